@@ -51,7 +51,8 @@ create index item_sale_days on item (sale_start, sale_end) where sale_scheduled 
 create index item_by_name on item (lower(displayname), part_number);
 create index item_by_price on item (cad_price, part_number);
 create index item_name_part on item using gin (lower(displayname) gin_trgm_ops);
--- A trigram index also matches equality, slowly, and the planner would use it for joins: index an expression.
+-- On an expression, because the planner would also use a trigram index on the plain column for joins, which is
+-- slow.
 create index item_part_number_part on item using gin (upper(part_number) gin_trgm_ops);
 create trigger item_changed before update on item for each row execute function touch_last_modified();
 

@@ -10,7 +10,7 @@ create table account (
   -- A discount off list, 0 to 100 with at most two decimals.
   percentage numeric(5, 2) not null default 0 check (percentage between 0 and 100),
   is_active boolean not null default true,
-  -- Of emails to the customer.
+  -- Language of emails to the customer.
   language text not null default 'en' check (language in ('en')),
   created_at timestamptz not null default now(),
   -- Argon2id; null until a password is set.
@@ -84,7 +84,7 @@ create table throttle (
 -- Times of counted attempts (#server/platform/limits.ts). Limits use a sliding window.
 create table recent_attempts (
   key text primary key,
-  -- In counting order; never more than the limit.
+  -- Oldest first; never more than the limit.
   attempts timestamptz[] not null
 );
 
@@ -164,7 +164,7 @@ create table message (
   title text not null check (length(title) between 1 and 100),
   content text not null check (length(content) between 1 and 5000),
   account_id uuid references account on delete set null,
-  -- Of emails about the message.
+  -- Language of emails about the message.
   language text not null default 'en' check (language in ('en')),
   -- True: sent by the shop.
   direction boolean not null default false,

@@ -117,10 +117,10 @@ create table orders (
   session_id uuid,
   status text not null check (status in
     ('Processing', 'Paid', 'Await Shipping', 'Shipped', 'Return', 'Void', 'Refunded')),
-  -- SHA-256 of the request: same number and content is the same order.
+  -- SHA-256 of the request; a request with the same order number and hash is a repetition.
   content_hash bytea not null,
   currency text not null check (currency in ('ca', 'us')),
-  -- Of emails and documents.
+  -- Language of emails and documents.
   language text not null default 'en' check (language in ('en')),
   email text not null,
   payment text not null check (payment in ('card', 'paypal', 'offline', 'none')),
@@ -139,7 +139,7 @@ create table orders (
   created_at timestamptz not null default now(),
   last_modified_at timestamptz not null default now(),
   paid_at timestamptz,
-  -- Cancellation requested; the status tells when the order has ended.
+  -- Cancellation requested; the status changes once it is complete.
   cancelled_at timestamptz,
   cancel_reason text,
   -- Tells a shopper who comes back why the order ended.

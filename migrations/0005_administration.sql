@@ -117,7 +117,7 @@ create table outbox (
   topic text not null,
   payload jsonb not null,
   created_at timestamptz not null default now(),
-  -- The shop's clock has milliseconds: an email queued now is due now.
+  -- Truncated to the precision of the shop's clock, so that an email queued now is due at once.
   due_at timestamptz not null default date_trunc('milliseconds', now()),
   attempts integer not null default 0,
   -- The receiver got an earlier attempt but did not confirm it; it is repeated once.

@@ -24,7 +24,7 @@ test.each([
   'order 7K3M9-Q2A4T, VIN 1HGCM82633A004352',
   '1111 1111 1111 1117',
   '',
-])('other numbers stay: %s', (text) => {
+])('other numbers are unchanged: %s', (text) => {
   expect(maskCardNumbers(text)).toBe(text);
 });
 

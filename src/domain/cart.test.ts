@@ -23,7 +23,7 @@ test('a cart holds 50 lines; existing lines can still change', () => {
   expect(applyQuantityChange(1, add(1), 50)).toEqual({ ok: true, value: 2 });
 });
 
-test('CART-11 lines for two cars with the same part share its stock', () => {
+test('CART-11 lines with the same part for different cars share its stock', () => {
   const line = (part_number: string, quantity: number) => ({ part_number, quantity, stock: 5 });
   const lines = [line('A', 3), line('B', 5), line('A', 3)];
   expect(unitsByPart(lines)).toEqual([

@@ -1,7 +1,7 @@
 /**
- * Words that the most common passwords are built on: words, names, teams, keyboard rows. Lower case, without
- * surrounding digits and symbols. Compiled for this shop; `password.ts` reduces a password to its core word
- * before looking it up.
+ * The words behind the most common passwords: dictionary words, names, teams, keyboard rows. Lower case,
+ * without surrounding digits and symbols. Compiled for this shop; `password.ts` reduces a password to its core
+ * word before looking it up.
  */
 const LIST = `
   password passwort motdepasse passwd passcode pass mypassword newpassword

@@ -18,8 +18,9 @@ export function imageIdsFor(set: { family: FamilyCode; position: Position; lugs:
 export const artUrl = (id: string): string => `/art/${id}.svg`;
 
 /**
- * URL of a picture: an https link from a supplier's file as it is, otherwise `pattern` with the id filled in.
- * Uploaded pictures (`p-` and 32 digits) are always served by the shop. An id needs no escaping (`isImageReference`).
+ * URL of a picture: an https link from a supplier's file is unchanged, an id is inserted into `pattern`.
+ * Uploaded pictures (`p-` and 32 digits) are always served by the shop. An id needs no escaping
+ * (`isImageReference`).
  */
 export function imageUrl(pattern: string, image: string): string {
   if (image.startsWith('https://')) return image;

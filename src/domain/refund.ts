@@ -9,7 +9,7 @@ export interface LineShare extends Units {
   /** Before the discount and the taxes. */
   subtotal: Cents;
   discount: Cents;
-  /** Those of the order, in its order. */
+  /** The same taxes as the order's, in the same sequence. */
   tax_components: TaxComponent[];
 }
 
@@ -54,27 +54,27 @@ const subtract = (components: readonly TaxComponent[], taken: readonly TaxCompon
   );
 
 /**
- * The whole lines of an order, with the order's taxes split between them: each line's taxes add up to the line's tax, and
- * each tax adds up to the order's.
+ * The full lines of an order, with the order's taxes split between them: each line's taxes add up to the line's
+ * tax, and each tax adds up to the order's.
  */
 export function toLineShares(
   lines: readonly (Omit<LineShare, 'tax_components'> & { tax: Cents })[],
   components: readonly TaxComponent[],
 ): LineShare[] {
-  let left = [...components];
+  let remaining = [...components];
   return lines.map(({ line_number, quantity, subtotal, discount, tax }) => {
-    const weights = left.map((each) => each.amount);
-    const tax_components = withAmounts(left, splitByLargestRemainder(tax, weights));
-    left = subtract(left, tax_components);
+    const weights = remaining.map((each) => each.amount);
+    const tax_components = withAmounts(remaining, splitByLargestRemainder(tax, weights));
+    remaining = subtract(remaining, tax_components);
     return { line_number, quantity, subtotal, discount, tax_components };
   });
 }
 
-/** What refunds have left of the lines. */
+/** The lines less what these refunds took from them. */
 export const subtractRefunds = (lines: readonly LineShare[], refunds: readonly LineShare[]): LineShare[] =>
   refunds.reduce<LineShare[]>(
-    (left, refund) =>
-      left.map((line) =>
+    (remaining, refund) =>
+      remaining.map((line) =>
         line.line_number === refund.line_number
           ? {
               line_number: line.line_number,
@@ -89,18 +89,21 @@ export const subtractRefunds = (lines: readonly LineShare[], refunds: readonly L
   );
 
 /**
- * Calculates a refund as a share of what is left of the lines, column by column: goods, discount and each tax. The refund of
- * the last cent takes every share that is left, so that refunds in any order, by unit, line or amount, add up to exactly the
- * order's columns.
+ * Calculates a refund as a share of the remaining amounts of the lines, column by column: goods, discount and
+ * each tax. The refund of the last cent takes everything that remains, so that refunds in any order, by unit,
+ * line or amount, add up to exactly the order's columns.
  */
-export function decideRefund(left: readonly LineShare[], input: RefundInput): Result<Refund, RefundRefusal> {
-  const remaining = sumOf(left, amountOf);
-  if (remaining <= 0) return refused('refund-nothing-left');
-  const taken = takeShares(left, remaining, input);
+export function decideRefund(
+  remaining: readonly LineShare[],
+  input: RefundInput,
+): Result<Refund, RefundRefusal> {
+  const remainingAmount = sumOf(remaining, amountOf);
+  if (remainingAmount <= 0) return refused('refund-nothing-left');
+  const taken = takeShares(remaining, remainingAmount, input);
   if (!taken.ok) return taken;
   const amount = sumOf(taken.value, amountOf);
   if (amount <= 0) return refused('refund-nothing-left');
-  const lines = (amount === remaining ? takeRest(left, taken.value) : taken.value).filter(
+  const lines = (amount === remainingAmount ? takeRest(remaining, taken.value) : taken.value).filter(
     (each) => each.quantity > 0 || each.subtotal > 0 || amountOf(each) > 0,
   );
   const [first] = lines;
@@ -111,27 +114,27 @@ export function decideRefund(left: readonly LineShare[], input: RefundInput): Re
   return ok({ amount, tax: taxOf({ tax_components }), tax_components, lines });
 }
 
-const takeRest = (left: readonly LineShare[], taken: readonly LineShare[]): LineShare[] =>
-  left.map((line) => {
+const takeRest = (remaining: readonly LineShare[], taken: readonly LineShare[]): LineShare[] =>
+  remaining.map((line) => {
     const quantity = taken.find((each) => each.line_number === line.line_number)?.quantity ?? 0;
     return { ...line, quantity };
   });
 
 function takeShares(
-  left: readonly LineShare[],
-  remaining: Cents,
+  remaining: readonly LineShare[],
+  remainingAmount: Cents,
   input: RefundInput,
 ): Result<LineShare[], RefundRefusal> {
-  if (input.kind === 'all') return ok([...left]);
+  if (input.kind === 'all') return ok([...remaining]);
   if (input.kind === 'amount') {
     if (!Number.isInteger(input.amount) || input.amount <= 0) return refused('refund-amount-invalid');
-    if (input.amount > remaining) return refused('refund-more-than-left');
-    const amounts = splitByLargestRemainder(input.amount, left.map(amountOf));
-    return ok(left.map((line, index) => takeAmount(line, amounts[index]!)));
+    if (input.amount > remainingAmount) return refused('refund-more-than-left');
+    const amounts = splitByLargestRemainder(input.amount, remaining.map(amountOf));
+    return ok(remaining.map((line, index) => takeAmount(line, amounts[index]!)));
   }
   const taken: LineShare[] = [];
   for (const { line_number, quantity } of sumUnitsByLine(input.lines)) {
-    const line = left.find((each) => each.line_number === line_number);
+    const line = remaining.find((each) => each.line_number === line_number);
     if (!line) return refused('line-unknown');
     if (!Number.isInteger(quantity) || quantity <= 0 || quantity > line.quantity)
       return refused('refund-pieces-gone');
@@ -152,13 +155,16 @@ function takeUnits(line: LineShare, quantity: number): LineShare {
   };
 }
 
-/** Splits an amount of a line between its columns, in proportion to what is left of them. */
+/** Splits an amount between a line's columns, in proportion to their remaining amounts. */
 function takeAmount(line: LineShare, amount: Cents): LineShare {
   const { line_number, subtotal, tax_components } = line;
-  const netLeft = subtotal - line.discount;
-  const taxesLeft = tax_components.map((each) => each.amount);
-  const [net, ...taxes] = splitByLargestRemainder(amount, [netLeft, ...taxesLeft]) as [Cents, ...Cents[]];
-  const discount = net === 0 ? 0 : roundHalfUp(line.discount * net, netLeft);
+  const remainingNet = subtotal - line.discount;
+  const remainingTaxes = tax_components.map((each) => each.amount);
+  const [net, ...taxes] = splitByLargestRemainder(amount, [remainingNet, ...remainingTaxes]) as [
+    Cents,
+    ...Cents[],
+  ];
+  const discount = net === 0 ? 0 : roundHalfUp(line.discount * net, remainingNet);
   return {
     line_number,
     quantity: 0,

@@ -32,12 +32,12 @@ export interface TextQuery {
   check: string | null;
 }
 
-/** A prefix of more words than this matches so much that it is only used as a filter. */
+/** A prefix with more matching words than this is used only as a filter. */
 const MAX_WORDS_TO_FIND_BY = 20;
 
 /**
- * Matches results that contain, for each prefix, one of its words. Null if there is no prefix, or one without any
- * word: then there are no results.
+ * Matches results that contain at least one matching word for each prefix. Null, for no results, if there are
+ * no prefixes or one has no matching words.
  */
 export function buildTextQuery(prefixes: readonly PrefixMatches[]): TextQuery | null {
   if (prefixes.length === 0 || prefixes.some(({ words }) => words?.length === 0)) return null;

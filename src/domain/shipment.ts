@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order-status.ts';
 import { ok, type Result, refused } from './result.ts';
 
-/** Counts the units of an order line. Those neither shipped nor dropped are still to be sent. */
+/** The unit counts of an order line. Units neither shipped nor dropped are still to be sent. */
 export interface LineUnits {
   line_number: number;
   part_number: string;

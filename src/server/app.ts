@@ -149,7 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const freeSpace = () => freeBytes(settings.data_dir);
   http.get('/health', { config: { priority: 'always' } }, async () => ({ status: 'ok' }));
   http.get('/ready', { config: { priority: 'always' } }, async (_request, reply) => {
-    const isWorking = (jobs?.isRunning() ?? true) && !database.hasFailedLately();
+    const isWorking = (jobs?.isRunning() ?? true) && !database.hasFailedRecently();
     const ready = !isStopping && isWorking && (await isReady(db, freeSpace));
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });

@@ -10,7 +10,7 @@ import { purgeEmails } from './outbox/queries.ts';
 import { checkAccounts } from './payments/check-accounts.ts';
 import type { PaymentContext } from './payments/pay.ts';
 import type { Database } from './platform/db.ts';
-import { purgeCounts } from './platform/limits.ts';
+import { purgeCounters } from './platform/limits.ts';
 import { vacuumEmbedded } from './platform/vacuum.ts';
 import { purgeSessions } from './sessions/queries.ts';
 import type { Settings } from './settings/settings.ts';
@@ -59,7 +59,7 @@ export function createBackgroundWork(options: {
     applySaleSchedule: () => applySaleSchedule(db, clock),
     async purge() {
       await purgeResetCodes(db, clock());
-      await purgeCounts(db, clock());
+      await purgeCounters(db, clock());
       await purgeSessions(db, clock());
       await purgeEmails(db, clock());
       await purgeGuests(db, clock());
@@ -74,7 +74,7 @@ export function createBackgroundWork(options: {
 /** Longer than a mail server may take to confirm one email. */
 const MAX_MAIL_SECONDS = 720;
 
-/** The schedule. Of all processes that share the database, one runs a job at a time. */
+/** The schedule. Only one of the processes that share the database runs a job at a time. */
 export const scheduledJobs = (work: BackgroundWork, importer: Importer, database: Database): Job[] => [
   { name: 'recover-payments', every_seconds: 15, run: work.recoverPayments },
   { name: 'expire-orders', every_seconds: 30, run: work.expireOrders },

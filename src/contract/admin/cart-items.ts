@@ -41,7 +41,7 @@ export const cartItemCalls = {
     permission: 'pricing',
     body: z.strictObject({
       ...lineKey,
-      /** Nullish, like the note, so that the refusal of a missing value has its own text. */
+      /** Nullish, like the note, because the handler refuses a missing value with a specific message. */
       cad_price: priceInput.nullish(),
       usd_price: priceInput.nullish(),
       custom_note: text(500).overwrite(maskCardNumbers).nullish(),

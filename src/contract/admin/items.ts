@@ -19,7 +19,7 @@ import {
 /** Items: prices, sales, stock, images, interchange numbers and fitments. */
 
 /** Text shown on pages and in exports; imports apply the same rule. */
-const plainText = (texts: z.ZodString) => texts.refine(isPlainText, 'is not plain text');
+const plainText = (schema: z.ZodString) => schema.refine(isPlainText, 'is not plain text');
 const interchangeLengths = ITEM_LIMITS.interchange;
 const itemPath = z.strictObject({ id: text(40) });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDecimal } from '#domain/money.ts';
-import { detectDamage, parseOnHand, parsePartNumber, parsePrice, parseSwitch, parseYears } from './cells.ts';
+import { detectDamage, parseBoolean, parseOnHand, parsePartNumber, parsePrice, parseYears } from './cells.ts';
 
 const cad = (cell: string, allowsDecimalComma = false) => parsePrice(cell, 'cad', { allowsDecimalComma });
 
@@ -117,9 +117,9 @@ test('units on hand are whole numbers, and not negative', () => {
 });
 
 test('yes and no are recognised in English and French', () => {
-  expect(parseSwitch('TRUE')).toEqual({ value: true });
-  expect(parseSwitch('non')).toEqual({ value: false });
-  expect(parseSwitch('perhaps')).toEqual({ cause: 'switch-format' });
+  expect(parseBoolean('TRUE')).toEqual({ value: true });
+  expect(parseBoolean('non')).toEqual({ value: false });
+  expect(parseBoolean('perhaps')).toEqual({ cause: 'switch-format' });
 });
 
 test('years are read from one cell, as a range, and from two cells', () => {

@@ -132,7 +132,7 @@ const YES = new Set(['true', '1', 'yes', 'y', 'oui', 'vrai', 'x']);
 const NO = new Set(['false', '0', 'no', 'n', 'non', 'faux']);
 
 /** Yes or no, in the English and French words that spreadsheets use; null for an empty cell. */
-export function parseSwitch(cell: string, kind?: CellKind): CellResult<boolean | null> {
+export function parseBoolean(cell: string, kind?: CellKind): CellResult<boolean | null> {
   const word = cell.trim().toLowerCase();
   if (kind === 'formula' || kind === 'error' || kind === 'date') return failure(detectDamage(word, kind)!);
   if (word === '') return success(null);

@@ -4,10 +4,10 @@ import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import {
   type CellKind,
   type CellResult,
+  parseBoolean,
   parseOnHand,
   parsePartNumber,
   parsePrice,
-  parseSwitch,
   parseText,
 } from './cells.ts';
 import { fieldBit, ITEM_FIELDS } from './fields.ts';
@@ -80,10 +80,10 @@ export function parseItemRow(
         )
       : null,
     is_active: cells.has('is_active')
-      ? cells.require('is_active', parseSwitch(cells.text('is_active'), cells.kind('is_active')))
+      ? cells.require('is_active', parseBoolean(cells.text('is_active'), cells.kind('is_active')))
       : null,
     is_sale: cells.has('is_sale')
-      ? cells.require('is_sale', parseSwitch(cells.text('is_sale'), cells.kind('is_sale')))
+      ? cells.require('is_sale', parseBoolean(cells.text('is_sale'), cells.kind('is_sale')))
       : null,
     cad_price: cells.has('cad_price') ? requirePrice(cells, 'cad_price', price('cad_price')) : null,
     usd_price: cells.has('usd_price') ? requirePrice(cells, 'usd_price', price('usd_price')) : null,

@@ -53,7 +53,7 @@ export class RowCells {
     const index = this.indexes[field];
     return index === undefined ? undefined : this.row.kinds?.[index];
   }
-  /** The value; null after recording the problem. */
+  /** The value, or null after recording the problem. */
   unwrap<T>(field: ImportField, result: CellResult<T>): T | null {
     if (result.cause === undefined) return result.value as T;
     this.problems.push(problem(result.cause, field, this.text(field)));

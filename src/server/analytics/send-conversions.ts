@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Sends due purchase events to the analytics service, if one is configured. Only orders with the shopper's
- * consent have a client id. The order number makes a repeated event the same purchase.
+ * consent have a client id. A repeated event counts once, because it has the same order number.
  */
 export async function sendDueConversions(
   context: Pick<AppContext, 'db' | 'clock' | 'log' | 'settings'>,

@@ -34,7 +34,10 @@ export interface Dispatcher {
   unhandledCalls(): CallName[];
 }
 
-/** A handler of any call. A method, so that handlers that require the input of their call are accepted. */
+/**
+ * A handler of any call. Declared as a method, whose parameters TypeScript compares loosely enough to accept
+ * handlers that require the input of their call.
+ */
 interface AnyHandler {
   handle(
     context: Omit<Context<CallName>, 'params' | 'query' | 'body' | 'caller' | 'staff'> & {

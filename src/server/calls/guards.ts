@@ -51,7 +51,7 @@ export async function identify(
   if (session.account && token && is_renewed)
     cookies.push(...renewedCookies({ ...session, guest: null }, token, app));
   if (call.access === 'public' || session.account) return { ...session, guest: null };
-  // The session has ended, so its display cookies go too.
+  // The session has ended, so its display cookies are expired as well.
   cookies.push(...expiredAccountCookies(incoming.cookies, settings.secure));
   const temporary_id = incoming.headers.temporaryid ?? incoming.cookies.temporaryid;
   const known = temporary_id ? await findGuest(db, temporary_id) : null;

@@ -82,7 +82,7 @@ export interface CartRow extends Car, ListPrices, ManualPrice {
 export async function loadCartRows(db: Db, cart: OpenCart): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
     select l.part_number, l.car_part_id, l.quantity,
-      hand.cart_cad_price, hand.cart_usd_price, hand.cart_custom_note, l.shown_cad_price, l.shown_usd_price,
+      manual.cart_cad_price, manual.cart_usd_price, manual.cart_custom_note, l.shown_cad_price, l.shown_usd_price,
       i.family, i.displayname, i.main_image, i.is_active and f.car_part_id is not null as is_active,
       i.is_sale, i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
       coalesce(f.position, '') as position, f.note,
@@ -92,7 +92,7 @@ export async function loadCartRows(db: Db, cart: OpenCart): Promise<CartRow[]> {
     from cart_line l
     join item i on i.part_number = l.part_number
     left join lateral (select l.cart_cad_price, l.cart_usd_price, l.cart_custom_note
-      where l.cart_price_until is null or l.cart_price_until >= ${SHOP_TODAY}) hand on true
+      where l.cart_price_until is null or l.cart_price_until >= ${SHOP_TODAY}) manual on true
     left join fitment f on f.car_part_id = l.car_part_id and f.part_number = l.part_number
     left join vehicle v on v.vehicle_id = f.vehicle_id
     left join stock s on s.part_number = l.part_number

@@ -16,7 +16,7 @@ export async function insertVehiclesFrom(tx: Tx, rows: Sql): Promise<void> {
   await sql`insert into vehicle (vehicle_id, year, make, model, submodel, trim, engine) ${rows}`.execute(tx);
 }
 
-/** Deletes those of the vehicles that have no fitment. */
+/** Deletes the given vehicles if they have no fitment. */
 export async function deleteUnusedVehicles(tx: Tx, vehicle_ids: Sql): Promise<void> {
   await sql`delete from vehicle v where vehicle_id in (${vehicle_ids})
     and not exists (select 1 from fitment f where f.vehicle_id = v.vehicle_id)`.execute(tx);

@@ -81,7 +81,7 @@ async function findGroupedRows(db: Db, where: ReturnType<typeof sql.join>): Prom
   return rows;
 }
 
-/** Sets of a family (null: all), those for the newest and the most vehicles first. */
+/** Sets of a family (null: all), sorted by newest model year, then by number of vehicles. */
 export async function findRowsByFamily(
   db: Db,
   family: FamilyCode | null,
@@ -115,7 +115,7 @@ export interface NumberMatch {
   number: string | null;
 }
 
-/** A number that matches more sets than this is too unspecific. */
+/** Further sets that match a number are not returned. */
 const MAX_NUMBER_MATCHES = 500;
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PrefixMatches } from '#domain/search-words.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** A prefix with more words than this is searched as a prefix instead. */
+/** The words of a prefix with more than this are not listed; the index is searched for the prefix itself. */
 const MAX_WORDS_PER_PREFIX = 100;
 
 /** Adds words to the search vocabulary, in order, so that concurrent writers cannot deadlock. */

@@ -51,7 +51,7 @@ export interface CouponUser {
   email: string;
 }
 
-/** The uses by orders of the account or for the same mailbox that were not released. */
+/** The unreleased uses by the account or the same mailbox. */
 export async function countUses(db: Db, promotion_id: number, user: CouponUser): Promise<number> {
   const mailbox = canonicalMailbox(user.email);
   const { n } = await db
@@ -65,8 +65,8 @@ export async function countUses(db: Db, promotion_id: number, user: CouponUser):
 }
 
 /**
- * The promotion and its owner's earlier uses from the point of view of one cart. The use held by the
- * cart's own unpaid order is not counted, so that the order can be paid.
+ * The promotion, and its earlier uses by this cart's customer. The use held by the cart's own unpaid order is
+ * not counted in either, so that the order can be paid.
  */
 export async function promotionForCart(
   db: Db,
@@ -114,7 +114,7 @@ export async function releaseRedemption(tx: Tx, order_id: string): Promise<void>
   );
 }
 
-/** From now on, uses as a guest with this mailbox count for the account. */
+/** Assigns the uses that this mailbox made as a guest to the account. */
 export async function assignGuestRedemptions(tx: Tx, email: string, account_id: string): Promise<void> {
   const mailbox = canonicalMailbox(email);
   await tx.updateTable('redemption').set({ customer: account_id }).where('customer', '=', mailbox).execute();

@@ -16,7 +16,7 @@ const FINISH: Record<FamilyCode, string> = {
   ESD: 'Drilled and slotted, zinc coated',
 };
 const PADS: Record<FamilyCode, string> = { ES: 'Ceramic', ED: 'Ceramic', ESD: 'Carbon-fibre ceramic' };
-const SENTENCES: Record<FamilyCode, string> = {
+const DESCRIPTIONS: Record<FamilyCode, string> = {
   ES: 'Two plain vented or solid rotors with one set of ceramic pads, for everyday driving.',
   ED: 'Two cross-drilled rotors with one set of ceramic pads. The holes are countersunk.',
   ESD: 'Two drilled and slotted rotors with one set of carbon-fibre ceramic pads.',
@@ -49,9 +49,9 @@ export interface DemoItem extends NewItem {
 /** The set of one family for one rotor. */
 export function createItem(family: FamilyCode, rotor: Rotor, number: number): DemoItem {
   const part_number = formatPartNumber(family, rotor, number);
-  const plain =
+  const plainPrice =
     78 + (rotor.diameter_mm - 240) * 0.62 + (rotor.vented ? 24 : 0) + pseudoRandom('price', rotor.key) * 22;
-  const cad_price = priceEndingIn99(plain * FAMILY_FACTOR[family]);
+  const cad_price = priceEndingIn99(plainPrice * FAMILY_FACTOR[family]);
   const usd_price = priceEndingIn99((cad_price / 100) * 0.745);
   const is_sale = pseudoRandom('sale', part_number) < 0.12;
   const saleFactor = 1 - pick([0.1, 0.15, 0.2], 'off', part_number);
@@ -65,7 +65,7 @@ export function createItem(family: FamilyCode, rotor: Rotor, number: number): De
     cad_sale_price: is_sale ? priceEndingIn99((cad_price / 100) * saleFactor) : null,
     usd_sale_price: is_sale ? priceEndingIn99((usd_price / 100) * saleFactor) : null,
     images: imageIdsFor({ family, position: rotor.position, lugs: rotor.lugs }),
-    description: SENTENCES[family],
+    description: DESCRIPTIONS[family],
     details: describeItem(family, rotor).join('\n'),
     on_hand: onHand(part_number),
   };

@@ -14,7 +14,7 @@ export interface CatalogueSize {
   fitments: number;
 }
 
-/** Generates and loads the demo catalogue. Throws if there already is a catalogue. */
+/** Generates and loads the demo catalogue. Throws if a catalogue already exists. */
 export async function loadDemo(
   database: Database,
   choice: 'default' | 'all' | number,
@@ -32,7 +32,7 @@ export async function loadDemo(
   return { vehicles: vehicles.length, items: items.length, fitments: fitments.length };
 }
 
-/** Loads the demo catalogue, or returns null if there already is a catalogue. */
+/** Loads the demo catalogue, or returns null if a catalogue already exists. */
 export async function seedIfEmpty(
   database: Database,
   choice: 'default' | number,

@@ -32,7 +32,7 @@ export function parseCsv(text: string): string[][] {
 }
 
 /** The models of the default catalogue. */
-const WIDELY_DRIVEN = new Set([
+const POPULAR_MODELS = new Set([
   'Honda/Civic',
   'Honda/Accord',
   'Honda/CR-V',
@@ -60,7 +60,7 @@ const WIDELY_DRIVEN = new Set([
 export function chooseVehicles(all: readonly NewVehicle[], choice: 'default' | 'all' | number): NewVehicle[] {
   if (choice === 'all') return [...all];
   const isDefault = (each: NewVehicle) =>
-    each.year >= 2010 && each.year <= 2024 && WIDELY_DRIVEN.has(`${each.make}/${each.model}`);
+    each.year >= 2010 && each.year <= 2024 && POPULAR_MODELS.has(`${each.make}/${each.model}`);
   const first = all.filter(isDefault);
   if (choice === 'default') return first;
   return [...first, ...all.filter((each) => !isDefault(each))].slice(0, choice);

@@ -38,8 +38,8 @@ export function renderEmail(content: EmailContent, message_id: string, help_emai
 }
 
 /**
- * False for text that is, or that an email program might turn into, a link: anybody can enter somebody else's
- * address with a name of their choice.
+ * False for a name that an email program might show as a link, because anyone can enter someone else's address
+ * with any name.
  */
 const isPlainName = (name: string): boolean => /^[\p{L}\p{M}'’ .-]+$/u.test(name) && !/\.\S/.test(name);
 

@@ -17,7 +17,7 @@ export interface Mailer {
 }
 
 const CONNECT_TIMEOUT = 20_000;
-/** The longest wait for the reply to a whole message that RFC 5321 (4.5.3.2.6) asks of a client. */
+/** RFC 5321 (4.5.3.2.6) requires clients to wait this long for the reply to a message. In milliseconds. */
 const REPLY_TIMEOUT = 600_000;
 
 /** Sends by SMTP if a server is configured, otherwise writes files to a folder. */
@@ -36,7 +36,7 @@ export function createMailer(options: {
         connectionTimeout: CONNECT_TIMEOUT,
         greetingTimeout: CONNECT_TIMEOUT,
         socketTimeout: REPLY_TIMEOUT,
-        logger: logOf(() => {
+        logger: createHandoverLogger(() => {
           isHandedOver = true;
         }),
       });
@@ -50,8 +50,8 @@ export function createMailer(options: {
   };
 }
 
-/** A log whose only use is the entry that the transport makes after the last byte of a message. */
-function logOf(onHandedOver: () => void) {
+/** A logger that reports when the transport has sent the last byte of a message, an event that it only logs. */
+function createHandoverLogger(onHandedOver: () => void) {
   const ignore = () => {};
   const info = ({ tnx }: { tnx?: string }) => {
     if (tnx === 'message') onHandedOver();
@@ -59,7 +59,7 @@ function logOf(onHandedOver: () => void) {
   return { level: ignore, trace: ignore, debug: ignore, info, warn: ignore, error: ignore, fatal: ignore };
 }
 
-/** Writes each email to an `.eml` file named by its message id, so that a repeat replaces it. */
+/** Writes each email to an `.eml` file named after its message id, so that a repeated email replaces the first. */
 function fileMailer(from: string, folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {

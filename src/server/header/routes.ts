@@ -10,14 +10,14 @@ import { readListsAndWishes } from '#server/wish-lists/read-lists.ts';
 
 export function headerRoutes(on: On) {
   on('GET /header', async ({ db, caller, query, clock, secrets }) => {
-    const [years, cartFacts, saved] = await Promise.all([
+    const [years, cartState, saved] = await Promise.all([
       listYears(db),
       readCart(db, caller, clock()),
-      savedBy(db, caller),
+      loadSavedData(db, caller),
     ]);
     // A price change is announced until the shopper has seen its line.
     const cart =
-      query.cart === 'closed' ? cartView(cartFacts.rows, cartFacts) : await renderCart(db, cartFacts);
+      query.cart === 'closed' ? cartView(cartState.rows, cartState) : await renderCart(db, cartState);
     const hash_code = csrfTokenOf(caller, secrets);
     const { account, guest } = caller;
     const customer = account
@@ -34,7 +34,7 @@ export function headerRoutes(on: On) {
 }
 
 /** The account's saved addresses and wish lists; guests have none. */
-async function savedBy(db: Db, { account }: Caller) {
+async function loadSavedData(db: Db, { account }: Caller) {
   if (!account) return { addresses: [], wishLists: [], wishListsItems: [] };
   const [addresses, lists] = await Promise.all([
     listAddresses(db, account.customer_id),

@@ -18,7 +18,7 @@ const blankItem = sql`'{"family": null, "displayname": null, "is_active": true, 
   "usd_price": null, "cad_sale_price": null, "usd_sale_price": null, "description": "", "details": "",
   "images": "", "main_image": null, "on_hand": 0}'::jsonb`;
 
-/** True for the change of a row that only removes an item, and the catalogue has no such item. */
+/** True for a row that removes an item that the catalogue does not have. */
 const isUnknownRemoval = sql`after - 'is_active' = ${blankItem} - 'is_active' and after -> 'is_active' = 'false'`;
 
 /**

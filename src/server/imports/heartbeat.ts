@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type ImportRow, renewLease } from './queries.ts';
 
-/** A staff member cancelled the import; nothing of it is kept. */
+/** A staff member cancelled the import; its data is discarded. */
 export class ImportCancelled extends Error {}
 /** The process shuts down; another one restarts the import. */
 export class ImporterStopped extends Error {}

@@ -57,8 +57,8 @@ const LEASE_END = sql`now() + interval '30 seconds'`;
 /**
  * Claims the next import to process, unless another one is in progress. An import whose process died can be
  * claimed once its lease has expired. A file can only be parsed on the machine that stores it: `local_ids` are
- * the imports whose files are here. After a day any process may claim the import, and fails it for its missing
- * file.
+ * the imports whose files are here. After a day, any process may claim the import, which then fails because its
+ * file is missing.
  */
 export async function claimImport(db: Db, local_ids: string[]): Promise<ImportRow | undefined> {
   return inTransaction(db, async (tx) => {
@@ -115,7 +115,7 @@ export async function transitionImport(
   return numUpdatedRows > 0n;
 }
 
-/** Asks the process that works on an import to stop. Returns false if the import is not in progress. */
+/** Requests that the process working on an import stop. Returns false if the import is not in progress. */
 export async function requestCancel(db: Db, import_id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('catalogue_import')
@@ -155,8 +155,8 @@ export async function recordComparison(db: Db, import_id: string, comparison: Co
 }
 
 /**
- * Records a failure and the resulting state, unless the import has already ended (its commit may succeed
- * without a response).
+ * Records a failure and the resulting state, unless the import has already ended: a commit can succeed although
+ * its response is lost.
  */
 export async function recordFault(
   db: Db,

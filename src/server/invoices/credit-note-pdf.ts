@@ -8,7 +8,7 @@ import {
   drawTaxNumbers,
   drawTotalRow,
   LEFT,
-  type Page,
+  type Pdf,
   renderPdf,
   TEXT_COLOUR,
 } from './pdf-document.ts';
@@ -19,19 +19,19 @@ export async function renderCreditNotePdf(note: CreditNoteRow): Promise<Buffer> 
   const { content, issued_at, language, order_id, credit_note_number } = note;
   const t = translator(language);
   const title = t('credit-note-number', { number: credit_note_number });
-  return renderPdf({ language, title, author: content.seller.name, date: issued_at }, (page) => {
+  return renderPdf({ language, title, author: content.seller.name, date: issued_at }, (pdf) => {
     const numbers = [
       title,
       t('credit-note-invoice', { number: content.invoice_number }),
       t('invoice-order', { order: order_id }),
     ];
-    drawHeader(page, t, { seller: content.seller, title: t('credit-note-title'), numbers, issued_at });
-    drawAddresses(page, t, content);
+    drawHeader(pdf, t, { seller: content.seller, title: t('credit-note-title'), numbers, issued_at });
+    drawAddresses(pdf, t, content);
     const reason = t('credit-note-reason', { reason: content.reason });
-    page.font('Helvetica').fontSize(9).fillColor(TEXT_COLOUR).text(reason, LEFT, page.y, { width: 500 });
-    page.y += 12;
-    drawLines(page, note, t);
-    drawTotals(page, note, t);
+    pdf.font('Helvetica').fontSize(9).fillColor(TEXT_COLOUR).text(reason, LEFT, pdf.y, { width: 500 });
+    pdf.y += 12;
+    drawLines(pdf, note, t);
+    drawTotals(pdf, note, t);
   });
 }
 
@@ -41,22 +41,26 @@ const QUANTITY_WIDTH = 26;
 const PART_WIDTH = 66;
 
 /** Draws a column for the goods, the discount, each tax and the total. */
-function drawLines(page: Page, { content }: CreditNoteRow, t: Translate) {
+function drawLines(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
   const { currency, tax_components } = content;
   const price = (cents: number) => formatPrice(cents, currency);
-  const heads = [
+  const headings = [
     t('credit-note-goods'),
     t('credit-note-discount'),
     ...tax_components.map((each) => each.component),
     t('invoice-amount'),
   ];
-  const amounts_x = RIGHT - heads.length * AMOUNT_WIDTH;
+  const amounts_x = RIGHT - headings.length * AMOUNT_WIDTH;
   const quantity_x = amounts_x - QUANTITY_WIDTH;
-  drawItemTable(page, t, {
+  drawItemTable(pdf, t, {
     part_x: quantity_x - PART_WIDTH,
     columns: [
-      { head: t('invoice-quantity'), x: quantity_x, width: QUANTITY_WIDTH },
-      ...heads.map((head, index) => ({ head, x: amounts_x + index * AMOUNT_WIDTH, width: AMOUNT_WIDTH })),
+      { heading: t('invoice-quantity'), x: quantity_x, width: QUANTITY_WIDTH },
+      ...headings.map((heading, index) => ({
+        heading,
+        x: amounts_x + index * AMOUNT_WIDTH,
+        width: AMOUNT_WIDTH,
+      })),
     ],
     lines: content.lines.map((line) => ({
       name: line.name,
@@ -73,13 +77,13 @@ function drawLines(page: Page, { content }: CreditNoteRow, t: Translate) {
   });
 }
 
-function drawTotals(page: Page, { content }: CreditNoteRow, t: Translate) {
+function drawTotals(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
   const { currency } = content;
-  if (page.y > BOTTOM - 100) page.addPage();
-  drawTotalRow(page, t('credit-note-net'), formatPrice(content.net, currency));
+  if (pdf.y > BOTTOM - 100) pdf.addPage();
+  drawTotalRow(pdf, t('credit-note-net'), formatPrice(content.net, currency));
   for (const { component, rate, amount } of content.tax_components) {
-    drawTotalRow(page, t('invoice-tax-line', { component, rate }), formatPrice(amount, currency));
+    drawTotalRow(pdf, t('invoice-tax-line', { component, rate }), formatPrice(amount, currency));
   }
-  drawTotalRow(page, t('credit-note-total'), formatPrice(content.total, currency), true);
-  drawTaxNumbers(page, t, content.seller.tax_numbers);
+  drawTotalRow(pdf, t('credit-note-total'), formatPrice(content.total, currency), true);
+  drawTaxNumbers(pdf, t, content.seller.tax_numbers);
 }

@@ -11,7 +11,7 @@ export const buildInvoiceContent = (
   lines: readonly OrderLineRow[],
   shop: Settings['shop'],
 ): InvoiceContent => ({
-  ...documentHead(order, shop),
+  ...documentHeader(order, shop),
   lines: lines.map((line) => ({
     ...documentLine(line),
     note: line.note,
@@ -37,7 +37,7 @@ export function buildCreditNoteContent(params: {
 }): CreditNoteContent {
   const { order, lines, refund, refund_lines, invoice_number, shop } = params;
   return {
-    ...documentHead(order, shop),
+    ...documentHeader(order, shop),
     invoice_number,
     reason: refund.reason,
     lines: refund_lines.map((share) => ({
@@ -54,7 +54,7 @@ export function buildCreditNoteContent(params: {
   };
 }
 
-const documentHead = (order: OrderRow, { name, email, address, tax_numbers }: Settings['shop']) => ({
+const documentHeader = (order: OrderRow, { name, email, address, tax_numbers }: Settings['shop']) => ({
   seller: { name, email, address, tax_numbers },
   order_id: order.order_id,
   currency: order.currency,

@@ -1,14 +1,14 @@
 import type { Translate } from '#texts/texts.ts';
-import { alignRight, BOTTOM, drawRule, LEFT, MUTED_COLOUR, type Page, TEXT_COLOUR } from './pdf-document.ts';
+import { alignRight, BOTTOM, drawRule, LEFT, MUTED_COLOUR, type Pdf, TEXT_COLOUR } from './pdf-document.ts';
 
 /** A right-aligned column of figures. Position and width in points. */
 export interface FigureColumn {
-  head: string;
+  heading: string;
   x: number;
   width: number;
 }
 
-export interface DocumentLine {
+export interface TableLine {
   name: string;
   /** Printed in small type below the name; empty ones are left out. */
   details: (string | null)[];
@@ -19,45 +19,45 @@ export interface DocumentLine {
 
 const GAP = 12;
 
-/** Draws the lines of a document; the column heads are repeated on each page. */
+/** Draws the lines of a document; the column headings are repeated on each page. */
 export function drawItemTable(
-  page: Page,
+  pdf: Pdf,
   t: Translate,
-  table: { part_x: number; columns: FigureColumn[]; lines: DocumentLine[] },
+  table: { part_x: number; columns: FigureColumn[]; lines: TableLine[] },
 ): void {
   const { part_x, columns, lines } = table;
   const name_width = part_x - LEFT - GAP;
   const part_width = columns[0]!.x - part_x;
-  drawHeads();
+  drawHeadings();
   for (const line of lines) {
-    if (page.y > BOTTOM) {
-      page.addPage();
-      drawHeads();
+    if (pdf.y > BOTTOM) {
+      pdf.addPage();
+      drawHeadings();
     }
-    const top = page.y;
-    page.font('Helvetica').fontSize(9).fillColor(TEXT_COLOUR);
-    page.text(line.part_number, part_x, top, { width: part_width });
+    const top = pdf.y;
+    pdf.font('Helvetica').fontSize(9).fillColor(TEXT_COLOUR);
+    pdf.text(line.part_number, part_x, top, { width: part_width });
     for (const [index, { x, width }] of columns.entries()) {
-      page.text(line.figures[index]!, x, top, alignRight(width));
+      pdf.text(line.figures[index]!, x, top, alignRight(width));
     }
-    page.font('Helvetica-Bold').text(line.name, LEFT, top, { width: name_width });
+    pdf.font('Helvetica-Bold').text(line.name, LEFT, top, { width: name_width });
     const detail = line.details.filter(Boolean).join('\n');
-    page
+    pdf
       .font('Helvetica')
       .fontSize(8)
       .fillColor(MUTED_COLOUR)
       .text(detail, LEFT, undefined, { width: name_width });
-    page.y += 8;
-    drawRule(page);
+    pdf.y += 8;
+    drawRule(pdf);
   }
 
-  function drawHeads() {
-    const top = page.y;
-    page.font('Helvetica-Bold').fontSize(8).fillColor(MUTED_COLOUR);
-    page.text(t('invoice-item'), LEFT, top);
-    page.text(t('invoice-part'), part_x, top);
-    for (const { head, x, width } of columns) page.text(head, x, top, alignRight(width));
-    page.y += 6;
-    drawRule(page);
+  function drawHeadings() {
+    const top = pdf.y;
+    pdf.font('Helvetica-Bold').fontSize(8).fillColor(MUTED_COLOUR);
+    pdf.text(t('invoice-item'), LEFT, top);
+    pdf.text(t('invoice-part'), part_x, top);
+    for (const { heading, x, width } of columns) pdf.text(heading, x, top, alignRight(width));
+    pdf.y += 6;
+    drawRule(pdf);
   }
 }

@@ -16,15 +16,15 @@ export async function renderPackingSlipPdf(
   const { language } = order;
   const t = translator(language);
   const title = t('packing-slip-title');
-  return renderPdf({ language, title, author: seller.name, date: order.created_at }, (page) => {
+  return renderPdf({ language, title, author: seller.name, date: order.created_at }, (pdf) => {
     const numbers = [t('invoice-order', { order: order.order_id })];
-    drawHeader(page, t, { seller, title, numbers, issued_at: order.created_at });
-    drawAddresses(page, t, order);
-    drawItemTable(page, t, {
+    drawHeader(pdf, t, { seller, title, numbers, issued_at: order.created_at });
+    drawAddresses(pdf, t, order);
+    drawItemTable(pdf, t, {
       part_x: 330,
       columns: [
-        { head: t('invoice-quantity'), x: 440, width: 40 },
-        { head: t('packing-slip-open'), x: 500, width: 64 },
+        { heading: t('invoice-quantity'), x: 440, width: 40 },
+        { heading: t('packing-slip-open'), x: 500, width: 64 },
       ],
       lines: lines.map((line) => ({
         name: itemName(subcategoryOf(line.family), line.displayname),

@@ -11,14 +11,14 @@ export const LEFT = 48;
 const RIGHT = 564;
 export const BOTTOM = 700;
 
-export type Page = PDFKit.PDFDocument;
+export type Pdf = PDFKit.PDFDocument;
 
 /** Renders a PDF; `info` goes into the document properties. */
 export async function renderPdf(
   info: { language: Language; title: string; author: string; date: Date },
-  draw: (page: Page) => void,
+  draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
-  const page: Page = new PDFDocument({
+  const pdf: Pdf = new PDFDocument({
     size: 'LETTER',
     margin: LEFT,
     lang: localeOf(info.language),
@@ -26,17 +26,17 @@ export async function renderPdf(
     info: { Title: info.title, Author: info.author, CreationDate: info.date },
   });
   const chunks: Buffer[] = [];
-  page.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve) => page.on('end', resolve));
-  draw(page);
-  page.end();
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => pdf.on('end', resolve));
+  draw(pdf);
+  pdf.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
 /** Seller on the left; title, numbers and date on the right. */
 export function drawHeader(
-  page: Page,
+  pdf: Pdf,
   t: Translate,
   content: {
     seller: { name: string; address: string; email: string };
@@ -46,34 +46,34 @@ export function drawHeader(
   },
 ): void {
   const { seller } = content;
-  page.font('Helvetica-Bold').fontSize(20).fillColor(TEXT_COLOUR).text(seller.name, LEFT, 48);
-  page.font('Helvetica').fontSize(9).fillColor(MUTED_COLOUR);
-  for (const text of [seller.address, seller.email]) if (text) page.text(text, { width: 250 });
-  page
+  pdf.font('Helvetica-Bold').fontSize(20).fillColor(TEXT_COLOUR).text(seller.name, LEFT, 48);
+  pdf.font('Helvetica').fontSize(9).fillColor(MUTED_COLOUR);
+  for (const text of [seller.address, seller.email]) if (text) pdf.text(text, { width: 250 });
+  pdf
     .font('Helvetica-Bold')
     .fontSize(16)
     .fillColor(TEXT_COLOUR)
     .text(content.title, 340, 48, alignRight(224));
-  page.font('Helvetica').fontSize(10);
+  pdf.font('Helvetica').fontSize(10);
   const date = t('invoice-date', { date: shopDay(content.issued_at) });
-  for (const text of [...content.numbers, date]) page.text(text, 340, undefined, alignRight(224));
+  for (const text of [...content.numbers, date]) pdf.text(text, 340, undefined, alignRight(224));
 }
 
 export function drawAddresses(
-  page: Page,
+  pdf: Pdf,
   t: Translate,
   content: { billing_address: Address; shipping_address: Address },
 ): void {
   const top = 140;
-  const column = (title: string, address: Address, x: number) => {
-    page.font('Helvetica-Bold').fontSize(10).fillColor(TEXT_COLOUR).text(title, x, top);
-    page.font('Helvetica').fillColor(TEXT_COLOUR);
-    for (const text of addressLines(address)) page.text(text, x, undefined, { width: 240 });
+  const drawColumn = (title: string, address: Address, x: number) => {
+    pdf.font('Helvetica-Bold').fontSize(10).fillColor(TEXT_COLOUR).text(title, x, top);
+    pdf.font('Helvetica').fillColor(TEXT_COLOUR);
+    for (const text of addressLines(address)) pdf.text(text, x, undefined, { width: 240 });
   };
-  column(t('invoice-bill-to'), content.billing_address, LEFT);
-  const end = page.y;
-  column(t('invoice-ship-to'), content.shipping_address, 310);
-  page.y = Math.max(end, page.y) + 24;
+  drawColumn(t('invoice-bill-to'), content.billing_address, LEFT);
+  const end = pdf.y;
+  drawColumn(t('invoice-ship-to'), content.shipping_address, 310);
+  pdf.y = Math.max(end, pdf.y) + 24;
 }
 
 function addressLines(address: Address): string[] {
@@ -89,30 +89,30 @@ function addressLines(address: Address): string[] {
   ].filter((text) => text !== null && text !== '') as string[];
 }
 
-export function drawTotalRow(page: Page, name: string, amount: string, bold = false): void {
-  const top = page.y;
-  page
+export function drawTotalRow(pdf: Pdf, name: string, amount: string, bold = false): void {
+  const top = pdf.y;
+  pdf
     .font(bold ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(bold ? 11 : 9)
     .fillColor(TEXT_COLOUR);
-  page.text(name, 300, top, { width: 180 });
-  page.text(amount, 440, top, alignRight(124));
-  page.y += 4;
+  pdf.text(name, 300, top, { width: 180 });
+  pdf.text(amount, 440, top, alignRight(124));
+  pdf.y += 4;
 }
 
-export function drawRule(page: Page): void {
-  page.moveTo(LEFT, page.y).lineTo(RIGHT, page.y).lineWidth(0.5).strokeColor(RULE_COLOUR).stroke();
-  page.y += 8;
+export function drawRule(pdf: Pdf): void {
+  pdf.moveTo(LEFT, pdf.y).lineTo(RIGHT, pdf.y).lineWidth(0.5).strokeColor(RULE_COLOUR).stroke();
+  pdf.y += 8;
 }
 
 export const alignRight = (width: number) => ({ width, align: 'right' as const });
 
-export function drawTaxNumbers(page: Page, t: Translate, numbers: string): void {
+export function drawTaxNumbers(pdf: Pdf, t: Translate, numbers: string): void {
   if (!numbers) return;
   const text = t('invoice-tax-numbers', { numbers });
-  page
+  pdf
     .font('Helvetica')
     .fontSize(8)
     .fillColor(MUTED_COLOUR)
-    .text(text, LEFT, page.y + 20);
+    .text(text, LEFT, pdf.y + 20);
 }

@@ -13,9 +13,9 @@ export interface Job {
 }
 
 export interface Jobs {
-  /** Runs a job as soon as possible, such as after queueing an email. */
+  /** Runs a job as soon as possible, for example after queueing an email. */
   wake(name: string): void;
-  /** False if due jobs could not be looked up for a while, as with a hanging database. */
+  /** False if due jobs have not been looked up for a while, for example because the database hangs. */
   isRunning(): boolean;
   /** Starts no more jobs and waits for the running ones. */
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ export interface Jobs {
 
 /** After this, another process takes over the job of a crashed one. */
 const LEASE_SECONDS = 40;
-/** Long jobs renew their lease meanwhile, but not beyond their deadline. */
+/** A running job renews its lease at this interval until its deadline. */
 const RENEW_INTERVAL_MS = 15_000;
 const POLL_INTERVAL_MS = 1000;
 const MAX_RUN_SECONDS = 120;
@@ -44,17 +44,17 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
   }
   let stopped = false;
   let woken = new Set<string>();
-  let pass: Promise<void> = Promise.resolve();
+  let currentPass: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let polledAt = performance.now();
   const running = new Map<string, Promise<void>>();
 
   async function runDueJobs(): Promise<void> {
-    const idleWoken = [...woken].filter((name) => !running.has(name));
+    const wokenIdleJobs = [...woken].filter((name) => !running.has(name));
     // A job woken while running runs again, as it may have missed the new work.
     woken = new Set([...woken].filter((name) => running.has(name)));
     const lease = randomUUID();
-    const due = await claimDueJobs(db, lease, idleWoken, [...running.keys()]);
+    const due = await claimDueJobs(db, lease, wokenIdleJobs, [...running.keys()]);
     polledAt = performance.now();
     for (const name of due) {
       const job = jobs.find((each) => each.name === name);
@@ -67,17 +67,17 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
   }
   const hasWokenJob = () => [...woken].some((name) => !running.has(name));
 
-  function next(delay: number): void {
+  function scheduleNext(delay: number): void {
     if (stopped) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      pass = runDueJobs()
+      currentPass = runDueJobs()
         .catch((error) => log.error({ err: error }, 'jobs not claimed'))
-        .finally(() => next(hasWokenJob() ? 0 : POLL_INTERVAL_MS));
+        .finally(() => scheduleNext(hasWokenJob() ? 0 : POLL_INTERVAL_MS));
     }, delay);
   }
 
-  next(0);
+  scheduleNext(0);
   return {
     wake(name) {
       woken.add(name);
@@ -86,7 +86,7 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await pass;
+      await currentPass;
       await Promise.all(running.values());
     },
   };
@@ -94,7 +94,7 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
 
 async function runJob(db: Db, job: Job, lease: string, log: Log): Promise<void> {
   let last_error: string | null = null;
-  const renewing = setInterval(() => {
+  const renewalTimer = setInterval(() => {
     renewLease(db, job.name, lease).catch((error) => log.error({ err: error }, 'job lease not renewed'));
   }, RENEW_INTERVAL_MS);
   try {
@@ -103,7 +103,7 @@ async function runJob(db: Db, job: Job, lease: string, log: Log): Promise<void> 
     last_error = error instanceof Error ? error.message : String(error);
     log.error({ err: error, job: job.name }, 'job failed');
   } finally {
-    clearInterval(renewing);
+    clearInterval(renewalTimer);
   }
   await db
     .updateTable('job')

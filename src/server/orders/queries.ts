@@ -60,7 +60,7 @@ export async function countOrders(db: Db, account_id: string): Promise<number> {
 export const lockOrder = (tx: Tx, order_id: string) =>
   tx.selectFrom('orders').selectAll().where('order_id', '=', order_id).forUpdate().executeTakeFirstOrThrow();
 
-/** Locks the orders sorted by their numbers, so that two batches cannot deadlock. */
+/** Locks the orders in order of their numbers, so that two batches cannot deadlock. */
 export const lockOrders = (tx: Tx, order_ids: string[]): Promise<OrderRow[]> =>
   tx
     .selectFrom('orders')

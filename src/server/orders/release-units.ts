@@ -16,8 +16,8 @@ export async function releaseUnits(
     order_id,
     released.map(({ line_number, dropped }) => ({ line_number, dropped })),
   );
-  const needs = released.map(({ part_number, dropped }) => ({ part_number, quantity: dropped }));
-  await moveStock(tx, order_id, 'deallocate', needs);
+  const units = released.map(({ part_number, dropped }) => ({ part_number, quantity: dropped }));
+  await moveStock(tx, order_id, 'deallocate', units);
 }
 
 /** Deallocates all units that have not been shipped. */

@@ -13,10 +13,10 @@ import {
 
 /** Entries sent at the same time, so that a slow receiver delays few others. */
 const CONCURRENCY = 5;
-/** No entry is begun after this long; the next run goes on. */
+/** No entry is started after this time; the next run continues. */
 const MAX_ROUND_MS = 40_000;
 
-/** An undelivered purchase event affects no customer. */
+/** Log levels of failed deliveries; a lost purchase event affects no customer. */
 const FAILURE_LEVEL = { mail: 'error', conversion: 'warn' } as const;
 
 /** The receiver got everything but did not confirm it: a repeat may arrive as a second copy. */
@@ -33,10 +33,10 @@ export async function deliverDue<Kind extends keyof OutboxEntries>(
 ): Promise<void> {
   const { db, clock } = context;
   const started = clock().getTime();
-  const next = async () =>
+  const claimNext = async () =>
     clock().getTime() - started > MAX_ROUND_MS ? undefined : (await claimDue(db, kind, clock(), 1))[0];
   const sendUntilNoneIsDue = async (first: OutboxEntries[Kind]) => {
-    for (let entry: OutboxEntries[Kind] | undefined = first; entry; entry = await next()) {
+    for (let entry: OutboxEntries[Kind] | undefined = first; entry; entry = await claimNext()) {
       await deliver(context, kind, entry, send);
     }
   };
@@ -50,7 +50,10 @@ async function deliver<Kind extends keyof OutboxEntries>(
   send: (entry: OutboxEntries[Kind]) => Promise<void>,
 ): Promise<void> {
   const { outbox_id, dedupe_key, attempts } = entry;
-  const renewing = setInterval(() => renewClaim(db, outbox_id, clock()).catch(() => {}), RENEW_INTERVAL_MS);
+  const renewalTimer = setInterval(
+    () => renewClaim(db, outbox_id, clock()).catch(() => {}),
+    RENEW_INTERVAL_MS,
+  );
   try {
     await send(entry);
     await markSent(db, outbox_id, clock());
@@ -62,6 +65,6 @@ async function deliver<Kind extends keyof OutboxEntries>(
     const retry_at = is_unconfirmed && entry.is_unconfirmed ? null : nextAttemptAt(clock(), attempts);
     await markFailed(db, outbox_id, { reason, is_unconfirmed, retry_at }, clock());
   } finally {
-    clearInterval(renewing);
+    clearInterval(renewalTimer);
   }
 }

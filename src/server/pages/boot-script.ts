@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A page's only inline script. It reserves space for the vehicle bar if a vehicle is stored, opens the country dialog
- * unless a country was chosen, replaces images that fail to load by a placeholder (APP-13), loads the page's code after
- * the load event or the first interaction, and remembers a button clicked before hydration.
+ * A page's only inline script. It reserves space for the vehicle bar if a vehicle is stored, opens the country
+ * dialog unless a country was chosen, replaces images that fail to load with a placeholder (APP-13), loads the
+ * page's code after the load event or the first interaction, and remembers a button clicked before hydration.
  */
 export function bootScript(entry: string): string {
   const placeholder = JSON.stringify('/art/placeholder.svg');

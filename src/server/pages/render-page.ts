@@ -155,7 +155,7 @@ export function createPageRenderer(options: {
     );
   };
 
-  /** At the end of the body, so that the page renders before its state and scripts arrive. */
+  /** Adds them at the end of the body, so that the page renders before its state and scripts arrive. */
   function withScripts(html: string, data: object | null): string {
     if (data === null) return html;
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -174,7 +174,7 @@ function cacheUrl(url: URL): string {
   return search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
 }
 
-/** A rate limit or server error, which the next request may not meet. */
+/** A rate limit or server error; the next request may succeed. */
 const isTransient = (status: number) => status === 429 || status >= 500;
 
 /** Passes a page's calls straight to the dispatcher on behalf of the requesting browser. */

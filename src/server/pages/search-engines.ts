@@ -21,7 +21,7 @@ export function serveSearchEngines(
     const search = new URLSearchParams(query);
     return `${public_url}${path}${search.size > 0 ? `?${search}` : ''}`;
   };
-  const product = (set: ListedSet) =>
+  const productUrl = (set: ListedSet) =>
     urlOf(`/product/${encodeURIComponent(set.car_part_id)}/${encodeURIComponent(set.part_number)}`);
 
   const documents = new Map<string, { version: number; xml: Promise<string> }>();
@@ -86,20 +86,20 @@ export function serveSearchEngines(
   serve('/sitemaps/products.xml', async () => {
     const sets = await findListedSets(db);
     return urlset(
-      sets.slice(0, MAX_URLS).map((set) => ({ loc: product(set), lastmod: set.changed_at.toISOString() })),
+      sets.slice(0, MAX_URLS).map((set) => ({ loc: productUrl(set), lastmod: set.changed_at.toISOString() })),
     );
   });
   for (const currency of ['ca', 'us'] as const) {
     serve(`/feeds/${currency}.xml`, async () => {
       const sets = await findListedSets(db);
-      const items = sets.map((set) => entry(set, currency, `${product(set)}?currency=${currency}`));
+      const items = sets.map((set) => feedItem(set, currency, `${productUrl(set)}?currency=${currency}`));
       const head = `<title>${escapeHtml(shop.name)}</title><link>${escapeHtml(public_url)}</link>`;
       return `${XML}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${head}${items.join('')}</channel></rss>`;
     });
   }
 
   /** A set in Google Merchant Center format. */
-  function entry(set: ListedSet, currency: Currency, link: string): string {
+  function feedItem(set: ListedSet, currency: Currency, link: string): string {
     const [price, sale] =
       currency === 'ca' ? [set.cad_price, set.cad_sale_price] : [set.usd_price, set.usd_sale_price];
     const money = (cents: number) => `${formatDecimal(cents)} ${currencyCode(currency)}`;

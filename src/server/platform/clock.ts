@@ -12,20 +12,17 @@ export const systemClock: Clock = () => new Date();
 
 const SYNC_INTERVAL_MS = 30_000;
 
-/**
- * A clock that follows the database's: all processes agree on the time, and a jump of this machine's clock
- * changes nothing.
- */
+/** A clock that follows the database's: all processes agree on the time, even if this machine's clock jumps. */
 export async function followDatabaseClock(db: Db): Promise<{ clock: Clock; stop(): void }> {
-  let ahead_ms = 0;
+  let offset_ms = 0;
   const sync = async () => {
-    const asked = performance.now();
+    const sentAt = performance.now();
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-    const answered = performance.now();
-    ahead_ms = rows[0]!.now.getTime() - (asked + answered) / 2;
+    const receivedAt = performance.now();
+    offset_ms = rows[0]!.now.getTime() - (sentAt + receivedAt) / 2;
   };
   await sync();
   const timer = setInterval(() => sync().catch(() => {}), SYNC_INTERVAL_MS);
   timer.unref();
-  return { clock: () => new Date(performance.now() + ahead_ms), stop: () => clearInterval(timer) };
+  return { clock: () => new Date(performance.now() + offset_ms), stop: () => clearInterval(timer) };
 }

@@ -4,8 +4,8 @@ import pg from 'pg';
 export class DatabaseUnreachable extends Error {}
 
 /**
- * The beginnings of the SQLSTATEs of a server that cannot work: connection, resources, shutdown, system, a
- * read-only server (such as a demoted primary), a transaction ended by a timeout.
+ * SQLSTATE prefixes of a server that cannot work: connection, resources, shutdown, system, a read-only server
+ * (such as a demoted primary), a transaction ended by a timeout.
  */
 const UNAVAILABLE_STATES = ['08', '53', '57P', '58', '25006', '25P03'];
 /** A statement took too long, a lock was not released in time, or two transactions collided. */
@@ -14,7 +14,7 @@ const BUSY_STATES = ['57014', '55P03', '40001', '40P01'];
 const sqlState = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The database cannot be reached or cannot work now; no request changes that. */
+/** The database cannot be reached or cannot work now, whatever the request. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseUnreachable ||
   (error instanceof pg.DatabaseError &&

@@ -24,14 +24,14 @@ export interface Database {
    */
   copyIn?(table: string, columns: readonly string[], lines: Readable): Promise<void>;
   /** True for some seconds after the server was unreachable, read-only or out of resources. */
-  hasFailedLately(): boolean;
+  hasFailedRecently(): boolean;
   close(): Promise<void>;
 }
 
 /** Types parsed alike on both engines: bigint as number, date as text. */
 const OID = { int8: 20, date: 1082 } as const;
 
-/** For this long after a failure that no request caused, the database counts as unavailable. */
+/** The database counts as unavailable for this long after a failure that no request caused. */
 const UNAVAILABLE_MS = 10_000;
 
 /** Opens PostgreSQL if a URL is given, else the embedded database in `folder`. */
@@ -62,7 +62,7 @@ function openPostgres(url: string, connections: number, connection_timeout: numb
     engine: 'postgresql',
     description: `PostgreSQL at ${host}${pathname}`,
     copyIn: (table, columns, lines) => copyInto(pool, table, columns, lines),
-    hasFailedLately: () => performance.now() - lastFailure < UNAVAILABLE_MS,
+    hasFailedRecently: () => performance.now() - lastFailure < UNAVAILABLE_MS,
     close: () => db.destroy(),
   };
 }
@@ -98,7 +98,7 @@ async function openPGlite(
     db,
     engine: 'pglite',
     description: `embedded database ${location}`,
-    hasFailedLately: () => false,
+    hasFailedRecently: () => false,
     async close() {
       await db.destroy();
       if (!pglite.closed) await pglite.close();
@@ -108,8 +108,8 @@ async function openPGlite(
 }
 
 /**
- * Runs `work` in a transaction, which an error or a refused result rolls back. It is repeated if a migration has
- * changed the result of a prepared statement meanwhile.
+ * Runs `work` in a transaction, which an error or a refused result rolls back. It is repeated once if a
+ * migration has invalidated a prepared statement.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {

@@ -123,7 +123,7 @@ async function recordThrottled(db: Db, throttle: Throttle, key: string, now: Dat
 }
 
 /** Deletes expired counters. */
-export async function purgeCounts(db: Db, now: Date): Promise<void> {
+export async function purgeCounters(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, 2);
   await purgeAttempts(db, before);
   await db.deleteFrom('throttle').where('next_at', '<', before).execute();

@@ -54,8 +54,8 @@ export async function loadSecret(configured: string | undefined, folder: string)
   try {
     return await readFile(file, 'utf8');
   } catch {
-    const made = randomBytes(32).toString('base64url');
-    await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch(() => {});
+    const generated = randomBytes(32).toString('base64url');
+    await writeFile(file, generated, { mode: 0o600, flag: 'wx' }).catch(() => {});
     return readFile(file, 'utf8');
   }
 }
@@ -65,11 +65,11 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Random URL-safe characters with 6 bits of entropy each. */
 export function randomId(length: number): string {
-  return Array.from(randomBytes(length), (byte) => LETTERS[byte & 63]).join('');
+  return Array.from(randomBytes(length), (byte) => ALPHABET[byte & 63]).join('');
 }
 
 /** 256 random bits, base64url. */

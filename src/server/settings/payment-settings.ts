@@ -103,8 +103,8 @@ const PROVIDER_ORIGINS = {
   PAYPAL_SCRIPT_URL: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
 };
 
-/** Names of the settings that do not lead to the provider itself. */
-export function foreignAddresses({ card, paypal }: PaymentSettings): string[] {
+/** Names of the URL settings whose origin is not the provider's. */
+export function nonProviderUrls({ card, paypal }: PaymentSettings): string[] {
   const addresses: Record<keyof typeof PROVIDER_ORIGINS, string> = {
     CARD_API_URL: card.api_url,
     CARD_SCRIPT_URL: card.script_url,

@@ -1,6 +1,6 @@
 import { imageHost } from '#domain/image-id.ts';
 import { type Environment, readEnvironment } from './environment.ts';
-import { foreignAddresses, type PaymentSettings, paymentSettings } from './payment-settings.ts';
+import { nonProviderUrls, type PaymentSettings, paymentSettings } from './payment-settings.ts';
 
 export interface Settings extends PaymentSettings {
   mode: 'demo' | 'live';
@@ -91,8 +91,8 @@ function liveModeErrors(settings: Settings): string[] {
   if (!settings.secret) errors.push('SECRET must be set (32 characters or more, the same on every machine)');
   if (!settings.smtp_url) errors.push('SMTP_URL must be set, because customers need their emails');
   if (!settings.limits) errors.push('LIMITS=off is for benchmarks only');
-  for (const name of foreignAddresses(settings))
-    errors.push(`${name} is not the provider's own (the payment sandbox serves demo mode only)`);
+  for (const name of nonProviderUrls(settings))
+    errors.push(`${name} is not the provider's own (the payment sandbox is for demo mode only)`);
   const analytics = settings.analytics && new URL(settings.analytics.url);
   const isGoogle = analytics?.protocol === 'https:' && analytics.host.endsWith('.google-analytics.com');
   if (analytics && !isGoogle) errors.push('ANALYTICS_URL is not Google Analytics');

@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings/settings.ts';
 import { findShopSetting } from './queries.ts';
 
 export interface ShopProfile {
-  /** Reads the profile at once, such as after this process has changed it. */
+  /** Reads the profile at once, for example after this process has changed it. */
   refresh(): Promise<void>;
   stop(): void;
 }

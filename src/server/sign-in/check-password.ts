@@ -6,7 +6,8 @@ import { verifyPassword } from '#server/platform/passwords.ts';
 import { ACCOUNT_ATTEMPTS } from './limits.ts';
 
 /**
- * Verifies the password of a signed-in customer. Throttled like sign-ins, but counted separately, so that attackers who are not signed in cannot lock the customer out.
+ * Verifies the password of a signed-in customer. Throttled like sign-ins, but counted separately, so that
+ * attackers who are not signed in cannot lock the customer out.
  */
 export async function checkPassword(
   { db, limiter, clock }: Pick<AppContext, 'db' | 'limiter' | 'clock'>,

@@ -11,9 +11,9 @@ import { createSession, endSession } from '#server/sessions/queries.ts';
 export async function renewSession(
   tx: Tx,
   caller: Caller,
-  begin: { account_id: string | null; clock: Clock; agent: string | null },
+  options: { account_id: string | null; clock: Clock; agent: string | null },
 ): Promise<{ session_id: string; token: string }> {
-  const session = await createSession(tx, begin.account_id, begin.clock, begin.agent);
+  const session = await createSession(tx, options.account_id, options.clock, options.agent);
   if (caller.session_id === null) return session;
   if (caller.account === null) await transferSessionAccess(tx, caller.session_id, session.session_id);
   await endSession(tx, caller.session_id);

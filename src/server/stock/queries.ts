@@ -131,8 +131,8 @@ export async function moveStock(
 }
 
 /**
- * Corrects the stock on hand, with the reason in the ledger. Null if allocated or held units would be
- * missing, or if the part does not exist.
+ * Corrects the stock on hand, with the reason in the ledger. Null if fewer units than are allocated and held
+ * would remain, or if the part does not exist.
  */
 export async function adjustStock(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { MessageType } from '#domain/contact.ts';
 import type { Language } from '#texts/texts.ts';
 import type { Time } from './columns.ts';
 
-/** Accounts, guests, sessions, messages and what customers save. */
+/** Accounts, guests, sessions, messages and customers' saved data. */
 
 export interface AccountTable {
   customer_id: Generated<string>;

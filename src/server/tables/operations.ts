@@ -12,7 +12,7 @@ export interface ShopSettingTable {
   email: string | null;
   address: string | null;
   tax_numbers: string | null;
-  /** An item is low in stock at or below this quantity. */
+  /** An item is low on stock at or below this quantity. */
   low_stock_at: Generated<number>;
   last_modified_at: Time;
 }

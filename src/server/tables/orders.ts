@@ -73,7 +73,7 @@ export interface StockTable {
   on_hand: number;
   allocated: Generated<number>;
   held: Generated<number>;
-  /** The item is low in stock at or below this quantity; null means at the shop's default. */
+  /** The item is low on stock at or below this quantity; null for the shop's default. */
   low_at: number | null;
 }
 

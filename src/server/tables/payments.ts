@@ -89,11 +89,12 @@ export interface ProviderEventTable {
 }
 
 /**
- * A problem with a payment that needs a person. `undecided`: the outcome has been unknown for over an
- * hour. `review`: the provider is reviewing the payment. `amount-differs`, `state-differs`,
- * `refunds-differ`: provider and shop disagree. `unknown-payment`: the provider captured a payment for one
- * of our orders that we have no record of, and `unknown-refund` a refund of such a payment. `missing-at-provider`: the provider does not know a payment
- * that we recorded as captured. `account-problem`: the account of a currency accepts no payments in it.
+ * A problem with a payment that staff must resolve. `undecided`: the outcome has been unknown for over an hour.
+ * `review`: the provider is reviewing the payment. `amount-differs`, `state-differs`, `refunds-differ`:
+ * provider and shop disagree. `unknown-payment`: the provider captured a payment for one of our orders that we
+ * have no record of; `unknown-refund`: it refunded such a payment. `missing-at-provider`: the provider does not
+ * know a payment that we recorded as captured. `account-problem`: the account of a currency accepts no payments
+ * in it.
  */
 export type PaymentIssueKind =
   | 'undecided'

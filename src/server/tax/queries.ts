@@ -14,7 +14,7 @@ export const listTaxRates = (db: Db) =>
     .execute();
 export type TaxRateRow = Awaited<ReturnType<typeof listTaxRates>>[number];
 
-/** All rates with their periods, in the form that the domain rules take. */
+/** All rates with their periods, in the form that the domain rules expect. */
 export async function loadTaxRates(db: Db): Promise<TaxRate[]> {
   return (await listTaxRates(db)).map(({ province, component, rate, from_day, until_day }) => ({
     province: province as Province,

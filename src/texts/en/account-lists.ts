@@ -1,5 +1,7 @@
-/** Texts of what a customer saves: orders, messages, addresses, wish lists, searches and cars. Specified texts are
- * verbatim, misspellings included. */
+/**
+ * Texts of the lists in an account: orders, messages, addresses, wish lists, searches and cars. Specified texts
+ * are verbatim, misspellings included.
+ */
 export default {
   'orders-title': 'Orders',
   'orders-none': 'You have not placed any orders yet.',

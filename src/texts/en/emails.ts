@@ -8,7 +8,7 @@ export default {
   'email-help': 'Questions? Reply to this email or write to {email}.',
   'email-verify-subject': '{shop}: confirm your email address',
   'email-verify-body': 'Please confirm that this email address is yours: {link}',
-  'email-verify-days': 'The link is valid for {days} days and works once you are signed in.',
+  'email-verify-days': 'The link is valid for {days} days. You must be signed in to use it.',
   'email-verify-not-you':
     'If this was not you, ignore this email. The address stays unconfirmed unless the link is opened.',
   'email-account-exists-subject': '{shop}: you already have an account',

@@ -77,6 +77,6 @@ export default {
   'payment-unavailable': 'Card payment is currently unavailable. Nothing was charged. Try again later.',
   'too-many': 'Too many attempts. Wait {seconds} seconds, then try again.',
   busy: 'The shop is very busy right now. Try again in a moment.',
-  unavailable: 'The shop is having a problem right now. Try again in a moment: nothing is done twice.',
+  unavailable: 'The shop is having a problem right now. It is safe to try again in a moment.',
   'internal-fault': 'Something went wrong on our side. Nothing was changed. (Request {request})',
 } as const;

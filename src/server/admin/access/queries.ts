@@ -61,7 +61,7 @@ export async function updateStaff(
 }
 
 /** Stores the TOTP secret unless there is one already, and returns the stored one. */
-export async function storeOfferedSecret(db: Db, staff_id: string, sealed: Uint8Array): Promise<Uint8Array> {
+export async function storeTotpSecret(db: Db, staff_id: string, sealed: Uint8Array): Promise<Uint8Array> {
   const row = await db
     .updateTable('staff')
     .set({ totp_secret: sql`coalesce(totp_secret, ${sealed})` })

@@ -5,10 +5,10 @@ import type { Limiter } from '#server/platform/limits.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { createStaffSession } from '#server/sessions/staff.ts';
-import { consumeStep, findStaffByEmail, type StaffRow, storeOfferedSecret } from './queries.ts';
+import { consumeStep, findStaffByEmail, type StaffRow, storeTotpSecret } from './queries.ts';
 import { matchingStep, newTotpSecret, otpauthUri } from './totp.ts';
 
-/** Audited sign-in refusals for unknown email addresses. */
+/** Limits how many refusals for unknown email addresses are audited. */
 export const AUDITED_REFUSALS = {
   name: 'staff-refusals',
   max: 100,
@@ -47,7 +47,7 @@ export async function signIn(
 
   const sealed =
     staff.totp_secret ??
-    (await storeOfferedSecret(context.db, staff.staff_id, context.secrets.seal(newTotpSecret())));
+    (await storeTotpSecret(context.db, staff.staff_id, context.secrets.seal(newTotpSecret())));
   const secret = context.secrets.open(sealed);
   if (!credentials.code) {
     if (staff.totp_enrolled_at) return { step: 'code' };

@@ -8,7 +8,7 @@ import { Secret, TOTP } from 'otpauth';
 /** Steps before and after the current one that are accepted, to allow for clock drift. */
 const ALLOWED_STEP_DRIFT = 1;
 
-/** A 160-bit secret in base32, the form an authenticator takes. */
+/** A 160-bit secret in base32, the format that authenticators accept. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** The step that the code belongs to, or null. */

@@ -35,9 +35,9 @@ export const itemList: ListDefinition<'items', ItemRow> = {
   from: sql`item i left join stock s on s.part_number = i.part_number`,
   keys: sql`i.part_number`,
   rows: (
-    sorted,
+    orderBy,
   ) => sql`select page.*, ${ITEM_COLUMNS} from page join item i on i.part_number = page.part_number
-    left join stock s on s.part_number = i.part_number order by ${sorted}`,
+    left join stock s on s.part_number = i.part_number order by ${orderBy}`,
   search: {
     part_number: { column: sql`upper(i.part_number)`, case: 'upper' },
     name: { column: sql`lower(i.displayname)`, case: 'lower' },

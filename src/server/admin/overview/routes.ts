@@ -9,6 +9,7 @@ import { runStaffChange } from '#server/admin/shared/staff-change.ts';
 import type { On } from '#server/calls/context.ts';
 import { listLatestImports } from '#server/imports/queries.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
+import { runDataChecks } from './data-checks.ts';
 import { paymentIssueView } from './payment-issue-view.ts';
 import {
   countOpenMessages,
@@ -19,7 +20,6 @@ import {
   listWebVitals,
   sumSalesByDay,
 } from './queries.ts';
-import { reconcile } from './reconcile.ts';
 
 type Overview = Reply<'GET /admin/overview'>;
 const [MAX_LOW_STOCK, MAX_AWAITING_SHIPMENT, MAX_TOP_SELLERS, MAX_IMPORTS] = [20, 20, 10, 5];
@@ -68,7 +68,7 @@ export function overviewRoutes(on: On) {
 
   on('GET /admin/reconciliation', async ({ db, query, clock, t }) => {
     const range = resolveOverviewRange(query, shopDay(clock()));
-    const checks = await withIndexScans(db, (tx) => reconcile(tx, range));
+    const checks = await withIndexScans(db, (tx) => runDataChecks(tx, range));
     return ok({
       checks: checks.map(({ check, count, examples }) => ({
         check,

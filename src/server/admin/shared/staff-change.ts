@@ -11,7 +11,7 @@ export interface StaffContext {
   request_id: string | null;
 }
 
-/** The effect of a change, for the audit log; empty if nothing changed. `subject` defaults to the changed record. */
+/** The audit entries of a change; empty if nothing changed. `subject` defaults to the changed record. */
 type Changes = Result<(Omit<AuditEntry, 'subject'> & { subject?: string })[], Refusal>;
 export type RecordChange<Row> = (tx: Tx, row: Row) => Promise<Changes>;
 export type RecordCheck<Row> = (row: Row) => Refused<Refusal> | null;
@@ -34,8 +34,8 @@ export interface RecordContext extends StaffContext {
 }
 
 /**
- * Changes one record after locking it. Refused if the request names a `last_modified_time` that the client has
- * seen and the record has been modified since. `check` refuses records that no save can change.
+ * Changes one record after locking it. Refused if the record has been modified since the `last_modified_time`
+ * that the request carries. `check` refuses records that no save can change.
  */
 export const changeRecord = <Row extends { last_modified_at: Date }>(
   context: RecordContext,
@@ -55,8 +55,8 @@ export const changeRecord = <Row extends { last_modified_at: Date }>(
   });
 
 /**
- * Changes several records and replies with what was done: ids that were not found have failed; unchanged
- * records are skipped.
+ * Changes several records and replies with counts: ids that were not found count as failed, unchanged records
+ * as skipped.
  */
 export async function changeRecords<Id extends string | number>(
   { db, staff, request_id, body, t }: StaffContext & { body: { ids: Id[] }; t: Translate },

@@ -13,11 +13,11 @@ const PROJECT_FOLDER = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Limits of the JavaScript heap, and of the whole process with its buffers. */
 const HEAP_MB = 160;
-const YOUNG_MB = 8;
+const SEMI_SPACE_MB = 8;
 const PROCESS_MB = 320;
 const MEMORY_CHECK_INTERVAL_MS = 100;
 /** Time limit: a base plus an allowance per megabyte of the file. */
-const MIN_SECONDS = 60;
+const BASE_SECONDS = 60;
 const SECONDS_PER_MB = 2;
 
 /**
@@ -36,7 +36,7 @@ export async function runParser(
     process.execPath,
     [
       `--max-old-space-size=${HEAP_MB}`,
-      `--max-semi-space-size=${YOUNG_MB}`,
+      `--max-semi-space-size=${SEMI_SPACE_MB}`,
       '--permission',
       `--allow-fs-read=${PROJECT_FOLDER}`,
       `--allow-fs-read=${task.folder}/`,
@@ -60,7 +60,7 @@ export async function runParser(
   const cancel = () => kill();
   options.signal.addEventListener('abort', cancel, { once: true });
   if (options.signal.aborted) cancel();
-  const seconds = MIN_SECONDS + (size / 1024 / 1024) * SECONDS_PER_MB;
+  const seconds = BASE_SECONDS + (size / 1024 / 1024) * SECONDS_PER_MB;
   const timer = setTimeout(() => kill('out-of-time'), seconds * 1000);
   const memoryCheck = setInterval(() => {
     if (residentMegabytes(child.pid) > PROCESS_MB) kill('out-of-memory');

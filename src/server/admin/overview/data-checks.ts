@@ -66,7 +66,7 @@ const MISMATCHES: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{
 const MAX_EXAMPLES = 5;
 
 /** Runs every data check: money, stock, coupon uses, invoice numbers, and tasks pending for too long. */
-export async function reconcile(db: Db, range: DayRange): Promise<CheckResult[]> {
+export async function runDataChecks(db: Db, range: DayRange): Promise<CheckResult[]> {
   const checks: CheckResult[] = [];
   for (const check of CHECKS) {
     const { rows } = await sql<{ id: string; all: number }>`
