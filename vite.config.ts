@@ -37,7 +37,7 @@ const FRAME =
   /node_modules\/|\/web\/(entry-browser|platform\/(?!vitals)|shell\/(?!MenuDrawer)|paths|routes)|\/texts\/texts\.ts|\/domain\/vehicle\.ts/;
 
 /** Code that every page with a form loads. */
-const FORMS = /\/web\/(forms\/|ui\/(Field|PostForm)\.)/;
+const FORMS = /\/web\/(forms\/|ui\/Field\.)/;
 
 const forBrowser = {
   outDir: 'dist/client',

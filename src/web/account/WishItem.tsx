@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import { familyTitle } from '#domain/family.ts';
 import { vehicleName } from '#domain/vehicle.ts';
+import { setName } from '../catalogue/set-name.ts';
 import { useAction } from '../forms/use-action.ts';
 import { productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -19,9 +19,9 @@ export function WishItem({ item, onRemove, onRestore }: { item: Item; onRemove()
   const { t, image, setCart, setAccount, openCart, showSuccess } = useShop();
   const { id } = useParams();
   const { isBusy, run } = useAction();
-  const { part_number, car_part_id, subcategory, position, note } = item;
+  const { part_number, car_part_id, subcategory, note } = item;
   const values = { part_number, car_part_id };
-  const name = t('card-title', { family: familyTitle(subcategory), position });
+  const name = setName(item, t);
   const context = t('lists-item-of', { product: name, part: part_number });
   const [moving, removal] = wishActions(id);
 

@@ -1,6 +1,6 @@
-import { familyTitle } from '#domain/family.ts';
 import { formatAmount } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
+import { setName } from '../catalogue/set-name.ts';
 import { cartPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -51,9 +51,7 @@ export default function CartDrawer() {
             >
               <img src={image(line.main_image)} alt="" width="80" height="60" />
               <div>
-                <p className="drawer-name">
-                  {t('card-title', { family: familyTitle(line.subcategory), position: line.position })}
-                </p>
+                <p className="drawer-name">{setName(line, t)}</p>
                 <p className="quiet">{vehicleName(line)}</p>
                 {line.note ? <p className="note-tag">{line.note}</p> : null}
                 {line.price_changed ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { familyTitle } from '#domain/family.ts';
 import { formatAmount } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import type { Translate } from '#texts/texts.ts';
 import { fitText } from '../catalogue/fit-text.ts';
+import { setName } from '../catalogue/set-name.ts';
 import { cartPath, productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { type Cart, useShop } from '../platform/shop.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
+import { PostForm } from '../ui/PostForm.tsx';
 import { QuantityBox } from '../ui/QuantityBox.tsx';
 import { useCartLine } from './use-cart-line.ts';
 
@@ -40,7 +41,8 @@ export function CartLine({
     onRemove();
     if (await actions.remove()) onRemoved();
   };
-  const name = t('card-title', { family: familyTitle(line.subcategory), position: line.position });
+  const name = setName(line, t);
+  const keys = { part_number: line.part_number, car_part_id: line.car_part_id };
   const format = (decimal: number) => formatAmount(decimal, currency);
   const id = `quantity-${line.part_number}-${line.car_part_id}`;
   return (
@@ -65,15 +67,7 @@ export function CartLine({
         {line.cart_custom_note ? <p>{t('cart-line-manual-price', { note: line.cart_custom_note })}</p> : null}
       </div>
       <div className="line-buy">
-        <form
-          method="post"
-          action={cartPath()}
-          onSubmit={(event) => {
-            event.preventDefault();
-            actions.commit();
-          }}
-        >
-          <LineFields line={line} intent="set" />
+        <PostForm action={cartPath()} values={{ intent: 'set', ...keys }} onSubmit={actions.commit}>
           <QuantityBox
             id={id}
             value={actions.text}
@@ -93,25 +87,23 @@ export function CartLine({
               {t('cart-quantity-set')}
             </button>
           </noscript>
-        </form>
+        </PostForm>
         <p className="number cart-line-price">
           <strong>{format(line.line_price[currency])}</strong>
           {line.quantity > 1 ? (
             <span className="quiet">{t('cart-line-each', { price: format(line.unit_price[currency]) })}</span>
           ) : null}
         </p>
-        <form
-          method="post"
+        <PostForm
           action={cartPath()}
-          onSubmit={(event) => {
-            event.preventDefault();
+          values={{ intent: 'remove', ...keys }}
+          onSubmit={() => {
             if (actions.isLocked) return;
             // A manually set price belongs to this line and would be lost on removal.
             if (line.cart_custom_note) setConfirming(true);
             else removeLine();
           }}
         >
-          <LineFields line={line} intent="remove" />
           <button
             type="submit"
             className="button quiet"
@@ -120,7 +112,7 @@ export function CartLine({
           >
             {t('cart-remove')}
           </button>
-        </form>
+        </PostForm>
       </div>
       {isConfirming ? (
         <ConfirmDialog
@@ -136,16 +128,6 @@ export function CartLine({
         />
       ) : null}
     </article>
-  );
-}
-
-function LineFields({ line, intent }: { line: Line; intent: string }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="part_number" value={line.part_number} />
-      <input type="hidden" name="car_part_id" value={line.car_part_id} />
-    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { type Api, apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { type Cart, useShop } from '../platform/shop.tsx';
+import { DefinitionList } from '../ui/DefinitionList.tsx';
 import { CartLine, shortageText } from './CartLine.tsx';
 import { CouponEntry } from './CouponEntry.tsx';
 import { type CartIntent, parseCartForm } from './cart-form.ts';
@@ -121,22 +122,21 @@ function CartSummary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
   return (
     <section className="panel grid cart-summary" aria-label={t('cart-summary')}>
       <h2>{t('cart-summary')}</h2>
-      <dl className="totals">
-        <dt>{t('cart-subtotal')}</dt>
-        <dd>{format(totals.subtotal)}</dd>
-        {totals.discount > 0 ? (
-          <>
-            <dt>{t('cart-discount')}</dt>
-            <dd>-{format(totals.discount)}</dd>
-          </>
-        ) : null}
-        <dt>{t('cart-shipping')}</dt>
-        <dd>{t('cart-shipping-free')}</dd>
-        <dt>{t('cart-tax')}</dt>
-        <dd className="quiet">{t('cart-tax-later')}</dd>
-        <dt className="total">{t('cart-grand-total')}</dt>
-        <dd className="total">{format(totals.total)}</dd>
-      </dl>
+      <DefinitionList
+        className="totals"
+        entries={[
+          [t('cart-subtotal'), format(totals.subtotal)],
+          totals.discount > 0 && [t('cart-discount'), `-${format(totals.discount)}`],
+          [t('cart-shipping'), t('cart-shipping-free')],
+          [
+            t('cart-tax'),
+            <span key="tax" className="quiet">
+              {t('cart-tax-later')}
+            </span>,
+          ],
+          [t('cart-grand-total'), format(totals.total), 'total'],
+        ]}
+      />
       <CouponEntry coupon={cart.coupon} />
       {isBlocked ? (
         <div className={isWarned ? 'error-summary' : ''} role={isWarned ? 'alert' : undefined}>

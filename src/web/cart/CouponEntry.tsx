@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
 import { formatAmount } from '#domain/money.ts';
 import { cartPath } from '../paths.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
+import { PostForm } from '../ui/PostForm.tsx';
 
 /** A field for the coupon code, or the applied coupon with a button to remove it (CART-09). */
 export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
@@ -48,16 +49,16 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
 
   if (coupon) {
     return (
-      <CouponForm intent="coupon-remove" onSubmit={remove}>
+      <PostForm action={cartPath()} values={{ intent: 'coupon-remove' }} onSubmit={remove}>
         <p>{t('coupon-applied', { code: coupon.code })}</p>
         <button type="submit" className="button quiet" aria-disabled={isBusy}>
           {t('coupon-remove')}
         </button>
-      </CouponForm>
+      </PostForm>
     );
   }
   return (
-    <CouponForm intent="coupon" onSubmit={apply}>
+    <PostForm action={cartPath()} values={{ intent: 'coupon' }} onSubmit={apply}>
       <label className="label" htmlFor="coupon-code">
         {t('coupon-code')}
       </label>
@@ -85,23 +86,6 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
           {error}
         </p>
       ) : null}
-    </CouponForm>
-  );
-}
-
-/** Without JavaScript the form is posted to the cart page. */
-function CouponForm(props: { intent: 'coupon' | 'coupon-remove'; onSubmit(): void; children: ReactNode }) {
-  return (
-    <form
-      method="post"
-      action={cartPath()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.onSubmit();
-      }}
-    >
-      <input type="hidden" name="intent" value={props.intent} />
-      {props.children}
-    </form>
+    </PostForm>
   );
 }

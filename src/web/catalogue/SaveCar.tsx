@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isCar, type Vehicle } from '#domain/vehicle.ts';
 import { accountPath, vehicleQuery } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
+import { PostForm } from '../ui/PostForm.tsx';
 import { useWhenAccountKnown } from '../wish-lists/use-when-account-known.ts';
 
 /** Saves the selected car to the account, or reports what is missing (CAT-06). Without JavaScript it posts a form. */
@@ -28,21 +29,14 @@ export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
   });
 
   return (
-    <form
-      method="post"
+    <PostForm
       action={accountPath('savedCar')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      values={{ form: 'save', ...vehicleQuery(vehicle) }}
+      onSubmit={save}
     >
-      <input type="hidden" name="form" value="save" />
-      {Object.entries(vehicleQuery(vehicle)).map(([level, value]) => (
-        <input key={level} type="hidden" name={level} value={value ?? ''} />
-      ))}
       <button type="submit" className="button" aria-disabled={isBusy}>
         {t('save-car')}
       </button>
-    </form>
+    </PostForm>
   );
 }

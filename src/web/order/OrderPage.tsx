@@ -11,6 +11,7 @@ import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { DefinitionList } from '../ui/DefinitionList.tsx';
 import { AddressBlock } from './AddressBlock.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -73,6 +74,7 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
   const method = order.carrier
     ? t('order-shipping-by', { method: shippingMethod, carrier: order.carrier })
     : shippingMethod;
+  const date = <time dateTime={order.created_time}>{shopDay(new Date(order.created_time))}</time>;
   return (
     <div className="page order">
       <PageHead title={t('order-page-title', { order: order.order_id })} description={heading} noindex />
@@ -80,26 +82,16 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
       <StatusSteps status={order.status} />
       <div className="order-grid">
         <section className="panel">
-          <dl className="description-list">
-            <dt>{t('order-number')}</dt>
-            <dd className="mono">{order.order_id}</dd>
-            <dt>{t('order-date')}</dt>
-            <dd>
-              <time dateTime={order.created_time}>{shopDay(new Date(order.created_time))}</time>
-            </dd>
-            <dt>{t('order-status')}</dt>
-            <dd>{t(`status-${order.status}`)}</dd>
-            <dt>{t('order-payment')}</dt>
-            <dd>{t(`order-payment-${order.payment}`)}</dd>
-            <dt>{t('order-shipping-method')}</dt>
-            <dd>{method}</dd>
-            {order.tracking_number ? (
-              <>
-                <dt>{t('order-tracking')}</dt>
-                <dd className="mono">{order.tracking_number}</dd>
-              </>
-            ) : null}
-          </dl>
+          <DefinitionList
+            entries={[
+              [t('order-number'), order.order_id, 'mono'],
+              [t('order-date'), date],
+              [t('order-status'), t(`status-${order.status}`)],
+              [t('order-payment'), t(`order-payment-${order.payment}`)],
+              [t('order-shipping-method'), method],
+              !!order.tracking_number && [t('order-tracking'), order.tracking_number, 'mono'],
+            ]}
+          />
         </section>
         <AddressBlock title={t('order-shipping-address')} address={info.shippingAddress} />
         <AddressBlock title={t('order-billing-address')} address={info.billingAddress} />

@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from '#domain/cart.ts';
 import { changedQuantity, keepDigits, stepQuantity } from '../cart/quantity-input.ts';
 import { cartPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
+import { PostForm } from '../ui/PostForm.tsx';
 import { QuantityBox } from '../ui/QuantityBox.tsx';
 
 /** Time for which the button stays locked after success (PROD-04). */
@@ -48,19 +49,13 @@ export function AddToCart(props: {
   }
 
   return (
-    <form
+    <PostForm
       ref={form}
       className="add-to-cart"
-      method="post"
       action={cartPath()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
+      values={{ intent: 'add', part_number, car_part_id }}
+      onSubmit={add}
     >
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="part_number" value={part_number} />
-      <input type="hidden" name="car_part_id" value={car_part_id} />
       {doesNotFit ? (
         <label className="check">
           <input
@@ -88,6 +83,6 @@ export function AddToCart(props: {
           {isBusy ? t('product-adding') : t('product-add')}
         </button>
       </div>
-    </form>
+    </PostForm>
   );
 }

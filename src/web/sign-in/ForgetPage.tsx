@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, useActionData, useNavigate } from 'react-router';
-import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { formValues } from '../forms/form-model.ts';
@@ -7,7 +6,7 @@ import { useForm } from '../forms/use-form.ts';
 import { signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { TextField } from '../ui/Field.tsx';
+import { EmailField } from './EmailField.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { redirectSignedIn, SignInFrame } from './SignInFrame.tsx';
 import { forgetForm } from './sign-in-forms.ts';
@@ -43,13 +42,7 @@ function RequestCode() {
         submitLabel={t('forget-submit')}
         secondaryAction={<Link to={signInPath('reset')}>{t('reset-have-code')}</Link>}
       >
-        <TextField
-          label={t('signin-email')}
-          type="email"
-          autoComplete="username"
-          maxLength={MAX_EMAIL_LENGTH}
-          {...form.field('email')}
-        />
+        <EmailField form={form} />
       </FormFrame>
     </SignInFrame>
   );

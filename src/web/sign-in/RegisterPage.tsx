@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, useLocation } from 'react-router';
-import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useShop } from '../platform/shop.tsx';
-import { TextField } from '../ui/Field.tsx';
+import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { passwordRuleOf } from './password-rule.ts';
 import { redirectSignedIn, SignInFrame } from './SignInFrame.tsx';
@@ -22,13 +21,7 @@ export function Component() {
   return (
     <SignInFrame section="register" title={t('register-title')} intro={t('register-intro')}>
       <FormFrame form={form} submitLabel={t('register-submit')}>
-        <TextField
-          label={t('signin-email')}
-          type="email"
-          autoComplete="username"
-          maxLength={MAX_EMAIL_LENGTH}
-          {...form.field('email')}
-        />
+        <EmailField form={form} />
         <NewPasswordFields
           form={form}
           names={{ password: 'password', confirm: 'confirm' }}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { RESET_CODE } from '#domain/reset-code.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
+import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { forgetForm, resetForm } from './sign-in-forms.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -49,13 +49,7 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
   );
   return (
     <FormFrame form={form} submitLabel={t('reset-submit')} secondaryAction={resendButton}>
-      <TextField
-        label={t('signin-email')}
-        type="email"
-        autoComplete="username"
-        maxLength={MAX_EMAIL_LENGTH}
-        {...form.field('email')}
-      />
+      <EmailField form={form} />
       <TextField
         label={t('reset-code')}
         hint={t('reset-code-hint')}

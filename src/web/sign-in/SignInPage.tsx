@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { signOutForm } from '../account/SignOut.tsx';
 import { FlashMessage } from '../forms/FlashMessage.tsx';
 import { FormFrame } from '../forms/FormFrame.tsx';
@@ -9,8 +8,8 @@ import { useForm } from '../forms/use-form.ts';
 import { signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { TextField } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { cameFromAccount, originFromUrl } from './origin.ts';
 import { redirectSignedIn, SignInFrame, useOrigin } from './SignInFrame.tsx';
 import { signInForm } from './sign-in-forms.ts';
@@ -38,13 +37,7 @@ export function Component() {
         submitLabel={t('signin-submit')}
         secondaryAction={<Link to={signInPath('forget', origin)}>{t('signin-forgot')}</Link>}
       >
-        <TextField
-          label={t('signin-email')}
-          type="email"
-          autoComplete="username"
-          maxLength={MAX_EMAIL_LENGTH}
-          {...form.field('email')}
-        />
+        <EmailField form={form} />
         <PasswordField
           label={t('signin-password')}
           autoComplete="current-password"

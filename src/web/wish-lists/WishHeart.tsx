@@ -4,6 +4,7 @@ import { accountPath, signInPath } from '../paths.ts';
 import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { PathIcon } from '../ui/Icon.tsx';
+import { PostForm } from '../ui/PostForm.tsx';
 import { useWhenAccountKnown } from './use-when-account-known.ts';
 import './wish-lists.css';
 
@@ -39,16 +40,13 @@ export function WishHeart(props: { part_number: string; car_part_id: string; nam
   });
 
   return (
-    <form
+    <PostForm
+      method="get"
       className="wish"
       action={accountPath('wishLists')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        toggleMenu();
-      }}
+      values={{ part_number, car_part_id }}
+      onSubmit={toggleMenu}
     >
-      <input type="hidden" name="part_number" value={part_number} />
-      <input type="hidden" name="car_part_id" value={car_part_id} />
       <button
         type="submit"
         className={isOnList ? 'icon-button heart wished' : 'icon-button heart'}
@@ -62,6 +60,6 @@ export function WishHeart(props: { part_number: string; car_part_id: string; nam
       <MountOnOpen isOpen={isOpen}>
         <WishMenu {...props} isOpen={isOpen} close={() => setOpen(false)} />
       </MountOnOpen>
-    </form>
+    </PostForm>
   );
 }

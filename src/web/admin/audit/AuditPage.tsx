@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { defineList, type ListReply } from '../list/list-definition.ts';
-import { listRoute } from '../list/list-route.tsx';
+import type { ListReply } from '../list/list-definition.ts';
+import { listRoute, mono } from '../list/list-route.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Changes, readableName } from '../record/AuditEntries.tsx';
 import { DateTime } from '../record/DateTime.tsx';
@@ -17,7 +17,7 @@ function TamperCheck() {
 }
 
 /** The audit log, which is append-only. */
-const audit = defineList<'audit'>({
+export const { loader, Component } = listRoute<'audit'>({
   list: 'audit',
   title: 'section-audit',
   key: (entry) => String(entry.audit_id),
@@ -33,11 +33,7 @@ const audit = defineList<'audit'>({
     { id: 'actor', title: 'audit-column-actor', cell: (entry) => entry.actor },
     { id: 'role', title: 'audit-column-role', cell: (entry) => entry.role ?? '' },
     { id: 'action', title: 'audit-column-action', cell: (entry) => readableName(entry.action) },
-    {
-      id: 'subject',
-      title: 'audit-column-subject',
-      cell: (entry) => <span className="mono">{entry.subject}</span>,
-    },
+    { id: 'subject', title: 'audit-column-subject', cell: (entry) => mono(entry.subject) },
     {
       id: 'change',
       title: 'audit-column-change',
@@ -48,5 +44,3 @@ const audit = defineList<'audit'>({
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {},
 });
-
-export const { loader, Component } = listRoute(audit);

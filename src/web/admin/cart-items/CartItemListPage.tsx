@@ -3,8 +3,8 @@ import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { TextId } from '#texts/texts.ts';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
-import { type CellContext, defineList, type Row } from '../list/list-definition.ts';
-import { listRoute } from '../list/list-route.tsx';
+import type { CellContext, Row } from '../list/list-definition.ts';
+import { listRoute, mono } from '../list/list-route.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { formatAmount, parseAmount } from '../record/amount-input.ts';
 
@@ -78,7 +78,7 @@ const editableColumn = (name: 'cad' | 'usd' | 'note' | 'until', title: TextId) =
 });
 
 /** The lines of all carts, with editable manual prices (ADM-10). */
-const cartItems = defineList<'cartitems', Edit>({
+export const { loader, Component } = listRoute<'cartitems', Edit>({
   list: 'cartitems',
   title: 'section-cartitems',
   key: (line) => `${line.customer_id} ${line.part_number} ${line.car_part_id}`,
@@ -94,16 +94,8 @@ const cartItems = defineList<'cartitems', Edit>({
         </span>
       ),
     },
-    {
-      id: 'part',
-      title: 'cartitems-column-part',
-      cell: (line) => <span className="mono">{line.part_number}</span>,
-    },
-    {
-      id: 'car',
-      title: 'cartitems-column-car',
-      cell: (line) => <span className="mono">{line.car_part_id}</span>,
-    },
+    { id: 'part', title: 'cartitems-column-part', cell: (line) => mono(line.part_number) },
+    { id: 'car', title: 'cartitems-column-car', cell: (line) => mono(line.car_part_id) },
     {
       id: 'name',
       title: 'cartitems-column-name',
@@ -147,5 +139,3 @@ const cartItems = defineList<'cartitems', Edit>({
   sort: { 'name-asc': 'cartitems-sort-up', 'name-desc': 'cartitems-sort-down' },
   filter: { price: { label: 'cartitems-filter-price', values: { 'hand-set': 'cartitems-manual-price' } } },
 });
-
-export const { loader, Component } = listRoute(cartItems);

@@ -1,12 +1,11 @@
 import { formatPrice, toCents } from '#domain/money.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { defineList } from '../list/list-definition.ts';
-import { listRoute } from '../list/list-route.tsx';
+import { listRoute, mono } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
+import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 
 /** The customer list (ADM-05). */
-const customers = defineList<'customers'>({
+export const { loader, Component } = listRoute<'customers'>({
   list: 'customers',
   title: 'section-customers',
   key: (customer) => customer.customer_id,
@@ -28,7 +27,7 @@ const customers = defineList<'customers'>({
       id: 'id',
       title: 'customers-column-id',
       sort: { asc: 'id' },
-      cell: (customer) => <span className="mono">{customer.customer_id}</span>,
+      cell: (customer) => mono(customer.customer_id),
     },
     {
       id: 'percentage',
@@ -48,11 +47,7 @@ const customers = defineList<'customers'>({
     {
       id: 'status',
       title: 'customers-column-status',
-      cell: (customer, { t }) => (
-        <StatusBadge tone={customer.is_active ? 'success' : 'neutral'}>
-          {t(customer.is_active ? 'list-active' : 'list-inactive')}
-        </StatusBadge>
-      ),
+      cell: (customer) => <ActiveBadge isActive={customer.is_active} />,
     },
   ],
   search: {
@@ -70,5 +65,3 @@ const customers = defineList<'customers'>({
     ],
   },
 });
-
-export const { loader, Component } = listRoute(customers);

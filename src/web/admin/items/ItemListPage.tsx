@@ -1,10 +1,10 @@
 import { formatAmount } from '#domain/money.ts';
 import type { TextId } from '#texts/texts.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { InlineField, SaveRowButton } from '../list/InlineEdit.tsx';
-import { type Column, defineList } from '../list/list-definition.ts';
-import { listRoute } from '../list/list-route.tsx';
+import type { Column } from '../list/list-definition.ts';
+import { listRoute, mono } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
+import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { type PriceEdit, usePriceEdit } from './use-price-edit.ts';
 
 const money = (decimal: number, currency: 'ca' | 'us') => formatAmount(decimal, currency);
@@ -34,18 +34,14 @@ const priceColumn = (name: 'cad' | 'usd', title: TextId): Column<'items', PriceE
 });
 
 /** The item list (ADM-04). */
-const items = defineList<'items', PriceEdit>({
+export const { loader, Component } = listRoute<'items', PriceEdit>({
   list: 'items',
   title: 'section-items',
   key: (item) => item.part_number,
   useEdit: usePriceEdit,
   href: (item) => recordPath('items', item.part_number),
   columns: [
-    {
-      id: 'part',
-      title: 'items-column-part',
-      cell: (item) => <span className="mono">{item.part_number}</span>,
-    },
+    { id: 'part', title: 'items-column-part', cell: (item) => mono(item.part_number) },
     {
       id: 'name',
       title: 'items-column-name',
@@ -74,11 +70,7 @@ const items = defineList<'items', PriceEdit>({
     {
       id: 'status',
       title: 'items-column-status',
-      cell: (item, { t }) => (
-        <StatusBadge tone={item.is_active ? 'success' : 'neutral'}>
-          {t(item.is_active ? 'list-active' : 'list-inactive')}
-        </StatusBadge>
-      ),
+      cell: (item) => <ActiveBadge isActive={item.is_active} />,
     },
     {
       id: 'action',
@@ -113,5 +105,3 @@ const items = defineList<'items', PriceEdit>({
     ],
   },
 });
-
-export const { loader, Component } = listRoute(items);

@@ -6,6 +6,7 @@ import {
   type ListQuery,
 } from '#domain/admin-lists.ts';
 import type { TextId } from '#texts/texts.ts';
+import { Options } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import type { ListState } from './list-path.ts';
@@ -46,11 +47,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
             aria-label={t('list-search-column')}
             defaultValue={query.search}
           >
-            {options.search.map((each) => (
-              <option key={each} value={each}>
-                {t(labels.search[each]!)}
-              </option>
-            ))}
+            <Options options={options.search.map((each) => [each, t(labels.search[each]!)])} />
           </select>
           <input
             ref={keyword}
@@ -78,11 +75,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
             }}
           >
             <option value="">{t('list-filter-all')}</option>
-            {values.map((value) => (
-              <option key={value} value={value}>
-                {t(labels.filter[name]!.values[value]!)}
-              </option>
-            ))}
+            <Options options={values.map((value) => [value, t(labels.filter[name]!.values[value]!)])} />
           </select>
         </label>
       ))}
@@ -93,11 +86,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
           value={query.sort}
           onChange={(event) => onChange({ sort: event.target.value })}
         >
-          {options.sort.map((each) => (
-            <option key={each} value={each}>
-              {t(labels.sort[each]!)}
-            </option>
-          ))}
+          <Options options={options.sort.map((each) => [each, t(labels.sort[each]!)])} />
         </select>
       </label>
     </div>

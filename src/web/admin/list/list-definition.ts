@@ -58,7 +58,3 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   HeaderExtra?(): ReactNode;
   hasExport?: false;
 }
-
-/** Returns the definition unchanged; infers the row type for its columns. */
-export const defineList = <N extends AdminListName, Edit = undefined>(definition: ListDefinition<N, Edit>) =>
-  definition;

@@ -6,7 +6,7 @@ import type { ListDefinition, ListReply } from './list-definition.ts';
 import { listQueryParams } from './list-path.ts';
 
 /** The loader and component of a list's route. */
-export function listRoute<N extends AdminListName, Edit>(definition: ListDefinition<N, Edit>) {
+export function listRoute<N extends AdminListName, Edit = undefined>(definition: ListDefinition<N, Edit>) {
   async function loader(args: LoaderFunctionArgs): Promise<ListReply<N>> {
     const params = Object.fromEntries(new URL(args.request.url).searchParams);
     const query = listQueryParams(definition.list, parseListQuery(definition.list, params));
@@ -14,3 +14,5 @@ export function listRoute<N extends AdminListName, Edit>(definition: ListDefinit
   }
   return { loader, Component: () => <ListPage definition={definition} /> };
 }
+
+export const mono = (text: string) => <span className="mono">{text}</span>;

@@ -1,11 +1,10 @@
-import { defineList } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { createdAt, isUnread } from './message.ts';
 
 /** Received and sent messages, with unread ones in bold (ADM-06). */
-const messages = defineList<'messages'>({
+export const { loader, Component } = listRoute<'messages'>({
   list: 'messages',
   title: 'section-messages',
   key: (message) => message.message_id,
@@ -39,5 +38,3 @@ const messages = defineList<'messages'>({
     ],
   },
 });
-
-export const { loader, Component } = listRoute(messages);

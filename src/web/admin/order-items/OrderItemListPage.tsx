@@ -1,7 +1,7 @@
 import { vehicleName } from '#domain/vehicle.ts';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
-import { defineList, type Row } from '../list/list-definition.ts';
-import { listRoute } from '../list/list-route.tsx';
+import type { Row } from '../list/list-definition.ts';
+import { listRoute, mono } from '../list/list-route.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -28,7 +28,7 @@ function useNoteEdit(line: Line) {
 }
 
 /** The lines of paid orders (ADM-09). */
-const orderItems = defineList<'orderitems', ReturnType<typeof useNoteEdit>>({
+export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof useNoteEdit>>({
   list: 'orderitems',
   title: 'section-orderitems',
   key: (line) => `${line.order_id} ${line.part_number} ${line.car_part_id}`,
@@ -39,13 +39,9 @@ const orderItems = defineList<'orderitems', ReturnType<typeof useNoteEdit>>({
       id: 'order',
       title: 'orderitems-column-order',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (line) => <span className="mono">{line.order_id}</span>,
+      cell: (line) => mono(line.order_id),
     },
-    {
-      id: 'part',
-      title: 'orderitems-column-part',
-      cell: (line) => <span className="mono">{line.part_number}</span>,
-    },
+    { id: 'part', title: 'orderitems-column-part', cell: (line) => mono(line.part_number) },
     {
       id: 'car',
       title: 'orderitems-column-car',
@@ -99,5 +95,3 @@ const orderItems = defineList<'orderitems', ReturnType<typeof useNoteEdit>>({
     },
   },
 });
-
-export const { loader, Component } = listRoute(orderItems);

@@ -1,12 +1,11 @@
 import { formatAmount } from '#domain/money.ts';
-import { defineList } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 
 /** The order list (ADM-07). */
-const orders = defineList<'orders'>({
+export const { loader, Component } = listRoute<'orders'>({
   list: 'orders',
   title: 'section-orders',
   key: (order) => order.order_id,
@@ -62,5 +61,3 @@ const orders = defineList<'orders'>({
     ],
   },
 });
-
-export const { loader, Component } = listRoute(orders);

@@ -1,6 +1,5 @@
 import { Link } from '../../platform/Link.tsx';
-import { defineList } from '../list/list-definition.ts';
-import { listRoute } from '../list/list-route.tsx';
+import { listRoute, mono } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
@@ -19,7 +18,7 @@ function NewPromotion() {
 }
 
 /** The promotion list (ADM-11). */
-const promotions = defineList<'promotions'>({
+export const { loader, Component } = listRoute<'promotions'>({
   list: 'promotions',
   title: 'section-promotions',
   key: (promotion) => String(promotion.id),
@@ -31,7 +30,7 @@ const promotions = defineList<'promotions'>({
       id: 'code',
       title: 'promotions-column-code',
       sort: { asc: 'code-asc' },
-      cell: (promotion) => <span className="mono">{promotion.code}</span>,
+      cell: (promotion) => mono(promotion.code),
     },
     {
       id: 'rule',
@@ -67,5 +66,3 @@ const promotions = defineList<'promotions'>({
     ],
   },
 });
-
-export const { loader, Component } = listRoute(promotions);
