@@ -1,8 +1,8 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { isPlaceholderEmail } from '#domain/address.ts';
-import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
+import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { Credit } from './Credit.tsx';
@@ -11,17 +11,11 @@ import { CustomerOrders } from './CustomerOrders.tsx';
 import { type Customer, parsePercentage, toCustomerData, toDraft } from './customer-draft.ts';
 import { Sessions } from './Sessions.tsx';
 
-export async function loader(args: LoaderFunctionArgs) {
-  const reply = await replyOrThrow(
-    apiFor(args)('GET /admin/customers/:id', { params: { id: args.params.id! } }),
-  );
-  return reply.record;
-}
-
-export function Component() {
-  const customer = useLoaderData<typeof loader>();
-  return <CustomerScreen key={customer.customer_id} loaded={customer} />;
-}
+export const { loader, Component } = recordRoute(
+  async (api, id) => (await replyOrThrow(api('GET /admin/customers/:id', { params: { id } }))).record,
+  (customer) => customer.customer_id,
+  CustomerScreen,
+);
 
 /** A customer with profile, credit, sessions and orders (ADM-05). */
 function CustomerScreen({ loaded }: { loaded: Customer }) {

@@ -1,9 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { searchPath } from '../../paths.ts';
-import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
+import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { Fitments } from './Fitments.tsx';
@@ -14,15 +14,11 @@ import { type Item, itemProblems, toDraft, toItemData } from './item-draft.ts';
 import { Stock } from './Stock.tsx';
 import { StockLedger } from './StockLedger.tsx';
 
-export async function loader(args: LoaderFunctionArgs) {
-  const reply = await replyOrThrow(apiFor(args)('GET /admin/items/:id', { params: { id: args.params.id! } }));
-  return reply.record;
-}
-
-export function Component() {
-  const item = useLoaderData<typeof loader>();
-  return <ItemScreen key={item.part_number} loaded={item} />;
-}
+export const { loader, Component } = recordRoute(
+  async (api, id) => (await replyOrThrow(api('GET /admin/items/:id', { params: { id } }))).record,
+  (item) => item.part_number,
+  ItemScreen,
+);
 
 /** An item with its fields, images, stock, interchange numbers and fitments (ADM-04). */
 function ItemScreen({ loaded }: { loaded: Item }) {

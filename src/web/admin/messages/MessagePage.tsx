@@ -1,14 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { Link } from '../../platform/Link.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
-import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { CountedField } from '../record/fields.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
+import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { createdAt, type Message } from './message.ts';
 import { Thread } from './Thread.tsx';
@@ -16,14 +16,11 @@ import { Thread } from './Thread.tsx';
 const MAX_REPLY = 5000;
 type Loaded = Reply<'GET /admin/messages/:id'>;
 
-export async function loader(args: LoaderFunctionArgs) {
-  return replyOrThrow(apiFor(args)('GET /admin/messages/:id', { params: { id: args.params.id! } }));
-}
-
-export function Component() {
-  const loaded = useLoaderData<typeof loader>();
-  return <MessageScreen key={loaded.record[0]!.message_id} loaded={loaded} />;
-}
+export const { loader, Component } = recordRoute(
+  (api, id) => replyOrThrow(api('GET /admin/messages/:id', { params: { id } })),
+  ({ record }) => record[0]!.message_id,
+  MessageScreen,
+);
 
 /** A message with its conversation; it accepts one reply, which is emailed (ADM-06). */
 function MessageScreen({ loaded }: { loaded: Loaded }) {

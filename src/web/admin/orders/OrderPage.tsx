@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { fieldFromWire } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
-import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { AuditEntries } from '../record/AuditEntries.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
+import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { Commands } from './Commands.tsx';
@@ -19,17 +19,11 @@ import { Documents, OrderDetails, PaymentSummary, Shipments } from './order-pane
 import { StatusSelect } from './StatusSelect.tsx';
 import { usePendingRefundPolling } from './use-pending-refund.ts';
 
-export async function loader(args: LoaderFunctionArgs) {
-  const reply = await replyOrThrow(
-    apiFor(args)('GET /admin/orders/:id', { params: { id: args.params.id! } }),
-  );
-  return reply.record;
-}
-
-export function Component() {
-  const record = useLoaderData<typeof loader>();
-  return <OrderScreen key={record.orderInfo.order_id} loaded={record} />;
-}
+export const { loader, Component } = recordRoute(
+  async (api, id) => (await replyOrThrow(api('GET /admin/orders/:id', { params: { id } }))).record,
+  ({ orderInfo }) => orderInfo.order_id,
+  OrderScreen,
+);
 
 /** An order with its addresses, discount, status, lines, payment, messages and timeline (ADM-08, ADM-13). */
 function OrderScreen({ loaded }: { loaded: OrderRecord }) {

@@ -1,15 +1,16 @@
 import { flushSync } from 'react-dom';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { visitedList } from '../list/visited-list.ts';
 import { sectionPath } from '../paths.ts';
-import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
+import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { PromotionFields } from './PromotionFields.tsx';
 import { PromotionState } from './PromotionState.tsx';
@@ -19,18 +20,14 @@ import { RulePreview } from './RulePreview.tsx';
 
 const NEW = 'new';
 
-/** Returns null for a new promotion. */
-export async function loader(args: LoaderFunctionArgs): Promise<Promotion | null> {
-  const id = args.params.id!;
-  if (id === NEW) return null;
-  const reply = await replyOrThrow(apiFor(args)('GET /admin/promotions/:id', { params: { id: Number(id) } }));
-  return reply.record;
-}
-
-export function Component() {
-  const loaded = useLoaderData<typeof loader>();
-  return <PromotionScreen key={loaded?.id ?? NEW} loaded={loaded} />;
-}
+export const { loader, Component } = recordRoute(
+  async (api, id): Promise<Promotion | null> =>
+    id === NEW
+      ? null
+      : (await replyOrThrow(api('GET /admin/promotions/:id', { params: { id: Number(id) } }))).record,
+  (promotion) => promotion?.id ?? NEW,
+  PromotionScreen,
+);
 
 /** The form of a promotion; DISABLE and ENABLE take effect without saving (ADM-11). */
 function PromotionScreen({ loaded }: { loaded: Promotion | null }) {

@@ -29,7 +29,7 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
         return (
           <li key={section.path}>
             <Link to={path} aria-current={isCurrent ? 'page' : undefined} title={t(section.title)}>
-              <AdminIcon name={section.icon} />
+              <AdminIcon name={section.name} />
               <span className="side-menu-label">{t(section.title)}</span>
               {section.path === 'messages' && unreadCount > 0 ? (
                 <span className="side-menu-count">

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Api } from '../../platform/api.ts';
+import { apiFor } from '../platform/admin.tsx';
+
+/** The loader and component of a record's route. Another record starts with a new form. */
+export function recordRoute<R>(
+  load: (api: Api, id: string) => Promise<R>,
+  keyOf: (record: R) => string | number,
+  Screen: (props: { loaded: R }) => ReactNode,
+) {
+  const loader = (args: LoaderFunctionArgs) => load(apiFor(args), args.params.id!);
+  function Component() {
+    const loaded = useLoaderData() as R;
+    return <Screen key={keyOf(loaded)} loaded={loaded} />;
+  }
+  return { loader, Component };
+}
