@@ -1,6 +1,7 @@
 import { useAction } from '../forms/use-action.ts';
 import type { Api } from '../platform/api.ts';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
 /** Downloads everything stored about the customer as a JSON file. */
@@ -22,9 +23,7 @@ export function PersonalData({ customer_id }: { customer_id: string }) {
   return (
     <Panel title={t('settings-data')}>
       <p className="quiet">{t('settings-export-help')}</p>
-      <button type="button" className="button" aria-disabled={isBusy} onClick={download}>
-        {t('settings-export')}
-      </button>
+      <Button label={t('settings-export')} aria-disabled={isBusy} onClick={download} />
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { COUNTRIES, regionsIn } from '#domain/regions.ts';
 import type { FormModel } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Options, SelectField, TextField } from '../ui/Field.tsx';
 import { type AddressKind, addressIn, fieldName, normaliseField } from './address-entry.ts';
 import { provinceOfPostalCode } from './province-of-postal-code.ts';
@@ -75,9 +76,11 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
           {...zip}
           below={
             zip.error && correctedZip !== address.zip ? (
-              <button type="button" className="button quiet" onClick={() => set('zip', correctedZip)}>
-                {t('address-use', { value: correctedZip })}
-              </button>
+              <Button
+                look="quiet"
+                label={t('address-use', { value: correctedZip })}
+                onClick={() => set('zip', correctedZip)}
+              />
             ) : null
           }
         />

@@ -4,6 +4,7 @@ import { setName } from '../catalogue/set-name.ts';
 import { cartPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import './cart.css';
@@ -27,9 +28,7 @@ export default function CartDrawer() {
             {label}
           </Link>
         ) : (
-          <button type="button" className="button primary wide" disabled>
-            {label}
-          </button>
+          <Button look="primary wide" label={label} disabled />
         )
       }
     >

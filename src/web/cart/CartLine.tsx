@@ -7,6 +7,7 @@ import { setName } from '../catalogue/set-name.ts';
 import { cartPath, productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { type Cart, useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
@@ -83,9 +84,7 @@ export function CartLine({
             onCommit={actions.commit}
           />
           <noscript>
-            <button type="submit" className="button quiet">
-              {t('cart-quantity-set')}
-            </button>
+            <Button type="submit" look="quiet" label={t('cart-quantity-set')} />
           </noscript>
         </PostForm>
         <p className="number cart-line-price">
@@ -104,14 +103,13 @@ export function CartLine({
             else removeLine();
           }}
         >
-          <button
+          <Button
             type="submit"
-            className="button quiet"
+            look="quiet"
+            label={t('cart-remove')}
             aria-disabled={actions.isLocked}
             aria-label={t('cart-remove-of', { name })}
-          >
-            {t('cart-remove')}
-          </button>
+          />
         </PostForm>
       </div>
       {isConfirming ? (

@@ -3,6 +3,7 @@ import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
 import { formatAmount } from '#domain/money.ts';
 import { cartPath } from '../paths.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 
 /** A field for the coupon code, or the applied coupon with a button to remove it (CART-09). */
@@ -51,9 +52,7 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
     return (
       <PostForm action={cartPath()} values={{ intent: 'coupon-remove' }} onSubmit={remove}>
         <p>{t('coupon-applied', { code: coupon.code })}</p>
-        <button type="submit" className="button quiet" aria-disabled={isBusy}>
-          {t('coupon-remove')}
-        </button>
+        <Button type="submit" look="quiet" label={t('coupon-remove')} aria-disabled={isBusy} />
       </PostForm>
     );
   }
@@ -77,9 +76,7 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
             setError(undefined);
           }}
         />
-        <button type="submit" className="button" aria-disabled={isBusy}>
-          {t('coupon-apply')}
-        </button>
+        <Button type="submit" label={t('coupon-apply')} aria-disabled={isBusy} />
       </div>
       {error ? (
         <p id="coupon-error" className="alert-text" role="alert">

@@ -4,6 +4,7 @@ import { familyTitle } from '#domain/family.ts';
 import { categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import {
   type CatalogueQuery,
   FILTERS,
@@ -86,9 +87,7 @@ export function FilterPanel({
         ),
       )}
       <div className="row filter-buttons">
-        <button type="submit" className="button">
-          {t('filter-apply')}
-        </button>
+        <Button type="submit" label={t('filter-apply')} />
         <Link
           className="button quiet"
           to={categoryPath(query.slug, toUrlQuery(query, { filters: NO_FILTERS }))}

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { isSearchable, normalisePartNumber } from '#domain/part-number.ts';
 import { categoryPath, searchPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 
 const DEBOUNCE_MS = 500;
 
@@ -67,9 +68,7 @@ export function PartSearch({ initial }: { initial: string }) {
             if (isSearchable(value)) timer.current = setTimeout(() => search(value, true), DEBOUNCE_MS);
           }}
         />
-        <button type="submit" className="button">
-          {t('part-search-go')}
-        </button>
+        <Button type="submit" label={t('part-search-go')} />
       </div>
     </form>
   );

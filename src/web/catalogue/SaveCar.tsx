@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isCar, type Vehicle } from '#domain/vehicle.ts';
 import { accountPath, vehicleQuery } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 import { useWhenAccountKnown } from '../wish-lists/use-when-account-known.ts';
 
@@ -34,9 +35,7 @@ export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
       values={{ form: 'save', ...vehicleQuery(vehicle) }}
       onSubmit={save}
     >
-      <button type="submit" className="button" aria-disabled={isBusy}>
-        {t('save-car')}
-      </button>
+      <Button type="submit" label={t('save-car')} aria-disabled={isBusy} />
     </PostForm>
   );
 }

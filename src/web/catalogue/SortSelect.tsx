@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, isByPrice, SORTS, type Sort, toUrlQuery } from './catalogue-query.ts';
 
 /** The sort order of the results, kept in the URL. */
@@ -42,9 +43,7 @@ export function SortSelect({ query }: { query: CatalogueQuery }) {
         ))}
       </select>
       <noscript>
-        <button type="submit" className="button">
-          {t('sort-go')}
-        </button>
+        <Button type="submit" label={t('sort-go')} />
       </noscript>
     </form>
   );

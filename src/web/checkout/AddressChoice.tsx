@@ -11,6 +11,7 @@ import {
   withPrefix,
 } from '../addresses/address-entry.ts';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** Offers the saved addresses and a form for a new one (CHK-03); only the form if there are none. */
@@ -49,9 +50,11 @@ export function AddressChoice({ form, kind }: { form: Checkout['form']; kind: Ad
           </label>
         ))}
       </fieldset>
-      <button type="button" className="button" aria-expanded={isFormShown} onClick={toggle}>
-        {isFormShown ? t('checkout-hide-form') : t('checkout-new-address')}
-      </button>
+      <Button
+        label={isFormShown ? t('checkout-hide-form') : t('checkout-new-address')}
+        aria-expanded={isFormShown}
+        onClick={toggle}
+      />
       {isFormShown ? fields : null}
     </div>
   );

@@ -5,6 +5,7 @@ import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { cartPath, checkoutPath, signInPath } from '../paths.ts';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import { CheckField, TextField } from '../ui/Field.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -132,9 +133,12 @@ function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
       {payment === 'paypal' && !isFree && methods.details?.paypal ? (
         <PayPalSection method={methods.details.paypal} checkout={checkout} />
       ) : (
-        <button type="submit" className="button primary wide" aria-disabled={isPlacing || isEmpty}>
-          {isPlacing ? t('checkout-placing') : t('checkout-place-order')}
-        </button>
+        <Button
+          type="submit"
+          look="primary wide"
+          label={isPlacing ? t('checkout-placing') : t('checkout-place-order')}
+          aria-disabled={isPlacing || isEmpty}
+        />
       )}
     </section>
   );

@@ -13,6 +13,7 @@ import { useForm } from '../forms/use-form.ts';
 import { contactPath, homePath } from '../paths.ts';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import { CheckField, TextAreaField, TextField } from '../ui/Field.tsx';
 import './contact.css';
 
@@ -98,9 +99,12 @@ export function Component() {
           count={t('contact-count', { count: content.value.length, max: content.maxLength })}
           {...content}
         />
-        <button type="submit" className="button primary" aria-disabled={form.isBusy}>
-          {form.isBusy ? t('contact-sending') : t('contact-submit')}
-        </button>
+        <Button
+          type="submit"
+          look="primary"
+          label={form.isBusy ? t('contact-sending') : t('contact-submit')}
+          aria-disabled={form.isBusy}
+        />
       </form>
     </div>
   );

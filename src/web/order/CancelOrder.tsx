@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useActionData, useNavigate } from 'react-router';
 import { orderPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import type { Order } from './order-info.ts';
 
 /** Cancels the order after confirmation. Works without JavaScript as a plain form. */
@@ -49,9 +50,11 @@ export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string 
           </p>
         ) : null}
         <p>
-          <button type="submit" className="button" aria-disabled={isBusy}>
-            {isBusy ? t('order-cancelling') : t('order-cancel')}
-          </button>
+          <Button
+            type="submit"
+            label={isBusy ? t('order-cancelling') : t('order-cancel')}
+            aria-disabled={isBusy}
+          />
         </p>
       </form>
     </details>

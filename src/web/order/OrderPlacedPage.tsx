@@ -5,6 +5,7 @@ import { cartPath, homePath, orderPath, signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import type { Order } from './order-info.ts';
 import './order.css';
 
@@ -82,9 +83,7 @@ export function Component() {
       ) : null}
       {isPending && pollCount > MAX_POLLS ? (
         <p>
-          <button type="button" className="button" onClick={() => setPollCount(0)}>
-            {t('order-check-again')}
-          </button>
+          <Button label={t('order-check-again')} onClick={() => setPollCount(0)} />
         </p>
       ) : null}
       {order && !isPending && outcomeOf(order) === 'paid' ? (

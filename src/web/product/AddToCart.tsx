@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from '#domain/cart.ts';
 import { changedQuantity, keepDigits, stepQuantity } from '../cart/quantity-input.ts';
 import { cartPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 import { QuantityBox } from '../ui/QuantityBox.tsx';
 
@@ -79,9 +80,12 @@ export function AddToCart(props: {
           }}
           onCommit={() => setQuantityText((text) => String(changedQuantity(text, 0) ?? 1))}
         />
-        <button type="submit" className="button primary" aria-disabled={isBlocked}>
-          {isBusy ? t('product-adding') : t('product-add')}
-        </button>
+        <Button
+          type="submit"
+          look="primary"
+          label={isBusy ? t('product-adding') : t('product-add')}
+          aria-disabled={isBlocked}
+        />
       </div>
     </PostForm>
   );

@@ -4,6 +4,7 @@ import { FormFrame } from '../forms/FormFrame.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -34,18 +35,16 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
   }
 
   const resendButton = (
-    <button
+    <Button
       type="submit"
-      className="button"
+      label={seconds > 0 ? t('reset-resend-wait', { seconds }) : t('reset-resend')}
       formAction={forgetForm.path}
       aria-disabled={isWaiting}
       onClick={(event) => {
         event.preventDefault();
         resend();
       }}
-    >
-      {seconds > 0 ? t('reset-resend-wait', { seconds }) : t('reset-resend')}
-    </button>
+    />
   );
   return (
     <FormFrame form={form} submitLabel={t('reset-submit')} secondaryAction={resendButton}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
 
 /** Asks for confirmation before a deletion. Escape and the first button cancel. */
 export function ConfirmDialog(props: {
@@ -16,12 +17,8 @@ export function ConfirmDialog(props: {
       <h2 id="confirm-title">{props.question}</h2>
       {props.detail ? <p>{props.detail}</p> : null}
       <p className="row">
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          {props.cancelLabel}
-        </button>
-        <button type="button" className="button danger" onClick={props.onConfirm}>
-          {props.confirmLabel}
-        </button>
+        <Button label={props.cancelLabel} onClick={() => dialog.current?.close()} />
+        <Button look="danger" label={props.confirmLabel} onClick={props.onConfirm} />
       </p>
     </dialog>
   );

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 
-export interface TableColumn<R> {
+interface TableColumn<R> {
   title: string;
   isNumber?: true;
   cell(row: R): ReactNode;
 }
 
-/** A table in a scrollable region. Its first column holds the row headers. */
-export function Table<R>(props: {
+export interface TableProps<R> {
   caption: string;
   rows: readonly R[];
   rowKey(row: NoInfer<R>, index: number): string | number;
   columns: readonly TableColumn<NoInfer<R>>[];
-}) {
+}
+
+/** A table in a scrollable region. Its first column holds the row headers. */
+export function Table<R>(props: TableProps<R>) {
   const { caption, rows, rowKey, columns } = props;
   const [first, ...others] = columns;
   const cellClass = ({ isNumber }: TableColumn<R>) => (isNumber ? 'number' : undefined);

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { isCar, NO_VEHICLE, VEHICLE_LEVELS, type Vehicle, type VehicleLevel } from '#domain/vehicle.ts';
 import { type CategorySlug, categoryPath, vehicleQuery } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import { loadNextOptions, selectLevel, type VehicleOptions } from './vehicle-options.ts';
 import './vehicle-selector.css';
 
@@ -112,13 +113,11 @@ export function VehicleSelector(props: {
                 {failed === level ? (
                   <span className="error">
                     {t('vehicle-failed')}{' '}
-                    <button
-                      type="button"
-                      className="button quiet"
+                    <Button
+                      look="quiet"
+                      label={t('vehicle-retry')}
                       onClick={() => change(level, String(selection[level]))}
-                    >
-                      {t('vehicle-retry')}
-                    </button>
+                    />
                   </span>
                 ) : null}
               </li>
@@ -129,17 +128,16 @@ export function VehicleSelector(props: {
           {status}
         </p>
         <div className="selector-buttons">
-          <button
+          <Button
             type="submit"
-            className="button primary"
+            look="primary"
+            label={t('vehicle-search')}
             formAction={categoryPath(slug)}
             disabled={!hasModel}
-          >
-            {t('vehicle-search')}
-          </button>
-          <button
+          />
+          <Button
             type="reset"
-            className="button"
+            label={t('vehicle-reset')}
             disabled={!hasModel}
             onClick={(event) => {
               event.preventDefault();
@@ -151,13 +149,9 @@ export function VehicleSelector(props: {
                 options: { year: current.options.year ?? [] },
               }));
             }}
-          >
-            {t('vehicle-reset')}
-          </button>
+          />
           <noscript>
-            <button type="submit" className="button">
-              {t('vehicle-next')}
-            </button>
+            <Button type="submit" label={t('vehicle-next')} />
           </noscript>
         </div>
       </fieldset>

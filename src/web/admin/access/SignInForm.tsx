@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { useFormModel } from '../../forms/form-model.ts';
 import { NetworkError } from '../../platform/api.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Access } from '../platform/admin-api.ts';
@@ -90,14 +91,13 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
         </>
       )}
       <div className="row">
-        <button type="submit" className="button primary" aria-disabled={form.isBusy}>
-          {needsCode ? t('sign-in') : t('sign-in-next')}
-        </button>
-        {needsCode ? (
-          <button type="button" className="button" onClick={() => setStep('password')}>
-            {t('sign-in-back')}
-          </button>
-        ) : null}
+        <Button
+          type="submit"
+          look="primary"
+          label={needsCode ? t('sign-in') : t('sign-in-next')}
+          aria-disabled={form.isBusy}
+        />
+        {needsCode ? <Button label={t('sign-in-back')} onClick={() => setStep('password')} /> : null}
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { validateManualPrice } from '#domain/manual-price.ts';
 import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { TextId } from '#texts/texts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { CellContext, Row } from '../list/list-definition.ts';
 import { listRoute, mono } from '../list/list-route.tsx';
@@ -123,9 +124,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
             save={edit.save}
           />
           {line.cart_cad_price !== null && edit.canEdit ? (
-            <button type="button" className="button small" onClick={edit.clear}>
-              {t('cartitems-clear')}
-            </button>
+            <Button look="small" label={t('cartitems-clear')} onClick={edit.clear} />
           ) : null}
         </span>
       ),

@@ -1,7 +1,6 @@
 import { formatAmount } from '#domain/money.ts';
 import { Link } from '../../platform/Link.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { Table } from '../../ui/Table.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -12,25 +11,24 @@ import type { Customer } from './customer-draft.ts';
 export function CustomerOrders({ orders }: { orders: Customer['orders'] }) {
   const { t } = useAdmin();
   return (
-    <Panel title={t('customer-orders')} emptyText={orders.length === 0 && t('customer-orders-none')}>
-      <Table
-        caption={t('customer-orders')}
-        rows={orders}
-        rowKey={(order) => order.order_id}
-        columns={[
-          {
-            title: t('customer-order-number'),
-            cell: (order) => <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link>,
-          },
-          { title: t('customer-order-date'), cell: (order) => <DateOnly at={order.created_time} /> },
-          {
-            title: t('customer-order-total'),
-            isNumber: true,
-            cell: (order) => formatAmount(order.total, order.currency),
-          },
-          { title: t('customer-order-status'), cell: (order) => <OrderStatus status={order.status} /> },
-        ]}
-      />
-    </Panel>
+    <TablePanel
+      title={t('customer-orders')}
+      emptyText={t('customer-orders-none')}
+      rows={orders}
+      rowKey={(order) => order.order_id}
+      columns={[
+        {
+          title: t('customer-order-number'),
+          cell: (order) => <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link>,
+        },
+        { title: t('customer-order-date'), cell: (order) => <DateOnly at={order.created_time} /> },
+        {
+          title: t('customer-order-total'),
+          isNumber: true,
+          cell: (order) => formatAmount(order.total, order.currency),
+        },
+        { title: t('customer-order-status'), cell: (order) => <OrderStatus status={order.status} /> },
+      ]}
+    />
   );
 }

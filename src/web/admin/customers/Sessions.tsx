@@ -1,4 +1,5 @@
 import { isPlaceholderEmail } from '#domain/address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
@@ -23,9 +24,7 @@ export function Sessions({ customer, onChanged }: { customer: Customer; onChange
       <Panel title={t('customer-password')}>
         <p className="quiet">{t('customer-password-help')}</p>
         {canEdit ? (
-          <button type="button" className="button" aria-disabled={isBusy} onClick={resetPassword}>
-            {t('customer-password-reset')}
-          </button>
+          <Button label={t('customer-password-reset')} aria-disabled={isBusy} onClick={resetPassword} />
         ) : null}
       </Panel>
       <Panel
@@ -42,11 +41,7 @@ export function Sessions({ customer, onChanged }: { customer: Customer; onChange
             </li>
           ))}
         </ul>
-        {canEdit ? (
-          <button type="button" className="button" aria-disabled={isBusy} onClick={signOut}>
-            {t('customer-sign-out')}
-          </button>
-        ) : null}
+        {canEdit ? <Button label={t('customer-sign-out')} aria-disabled={isBusy} onClick={signOut} /> : null}
       </Panel>
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { downloadPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -94,20 +95,10 @@ function ImportActions({ record }: { record: ImportRecord }) {
   return (
     <p className="row">
       {record.may_apply ? (
-        <button type="button" className="button primary" onClick={() => run('apply')}>
-          {t('import-apply')}
-        </button>
+        <Button look="primary" label={t('import-apply')} onClick={() => run('apply')} />
       ) : null}
-      {record.may_cancel ? (
-        <button type="button" className="button" onClick={() => run('cancel')}>
-          {t('import-cancel')}
-        </button>
-      ) : null}
-      {record.may_undo ? (
-        <button type="button" className="button" onClick={() => setConfirming(true)}>
-          {t('import-undo')}
-        </button>
-      ) : null}
+      {record.may_cancel ? <Button label={t('import-cancel')} onClick={() => run('cancel')} /> : null}
+      {record.may_undo ? <Button label={t('import-undo')} onClick={() => setConfirming(true)} /> : null}
       {record.counts && record.counts.new + record.counts.changed + record.counts.removed > 0 ? (
         <a className="button" href={downloadPath(`import/${record.import_id}/changes`)} download>
           {t('import-changes-file')}

@@ -1,5 +1,6 @@
 import { type DragEvent, type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/Field.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -42,9 +43,7 @@ export function UploadForm() {
         below={file ? <p>{file.name}</p> : null}
       />
       <p className="row">
-        <button type="submit" className="button primary" disabled={isSending}>
-          {t('imports-submit')}
-        </button>
+        <Button type="submit" look="primary" label={t('imports-submit')} disabled={isSending} />
         <span role="status">{isSending ? t('imports-sending') : ''}</span>
       </p>
     </form>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { vehicleName } from '#domain/vehicle.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
@@ -46,11 +47,7 @@ export function Fitments({ part_number, count }: { part_number: string; count: n
           ]}
         />
       ) : null}
-      {page > 0 && !isComplete ? (
-        <button type="button" className="button" onClick={loadMore}>
-          {t('item-fitments-more')}
-        </button>
-      ) : null}
+      {page > 0 && !isComplete ? <Button label={t('item-fitments-more')} onClick={loadMore} /> : null}
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
@@ -63,21 +64,16 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
       </ul>
       {can('items.change') ? (
         <p className="row">
-          <button
-            type="button"
-            className="button"
+          <Button
+            label={t('item-interchange-add')}
             onClick={() =>
               setNumbers((current) => [
                 ...current,
                 { brand: '', number: '', id: Math.max(-1, ...current.map((each) => each.id)) + 1 },
               ])
             }
-          >
-            {t('item-interchange-add')}
-          </button>
-          <button type="button" className="button" aria-disabled={isBusy} onClick={save}>
-            {t('item-interchange-save')}
-          </button>
+          />
+          <Button label={t('item-interchange-save')} aria-disabled={isBusy} onClick={save} />
         </p>
       ) : null}
     </Panel>

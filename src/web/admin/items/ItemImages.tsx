@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -51,9 +52,11 @@ export function ItemImages(props: {
                 <strong>{t('item-main-image')}</strong>
               </p>
             ) : (
-              <button type="button" className="button quiet" onClick={() => form.set({ main_image: id })}>
-                {t('item-image-make-main')}
-              </button>
+              <Button
+                look="quiet"
+                label={t('item-image-make-main')}
+                onClick={() => form.set({ main_image: id })}
+              />
             )}
             <p className="row">
               <button
@@ -74,18 +77,16 @@ export function ItemImages(props: {
               >
                 →
               </button>
-              <button
-                type="button"
-                className="button small"
+              <Button
+                look="small"
+                label={t('item-image-remove')}
                 onClick={() =>
                   form.set({
                     images: images.filter((each) => each !== id),
                     main_image: id === main_image ? (images.find((each) => each !== id) ?? null) : main_image,
                   })
                 }
-              >
-                {t('item-image-remove')}
-              </button>
+              />
             </p>
           </li>
         ))}

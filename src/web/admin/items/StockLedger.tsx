@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { Link } from '../../platform/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { recordPath } from '../paths.ts';
@@ -49,11 +50,7 @@ export function StockLedger({ part_number }: { part_number: string }) {
           { title: t('ledger-note'), cell: (each) => each.note },
         ]}
       />
-      {hasMore ? (
-        <button type="button" className="button" onClick={loadMore}>
-          {t('item-ledger-more')}
-        </button>
-      ) : null}
+      {hasMore ? <Button label={t('item-ledger-more')} onClick={loadMore} /> : null}
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import type { AdminListName } from '#domain/admin-lists.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ListDefinition } from './list-definition.ts';
@@ -40,19 +41,14 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
         <section className="panel left-bar row bulk-bar" aria-label={t('bulk-label')}>
           <p role="status">{t('bulk-selected', { count })}</p>
           {definition.bulk!.actions.map(({ action, label }) => (
-            <button
+            <Button
               key={action}
-              type="button"
-              className="button"
+              label={t(label)}
               aria-disabled={isBusy}
               onClick={() => !isBusy && run(action)}
-            >
-              {t(label)}
-            </button>
+            />
           ))}
-          <button type="button" className="button quiet" onClick={selection.clear}>
-            {t('bulk-clear')}
-          </button>
+          <Button look="quiet" label={t('bulk-clear')} onClick={selection.clear} />
         </section>
       ) : null}
       <Modal id="bulk" title={t('bulk-result')} isOpen={result !== null} onClose={() => setResult(null)}>

@@ -1,4 +1,5 @@
 import type { AdminListName, ListQuery } from '#domain/admin-lists.ts';
+import { Button } from '../../ui/Button.tsx';
 import { downloadPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { listQueryParams } from './list-path.ts';
@@ -8,11 +9,7 @@ export function ExportButton(props: { section: AdminListName; query: ListQuery; 
   const { t } = useAdmin();
   const { section, total } = props;
   if (total === 0) {
-    return (
-      <button type="button" className="button" disabled>
-        {t('list-export')}
-      </button>
-    );
+    return <Button label={t('list-export')} disabled />;
   }
   const query = listQueryParams(section, { ...props.query, page: 1 });
   return (

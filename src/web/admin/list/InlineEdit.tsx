@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
 import { type ApiResponse, NetworkError } from '../../platform/api.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
 /** The state of a table row that is edited inline. */
@@ -89,16 +90,14 @@ export function SaveRowButton<F extends string>(props: {
   const { edit } = props;
   return (
     <span className="inline-edit">
-      <button
-        type="button"
-        className="button small"
+      <Button
+        look="small"
+        label={t('line-save')}
         disabled={!props.canEdit}
         aria-disabled={edit.isBusy || undefined}
         aria-label={t('line-save-of', { row: props.row })}
         onClick={props.save}
-      >
-        {t('line-save')}
-      </button>
+      />
       <span role="status" className="saved-tick">
         {edit.isSaved && !edit.isChanged ? t('line-saved') : ''}
       </span>

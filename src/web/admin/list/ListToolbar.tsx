@@ -6,6 +6,7 @@ import {
   type ListQuery,
 } from '#domain/admin-lists.ts';
 import type { TextId } from '#texts/texts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ListDefinition } from './list-definition.ts';
@@ -58,9 +59,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
             maxLength={200}
             defaultValue={query.keyword}
           />
-          <button type="submit" className="button">
-            {t('list-search')}
-          </button>
+          <Button type="submit" label={t('list-search')} />
         </form>
       </search>
       {filters.map(([name, values]) => (

@@ -7,6 +7,7 @@ import {
 } from '#domain/admin-lists.ts';
 import type { TextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { sectionPath } from '../paths.ts';
@@ -77,14 +78,14 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
         </nav>
       ) : null}
       {current?.is_own ? (
-        <button type="button" className="button quiet" onClick={() => remove(current)}>
-          {t('views-delete', { view: current.name })}
-        </button>
+        <Button
+          look="quiet"
+          label={t('views-delete', { view: current.name })}
+          onClick={() => remove(current)}
+        />
       ) : null}
       {currentQuery !== '' && !current ? (
-        <button type="button" className="button quiet" onClick={() => setSaving(true)}>
-          {t('views-save')}
-        </button>
+        <Button look="quiet" label={t('views-save')} onClick={() => setSaving(true)} />
       ) : null}
       <Modal id="view" title={t('views-save')} isOpen={isSaving} onClose={() => setSaving(false)}>
         <SaveView

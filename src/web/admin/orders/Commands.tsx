@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { CommandFormProps, OrderRecord } from './order-draft.ts';
@@ -33,16 +34,13 @@ export function Commands(props: CommandFormProps) {
           const disabledReason = allowed ? (isPermitted ? null : t('staff-not-allowed')) : reason;
           return (
             <li key={command}>
-              <button
-                type="button"
-                className="button"
+              <Button
+                label={t(`order-command-${command}`)}
                 aria-expanded={openCommand === command}
                 aria-describedby={disabledReason ? `reason-${command}` : undefined}
                 disabled={disabledReason !== null}
                 onClick={() => setOpenCommand(openCommand === command ? null : command)}
-              >
-                {t(`order-command-${command}`)}
-              </button>
+              />
               {disabledReason ? (
                 <small className="quiet" id={`reason-${command}`}>
                   {disabledReason}

@@ -1,4 +1,5 @@
 import { SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
+import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { CountedField } from '../record/fields.tsx';
@@ -43,9 +44,7 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
         </div>
       </div>
       <CountedField label={t('order-message-content')} maxLength={5000} rows={6} {...form.field('content')} />
-      <button type="button" className="button" aria-disabled={form.isBusy} onClick={form.submit}>
-        {t('order-message-send')}
-      </button>
+      <Button label={t('order-message-send')} aria-disabled={form.isBusy} onClick={form.submit} />
     </section>
   );
 }

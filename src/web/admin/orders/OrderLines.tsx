@@ -2,8 +2,7 @@ import { itemName } from '#domain/family.ts';
 import { formatAmount } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { Link } from '../../platform/Link.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { Table } from '../../ui/Table.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
@@ -14,58 +13,56 @@ import { lineKey } from './UnitFields.tsx';
 export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
   const { t, imageSrc } = useAdmin();
   return (
-    <Panel title={t('order-page-lines')}>
-      <Table
-        caption={t('order-page-lines')}
-        rows={lines}
-        rowKey={lineKey}
-        columns={[
-          {
-            title: t('order-line-item'),
-            cell: (line) => (
-              <span className="with-picture">
-                <img src={imageSrc(line.main_image)} alt="" width="48" height="48" loading="lazy" />
-                <span>{itemName(line.subcategory, line.displayname)}</span>
+    <TablePanel
+      title={t('order-page-lines')}
+      rows={lines}
+      rowKey={lineKey}
+      columns={[
+        {
+          title: t('order-line-item'),
+          cell: (line) => (
+            <span className="with-picture">
+              <img src={imageSrc(line.main_image)} alt="" width="48" height="48" loading="lazy" />
+              <span>{itemName(line.subcategory, line.displayname)}</span>
+            </span>
+          ),
+        },
+        { title: t('order-line-fit'), cell: (line) => vehicleName(line) },
+        {
+          title: t('order-line-note'),
+          cell: (line) =>
+            [line.note, line.custom_note].filter(Boolean).map((note) => (
+              <span key={note} className="note-tag">
+                {note}
               </span>
-            ),
-          },
-          { title: t('order-line-fit'), cell: (line) => vehicleName(line) },
-          {
-            title: t('order-line-note'),
-            cell: (line) =>
-              [line.note, line.custom_note].filter(Boolean).map((note) => (
-                <span key={note} className="note-tag">
-                  {note}
-                </span>
-              )),
-          },
-          {
-            title: t('order-line-price'),
-            isNumber: true,
-            cell: (line) => formatAmount(line.item_rate, line.currency),
-          },
-          { title: t('order-line-quantity'), isNumber: true, cell: (line) => line.quantity },
-          {
-            title: t('order-line-part'),
-            cell: (line) => (
-              <Link className="mono" to={recordPath('items', line.part_number)}>
-                {line.part_number}
-              </Link>
-            ),
-          },
-          {
-            title: t('order-line-state'),
-            cell: ({ status, shipped_quantity: shipped, quantity }) => (
-              <>
-                <OrderStatus status={status} />
-                {shipped > 0 && shipped < quantity ? (
-                  <small>{t('order-line-shipped', { shipped, quantity })}</small>
-                ) : null}
-              </>
-            ),
-          },
-        ]}
-      />
-    </Panel>
+            )),
+        },
+        {
+          title: t('order-line-price'),
+          isNumber: true,
+          cell: (line) => formatAmount(line.item_rate, line.currency),
+        },
+        { title: t('order-line-quantity'), isNumber: true, cell: (line) => line.quantity },
+        {
+          title: t('order-line-part'),
+          cell: (line) => (
+            <Link className="mono" to={recordPath('items', line.part_number)}>
+              {line.part_number}
+            </Link>
+          ),
+        },
+        {
+          title: t('order-line-state'),
+          cell: ({ status, shipped_quantity: shipped, quantity }) => (
+            <>
+              <OrderStatus status={status} />
+              {shipped > 0 && shipped < quantity ? (
+                <small>{t('order-line-shipped', { shipped, quantity })}</small>
+              ) : null}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fieldFromWire } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -56,15 +57,12 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       title={t('order-record-title', { order: order.order_id })}
       badge={<OrderStatus status={order.status} />}
       actions={
-        <button
-          type="button"
-          className="button"
+        <Button
+          label={t('order-message')}
           aria-expanded={isMessageOpen}
           aria-controls="message-panel"
           onClick={() => setMessageOpen(!isMessageOpen)}
-        >
-          {t('order-message')}
-        </button>
+        />
       }
       editor={editor}
       canEdit={can('orders.change')}

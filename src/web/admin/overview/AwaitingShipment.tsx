@@ -1,6 +1,5 @@
 import { Link } from '../../platform/Link.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { Table } from '../../ui/Table.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -12,33 +11,29 @@ export function AwaitingShipment({ overview }: { overview: Overview }) {
   const { t } = useAdmin();
   const { to_ship, to_ship_total } = overview;
   return (
-    <Panel
+    <TablePanel
       title={t('overview-to-ship')}
-      emptyText={to_ship.length === 0 && t('overview-to-ship-none')}
+      emptyText={t('overview-to-ship-none')}
       headerExtra={
         <Link to={sectionPath('orders', { status: 'Paid', sort: 'date-asc' })}>
           {t('overview-all', { count: to_ship_total })}
         </Link>
       }
-    >
-      <Table
-        caption={t('overview-to-ship')}
-        rows={to_ship}
-        rowKey={(order) => order.order_id}
-        columns={[
-          {
-            title: t('overview-order'),
-            cell: (order) => (
-              <Link className="mono" to={recordPath('orders', order.order_id)}>
-                {order.order_id}
-              </Link>
-            ),
-          },
-          { title: t('overview-customer'), cell: (order) => order.name },
-          { title: t('overview-date'), cell: (order) => <DateOnly at={order.created_time} /> },
-          { title: t('overview-status'), cell: (order) => <OrderStatus status={order.status} /> },
-        ]}
-      />
-    </Panel>
+      rows={to_ship}
+      rowKey={(order) => order.order_id}
+      columns={[
+        {
+          title: t('overview-order'),
+          cell: (order) => (
+            <Link className="mono" to={recordPath('orders', order.order_id)}>
+              {order.order_id}
+            </Link>
+          ),
+        },
+        { title: t('overview-customer'), cell: (order) => order.name },
+        { title: t('overview-date'), cell: (order) => <DateOnly at={order.created_time} /> },
+        { title: t('overview-status'), cell: (order) => <OrderStatus status={order.status} /> },
+      ]}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { shopDay } from '#domain/shop-day.ts';
 import { Link } from '../../platform/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
@@ -46,9 +47,7 @@ export function DateRangeForm({ from, until }: { from: string; until: string }) 
         {t('overview-until')}{' '}
         <input className="input" type="date" name="until" defaultValue={until} max={today} required />
       </label>
-      <button type="submit" className="button">
-        {t('overview-show')}
-      </button>
+      <Button type="submit" label={t('overview-show')} />
     </form>
   );
 }

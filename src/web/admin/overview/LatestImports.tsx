@@ -1,6 +1,5 @@
 import { Link } from '../../platform/Link.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { Table } from '../../ui/Table.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
 import { ImportState } from '../imports/import-record.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -11,29 +10,25 @@ import type { Overview } from './overview.ts';
 export function LatestImports({ imports }: { imports: NonNullable<Overview['imports']> }) {
   const { t } = useAdmin();
   return (
-    <Panel
+    <TablePanel
       title={t('overview-imports')}
-      emptyText={imports.length === 0 && t('overview-imports-none')}
+      emptyText={t('overview-imports-none')}
       headerExtra={<Link to={sectionPath('import')}>{t('imports-back')}</Link>}
-    >
-      <Table
-        caption={t('overview-imports')}
-        rows={imports}
-        rowKey={(row) => row.import_id}
-        columns={[
-          {
-            title: t('imports-column-file'),
-            cell: (row) => <Link to={recordPath('import', row.import_id)}>{row.file_name}</Link>,
-          },
-          { title: t('imports-column-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },
-          { title: t('imports-column-state'), cell: (row) => <ImportState state={row.state} /> },
-          {
-            title: t('imports-column-changes'),
-            cell: ({ counts }) => (counts ? t('imports-changes', counts) : ''),
-          },
-          { title: t('imports-column-at'), cell: (row) => <DateTime at={row.created_time} /> },
-        ]}
-      />
-    </Panel>
+      rows={imports}
+      rowKey={(row) => row.import_id}
+      columns={[
+        {
+          title: t('imports-column-file'),
+          cell: (row) => <Link to={recordPath('import', row.import_id)}>{row.file_name}</Link>,
+        },
+        { title: t('imports-column-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },
+        { title: t('imports-column-state'), cell: (row) => <ImportState state={row.state} /> },
+        {
+          title: t('imports-column-changes'),
+          cell: ({ counts }) => (counts ? t('imports-changes', counts) : ''),
+        },
+        { title: t('imports-column-at'), cell: (row) => <DateTime at={row.created_time} /> },
+      ]}
+    />
   );
 }

@@ -1,5 +1,4 @@
-import { Panel } from '../../ui/Panel.tsx';
-import { Table } from '../../ui/Table.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Overview } from './overview.ts';
 
@@ -10,31 +9,28 @@ export function PagePerformance({ overview }: { overview: Overview }) {
   const find = (page: string, measure: string) =>
     overview.vitals.find((each) => each.page === page && each.measure === measure);
   return (
-    <Panel
+    <TablePanel
       title={t('overview-vitals')}
-      emptyText={pages.length === 0 && t('overview-vitals-none')}
+      emptyText={t('overview-vitals-none')}
       headerExtra={null}
+      rows={pages}
+      rowKey={(page) => page}
+      columns={[
+        { title: t('overview-page'), cell: (page) => page },
+        ...(['lcp', 'inp', 'cls'] as const).map((measure) => ({
+          title: t(`overview-${measure}`),
+          isNumber: true as const,
+          cell: (page: string) => find(page, measure)?.p75,
+        })),
+        {
+          title: t('overview-visits'),
+          isNumber: true,
+          cell: (page) =>
+            Math.max(...overview.vitals.filter((each) => each.page === page).map((each) => each.count)),
+        },
+      ]}
     >
       <p className="quiet">{t('overview-vitals-help')}</p>
-      <Table
-        caption={t('overview-vitals')}
-        rows={pages}
-        rowKey={(page) => page}
-        columns={[
-          { title: t('overview-page'), cell: (page) => page },
-          ...(['lcp', 'inp', 'cls'] as const).map((measure) => ({
-            title: t(`overview-${measure}`),
-            isNumber: true as const,
-            cell: (page: string) => find(page, measure)?.p75,
-          })),
-          {
-            title: t('overview-visits'),
-            isNumber: true,
-            cell: (page) =>
-              Math.max(...overview.vitals.filter((each) => each.page === page).map((each) => each.count)),
-          },
-        ]}
-      />
-    </Panel>
+    </TablePanel>
   );
 }

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { toFieldErrors } from '../../forms/form-spec.ts';
+import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { visitedList } from '../list/visited-list.ts';
@@ -80,18 +81,13 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
       actions={
         <>
           {promotion && !isActive ? (
-            <button type="button" className="button" disabled={!canEdit} onClick={() => setActive(true)}>
-              {t('promotion-enable')}
-            </button>
+            <Button label={t('promotion-enable')} disabled={!canEdit} onClick={() => setActive(true)} />
           ) : null}
-          <button
-            type="button"
-            className="button"
+          <Button
+            label={t('promotion-disable')}
             disabled={!isActive || !canEdit}
             onClick={() => setActive(false)}
-          >
-            {t('promotion-disable')}
-          </button>
+          />
         </>
       }
       editor={editor}

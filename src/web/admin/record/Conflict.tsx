@@ -1,4 +1,5 @@
 import type { RefusedResponse } from '../../platform/api.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
 
@@ -17,12 +18,8 @@ export function Conflict(props: {
       <AuditEntries entries={conflict.changes ?? []} />
       <p>{t('conflict-kept')}</p>
       <p className="row">
-        <button type="button" className="button" onClick={props.onReload}>
-          {t('conflict-reload')}
-        </button>
-        <button type="button" className="button" onClick={props.onOverwrite}>
-          {t('conflict-overwrite')}
-        </button>
+        <Button label={t('conflict-reload')} onClick={props.onReload} />
+        <Button label={t('conflict-overwrite')} onClick={props.onOverwrite} />
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { adjacentRecords, visitedList } from '../list/visited-list.ts';
 import { sectionPath } from '../paths.ts';
@@ -100,15 +101,14 @@ export function RecordPage(props: {
         {props.side ? <aside className="stack record-side">{props.side}</aside> : null}
       </div>
       <div className="row save-bar">
-        <button
+        <Button
           type="submit"
+          look="primary"
+          label={editor.form.isBusy ? t('record-saving') : (props.saveLabel ?? t('record-save'))}
           form={FORM_ID}
-          className="button primary"
           disabled={!canEdit}
           aria-disabled={editor.form.isBusy || undefined}
-        >
-          {editor.form.isBusy ? t('record-saving') : (props.saveLabel ?? t('record-save'))}
-        </button>
+        />
         <Link className="button" to={back}>
           {t('record-cancel')}
         </Link>
@@ -139,12 +139,8 @@ function ConfirmLeave({ isChanged }: { isChanged: boolean }) {
     >
       <p>{t('record-leave-help')}</p>
       <p className="row">
-        <button type="button" className="button" data-first="" onClick={() => blocker.reset?.()}>
-          {t('record-stay')}
-        </button>
-        <button type="button" className="button primary" onClick={() => blocker.proceed?.()}>
-          {t('record-leave')}
-        </button>
+        <Button label={t('record-stay')} data-first="" onClick={() => blocker.reset?.()} />
+        <Button look="primary" label={t('record-leave')} onClick={() => blocker.proceed?.()} />
       </p>
     </Modal>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { Table } from '../../ui/Table.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
 import { History } from '../record/History.tsx';
@@ -37,14 +37,12 @@ export function Component() {
   const withdrawButton = (rate: Rate) => {
     const { province, component, from_day: day } = rate;
     return canEdit && day !== null && day > today ? (
-      <button
-        type="button"
-        className="button small"
+      <Button
+        look="small"
+        label={t('tax-withdraw')}
         aria-label={t('tax-withdraw-of', { province, component, day })}
         onClick={() => withdraw(rate)}
-      >
-        {t('tax-withdraw')}
-      </button>
+      />
     ) : null;
   };
 
@@ -54,35 +52,31 @@ export function Component() {
       <h1>{t('section-tax-rates')}</h1>
       <div className="with-aside record-layout">
         <div className="stack">
-          <Panel title={t('tax-all')}>
-            <Table
-              caption={t('tax-all')}
-              rows={rates.records}
-              rowKey={(rate) => rate.rate_id}
-              columns={[
-                { title: t('tax-province'), cell: (rate) => rate.province },
-                { title: t('tax-component'), cell: (rate) => rate.component },
-                { title: t('tax-rate'), isNumber: true, cell: (rate) => rate.rate },
-                { title: t('tax-from'), cell: (rate) => rate.from_day ?? t('tax-open') },
-                { title: t('tax-until'), cell: (rate) => rate.until_day ?? t('tax-open') },
-                { title: t('list-action'), cell: withdrawButton },
-              ]}
-            />
-          </Panel>
+          <TablePanel
+            title={t('tax-all')}
+            rows={rates.records}
+            rowKey={(rate) => rate.rate_id}
+            columns={[
+              { title: t('tax-province'), cell: (rate) => rate.province },
+              { title: t('tax-component'), cell: (rate) => rate.component },
+              { title: t('tax-rate'), isNumber: true, cell: (rate) => rate.rate },
+              { title: t('tax-from'), cell: (rate) => rate.from_day ?? t('tax-open') },
+              { title: t('tax-until'), cell: (rate) => rate.until_day ?? t('tax-open') },
+              { title: t('list-action'), cell: withdrawButton },
+            ]}
+          />
           {canEdit ? <ChangeRateForm onChanged={reload} today={today} /> : null}
         </div>
         <aside className="stack">
-          <Panel title={t('tax-today')}>
-            <Table
-              caption={t('tax-today')}
-              rows={rates.today}
-              rowKey={({ province }) => province}
-              columns={[
-                { title: t('tax-province'), cell: ({ province }) => province },
-                { title: t('tax-rate'), isNumber: true, cell: ({ rate }) => rate },
-              ]}
-            />
-          </Panel>
+          <TablePanel
+            title={t('tax-today')}
+            rows={rates.today}
+            rowKey={({ province }) => province}
+            columns={[
+              { title: t('tax-province'), cell: ({ province }) => province },
+              { title: t('tax-rate'), isNumber: true, cell: ({ rate }) => rate },
+            ]}
+          />
           <History entries={rates.history} />
         </aside>
       </div>

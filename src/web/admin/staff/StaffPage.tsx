@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ClientInput } from '#contract/calls.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/Field.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { apiFor, replyOrThrow, useAdmin, useStaff } from '../platform/admin.tsx';
@@ -53,23 +54,19 @@ export function Component() {
     if (staff_id === self.staff_id) return t('staff-you');
     return (
       <span className="inline-edit">
-        <button
-          type="button"
-          className="button small"
+        <Button
+          look="small"
+          label={t(is_active ? 'staff-deactivate' : 'staff-activate')}
           aria-label={t(is_active ? 'staff-deactivate-of' : 'staff-activate-of', { email })}
           onClick={() => change(member, { is_active: !is_active })}
-        >
-          {t(is_active ? 'staff-deactivate' : 'staff-activate')}
-        </button>
-        <button
-          type="button"
-          className="button small"
+        />
+        <Button
+          look="small"
+          label={t('staff-reset')}
           aria-label={t('staff-reset-of', { email })}
           disabled={!has_second_factor}
           onClick={() => change(member, { reset_second_factor: true })}
-        >
-          {t('staff-reset')}
-        </button>
+        />
       </span>
     );
   };
@@ -80,10 +77,7 @@ export function Component() {
       <h1>{t('section-staff')}</h1>
       {conflict ? (
         <p className="conflict" role="alert">
-          {conflict}{' '}
-          <button type="button" className="button small" onClick={reload}>
-            {t('conflict-reload')}
-          </button>
+          {conflict} <Button look="small" label={t('conflict-reload')} onClick={reload} />
         </p>
       ) : null}
       <Table

@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Panel } from './Panel.tsx';
+import { Table, type TableProps } from './Table.tsx';
+
+/** A panel with a table of the same title, below `children`; `emptyText` stands in for an empty table. */
+export const TablePanel = <R,>({
+  title,
+  emptyText = false,
+  headerExtra,
+  children,
+  ...table
+}: Omit<TableProps<R>, 'caption'> & ComponentProps<typeof Panel> & { children?: ReactNode }) => (
+  <Panel title={title} headerExtra={headerExtra} emptyText={table.rows.length === 0 && emptyText}>
+    {children}
+    <Table caption={title} {...table} />
+  </Panel>
+);
