@@ -70,6 +70,7 @@ const pages: BuildEnvironmentOptions = {
         groups: [
           { name: 'frame', test: FRAME, priority: 1 },
           { name: 'forms', test: FORMS },
+          { name: 'buttons', test: /\/web\/ui\/(Button|PostForm)\./ },
         ],
       },
     },
