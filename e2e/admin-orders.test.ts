@@ -152,6 +152,28 @@ test('ADM-08 ADM-13 a status is saved; Refunded cannot be chosen; a refunded ord
   await expect(page.getByText('The status of a refunded order cannot be changed.')).toBeVisible();
 });
 
+test('ADM-13 a refund that the provider rejects changes nothing and can be issued again', async ({
+  page,
+  shop,
+  paidOrder,
+}) => {
+  await page.goto(`/admin/orders/${await paidOrder()}`);
+  const fault = { call: 'createRefund', fault: 'decline', code: 'REFUND_DECLINED' };
+  await page.request.post(`${shop.sandbox_url}/_sandbox/faults`, { data: { next: [fault] } });
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByLabel('Reason').fill('The customer changed their mind');
+  const issue = page.getByRole('button', { name: 'Issue refund' });
+  await issue.click();
+  const refusal = 'The payment provider rejected the refund (REFUND_DECLINED).';
+  await expect(page.getByText(refusal)).toBeVisible();
+  await expect(page.locator('.screen-head .status')).toHaveText('Paid');
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await expect(payment.getByText('C$214.69, failed: The customer changed their mind')).toBeVisible();
+  await issue.click();
+  await expect(payment.getByText('Refund pending')).toBeVisible();
+  await expect(page.locator('.screen-head .status')).toHaveText('Paid');
+});
+
 test('ADM-13 a shipment is entered with its units; the documents can be downloaded', async ({
   page,
   paidOrder,

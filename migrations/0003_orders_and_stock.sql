@@ -193,13 +193,15 @@ create table order_line (
   shipped integer not null default 0 check (shipped >= 0),
   -- Units that will not be shipped: cancelled, or refunded before shipment.
   dropped integer not null default 0 check (dropped >= 0),
+  -- Unshipped units of pending refunds: dropped once the provider confirms, open again if it rejects the refund.
+  refunding integer not null default 0 check (refunding >= 0),
   -- Units that came back and were restocked.
   returned integer not null default 0,
   primary key (order_id, line_number),
   unique (order_id, part_number, car_part_id) include (quantity, shipped, dropped),
   constraint line_subtotal check (subtotal = unit_price * quantity),
   constraint line_total check (total = subtotal - discount + tax),
-  constraint units_within_quantity check (shipped + dropped <= quantity),
+  constraint units_within_quantity check (shipped + dropped + refunding <= quantity),
   constraint returned_was_shipped check (returned between 0 and shipped)
 );
 create index order_line_part_number on order_line using gin (upper(part_number) gin_trgm_ops);

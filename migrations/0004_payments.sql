@@ -80,6 +80,10 @@ create table refund_line (
   tax_components jsonb not null,
   tax integer not null check (tax >= 0),
   amount integer not null,
+  -- Units to drop and to restock once the provider confirms the refund.
+  dropped integer not null default 0 check (dropped >= 0),
+  returned integer not null default 0 check (returned >= 0),
+  constraint refund_line_units check (dropped + returned <= quantity),
   constraint refund_line_amount check (amount = subtotal - discount + tax),
   primary key (refund_id, line_number),
   foreign key (order_id, line_number) references order_line on delete cascade

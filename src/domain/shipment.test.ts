@@ -8,6 +8,7 @@ const line = (line_number: number, quantity: number, more: Partial<LineUnits> = 
   part_number: `P${line_number}`,
   shipped: 0,
   dropped: 0,
+  refunding: 0,
   returned: 0,
   ...more,
 });
@@ -24,6 +25,17 @@ test('a partial shipment leaves the remaining units open', () => {
   expect(decideShipment([line(1, 3), line(2, 1)], [{ line_number: 1, quantity: 3 }])).toMatchObject({
     ok: true,
     value: { complete: false },
+  });
+});
+
+test('units being refunded cannot be shipped and keep the order from being complete', () => {
+  const lines = [line(1, 2, { refunding: 1 })];
+  expect(decideShipment(lines, null)).toEqual({
+    ok: true,
+    value: { units: [{ line_number: 1, quantity: 1 }], complete: false },
+  });
+  expect(decideShipment(lines, [{ line_number: 1, quantity: 2 }])).toMatchObject({
+    reason: 'pieces-more-than-open',
   });
 });
 
@@ -44,12 +56,8 @@ test('an empty shipment, an unknown line and more units than are open are refuse
 test('refunded units are taken from unsent ones first; shipped units are returned only if restocked', () => {
   const lines = [line(1, 4, { shipped: 3 })];
   const two = [{ line_number: 1, quantity: 2 }];
-  expect(splitRefundedUnits(lines, two, true)).toEqual([
-    { line_number: 1, part_number: 'P1', dropped: 1, returned: 1 },
-  ]);
-  expect(splitRefundedUnits(lines, two, false)).toEqual([
-    { line_number: 1, part_number: 'P1', dropped: 1, returned: 0 },
-  ]);
+  expect(splitRefundedUnits(lines, two, true)).toEqual([{ line_number: 1, dropped: 1, returned: 1 }]);
+  expect(splitRefundedUnits(lines, two, false)).toEqual([{ line_number: 1, dropped: 1, returned: 0 }]);
 });
 
 test('a line is Shipped before its order once all its units are shipped', () => {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order-status.ts';
 import { ok, type Result, refused } from './result.ts';
 
-/** The unit counts of an order line. Units neither shipped nor dropped are still to be sent. */
+/** The unit counts of an order line. Units neither shipped, dropped nor being refunded are still to be sent. */
 export interface LineUnits {
   line_number: number;
   part_number: string;
@@ -9,6 +9,8 @@ export interface LineUnits {
   shipped: number;
   /** Units that will not be sent: cancelled, or refunded before shipping. */
   dropped: number;
+  /** Unshipped units of pending refunds. */
+  refunding: number;
   /** Shipped units that were returned to stock. */
   returned: number;
 }
@@ -19,10 +21,20 @@ export interface Units {
   quantity: number;
 }
 
+/** Units of a line that leave the order: `dropped` ones are never sent, `returned` ones go back to stock. */
+export interface LeavingUnits {
+  line_number: number;
+  dropped: number;
+  returned: number;
+}
+
 export type ShipmentRefusal = 'shipment-empty' | 'line-unknown' | 'pieces-more-than-open';
 
+/** Units of a line that have neither been shipped nor dropped, and so are allocated. */
+export const unshippedUnits = (line: LineUnits): number => line.quantity - line.shipped - line.dropped;
+
 /** Units of a line that are still to be sent. */
-export const openUnits = (line: LineUnits): number => line.quantity - line.shipped - line.dropped;
+export const openUnits = (line: LineUnits): number => unshippedUnits(line) - line.refunding;
 
 /** The status of a line in the back office: it can be shipped before the rest of its order. */
 export function lineStatus(
@@ -36,8 +48,8 @@ export function lineStatus(
 }
 
 /**
- * The units of a shipment by line; `complete` if nothing remains to be sent afterwards. A null request ships
- * everything that is open.
+ * The units of a shipment by line; `complete` if no unit is left afterwards, not even one being refunded. A null request
+ * ships everything that is open.
  */
 export function decideShipment(
   lines: readonly LineUnits[],
@@ -54,9 +66,9 @@ export function decideShipment(
     if (!line) return refused('line-unknown');
     if (quantity > openUnits(line)) return refused('pieces-more-than-open');
   }
-  const open = lines.reduce((sum, line) => sum + openUnits(line), 0);
+  const unshipped = lines.reduce((sum, line) => sum + unshippedUnits(line), 0);
   const shipped = sent.reduce((sum, each) => sum + each.quantity, 0);
-  return ok({ units: sent, complete: open === shipped });
+  return ok({ units: sent, complete: unshipped === shipped });
 }
 
 /** Adds up units of the same line. */
@@ -75,16 +87,23 @@ export function splitRefundedUnits(
   lines: readonly LineUnits[],
   units: readonly Units[],
   restock: boolean,
-): { line_number: number; part_number: string; dropped: number; returned: number }[] {
+): LeavingUnits[] {
   return units.flatMap(({ line_number, quantity }) => {
     const line = lines.find((each) => each.line_number === line_number);
     if (!line) return [];
     const dropped = Math.min(quantity, openUnits(line));
     const returned = restock ? Math.min(quantity - dropped, line.shipped - line.returned) : 0;
     if (dropped === 0 && returned === 0) return [];
-    return [{ line_number, part_number: line.part_number, dropped, returned }];
+    return [{ line_number, dropped, returned }];
   });
 }
+
+/** The same units, with all that have not been shipped dropped. */
+export const dropUnshipped = (lines: readonly LineUnits[], units: readonly LeavingUnits[]): LeavingUnits[] =>
+  lines.map((line) => {
+    const returned = units.find((each) => each.line_number === line.line_number)?.returned ?? 0;
+    return { line_number: line.line_number, dropped: unshippedUnits(line), returned };
+  });
 
 const MAX_LENGTH = 50;
 const isOneLine = (text: string): boolean =>

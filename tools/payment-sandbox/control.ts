@@ -6,7 +6,7 @@ import { BUYERS, FUNDINGS } from './paypal/funding.ts';
 import { approveOrder } from './paypal/orders.ts';
 import { addPayPalRefund } from './paypal/refunds.ts';
 import { decideDispute, openDispute } from './square/disputes.ts';
-import { addRefund } from './square/refunds.ts';
+import { addRefund, decideRefund } from './square/refunds.ts';
 import type { SandboxState } from './state.ts';
 import { isDeliveryPlan, type Webhooks } from './webhooks.ts';
 
@@ -90,6 +90,12 @@ const COMMANDS: Record<string, Command> = {
     if (dispute?.state === 'EVIDENCE_REQUIRED') return decideDispute(state, dispute, outcome);
     const paypal = ledger.paypal_disputes.get(String(dispute_id));
     return paypal?.status === 'OPEN' ? decidePayPalDispute(state, paypal, outcome) : undefined;
+  },
+
+  'reject-refund'({ state }, { refund_id, status = 'REJECTED' }) {
+    const refund = state.ledger.refunds.get(String(refund_id));
+    if (refund?.status !== 'PENDING' || (status !== 'REJECTED' && status !== 'FAILED')) return undefined;
+    return decideRefund(state, refund, status);
   },
 
   'refund-by-hand'({ state }, { payment_id, amount }) {

@@ -143,7 +143,8 @@ export const orderRecord = z.object({
       credit_note_number: z.number().int().nullable(),
     }),
   ),
-  money: z.object({ captured: price, refunded: price, refundable: price }),
+  /** `refunded` is confirmed by the provider; `pending` is not yet. */
+  money: z.object({ captured: price, refunded: price, pending: price, refundable: price }),
   messages: z.array(
     z.object({
       message_id: z.string(),

@@ -17,9 +17,8 @@ import {
   isUndecided,
   voidUnapproved,
 } from '#server/payments/attempts.ts';
-import { insertRefund } from '#server/payments/refund-queries.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { decideOrderRefund } from '#server/settlement/decide-order-refund.ts';
+import { requestRefund } from '#server/settlement/request-refund.ts';
 import { voidOrder } from '#server/settlement/void-order.ts';
 import {
   type CommandEffect,
@@ -30,15 +29,15 @@ import {
 } from './run-order-command.ts';
 
 /**
- * Cancels an order before it is shipped. An unpaid order becomes Void. A paid one releases its stock at once
- * and becomes Refunded when the provider confirms the full refund. While a payment is undecided, the order is
- * only marked as cancelled and ends when the outcome is known. Cancelling again changes nothing.
+ * Cancels an order before it is shipped. An unpaid order becomes Void. A paid one releases its stock and becomes Refunded
+ * when the provider confirms the full refund; if the provider rejects it, the order is not cancelled. While a payment is
+ * undecided, the order is only marked as cancelled and ends when the outcome is known. Cancelling again changes nothing.
  */
 export async function cancelOrder(
   context: OrderContext,
   input: OrderCommandInput & { reason: string; by: 'shopper' | 'staff' },
 ): Promise<OrderCommandOutcome> {
-  return runOrderCommand(context, input, 'order-cancel', async (tx, order, now) => {
+  const result = await runOrderCommand(context, input, 'order-cancel', async (tx, order, now) => {
     if (order.cancelled_at !== null) return ok({ after: { again: true } });
     const lines = await listOrderLines(tx, order.order_id);
     const allowed = checkCancellation(order, lines, input.by);
@@ -46,6 +45,8 @@ export async function cancelOrder(
     if (order.status === 'Processing') return cancelUnpaid(tx, order, input.reason, now);
     return cancelPaid(tx, order, lines, input.reason, now);
   });
+  const isRejected = !result.ok && result.reason === 'refund-rejected';
+  return isRejected && input.by === 'shopper' ? refused('cancel-refund-rejected') : result;
 }
 
 export function checkCancellation(
@@ -85,26 +86,18 @@ async function cancelPaid(
   now: Date,
 ): Promise<Result<CommandEffect, Refusal>> {
   const { order_id } = order;
-  const attempt = await findCapturedAttempt(tx, order_id);
   await markCancelled(tx, order_id, reason, now);
-  // The promotion is locked before the stock, as in a placement.
-  if (!attempt) await releaseRedemption(tx, order_id);
-  await releaseOpenUnits(tx, order_id, lines);
-  await queueOrderEmails(tx, 'order-cancelled', [order_id]);
-  if (!attempt) {
+  if (!(await findCapturedAttempt(tx, order_id))) {
+    // The promotion is locked before the stock, as in a placement.
+    await releaseRedemption(tx, order_id);
+    await releaseOpenUnits(tx, order_id, lines);
+    await queueOrderEmails(tx, 'order-cancelled', [order_id]);
     await setStatuses(tx, [order_id], 'Void', now);
     return ok({ after: { status: 'Void', reason } });
   }
-  const refund = await decideOrderRefund(tx, order, { kind: 'all' });
-  // Everything is being refunded already; the order ends with those refunds.
-  if (!refund.ok) return ok({ after: { status: order.status, reason } });
-  const refund_id = await insertRefund(tx, {
-    ...refund.value,
-    order_id,
-    attempt_id: attempt.attempt_id,
-    cause: 'cancel',
-    reason,
-    now,
-  });
-  return ok({ refund_id, after: { status: order.status, reason, refunding: refund.value.amount } });
+  const scope = { kind: 'all' } as const;
+  const requested = await requestRefund(tx, order, { scope, restock: false, reason, cause: 'cancel', now });
+  if (!requested.ok) return requested;
+  const { refund_id, amount } = requested.value;
+  return ok({ refund_id, after: { status: order.status, reason, refunding: amount } });
 }

@@ -44,7 +44,7 @@ export interface CommandEffect {
 
 /**
  * Runs a command: locks the order, calls `execute` and records the audit entry in one transaction, then
- * processes the refund, if there is one.
+ * processes the refund, if there is one. Refused if the provider rejects it at once.
  */
 export async function runOrderCommand(
   context: OrderContext,
@@ -71,9 +71,13 @@ export async function runOrderCommand(
   });
   if (!done.ok) return done;
   const { refund_id } = done.value;
-  if (refund_id !== undefined) await processRefunds(context.payments, refund_id);
+  // Staff learn of a rejection from the refusal; a shopper's is an issue for them.
+  const isReported = input.actor === 'shopper';
+  if (refund_id !== undefined) await processRefunds(context.payments, { only: refund_id, isReported });
   const { status, last_modified_at } = (await findOrder(db, input.order_id))!;
   const refunds = refund_id === undefined ? [] : await listRefunds(db, input.order_id);
   const refund = refunds.find((each) => each.refund_id === refund_id) ?? null;
+  if (refund?.state === 'failed')
+    return refused('refund-rejected', { params: { code: refund.last_code ?? 'REJECTED' } });
   return ok({ status, last_modified_at, refund });
 }

@@ -90,7 +90,11 @@ export async function setStatuses(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ status, last_modified_at: now, ...(status === 'Paid' ? { paid_at: now } : {}) })
+    .set({
+      status,
+      last_modified_at: now,
+      ...(status === 'Paid' ? { paid_at: sql<Date>`coalesce(paid_at, ${now})` } : {}),
+    })
     .where('order_id', '=', sql<string>`any(${order_ids})`)
     .execute();
 }
@@ -156,6 +160,15 @@ export async function markCancelled(tx: Tx, order_id: string, reason: string, no
   await tx
     .updateTable('orders')
     .set({ cancelled_at: now, cancel_reason: reason, last_modified_at: now })
+    .where('order_id', '=', order_id)
+    .execute();
+}
+
+/** Undoes `markCancelled`. */
+export async function unmarkCancelled(tx: Tx, order_id: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ cancelled_at: null, cancel_reason: null })
     .where('order_id', '=', order_id)
     .execute();
 }

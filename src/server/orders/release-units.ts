@@ -1,29 +1,44 @@
-import { openUnits } from '#domain/shipment.ts';
+import { dropUnshipped, type LeavingUnits } from '#domain/shipment.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { moveStock } from '#server/stock/queries.ts';
 import type { OrderLineRow } from './queries.ts';
 import { updateLineUnits } from './shipment-queries.ts';
 
-/** Deallocates units that will not be shipped. */
+/** Keeps the units of a pending refund from being shipped; they stay allocated. */
+export const reserveUnits = (tx: Tx, order_id: string, units: readonly LeavingUnits[]): Promise<void> =>
+  updateLineUnits(
+    tx,
+    order_id,
+    units.map(({ line_number, dropped }) => ({ line_number, refunding: dropped })),
+  );
+
+/** Opens the units of a refund for shipment again. */
+export const unreserveUnits = (tx: Tx, order_id: string, units: readonly LeavingUnits[]): Promise<void> =>
+  updateLineUnits(
+    tx,
+    order_id,
+    units.map(({ line_number, dropped }) => ({ line_number, refunding: -dropped })),
+  );
+
+/** Takes units out of the order: deallocates the dropped ones and restocks the returned ones. */
 export async function releaseUnits(
   tx: Tx,
   order_id: string,
-  lines: { line_number: number; part_number: string; dropped: number }[],
+  lines: readonly OrderLineRow[],
+  units: readonly LeavingUnits[],
 ): Promise<void> {
-  const released = lines.filter((line) => line.dropped > 0);
-  await updateLineUnits(
-    tx,
-    order_id,
-    released.map(({ line_number, dropped }) => ({ line_number, dropped })),
-  );
-  const units = released.map(({ part_number, dropped }) => ({ part_number, quantity: dropped }));
-  await moveStock(tx, order_id, 'deallocate', units);
+  await updateLineUnits(tx, order_id, [...units]);
+  const needs = (kind: 'dropped' | 'returned') =>
+    units
+      .map((each) => ({
+        part_number: lines.find((line) => line.line_number === each.line_number)!.part_number,
+        quantity: each[kind],
+      }))
+      .filter((need) => need.quantity > 0);
+  await moveStock(tx, order_id, 'deallocate', needs('dropped'));
+  await moveStock(tx, order_id, 'restock', needs('returned'));
 }
 
 /** Deallocates all units that have not been shipped. */
 export const releaseOpenUnits = (tx: Tx, order_id: string, lines: readonly OrderLineRow[]): Promise<void> =>
-  releaseUnits(
-    tx,
-    order_id,
-    lines.map((line) => ({ ...line, dropped: openUnits(line) })),
-  );
+  releaseUnits(tx, order_id, lines, dropUnshipped(lines, []));

@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** Adds to the shipped, dropped and returned units of lines; check constraints enforce the totals. */
+type UnitColumn = 'shipped' | 'dropped' | 'refunding' | 'returned';
+
+/** Adds to the units of lines; check constraints enforce the totals. */
 export async function updateLineUnits(
   tx: Tx,
   order_id: string,
-  changes: { line_number: number; shipped?: number; dropped?: number; returned?: number }[],
+  changes: ({ line_number: number } & Partial<Record<UnitColumn, number>>)[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const column = (name: 'shipped' | 'dropped' | 'returned') => changes.map((change) => change[name] ?? 0);
+  const column = (name: UnitColumn) => changes.map((change) => change[name] ?? 0);
   await sql`
     update order_line l set shipped = l.shipped + m.shipped, dropped = l.dropped + m.dropped,
-      returned = l.returned + m.returned
+      refunding = l.refunding + m.refunding, returned = l.returned + m.returned
     from unnest(${changes.map((change) => change.line_number)}::int[], ${column('shipped')}::int[],
-      ${column('dropped')}::int[], ${column('returned')}::int[]) as m (line_number, shipped, dropped, returned)
+      ${column('dropped')}::int[], ${column('refunding')}::int[], ${column('returned')}::int[])
+      as m (line_number, shipped, dropped, refunding, returned)
     where l.order_id = ${order_id} and l.line_number = m.line_number`.execute(tx);
 }
 

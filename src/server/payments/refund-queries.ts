@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { ProviderId } from '#domain/payment.ts';
 import { amountOf, type LineShare, type Refund, taxOf } from '#domain/refund.ts';
+import type { LeavingUnits } from '#domain/shipment.ts';
 import type { TaxComponent } from '#domain/tax.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { PaymentRef, RefundState } from './provider.ts';
@@ -34,6 +35,8 @@ export async function insertRefund(
     reason: string;
     now: Date;
     provider_refund_id?: string;
+    /** The units that leave the order once the refund is confirmed. */
+    units?: readonly LeavingUnits[];
   },
 ): Promise<string> {
   const { refund_id } = await tx
@@ -51,9 +54,10 @@ export async function insertRefund(
     })
     .returning('refund_id')
     .executeTakeFirstOrThrow();
-  const { order_id } = refund;
+  const { order_id, units } = refund;
   const lines = refund.lines.map((line) => ({
     ...line,
+    ...units?.find((each) => each.line_number === line.line_number),
     refund_id,
     order_id,
     tax_components: JSON.stringify(line.tax_components),
@@ -86,13 +90,15 @@ export interface RefundRow {
   state: RefundState;
   created_at: Date;
   decided_at: Date | null;
+  /** The provider's code, if its last answer was not a success. */
+  last_code: string | null;
 }
 
 /** All refunds of an order's payments, oldest first. */
 export async function listRefunds(db: Db, order_id: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select r.refund_id, r.attempt_id, r.cause, r.amount, r.tax, r.tax_components, r.reason,
-      r.provider_refund_id, r.state, r.created_at, r.decided_at
+      r.provider_refund_id, r.state, r.created_at, r.decided_at, r.last_code
     from payment_refund r join payment_attempt a using (attempt_id)
     where a.order_id = ${order_id} order by r.created_at, r.refund_id`.execute(db);
   return rows;
@@ -101,7 +107,7 @@ export async function listRefunds(db: Db, order_id: string): Promise<RefundRow[]
 export const listRefundLines = (db: Db, refund_id: string) =>
   db
     .selectFrom('refund_line')
-    .select(['line_number', 'quantity', 'subtotal', 'discount', 'tax_components'])
+    .select(['line_number', 'quantity', 'subtotal', 'discount', 'tax_components', 'dropped', 'returned'])
     .where('refund_id', '=', refund_id)
     .orderBy('line_number')
     .execute();
@@ -114,6 +120,7 @@ export interface PendingRefund extends PaymentRef {
   refund_amount: Cents;
   reason: string;
   provider_refund_id: string | null;
+  cause: RefundCause;
   created_at: Date;
 }
 
@@ -133,7 +140,7 @@ export async function claimPendingRefunds(db: Db, now: Date, only?: string): Pro
     where a.attempt_id = r.attempt_id and r.refund_id in (
       select refund_id from payment_refund where state = 'pending' and (${due})
       order by created_at limit 20 for update skip locked)
-    returning r.refund_id, r.attempt_id, r.amount as refund_amount, r.reason, r.provider_refund_id, r.created_at,
+    returning r.refund_id, r.attempt_id, r.amount as refund_amount, r.reason, r.provider_refund_id, r.cause, r.created_at,
       a.provider, a.order_id, a.n, a.currency, a.amount, a.idempotency_key, a.provider_order_id,
       a.provider_payment_id`.execute(db);
   return rows;

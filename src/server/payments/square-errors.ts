@@ -6,7 +6,7 @@ interface SquareError {
 }
 
 /** Error codes of Square's Payments API, by what the shopper can do about them. */
-const CODES_BY_CLASS: Record<'other-card' | 'fix-input' | 'new-token', readonly string[]> = {
+const CODES_BY_CLASS: Record<'other-card' | 'fix-input' | 'new-token' | 'other-method', readonly string[]> = {
   'other-card': [
     'GENERIC_DECLINE',
     'CARD_DECLINED',
@@ -34,6 +34,14 @@ const CODES_BY_CLASS: Record<'other-card' | 'fix-input' | 'new-token', readonly 
     'CARD_DECLINED_VERIFICATION_REQUIRED',
   ],
   'new-token': ['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED'],
+  // Refunds.
+  'other-method': [
+    'REFUND_AMOUNT_INVALID',
+    'REFUND_DECLINED',
+    'PAYMENT_NOT_REFUNDABLE',
+    'PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE',
+    'INSUFFICIENT_PERMISSIONS_FOR_REFUND',
+  ],
 };
 
 const CLASS_BY_CODE = new Map(

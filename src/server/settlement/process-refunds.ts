@@ -1,3 +1,4 @@
+import { queueOrderEmails } from '#server/outbox/queries.ts';
 import { recordCall } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payment-issues.ts';
@@ -6,6 +7,7 @@ import {
   type PendingRefund,
   recordProviderRefund,
 } from '#server/payments/refund-queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /** A refund with no outcome for this long is reported to staff. */
@@ -13,19 +15,26 @@ const STUCK_AFTER_MINUTES = 60;
 
 /**
  * Sends pending refunds to their provider. A retry uses the same key, so it is the same refund. With `only`,
- * just that refund, even before it is due.
+ * just that refund, even before it is due. A rejection becomes a payment issue unless the caller reports it.
  */
-export async function processRefunds(payments: PaymentContext, only?: string): Promise<void> {
+export async function processRefunds(
+  payments: PaymentContext,
+  { only, isReported = true }: { only?: string; isReported?: boolean } = {},
+): Promise<void> {
   for (const refund of await claimPendingRefunds(payments.db, payments.clock(), only)) {
     try {
-      await processRefund(payments, refund);
+      await processRefund(payments, refund, isReported);
     } catch (error) {
       payments.log.error({ err: error, order: refund.order_id }, 'could not process a refund');
     }
   }
 }
 
-async function processRefund(payments: PaymentContext, refund: PendingRefund): Promise<void> {
+async function processRefund(
+  payments: PaymentContext,
+  refund: PendingRefund,
+  isReported: boolean,
+): Promise<void> {
   const { db, log } = payments;
   const { refund_id, order_id } = refund;
   const provider = payments.providers[refund.provider];
@@ -54,10 +63,23 @@ async function processRefund(payments: PaymentContext, refund: PendingRefund): P
   }
   const provider_refund_id = result.outcome === 'ok' ? result.value.refund_id : null;
   const state = result.outcome === 'ok' ? result.value.state : 'failed';
-  if (state === 'pending') return recordProviderRefund(db, refund_id, { provider_refund_id, code });
+  if (state === 'pending') return recordAccepted(payments, refund, provider_refund_id);
   if (state === 'failed') {
     log.error({ order: order_id, refund: refund_id, code }, 'a refund failed');
-    await reportPaymentIssue(db, { kind: 'refund-failed', ...issue }, now);
-  } else await resolvePaymentIssues(db, ['refund-stuck'], refund_id, now);
+    if (isReported) await reportPaymentIssue(db, { kind: 'refund-failed', ...issue }, now);
+  }
+  await resolvePaymentIssues(db, ['refund-stuck'], refund_id, now);
   await settleRefund(payments, { refund_id, order_id, state, provider_refund_id, code });
+}
+
+/** Stores the id of a refund that the provider accepted. A cancellation is announced only now, as it could be rejected. */
+async function recordAccepted(
+  { db }: PaymentContext,
+  { refund_id, order_id, cause }: PendingRefund,
+  provider_refund_id: string | null,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await recordProviderRefund(tx, refund_id, { provider_refund_id, code: null });
+    if (cause === 'cancel') await queueOrderEmails(tx, 'order-cancelled', [order_id]);
+  });
 }

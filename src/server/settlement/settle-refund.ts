@@ -1,10 +1,17 @@
 import { nextStatus } from '#domain/order-status.ts';
+import { dropUnshipped, unshippedUnits } from '#domain/shipment.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
 import { buildCreditNoteContent } from '#server/invoices/document-content.ts';
 import { findInvoice, issueCreditNote } from '#server/invoices/queries.ts';
-import { listOrderLines, lockOrder, type OrderRow, setStatuses } from '#server/orders/queries.ts';
-import { releaseOpenUnits } from '#server/orders/release-units.ts';
-import { queueOrderEventEmail } from '#server/outbox/queries.ts';
+import {
+  listOrderLines,
+  lockOrder,
+  type OrderRow,
+  setStatuses,
+  unmarkCancelled,
+} from '#server/orders/queries.ts';
+import { releaseUnits, unreserveUnits } from '#server/orders/release-units.ts';
+import { queueOrderEmails, queueOrderEventEmail } from '#server/outbox/queries.ts';
 import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { listRefundLines, listRefunds, recordRefundDecision } from '#server/payments/refund-queries.ts';
@@ -34,8 +41,9 @@ export async function settleRefund(
 }
 
 /**
- * Applies a decided refund to its locked order: audit entry, email and credit note. A fully refunded order
- * becomes Refunded and releases the stock that was not shipped.
+ * Applies a decided refund to its locked order. A rejected one opens its units for shipment again and undoes its
+ * cancellation. A confirmed one takes its units out of the order, with email and credit note; a fully refunded order becomes
+ * Refunded and releases the stock that was not shipped.
  */
 export async function applyRefundDecision(
   tx: Tx,
@@ -47,8 +55,12 @@ export async function applyRefundDecision(
   const { order_id } = order;
   const refunds = await listRefunds(tx, order_id);
   const refund = refunds.find((each) => each.refund_id === decision.refund_id)!;
+  const refund_lines = await listRefundLines(tx, refund.refund_id);
+  const units = refund_lines.filter((each) => each.dropped > 0 || each.returned > 0);
+  await unreserveUnits(tx, order_id, units);
   const entry = { subject: order_id, before: { status: order.status } };
   if (decision.state === 'failed') {
+    if (refund.cause === 'cancel') await unmarkCancelled(tx, order_id);
     const after = { amount: refund.amount, code: decision.code };
     await recordSystemAudit(tx, [{ ...entry, action: 'refund-failed', after }]);
     return;
@@ -60,15 +72,20 @@ export async function applyRefundDecision(
   const next = nextStatus(order.status, 'refund-all');
   const isFullRefund = attempt !== undefined && refunded >= attempt.amount && next.ok;
   const lines = await listOrderLines(tx, order_id);
-  if (isFullRefund) await releaseOpenUnits(tx, order_id, lines);
-  const status = isFullRefund ? next.value : order.status;
+  await releaseUnits(tx, order_id, lines, isFullRefund ? dropUnshipped(lines, units) : units);
+  const unshipped = lines.reduce((sum, line) => sum + unshippedUnits(line), 0);
+  const dropped = units.reduce((sum, each) => sum + each.dropped, 0);
+  // A partly shipped order whose remaining units are all refunded is Shipped.
+  const isPartlyShipped = order.status === 'Await Shipping' && lines.some((line) => line.shipped > 0);
+  const isShipped = isPartlyShipped && dropped > 0 && dropped === unshipped;
+  const status = isFullRefund ? next.value : isShipped ? 'Shipped' : order.status;
   await setStatuses(tx, [order_id], status, now);
+  if (refund.cause === 'cancel') await queueOrderEmails(tx, 'order-cancelled', [order_id]);
   await queueOrderEventEmail(tx, 'order-refunded', { order_id, refund_id: refund.refund_id });
   const after = { status, amount: refund.amount, cause: refund.cause };
   await recordSystemAudit(tx, [{ ...entry, action: 'order-refunded', after }]);
   const invoice = await findInvoice(tx, order_id);
   if (!invoice) return;
-  const refund_lines = await listRefundLines(tx, refund.refund_id);
   const { invoice_number } = invoice;
   const content = buildCreditNoteContent({ order, lines, refund, refund_lines, invoice_number, shop });
   await issueCreditNote(tx, { order_id, refund_id: refund.refund_id, content, now });

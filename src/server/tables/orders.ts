@@ -140,6 +140,7 @@ export interface OrderLineTable {
   custom_note: string | null;
   shipped: Generated<number>;
   dropped: Generated<number>;
+  refunding: Generated<number>;
   returned: Generated<number>;
 }
 

@@ -65,6 +65,8 @@ export interface RefundLineTable {
   tax_components: Json<TaxComponent[]>;
   tax: number;
   amount: number;
+  dropped: Generated<number>;
+  returned: Generated<number>;
 }
 
 export interface CreditNoteTable {

@@ -60,6 +60,7 @@ export default {
   'order-payment-title': 'Payment',
   'order-captured': 'Received',
   'order-refunded': 'Refunded',
+  'order-refunding': 'Refund pending',
   'order-refundable': 'Refundable',
   'order-refunds': 'Refunds',
   'order-refund-state-pending': 'pending',

@@ -71,6 +71,12 @@ export default {
   'refund-more-than-left': 'That is more than can still be refunded.',
   'refund-nothing-left': 'Nothing is left to refund.',
   'refund-pieces-gone': 'These units have already been refunded.',
+  'refund-limit-reached':
+    'The payment provider allows at most {max} refunds per payment. Refund the customer another way.',
+  'refund-rejected':
+    'The payment provider rejected the refund ({code}). Nothing was refunded, and the order is unchanged.',
+  'cancel-refund-rejected':
+    'The payment provider rejected the refund, so this order was not cancelled. Contact us.',
   'too-large': 'The request is too large.',
   'media-type': 'The request body must be JSON.',
   'payment-method-missing': 'This payment method is not available in this currency.',

@@ -213,7 +213,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     await settleRefunds(shop);
     const record = await read(order_id);
     expect(record.orderInfo).toMatchObject({ ...placed, total_discount: 20, total: 366.44 });
-    expect(record.money).toEqual({ captured: 386.44, refunded: 20, refundable: 366.44 });
+    expect(record.money).toEqual({ captured: 386.44, refunded: 20, pending: 0, refundable: 366.44 });
   });
 
   test('ADM-08 a discount on a paid order is refunded and reduces the total', async () => {
@@ -227,7 +227,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(record.refunds).toMatchObject([
       { amount: 14.69, state: 'completed', credit_note_number: expect.any(Number) },
     ]);
-    expect(record.money).toEqual({ captured: 214.69, refunded: 14.69, refundable: 200 });
+    expect(record.money).toEqual({ captured: 214.69, refunded: 14.69, pending: 0, refundable: 200 });
     expect(await save(order_id, { total_discount: 10 })).toMatchObject({
       status: 409,
       body: { reason: 'discount-only-grows' },

@@ -33,7 +33,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
       (row) => row.action,
     );
 
-  test('cancelling a paid order releases its stock at once, refunds it in full and issues a credit note', async () => {
+  test('cancelling a paid order refunds it in full, then releases its stock and issues a credit note', async () => {
     const before = await stockOf(shop.db, PARTS.front);
     const { order_id, shopper } = await placePaidOrder(shop, { quantity: 2 });
     expect(await viewOrder(shopper, order_id)).toMatchObject({
@@ -42,7 +42,8 @@ describeOnBothDatabases('an order after its payment', (open) => {
       refunds: [],
     });
     expect(await cancel(shopper, order_id)).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
-    expect(await stockOf(shop.db, PARTS.front)).toEqual(before);
+    const held = { ...before, allocated: before.allocated + 2 };
+    expect(await stockOf(shop.db, PARTS.front), 'until the refund is confirmed').toEqual(held);
     expect(await viewOrder(shopper, order_id)).toMatchObject({
       status: 'Paid',
       can_cancel: false,
@@ -50,6 +51,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
       refunds: [{ amount: 429.38, state: 'pending', credit_note_number: null }],
     });
     await settleRefunds(shop);
+    expect(await stockOf(shop.db, PARTS.front)).toEqual(before);
     expect(refunded(order_id)).toBe(42938);
     const seen = await viewOrder(shopper, order_id);
     expect(seen).toMatchObject({ status: 'Refunded', refunds: [{ amount: 429.38, state: 'completed' }] });
@@ -235,10 +237,12 @@ describeOnBothDatabases('an order after its payment', (open) => {
     const scope = { kind: 'lines', lines: [{ line_number: 2, quantity: 2 }] } as const;
     const refund = { order_id, actor, reason: 'out of stock', restock: true, scope };
     expect(await refundOrder(orderContext, refund)).toMatchObject({ value: { status: 'Paid' } });
-    expect(await stockOf(shop.db, PARTS.rearOnSale)).toEqual(before);
     expect(await shipOrder(orderContext, { order_id, actor, ...SHIPMENT, lines: null })).toMatchObject({
-      value: { status: 'Shipped' },
+      value: { status: 'Await Shipping' },
     });
+    await settleRefunds(shop);
+    expect(await stockOf(shop.db, PARTS.rearOnSale)).toEqual(before);
+    expect((await findOrderRow(shop, order_id)).status).toBe('Shipped');
     expect(await refundOrder(orderContext, refund)).toMatchObject({ reason: 'refund-pieces-gone' });
   });
 

@@ -48,7 +48,7 @@ export interface Refund {
   id: string;
   payment_id: string;
   location_id: string;
-  status: 'PENDING' | 'COMPLETED';
+  status: 'PENDING' | 'COMPLETED' | 'REJECTED' | 'FAILED';
   amount_money: Money;
   reason: string;
   created_at: string;

@@ -51,6 +51,23 @@ test('an authorisation cannot be refunded', async () => {
   expect(codeOf(await refund(payment.id, 1))).toBe('REFUND_ERROR_PAYMENT_NEEDS_COMPLETION');
 });
 
+test('a pending refund can be rejected; its amount can be refunded again', async () => {
+  const id = await square.charge(10_000);
+  const { body } = await refund(id, 4000);
+  await sandbox.control('reject-refund', { refund_id: body.refund.id });
+  const current = await square.call('GET', `/v2/refunds/${body.refund.id}`);
+  expect(current.body.refund.status).toBe('REJECTED');
+  expect(keptOf(id)).toBe(10_000);
+  expect((await refund(id, 10_000)).status).toBe(200);
+  await expect(sandbox.control('reject-refund', { refund_id: body.refund.id })).rejects.toThrow();
+});
+
+test('a payment takes at most 20 refunds', async () => {
+  const id = await square.charge(10_000);
+  for (let n = 0; n < 20; n++) await refund(id, 1);
+  expect(codeOf(await refund(id, 1))).toBe('PAYMENT_NOT_REFUNDABLE');
+});
+
 test('a refund can be made by hand', async () => {
   const id = await square.charge(10_000);
   await sandbox.control('refund-by-hand', { payment_id: id, amount: 1000 });

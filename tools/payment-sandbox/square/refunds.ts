@@ -30,10 +30,15 @@ function refund(state: SandboxState, account: SquareAccount, body: Body): Outcom
   return { response: refundResponse(created), created_id: created.id };
 }
 
-function refundError({ status, is_disputed, refunded, amount_money }: Payment, amount: number) {
+/** The limit that Square documents. */
+const MAX_REFUNDS = 20;
+
+function refundError(payment: Payment, amount: number) {
+  const { status, is_disputed, refund_ids, refunded, amount_money } = payment;
   if (status === 'APPROVED') return 'REFUND_ERROR_PAYMENT_NEEDS_COMPLETION';
   if (status !== 'COMPLETED') return 'PAYMENT_NOT_REFUNDABLE';
   if (is_disputed) return 'PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE';
+  if (refund_ids.length >= MAX_REFUNDS) return 'PAYMENT_NOT_REFUNDABLE';
   return refunded + amount > amount_money.amount ? 'REFUND_AMOUNT_INVALID' : null;
 }
 
@@ -66,11 +71,22 @@ export function addRefund(
 export function getRefund({ state, account, id }: SquareCall): ApiResponse {
   const refund = state.ledger.refunds.get(id);
   if (refund?.location_id !== account.location_id) return notFound(id);
-  if (refund.status === 'COMPLETED') return refundResponse(refund);
-  const completed: Refund = { ...refund, status: 'COMPLETED', updated_at: state.now().toISOString() };
-  state.ledger.write('refunds', completed);
-  publishSquareEvent(state, 'refund.updated', 'refund', completed);
-  return refundResponse(completed);
+  return refundResponse(refund.status === 'PENDING' ? decideRefund(state, refund, 'COMPLETED') : refund);
+}
+
+/** Decides a pending refund; the amount of a rejected one can be refunded again. */
+export function decideRefund(
+  state: SandboxState,
+  refund: Refund,
+  status: 'COMPLETED' | 'REJECTED' | 'FAILED',
+): Refund {
+  const decided: Refund = { ...refund, status, updated_at: state.now().toISOString() };
+  state.ledger.write('refunds', decided);
+  publishSquareEvent(state, 'refund.updated', 'refund', decided);
+  const payment = state.ledger.payments.get(refund.payment_id)!;
+  const refunded = payment.refunded - refund.amount_money.amount;
+  if (status !== 'COMPLETED') savePayment(state, { ...payment, refunded });
+  return decided;
 }
 
 /** GET /v2/refunds, in one page */

@@ -2,15 +2,15 @@ import type { ParsedInput } from '#contract/calls.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Cents } from '#domain/money.ts';
 import { nextStatus, type OrderCommand } from '#domain/order-status.ts';
-import { ok, type Result, refused } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { checkCancellation } from '#server/order-commands/cancel-order.ts';
 import { checkStatusChange } from '#server/order-commands/change-order-status.ts';
 import { checkOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
 import { checkShipment, normaliseCarrier, type ShipmentCarrier } from '#server/order-commands/ship-order.ts';
 import { listOrderLines, type OrderRow } from '#server/orders/queries.ts';
-import { findCapturedAttempt, findLastAttempt } from '#server/payments/attempts.ts';
+import { findLastAttempt } from '#server/payments/attempts.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { decideOrderRefund } from '#server/settlement/decide-order-refund.ts';
+import { checkRefund } from '#server/settlement/request-refund.ts';
 
 type Body = ParsedInput<'POST /admin/orders/:id'>['body'];
 
@@ -39,8 +39,7 @@ export async function checkSave(
 async function checkDiscount(tx: Tx, order: OrderRow, amount: Cents): Promise<Result<unknown, Refusal>> {
   const next = nextStatus(order.status, 'refund');
   if (!next.ok) return next;
-  if (!(await findCapturedAttempt(tx, order.order_id))) return refused('refund-nothing-left');
-  return decideOrderRefund(tx, order, { kind: 'amount', amount });
+  return checkRefund(tx, order, { kind: 'amount', amount });
 }
 
 async function checkCommand(

@@ -1,8 +1,8 @@
+import type { Refusal } from '#contract/refusals.ts';
 import {
   commandForStatus,
   nextStatus,
   type OrderCommand,
-  type OrderRefusal,
   type OrderStatus,
   SELECTABLE_STATUSES,
 } from '#domain/order-status.ts';
@@ -20,17 +20,17 @@ const COMMANDS = {
   refund: 'refund',
 } as const satisfies Record<string, OrderCommand>;
 
-const availability = (result: Result<unknown, OrderRefusal>, t: Translate) => ({
+const availability = (result: Result<unknown, Refusal>, t: Translate) => ({
   allowed: result.ok,
-  reason: result.ok ? null : t(result.reason),
+  reason: result.ok ? null : t(result.reason, result.params as never),
 });
 
-/** Every command, with the reason if it is not allowed in this status. */
-export const listCommands = (status: OrderStatus, t: Translate) =>
-  (Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]).map((command) => ({
-    command,
-    ...availability(nextStatus(status, COMMANDS[command]), t),
-  }));
+/** Every command, with the reason if it is not allowed in this status. `refund`: whether anything can be refunded. */
+export const listCommands = (status: OrderStatus, refund: Result<unknown, Refusal>, t: Translate) =>
+  (Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]).map((command) => {
+    const next = nextStatus(status, COMMANDS[command]);
+    return { command, ...availability(next.ok && command === 'refund' ? refund : next, t) };
+  });
 
 /** The choices of the status selector, with the reason if one is not allowed. */
 export const listStatusChoices = (status: OrderStatus, t: Translate) =>

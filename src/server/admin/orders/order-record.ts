@@ -13,6 +13,7 @@ import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import { listPaymentIssues } from '#server/payments/payment-issues.ts';
 import { listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
+import { checkRefund } from '#server/settlement/request-refund.ts';
 import type { Translate } from '#texts/texts.ts';
 import { listCommands, listStatusChoices } from './commands.ts';
 import { listOrderMessages, sumRefundedDiscount, sumRefundedUnits } from './queries.ts';
@@ -32,9 +33,9 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const refundedUnits = await sumRefundedUnits(db, order_id);
   const discount = await sumRefundedDiscount(db, order_id);
   const captured = (await findCapturedAttempt(db, order_id))?.amount ?? 0;
-  const refunded = refunds
-    .filter((each) => each.state !== 'failed')
-    .reduce((sum, each) => sum + each.amount, 0);
+  const [refunded, pending] = (['completed', 'pending'] as const).map((state) =>
+    refunds.filter((each) => each.state === state).reduce((sum, each) => sum + each.amount, 0),
+  ) as [number, number];
   const history = await auditEntriesFor(db, order_id, 500);
   const lastShipment = shipments.at(-1);
   const findLine = (line_number: number) => lines.find((line) => line.line_number === line_number)!;
@@ -66,7 +67,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
     },
     lineItems: lines.map((line) => lineView(order, line, refundedUnits.get(line.line_number) ?? 0)),
     choices: listStatusChoices(order.status, t),
-    commands: listCommands(order.status, t),
+    commands: listCommands(order.status, await checkRefund(db, order, { kind: 'all' }), t),
     shipments: shipments.map(
       ({ shipment_id, shipped_at, carrier, tracking_number, lines: shippedLines }) => ({
         shipment_id,
@@ -90,7 +91,8 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
     money: {
       captured: toDecimal(captured),
       refunded: toDecimal(refunded),
-      refundable: toDecimal(Math.max(0, captured - refunded)),
+      pending: toDecimal(pending),
+      refundable: toDecimal(Math.max(0, captured - refunded - pending)),
     },
     messages: messages.map(({ created_at, email: _, ...message }) => ({
       ...message,

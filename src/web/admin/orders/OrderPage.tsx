@@ -37,7 +37,11 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     fetchRecord,
     validate: (draft) => toFieldErrors(orderAddressProblems(draft), t),
     fieldOf: fieldFromWire,
-    save: (draft, version) => api('POST /admin/orders/:id', { params, body: toOrderBody(draft, version) }),
+    async save(draft, version) {
+      const response = await api('POST /admin/orders/:id', { params, body: toOrderBody(draft, version) });
+      if (!response.ok) await refetchIfRejected(response.data.reason);
+      return response;
+    },
     onSaved: ({ record }, { replace }) => replace(record),
   });
   const { record, version, form, refresh } = editor;
@@ -50,6 +54,11 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     if (next) refresh(next);
   }
   usePendingRefundPolling(record, refetch);
+
+  /** A rejected refund is recorded, so the order has a new version. */
+  async function refetchIfRejected(reason: string) {
+    if (reason === 'refund-rejected') await refetch();
+  }
 
   return (
     <RecordPage
@@ -88,7 +97,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       side={
         <>
           <OrderDetails record={record} />
-          <Commands record={record} version={version} onDone={refresh} />
+          <Commands record={record} version={version} onDone={refresh} onRefused={refetchIfRejected} />
           <PaymentSummary record={record} />
           <Documents record={record} />
         </>

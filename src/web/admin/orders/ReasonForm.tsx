@@ -13,20 +13,27 @@ const TEXTS = {
 /** The form of a command that takes one line of text. */
 export function ReasonForm(props: CommandFormProps & { command: keyof typeof TEXTS }) {
   const { t, api } = useAdmin();
-  const { command, record, version: last_modified_time, onDone } = props;
+  const { command, record, version: last_modified_time, onDone, onRefused } = props;
   const [label, submitLabel] = TEXTS[command];
   const params = { id: record.orderInfo.order_id };
   const form = useAdminForm({
     name: command,
     initial: { reason: '', note: '' },
     conflictField: command === 'pay' ? 'note' : 'reason',
-    call: ({ reason, note }) =>
-      command === 'pay'
-        ? api('POST /admin/orders/:id/payment', { params, body: { note: note.trim(), last_modified_time } })
-        : api(`POST /admin/orders/:id/${command}`, {
-            params,
-            body: { reason: reason.trim(), last_modified_time },
-          }),
+    async call({ reason, note }) {
+      const response =
+        command === 'pay'
+          ? await api('POST /admin/orders/:id/payment', {
+              params,
+              body: { note: note.trim(), last_modified_time },
+            })
+          : await api(`POST /admin/orders/:id/${command}`, {
+              params,
+              body: { reason: reason.trim(), last_modified_time },
+            });
+      if (!response.ok) onRefused(response.data.reason);
+      return response;
+    },
     onDone: (reply) => onDone(reply.record),
   });
   const field = form.field(command === 'pay' ? 'note' : 'reason');

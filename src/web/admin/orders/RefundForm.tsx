@@ -11,7 +11,7 @@ import { linesWithUnits, UnitFields, type UnitQuantities } from './UnitFields.ts
 const KINDS = ['all', 'lines', 'amount'] as const;
 
 /** Refunds the remaining amount, selected units or a given amount. */
-export function RefundForm({ record, version, onDone }: CommandFormProps) {
+export function RefundForm({ record, version, onDone, onRefused }: CommandFormProps) {
   const { t, api } = useAdmin();
   const [quantities, setQuantities] = useState<UnitQuantities>({});
   const [restock, setRestock] = useState(false);
@@ -26,13 +26,15 @@ export function RefundForm({ record, version, onDone }: CommandFormProps) {
         ? [{ field: 'amount', text: t('field-amount-invalid') }]
         : [];
     },
-    call({ kind, amount, reason }) {
+    async call({ kind, amount, reason }) {
       const selection =
         kind === 'lines' ? { lines } : kind === 'amount' ? { amount: Number(parseAmount(amount)) } : {};
-      return api('POST /admin/orders/:id/refund', {
+      const response = await api('POST /admin/orders/:id/refund', {
         params: { id: record.orderInfo.order_id },
         body: { ...selection, reason, restock: kind !== 'amount' && restock, last_modified_time: version },
       });
+      if (!response.ok) onRefused(response.data.reason);
+      return response;
     },
     onDone: (reply) => onDone(reply.record),
     conflictField: 'reason',

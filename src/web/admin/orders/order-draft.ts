@@ -69,4 +69,5 @@ export interface CommandFormProps {
   record: OrderRecord;
   version: string;
   onDone(record: OrderRecord): void;
+  onRefused(reason: string): void;
 }

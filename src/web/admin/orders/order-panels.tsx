@@ -44,6 +44,7 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
         entries={[
           [t('order-captured'), format(money.captured)],
           [t('order-refunded'), format(money.refunded)],
+          money.pending > 0 && [t('order-refunding'), format(money.pending)],
           [t('order-refundable'), format(money.refundable)],
         ]}
       />

@@ -1,0 +1,62 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { ProviderId } from '#domain/payment.ts';
+import type { Refund, RefundInput } from '#domain/refund.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import { splitRefundedUnits } from '#domain/shipment.ts';
+import { listOrderLines, type OrderRow } from '#server/orders/queries.ts';
+import { reserveUnits } from '#server/orders/release-units.ts';
+import { findCapturedAttempt } from '#server/payments/attempts.ts';
+import { insertRefund, listRefunds, type RefundCause } from '#server/payments/refund-queries.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+import { decideOrderRefund } from './decide-order-refund.ts';
+
+/** The number of refunds that a provider accepts for one payment. */
+const MAX_REFUNDS: Partial<Record<ProviderId, number>> = { square: 20 };
+
+/** The refund that a command would make, with its payment, or the reason why none is possible. */
+export async function checkRefund(
+  db: Db,
+  order: OrderRow,
+  scope: RefundInput,
+): Promise<Result<Refund & { attempt_id: string }, Refusal>> {
+  const attempt = await findCapturedAttempt(db, order.order_id);
+  if (!attempt) return refused('refund-nothing-left');
+  const decided = await decideOrderRefund(db, order, scope);
+  if (!decided.ok) return decided;
+  const max = MAX_REFUNDS[attempt.provider];
+  if (max !== undefined && (await countProviderRefunds(db, order.order_id)) >= max)
+    return refused('refund-limit-reached', { params: { max } });
+  return ok({ ...decided.value, attempt_id: attempt.attempt_id });
+}
+
+/** Refunds that the provider has made, is making or will be asked for; a lost dispute is none. */
+const countProviderRefunds = async (db: Db, order_id: string): Promise<number> =>
+  (await listRefunds(db, order_id)).filter(
+    (each) => each.cause !== 'dispute' && (each.state !== 'failed' || each.provider_refund_id !== null),
+  ).length;
+
+/**
+ * Inserts a pending refund by a command. Its unshipped units can no longer be shipped; they and, with `restock`, the shipped
+ * ones return to stock when the provider confirms the refund.
+ */
+export async function requestRefund(
+  tx: Tx,
+  order: OrderRow,
+  request: {
+    scope: RefundInput;
+    restock: boolean;
+    cause: Extract<RefundCause, 'refund' | 'cancel'>;
+    reason: string;
+    now: Date;
+  },
+): Promise<Result<{ refund_id: string; amount: number }, Refusal>> {
+  const { order_id } = order;
+  const { scope, restock, cause, reason, now } = request;
+  const checked = await checkRefund(tx, order, scope);
+  if (!checked.ok) return checked;
+  const refund = checked.value;
+  const units = splitRefundedUnits(await listOrderLines(tx, order_id), refund.lines, restock);
+  await reserveUnits(tx, order_id, units);
+  const refund_id = await insertRefund(tx, { ...refund, order_id, cause, reason, now, units });
+  return ok({ refund_id, amount: refund.amount });
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
+import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
+import { describeOnBothDatabases, type Engine } from '#tests/support/databases.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { stockOf } from '#tests/support/order-records.ts';
+import { placePaidOrder, placePayPalOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+
+const DECLINED = { call: 'createRefund', fault: 'decline', code: 'REFUND_DECLINED' } as const;
+const REJECTED = { status: 409, body: { scode: 409, reason: 'refund-rejected' } };
+const UNIT = { lines: [{ ...SETS.civicSportFront, quantity: 1 }], restock: true, reason: 'wrong part' };
+
+describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engine) => {
+  let shop: TestShop;
+  let owner: StaffClient;
+  let database: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    database = await open();
+    shop = await startShop(database);
+    owner = await signInStaff(shop, 'owner');
+  });
+  afterAll(() => shop.close());
+
+  const refund = (id: string, body: object) =>
+    owner.call('POST /admin/orders/:id/refund', { params: { id }, body: body as never });
+  const ship = (id: string, quantity: number) =>
+    owner.call('POST /admin/orders/:id/ship', {
+      params: { id },
+      body: { lines: [{ ...SETS.civicSportFront, quantity }], carrier: 'Post' },
+    });
+  const cancel = (shopper: Awaited<ReturnType<typeof placePaidOrder>>['shopper'], orderid: string) =>
+    shopper.call('POST /user/:customerid/orders/:orderid/cancel', {
+      params: { customerid: 'visitors', orderid },
+    });
+  const stock = () => stockOf(shop.db, PARTS.front);
+  const openIssues = async (order_id: string) =>
+    (await owner.request('GET /admin/overview', { query: {} })).findings
+      .filter((each) => each.order_id === order_id)
+      .map((each) => each.kind);
+  const emails = async (order_id: string) =>
+    (await shop.db.selectFrom('outbox').select(['topic', 'payload']).execute())
+      .filter((each) => (each.payload as { order_id?: string }).order_id === order_id)
+      .map((each) => each.topic);
+
+  /** What a rejected refund must leave as it was. */
+  async function facts(order_id: string) {
+    const { orderInfo, lineItems, money } = await readOrder(owner, order_id);
+    const { status, total, total_discount } = orderInfo;
+    return { status, total, total_discount, lineItems, money, stock: await stock() };
+  }
+
+  /** Rejects the pending refund of a card payment, as Square would hours later. */
+  async function rejectLater(order_id: string) {
+    const payment = [...shop.sandbox.ledger.payments.values()].find(
+      (each) => each.reference_id === order_id,
+    )!;
+    await shop.sandbox.control('reject-refund', { refund_id: payment.refund_ids.at(-1) });
+    await settleRefunds(shop);
+  }
+
+  test('a rejection within the request is the response, and changes nothing', async () => {
+    const { order_id } = await placePaidOrder(shop, { quantity: 2 });
+    const before = await facts(order_id);
+    shop.sandbox.arm(DECLINED, DECLINED, DECLINED);
+    for (const body of [
+      UNIT,
+      { amount: 5, reason: 'goodwill', restock: false },
+      { reason: 'all', restock: true },
+    ]) {
+      const response = await refund(order_id, body);
+      expect(response).toMatchObject(REJECTED);
+      expect((response.body as { smessage: string }).smessage).toContain('REFUND_DECLINED');
+      expect(await facts(order_id)).toEqual(before);
+    }
+    expect(await openIssues(order_id), 'the staff member knows').toEqual([]);
+    expect((await ship(order_id, 2)).body).toMatchObject({ orderStatus: 'Shipped' });
+    const shipped = await facts(order_id);
+    shop.sandbox.arm(DECLINED);
+    expect(await refund(order_id, UNIT)).toMatchObject(REJECTED);
+    expect(await facts(order_id)).toEqual(shipped);
+  });
+
+  test('a rejection by PayPal is the response too', async () => {
+    const { order_id } = await placePayPalOrder(shop);
+    const before = await facts(order_id);
+    shop.sandbox.arm({ call: 'captures.refund', fault: 'decline', code: 'REFUND_NOT_ALLOWED' });
+    expect(await refund(order_id, UNIT)).toMatchObject(REJECTED);
+    expect(await facts(order_id)).toEqual(before);
+    expect(await refund(order_id, UNIT)).toMatchObject({ status: 200, body: { orderStatus: 'Refunded' } });
+    expect((await stock()).allocated).toBe(before.stock.allocated - 1);
+  });
+
+  test('units of a pending refund stay allocated and cannot be shipped; a later rejection opens them again', async () => {
+    const { order_id } = await placePaidOrder(shop, { quantity: 2 });
+    const before = await facts(order_id);
+    expect((await refund(order_id, UNIT)).status).toBe(200);
+    const pending = await readOrder(owner, order_id);
+    expect(pending.money).toEqual({ captured: 429.38, refunded: 0, pending: 214.69, refundable: 214.69 });
+    expect(pending.lineItems[0]).toMatchObject({ open_quantity: 1, refunded_quantity: 1 });
+    expect(pending.refunds).toMatchObject([{ state: 'pending', amount: 214.69 }]);
+    expect(await stock()).toEqual(before.stock);
+    expect(await ship(order_id, 2)).toMatchObject({ body: { reason: 'pieces-more-than-open' } });
+    await rejectLater(order_id);
+    expect(await facts(order_id)).toEqual(before);
+    expect(await openIssues(order_id)).toEqual(['refund-failed']);
+    expect((await readOrder(owner, order_id)).findings).toMatchObject([{ kind: 'refund-failed' }]);
+    expect((await ship(order_id, 2)).body).toMatchObject({ orderStatus: 'Shipped' });
+  });
+
+  test('a partly shipped order stays Await Shipping until the refund of its last units is confirmed', async () => {
+    const { order_id } = await placePaidOrder(shop, { quantity: 2 });
+    await refund(order_id, UNIT);
+    expect((await ship(order_id, 1)).body).toMatchObject({ orderStatus: 'Await Shipping' });
+    const before = await facts(order_id);
+    await rejectLater(order_id);
+    expect(await facts(order_id)).toMatchObject({ status: 'Await Shipping', stock: before.stock });
+    await refund(order_id, UNIT);
+    await settleRefunds(shop);
+    const after = await facts(order_id);
+    expect(after).toMatchObject({
+      status: 'Shipped',
+      lineItems: [{ open_quantity: 0, returned_quantity: 0 }],
+    });
+    expect(after.stock).toEqual({ ...before.stock, allocated: before.stock.allocated - 1 });
+  });
+
+  test('returned units are restocked once the refund is confirmed, by one of two processes', async () => {
+    const { order_id } = await placePaidOrder(shop, { quantity: 2 });
+    await ship(order_id, 2);
+    const before = await stock();
+    await refund(order_id, { ...UNIT, lines: [{ ...SETS.civicSportFront, quantity: 2 }] });
+    expect(await stock()).toEqual(before);
+    shop.advanceMinutes(2);
+    const env = { ...cardSettings(shop.sandbox.url), ...paypalSettings(shop.sandbox.url) };
+    const other = engine === 'postgresql' ? await startShop(database, { env }) : shop;
+    other.advanceMinutes(2);
+    await Promise.all([shop.app.work.processRefunds(), other.app.work.processRefunds()]);
+    if (other !== shop) await other.close();
+    await settleRefunds(shop);
+    expect(await stock()).toEqual({ ...before, on_hand: before.on_hand + 2 });
+    expect((await readOrder(owner, order_id)).orderInfo.status).toBe('Refunded');
+  });
+
+  test('a shopper’s cancellation whose refund is rejected at once leaves the order as it was', async () => {
+    const { order_id, shopper } = await placePaidOrder(shop);
+    const before = await facts(order_id);
+    shop.sandbox.arm(DECLINED);
+    expect(await cancel(shopper, order_id)).toMatchObject({
+      status: 409,
+      body: { scode: 409, reason: 'cancel-refund-rejected' },
+    });
+    expect(await facts(order_id)).toEqual(before);
+    expect(await viewOrder(shopper, order_id)).toMatchObject({ can_cancel: true, cancelled_time: null });
+    expect(await openIssues(order_id), 'staff were not there').toEqual(['refund-failed']);
+    expect(await emails(order_id)).not.toContain('order-cancelled');
+    expect(await cancel(shopper, order_id)).toMatchObject({ status: 200 });
+    expect(await emails(order_id)).toContain('order-cancelled');
+    await settleRefunds(shop);
+    expect((await viewOrder(shopper, order_id)).status).toBe('Refunded');
+  });
+
+  test('a cancellation whose refund is rejected later is undone and reported', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const before = await facts(order_id);
+    expect((await saveOrder(owner, order_id, { status: 'Void', note: 'changed mind' })).status).toBe(200);
+    expect(await ship(order_id, 1)).toMatchObject({ body: { reason: 'order-being-cancelled' } });
+    await rejectLater(order_id);
+    expect(await facts(order_id)).toEqual(before);
+    expect(await openIssues(order_id)).toEqual(['refund-failed']);
+    expect((await ship(order_id, 1)).body).toMatchObject({ orderStatus: 'Shipped' });
+  });
+
+  test('a save whose discount is rejected keeps the total and the status', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const before = await facts(order_id);
+    shop.sandbox.arm(DECLINED);
+    const changes = { total_discount: 5, status: 'Await Shipping' } as const;
+    expect(await saveOrder(owner, order_id, changes)).toMatchObject(REJECTED);
+    expect(await facts(order_id)).toEqual(before);
+    expect((await saveOrder(owner, order_id, changes)).body).toMatchObject({ orderStatus: 'Await Shipping' });
+  });
+
+  test('the 21st refund of a card payment is refused before the provider is asked', async () => {
+    const { order_id, shopper } = await placePaidOrder(shop);
+    const one = { amount: 1, reason: 'goodwill', restock: false };
+    for (let n = 0; n < 20; n++) expect((await refund(order_id, one)).status, `refund ${n + 1}`).toBe(200);
+    await settleRefunds(shop);
+    const refused = { status: 409, body: { scode: 409, reason: 'refund-limit-reached' } };
+    const response = await refund(order_id, one);
+    expect(response).toMatchObject(refused);
+    expect((response.body as { smessage: string }).smessage).toContain('20');
+    expect(await saveOrder(owner, order_id, { total_discount: 21 })).toMatchObject(refused);
+    expect(await cancel(shopper, order_id)).toMatchObject(refused);
+    const { commands, refunds } = await readOrder(owner, order_id);
+    expect(commands.find((each) => each.command === 'refund')).toMatchObject({ allowed: false });
+    expect(refunds).toHaveLength(20);
+  });
+
+  test('an order of 0.00 offers no refund', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, 1);
+    await shopper.request('GET /coupon/:code', { params: { code: 'ALLFREE' } });
+    const { orderId } = await shopper.request('POST /placeorder', {
+      body: await buildOrderInput(shopper, { nonce: null }),
+    });
+    const { commands } = await readOrder(owner, orderId);
+    expect(commands.find((each) => each.command === 'refund')).toEqual({
+      command: 'refund',
+      allowed: false,
+      reason: 'Nothing is left to refund.',
+    });
+    expect(await refund(orderId, UNIT)).toMatchObject({
+      status: 409,
+      body: { reason: 'refund-nothing-left' },
+    });
+  });
+});
