@@ -18,9 +18,9 @@ import { minutesAfter } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { declineRefusal, paymentMethodRefusal, replaceAttempt } from './begin-attempt.ts';
-import { checkRepeatedOrder, ensureOrderSession, isRetryable } from './place-order.ts';
+import { type CheckoutContext, createOrder } from './create-order.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
-import { type CheckoutContext, prepareOnce } from './prepare-once.ts';
+import { checkRepeatedOrder, ensureOrderSession, isRetryable } from './repeated-order.ts';
 
 export type ApprovalResult = Result<
   { provider_order_id: string; session_token: string | undefined; is_new: boolean },
@@ -36,21 +36,21 @@ export async function prepareApproval(
   caller: Caller,
   input: PlaceOrderInput,
 ): Promise<ApprovalResult> {
-  const prepared = await prepareOnce(context, caller, input, 'request-approval');
-  if (!prepared.ok) return prepared;
+  const created = await createOrder(context, caller, input, 'request-approval');
+  if (!created.ok) return created;
   const method = context.payments.methods[input.payment];
-  if (!('order' in prepared.value))
-    return createProviderOrder(context, method, prepared.value.attempt!, prepared.value.session_token);
-  const { order } = prepared.value;
+  if (!('order' in created.value))
+    return createProviderOrder(context, method, created.value.attempt!, created.value.session_token);
+  const { order } = created.value;
   const last = await findLastAttempt(context.payments.db, order.order_id);
   const refusal =
-    (await checkRepeatedOrder(context, caller, input, order, last)) ??
+    (await checkRepeatedOrder(context.payments, caller, input, order, last)) ??
     (await paymentMethodRefusal(context.payments.db, method, input));
   if (refusal) return refusal;
   if (order.status !== 'Processing') return refused('order-already-paid');
   if (order.cancelled_at !== null) return refused('order-being-cancelled');
   if (!isRetryable(order, last)) return refused('payment-under-way');
-  const session_token = await ensureOrderSession(context, caller, order);
+  const session_token = await ensureOrderSession(context.payments, caller, order);
   const attempt = await beginUnapprovedAttempt(context, method, order, last!);
   if (!attempt) return refused('payment-under-way');
   if (attempt.provider_order_id === null) return createProviderOrder(context, method, attempt, session_token);

@@ -10,13 +10,13 @@ import { isAccountUsable } from '#server/payments/check-accounts.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
+import type { CheckoutContext } from './create-order.ts';
 import { limitDeclines } from './decline-limit.ts';
 import { generateOrderNumber } from './order-number.ts';
 import { type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { contentHash, parsePlaceOrderInput, validateOrder } from './place-order-input.ts';
 import { limitPlacement, resetPlacementLimit } from './placement-limit.ts';
 import { type ApprovalResult, prepareApproval } from './prepare-approval.ts';
-import type { CheckoutContext } from './prepare-once.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 export function checkoutRoutes(on: On, context: CheckoutContext) {

@@ -3,47 +3,38 @@ import { lineKey, unitsByPart } from '#domain/cart.ts';
 import { isUsable } from '#domain/coupon.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { formatPrice } from '#domain/money.ts';
-import { MAX_ORDER_TOTAL, quote } from '#domain/quote.ts';
+import { MAX_ORDER_TOTAL, type Quote, quote } from '#domain/quote.ts';
 import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { quoteView, toCouponLine } from '#server/cart/cart-view.ts';
 import { type CartRow, loadCartRows, lockCart, type OpenCart, ownerOf } from '#server/cart/queries.ts';
-import {
-  type CouponUser,
-  countUses,
-  lockPromotion,
-  type PromotionRow,
-  redeem,
-} from '#server/coupons/queries.ts';
-import { insertOrder } from '#server/orders/queries.ts';
-import type { PaymentMethod } from '#server/payments/payment-method.ts';
-import { minutesAfter } from '#server/platform/clock.ts';
+import { type CouponUser, countUses, lockPromotion, type PromotionRow } from '#server/coupons/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
-import { holdStock } from '#server/stock/queries.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
-import { buildOrder } from './build-order.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 
-/**
- * The first step of a placement, in one short transaction: locks the cart, prices it again, compares the
- * total with the one the shopper agreed to, holds stock, redeems the coupon and inserts the order as
- * Processing. Returns the amount to pay.
- */
-export async function prepareOrder(
+/** Locks the caller's cart and checks that it is the one that the shopper saw. */
+export async function readCheckoutCart(
   tx: Tx,
   caller: Caller,
   input: PlaceOrderInput,
-  now: Date,
-  { hold_minutes }: Pick<PaymentMethod, 'hold_minutes'>,
-): Promise<Result<{ total: number }, Refusal>> {
+): Promise<Result<{ cart: OpenCart; rows: CartRow[] }, Refusal>> {
   const cart = await lockCart(tx, ownerOf(caller));
   if (!cart) return refused('cart-empty');
   if (cart.order_id !== input.order_id) return refused('order-number-unknown');
   const rows = await loadCartRows(tx, cart);
-  const unusable = cartRefusal(rows, input);
-  if (unusable) return unusable;
+  return cartRefusal(rows, input) ?? ok({ cart, rows });
+}
 
+/** Prices the cart again and compares the total with the one that the shopper agreed to. */
+export async function quoteOrder(
+  tx: Tx,
+  caller: Caller,
+  input: PlaceOrderInput,
+  { cart, rows }: { cart: OpenCart; rows: CartRow[] },
+  now: Date,
+): Promise<Result<{ quoted: Quote; promotion: PromotionRow | null; percentage: number }, Refusal>> {
   const { promotion, isUsedUp } = await lockUsablePromotion(tx, cart, caller, input, now);
   const percentage = caller.account?.percentage ?? 0;
   const quoted = quote({
@@ -58,29 +49,12 @@ export async function prepareOrder(
       extra: { quote: { ...quoteView(quoted), currency: input.currency } },
     });
   }
-
-  if (quoted.subtotal > MAX_ORDER_TOTAL)
-    return refused('order-too-large', {
-      params: { max: formatPrice(MAX_ORDER_TOTAL, input.currency) },
-    });
-
-  const hold_until = minutesAfter(now, hold_minutes);
-  const parts = { caller, input, cart, rows, promotion, quoted, percentage, now, hold_until };
-  const { order, lines } = buildOrder(parts);
-  await insertOrder(tx, order, lines);
-  const shortage = await holdStock(tx, input.order_id, unitsByPart(rows));
-  if (shortage) return stockRefusal(rows, shortage);
-  if (promotion && quoted.discount > 0) {
-    await redeem(tx, {
-      order_id: input.order_id,
-      promotion_id: promotion.id,
-      user: couponUser(caller, input),
-    });
-  }
-  return ok({ total: quoted.total });
+  return quoted.subtotal > MAX_ORDER_TOTAL
+    ? refused('order-too-large', { params: { max: formatPrice(MAX_ORDER_TOTAL, input.currency) } })
+    : ok({ quoted, promotion, percentage });
 }
 
-const couponUser = (caller: Caller, input: PlaceOrderInput): CouponUser => ({
+export const couponUser = (caller: Caller, input: PlaceOrderInput): CouponUser => ({
   customer_id: caller.account?.customer_id ?? null,
   email: input.email,
 });
@@ -118,7 +92,7 @@ async function lockUsablePromotion(
 }
 
 /** Stock is checked per part, because two cars may need the same part. */
-function stockRefusal(rows: readonly CartRow[], shortage: { part_number: string; free: number }) {
+export function stockRefusal(rows: readonly CartRow[], shortage: { part_number: string; free: number }) {
   const row = rows.find((each) => each.part_number === shortage.part_number)!;
   const q = unitsByPart(rows).find((need) => need.part_number === shortage.part_number)!.quantity;
   return refused('stock-short', { params: { name: itemNameOf(row), q, s: shortage.free } });

@@ -1,0 +1,123 @@
+import type { Refusal } from '#contract/refusals.ts';
+import { unitsByPart } from '#domain/cart.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import { clearPromotion, ownerOf } from '#server/cart/queries.ts';
+import { redeem } from '#server/coupons/queries.ts';
+import { findOrder, insertOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
+import type { Attempt } from '#server/payments/attempts.ts';
+import type { PaymentContext } from '#server/payments/pay.ts';
+import { minutesAfter } from '#server/platform/clock.ts';
+import { violatedConstraint } from '#server/platform/database-errors.ts';
+import { inTransaction, type Tx } from '#server/platform/db.ts';
+import type { Caller } from '#server/sessions/caller.ts';
+import { createSession } from '#server/sessions/queries.ts';
+import { type CapturedPayment, type FinaliserContext, markPaid } from '#server/settlement/finalise-orders.ts';
+import { holdStock } from '#server/stock/queries.ts';
+import { insertNewAttempt, paymentMethodRefusal } from './begin-attempt.ts';
+import { buildOrder } from './build-order.ts';
+import type { PlaceOrderInput } from './place-order-input.ts';
+import { couponUser, quoteOrder, readCheckoutCart, stockRefusal } from './quote-order.ts';
+
+export interface CheckoutContext {
+  payments: PaymentContext;
+  finaliser: FinaliserContext;
+  finalise(captured: CapturedPayment): Promise<OrderStatus>;
+}
+
+/** `pay`: charge the payment now. `request-approval`: the payer approves it at the provider first. */
+type PlacementPurpose = 'pay' | 'request-approval';
+
+/** Violated if another process inserts an order with the same number, or for the same cart, first. */
+const DUPLICATE_ORDER_CONSTRAINTS = new Set(['orders_pkey', 'order_line_pkey', 'one_active_order_per_cart']);
+
+interface CreatedOrder {
+  /** Null if there is nothing to pay. */
+  attempt: Attempt | null;
+  /** Token of a new session, if one was created. */
+  session_token: string | undefined;
+}
+
+/** Creates the order with its first attempt, or returns the order that exists already with its number. */
+export async function createOrder(
+  context: CheckoutContext,
+  caller: Caller,
+  input: PlaceOrderInput,
+  purpose: PlacementPurpose,
+): Promise<Result<CreatedOrder | { order: OrderRow }, Refusal>> {
+  const { db, onStep } = context.payments;
+  try {
+    const created = await inTransaction(db, (tx) => insertNewOrder(tx, context, caller, input, purpose));
+    if (created.ok) await onStep('prepared');
+    if (created.ok) return created;
+    const order = await findOrder(db, input.order_id);
+    if (order) return ok({ order });
+    // A guest's cart does not know that the coupon is used up and would go on showing the old total.
+    if (created.reason === 'coupon-used') await clearPromotion(db, ownerOf(caller));
+    return created;
+  } catch (error) {
+    const isDuplicate = DUPLICATE_ORDER_CONSTRAINTS.has(violatedConstraint(error) ?? '');
+    const order = isDuplicate ? await findOrder(db, input.order_id) : undefined;
+    if (order) return ok({ order });
+    throw error;
+  }
+}
+
+/**
+ * Checks and prices the locked cart, inserts the order as Processing, holds its stock, redeems its coupon and
+ * begins its payment. Locks are taken in this order everywhere: cart, promotion, stock.
+ */
+async function insertNewOrder(
+  tx: Tx,
+  context: CheckoutContext,
+  caller: Caller,
+  input: PlaceOrderInput,
+  purpose: PlacementPurpose,
+): Promise<Result<CreatedOrder, Refusal>> {
+  const { clock, methods } = context.payments;
+  const now = clock();
+  const session = caller.session_id === null ? await createSession(tx, null, clock) : null;
+  const read = await readCheckoutCart(tx, caller, input);
+  if (!read.ok) return read;
+  const { cart, rows } = read.value;
+  const priced = await quoteOrder(tx, caller, input, read.value, now);
+  if (!priced.ok) return priced;
+  const { promotion, quoted } = priced.value;
+  const session_id = session?.session_id ?? caller.session_id;
+  const hold_until = minutesAfter(now, methods[input.payment].hold_minutes);
+  const parts = { caller: { ...caller, session_id }, input, cart, rows, ...priced.value, now, hold_until };
+  const { order, lines } = buildOrder(parts);
+  await insertOrder(tx, order, lines);
+  const shortage = await holdStock(tx, input.order_id, unitsByPart(rows));
+  if (shortage) return stockRefusal(rows, shortage);
+  if (promotion && quoted.discount > 0) {
+    const { order_id } = input;
+    await redeem(tx, { order_id, promotion_id: promotion.id, user: couponUser(caller, input) });
+  }
+  const attempt = await beginPayment(tx, context, input, quoted.total, purpose);
+  return attempt.ok ? ok({ attempt: attempt.value, session_token: session?.token }) : attempt;
+}
+
+/** Inserts the first attempt. An order with a total of 0 becomes Paid here, without a provider. */
+async function beginPayment(
+  tx: Tx,
+  { payments, finaliser }: CheckoutContext,
+  input: PlaceOrderInput,
+  amount: number,
+  purpose: PlacementPurpose,
+): Promise<Result<Attempt | null, Refusal>> {
+  const { order_id, currency, nonce: token } = input;
+  if (amount === 0) {
+    if (purpose === 'request-approval') return refused('nothing-to-pay');
+    await markPaid(tx, finaliser, [await lockOrder(tx, order_id)]);
+    return ok(null);
+  }
+  const method = payments.methods[input.payment];
+  const refusal = await paymentMethodRefusal(tx, method, input);
+  if (refusal) return refusal;
+  // A payer who has approved a payment has an order already; any other order of the provider is not ours.
+  if (method.flow === 'approval' && purpose === 'pay') return refused(method.nonce_refusal);
+  const attempt = await insertNewAttempt(tx, payments, method, { order_id, n: 1, currency, amount, token });
+  await payments.onStep('before-prepare-commits');
+  return ok(attempt);
+}
