@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
-import { ORDER_PAYMENTS } from '#domain/payment.ts';
+import { ORDER_PAYMENTS, REFUND_STATES } from '#domain/payment.ts';
 import type { CallTable } from './call.ts';
 import { currency, customerPath, pageQuery, price, quoteTotals, reply, text, vehicle } from './shapes.ts';
 
@@ -50,7 +50,7 @@ const shipment = z.object({
 
 const refund = z.object({
   amount: price,
-  state: z.enum(['pending', 'completed', 'failed']),
+  state: z.enum(REFUND_STATES),
   created_time: z.iso.datetime(),
   /** Set once the refund is completed. */
   credit_note_number: z.number().int().nullable(),

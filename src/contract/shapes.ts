@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
+import { CURRENCIES } from '#domain/money.ts';
 
 /** Schemas shared by the calls. Limits are looser than the domain rules, so that those can refuse a value with a specific message. */
 
@@ -28,7 +30,7 @@ export const pageQuery = z.object({
   size: z.coerce.number().int().min(1).max(50).default(10),
 });
 
-export const currency = z.enum(['ca', 'us']);
+export const currency = z.enum(CURRENCIES);
 /** A reply; handlers may leave out `scode` and `smessage`. */
 export const reply = <T extends z.ZodRawShape>(data: T) =>
   z.object({ scode: z.literal(200), smessage: z.string(), ...data });
@@ -153,8 +155,8 @@ export const cartItem = z
 
 export const coupon = z.object({
   code: z.string(),
-  level: z.enum(['Order', 'Item']),
-  type: z.enum(['Percentage', 'Price']),
+  level: z.enum(PROMOTION_LEVELS),
+  type: z.enum(PROMOTION_TYPES),
   percentage: z.number(),
   price_off: z.number(),
   description: z.string(),

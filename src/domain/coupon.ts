@@ -1,11 +1,14 @@
 import { type Cents, roundHalfUp } from './money.ts';
 import { splitByLargestRemainder } from './split.ts';
 
+export const PROMOTION_TYPES = ['Percentage', 'Price'] as const;
+export const PROMOTION_LEVELS = ['Item', 'Order'] as const;
+
 /** The rule behind a coupon code. A restriction that is null matches everything. */
 export interface Promotion {
   code: string;
-  type: 'Percentage' | 'Price';
-  level: 'Item' | 'Order';
+  type: (typeof PROMOTION_TYPES)[number];
+  level: (typeof PROMOTION_LEVELS)[number];
   description: string;
   /** A whole number, 0 to 100. */
   percentage: number;

@@ -1,10 +1,13 @@
 import type { Cents, Currency } from './money.ts';
 
+/** `take-back`: revoked by staff. */
+export const CREDIT_KINDS = ['grant', 'use', 'take-back'] as const;
+export type CreditKind = (typeof CREDIT_KINDS)[number];
+
 /** A change of a customer's store credit. */
 export interface CreditEntry {
   currency: Currency;
-  /** `take-back`: revoked by staff. */
-  kind: 'grant' | 'use' | 'take-back';
+  kind: CreditKind;
   /** Positive for a grant, otherwise negative. */
   amount: Cents;
 }

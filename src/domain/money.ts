@@ -1,6 +1,6 @@
 /** Currency codes on the wire: `ca` is CAD, `us` is USD. Amounts are never converted between them. */
-export type Currency = 'ca' | 'us';
-export const CURRENCIES: readonly Currency[] = ['ca', 'us'];
+export const CURRENCIES = ['ca', 'us'] as const;
+export type Currency = (typeof CURRENCIES)[number];
 
 /** Integer cents of one currency. Decimals appear only on the wire and on screen. */
 export type Cents = number;

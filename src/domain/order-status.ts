@@ -11,6 +11,10 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** The causes of an order's end without a payment. */
+export const VOID_CAUSES = ['hold-over', 'changed-before-paying', 'cancelled'] as const;
+export type VoidCause = (typeof VOID_CAUSES)[number];
+
 /**
  * Commands on an order. Each corresponds to an event in payment or fulfilment:
  * - `pay`: the capture is confirmed, an offline payment is recorded, or nothing is due.

@@ -8,3 +8,25 @@ export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 
 /** `offline`: a payment recorded by staff; no provider is called. */
 export type ProviderId = 'square' | 'paypal' | 'offline';
+
+export const ATTEMPT_STATES = [
+  'created',
+  'authorising',
+  'authorised',
+  'capturing',
+  'captured',
+  'voiding',
+  'declined',
+  'voided',
+] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+export const REFUND_STATES = ['pending', 'completed', 'failed'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/**
+ * The reasons for a refund. `unfilled`: the payment arrived after the order had ended. `refund`, `cancel`: a
+ * command on the order. `provider`: made in the provider's own console. `dispute`: a lost dispute.
+ */
+export const REFUND_CAUSES = ['unfilled', 'refund', 'cancel', 'provider', 'dispute'] as const;
+export type RefundCause = (typeof REFUND_CAUSES)[number];

@@ -1,9 +1,11 @@
 import type { Province } from './regions.ts';
 
+export const TAX_COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
+
 /** Rates in thousandths of a percent: 9975 is 9.975 %. */
 export interface TaxRate {
   province: Province;
-  component: 'GST' | 'PST' | 'QST' | 'HST';
+  component: (typeof TAX_COMPONENTS)[number];
   rate: number;
   /** First and last day of the rate in the shop's time zone; null is open-ended. */
   from: string | null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CREDIT_KINDS } from '#domain/credit.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
 import { confirmation, currency, price, reply, text } from '../shapes.ts';
@@ -33,7 +34,7 @@ const creditEntry = z.object({
   currency,
   /** Positive if granted, negative if used or taken back. */
   amount: price,
-  kind: z.enum(['grant', 'use', 'take-back']),
+  kind: z.enum(CREDIT_KINDS),
   note: z.string(),
   actor: z.string(),
 });
@@ -108,7 +109,7 @@ export const customerCalls = {
     params: customerPath,
     body: z.strictObject({
       currency,
-      kind: z.enum(['grant', 'use', 'take-back']),
+      kind: z.enum(CREDIT_KINDS),
       amount: z.number().min(0.01).max(100_000).multipleOf(0.01),
       note: staffNote(500),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_FORMATS, IMPORT_KINDS } from '#domain/import/fields.ts';
-import { IMPORT_STEPS } from '#domain/import/outcome.ts';
+import { IMPORT_STATES, IMPORT_STEPS } from '#domain/import/outcome.ts';
 import type { CallTable } from '../call.ts';
 import { confirmation, reply, text } from '../shapes.ts';
 import { time, uuid } from './shapes.ts';
@@ -20,19 +20,7 @@ export const importSummary = {
   import_id: z.string(),
   file_name: z.string(),
   kind: kind.nullable(),
-  state: z.enum([
-    'waiting',
-    'reading',
-    'unmapped',
-    'ready',
-    'invalid',
-    'applying',
-    'applied',
-    'undoing',
-    'undone',
-    'cancelled',
-    'failed',
-  ]),
+  state: z.enum(IMPORT_STATES),
   counts: z
     .object({
       rows: z.number().int(),

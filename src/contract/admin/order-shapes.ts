@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REFUND_STATES } from '#domain/payment.ts';
 import { orderPayment, orderStatus } from '../orders.ts';
 import { currency, price, text, vehicle } from '../shapes.ts';
 import { auditEntry, paymentIssue, time } from './shapes.ts';
@@ -139,7 +140,7 @@ export const orderRecord = z.object({
       at: time,
       amount: price,
       reason: z.string(),
-      state: z.enum(['pending', 'completed', 'failed']),
+      state: z.enum(REFUND_STATES),
       credit_note_number: z.number().int().nullable(),
     }),
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADMIN_LIST_NAMES } from '#domain/admin-lists.ts';
+import { VITAL_MEASURES } from '#domain/vitals.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
 import { currency, price, reply, text } from '../shapes.ts';
@@ -63,7 +64,7 @@ export const overviewCalls = {
       vitals: z.array(
         z.object({
           page: z.string(),
-          measure: z.enum(['lcp', 'cls', 'inp']),
+          measure: z.enum(VITAL_MEASURES),
           /** 75th percentile, in milliseconds; `cls` has no unit. */
           p75: z.number(),
           count: z.number().int(),

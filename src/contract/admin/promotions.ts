@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
 import { auditEntry, bulkReply, lastModifiedSeen, listQuery, listReply, time } from './shapes.ts';
@@ -8,8 +9,8 @@ import { auditEntry, bulkReply, lastModifiedSeen, listQuery, listReply, time } f
 const promotionRow = z.object({
   id: z.number().int(),
   code: z.string(),
-  type: z.enum(['Percentage', 'Price']),
-  level: z.enum(['Item', 'Order']),
+  type: z.enum(PROMOTION_TYPES),
+  level: z.enum(PROMOTION_LEVELS),
   description: z.string(),
   percentage: z.number().int(),
   price_off: z.number().int(),
@@ -37,8 +38,8 @@ const optionalText = (max: number) => text(max).nullish();
 
 const promotionData = z.strictObject({
   code: text(200),
-  type: z.enum(['Percentage', 'Price']),
-  level: z.enum(['Item', 'Order']),
+  type: z.enum(PROMOTION_TYPES),
+  level: z.enum(PROMOTION_LEVELS),
   description: text(2000),
   percentage: z.number().int().min(-1_000_000).max(1_000_000),
   price_off: z.number().int().min(-1_000_000).max(1_000_000),

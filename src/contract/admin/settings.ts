@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PROVINCES } from '#domain/regions.ts';
+import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
 import { auditEntry, day, lastModifiedSeen, requiredText, time, uuid } from './shapes.ts';
@@ -7,7 +8,7 @@ import { auditEntry, day, lastModifiedSeen, requiredText, time, uuid } from './s
 /** Tax rates and shop details. */
 
 const province = z.enum(PROVINCES);
-const component = z.enum(['GST', 'PST', 'QST', 'HST']);
+const component = z.enum(TAX_COMPONENTS);
 
 const rateRow = z.object({
   rate_id: z.string(),

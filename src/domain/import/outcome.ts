@@ -63,6 +63,21 @@ export interface FieldDifference {
   first: { key: string; before: string | null; after: string | null }[];
 }
 
+export const IMPORT_STATES = [
+  'waiting',
+  'reading',
+  'unmapped',
+  'ready',
+  'invalid',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'cancelled',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
 export const IMPORT_STEPS = ['reading', 'loading', 'comparing', 'applying', 'undoing'] as const;
 export interface ImportProgress {
   step: (typeof IMPORT_STEPS)[number];

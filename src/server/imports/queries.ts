@@ -1,8 +1,14 @@
 import { type Selectable, sql } from 'kysely';
-import type { ImportChoice, ImportProgress, ParseOutcome, SavedMapping } from '#domain/import/outcome.ts';
+import type {
+  ImportChoice,
+  ImportProgress,
+  ImportState,
+  ParseOutcome,
+  SavedMapping,
+} from '#domain/import/outcome.ts';
 import type { FileFault } from '#domain/import/problems.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
-import type { CatalogueImportTable, ImportState } from '#server/tables/catalogue.ts';
+import type { CatalogueImportTable } from '#server/tables/catalogue.ts';
 import type { Comparison } from './compare.ts';
 
 export type ImportRow = Selectable<CatalogueImportTable>;

@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Address } from '#domain/address.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus, VoidCause } from '#domain/order-status.ts';
 import type { PaymentMethodId } from '#domain/payment.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { OrderLineTable, OrderTable, VoidCause } from '#server/tables/orders.ts';
+import type { OrderLineTable, OrderTable } from '#server/tables/orders.ts';
 
 export type OrderRow = Selectable<OrderTable>;
 export type OrderLineRow = Selectable<OrderLineTable>;

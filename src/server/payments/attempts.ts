@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
-import type { ProviderId } from '#domain/payment.ts';
+import type { AttemptState, ProviderId } from '#domain/payment.ts';
 import { type Clock, minutesAfter } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
-import type { AttemptState } from '#server/tables/payments.ts';
 import type { EventSubject } from './events.ts';
 import type { DeclineClass, PaymentRef } from './provider.ts';
 

@@ -1,4 +1,5 @@
 import { type Cents, type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
+import type { RefundState } from '#domain/payment.ts';
 import type {
   ListedPayment,
   ListedRefund,
@@ -6,7 +7,6 @@ import type {
   PrepareRequest,
   ProviderPayment,
   ProviderRefund,
-  RefundState,
 } from './provider.ts';
 
 /** `value` is text with exactly two decimals. */

@@ -1,5 +1,5 @@
 import type { Cents, Currency } from '#domain/money.ts';
-import type { ProviderId } from '#domain/payment.ts';
+import type { ProviderId, RefundState } from '#domain/payment.ts';
 
 /** Decline reasons by what the shopper can do next. */
 export type DeclineClass =
@@ -50,8 +50,6 @@ export interface PaymentRef {
   provider_order_id: string | null;
   provider_payment_id: string | null;
 }
-
-export type RefundState = 'pending' | 'completed' | 'failed';
 
 /** A refund as the provider reports it. */
 export interface ProviderRefund {

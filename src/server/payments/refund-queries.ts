@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import type { ProviderId } from '#domain/payment.ts';
+import type { ProviderId, RefundCause, RefundState } from '#domain/payment.ts';
 import { amountOf, type LineShare, type Refund, taxOf } from '#domain/refund.ts';
 import type { LeavingUnits } from '#domain/shipment.ts';
 import type { TaxComponent } from '#domain/tax.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { PaymentRef, RefundState } from './provider.ts';
-
-/**
- * The reason for a refund. `unfilled`: the payment arrived after the order had ended. `refund`, `cancel`: a
- * command on the order. `provider`: made in the provider's own console. `dispute`: a lost dispute.
- */
-export type RefundCause = 'unfilled' | 'refund' | 'cancel' | 'provider' | 'dispute';
+import type { PaymentRef } from './provider.ts';
 
 /** Queues a refund of the whole captured amount, unless the attempt has a refund already. */
 export async function queueFullRefund(tx: Tx, attempt_id: string, reason: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { RefundState } from '#domain/payment.ts';
 import type {
   ListedPayment,
   ListedRefund,
@@ -38,7 +39,7 @@ const STATE_BY_PAYMENT_STATUS: Record<string, PaymentState> = {
   FAILED: 'gone',
 };
 
-const STATE_BY_REFUND_STATUS: Record<string, 'pending' | 'completed' | 'failed'> = {
+const STATE_BY_REFUND_STATUS: Record<string, RefundState> = {
   PENDING: 'pending',
   COMPLETED: 'completed',
   REJECTED: 'failed',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES } from '#domain/money.ts';
 import { ACCOUNT_SETTINGS, PAYMENT_SETTINGS } from './payment-settings.ts';
 
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
@@ -29,7 +30,7 @@ const schema = z.object({
   SHOP_EMAIL: z.email().default('help@haltwell.example'),
   SHOP_ADDRESS: z.string().max(300).default(''),
   TAX_NUMBERS: z.string().max(300).default(''),
-  DEFAULT_CURRENCY: z.enum(['ca', 'us']).default('ca'),
+  DEFAULT_CURRENCY: z.enum(CURRENCIES).default('ca'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LIMITS: onOff('on'),
   /** `open`: passwords of customers may have any 8 to 128 characters. */

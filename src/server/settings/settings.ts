@@ -1,4 +1,5 @@
 import { imageHost } from '#domain/image-id.ts';
+import type { Currency } from '#domain/money.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { nonProviderUrls, type PaymentSettings, paymentSettings } from './payment-settings.ts';
 
@@ -20,7 +21,7 @@ export interface Settings extends PaymentSettings {
   /** Hosts from which pages may show images, and to which items may therefore link. */
   image_hosts: string[];
   shop: { name: string; tagline: string; email: string; address: string; tax_numbers: string };
-  default_currency: 'ca' | 'us';
+  default_currency: Currency;
   log_level: string;
   limits: boolean;
   password_rule: 'specified' | 'open';

@@ -1,14 +1,10 @@
+import type { RefundCause } from '#domain/payment.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { Attempt } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { reportPaymentIssue } from '#server/payments/payment-issues.ts';
 import type { ProviderRefund } from '#server/payments/provider.ts';
-import {
-  insertRefund,
-  listRefunds,
-  type RefundCause,
-  recordRefundDecision,
-} from '#server/payments/refund-queries.ts';
+import { insertRefund, listRefunds, recordRefundDecision } from '#server/payments/refund-queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { decideOrderRefund } from './decide-order-refund.ts';
 import { applyRefundDecision } from './settle-refund.ts';

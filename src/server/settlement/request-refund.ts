@@ -1,12 +1,12 @@
 import type { Refusal } from '#contract/refusals.ts';
-import type { ProviderId } from '#domain/payment.ts';
+import type { ProviderId, RefundCause } from '#domain/payment.ts';
 import type { Refund, RefundInput } from '#domain/refund.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { splitRefundedUnits } from '#domain/shipment.ts';
 import { listOrderLines, type OrderRow } from '#server/orders/queries.ts';
 import { reserveUnits } from '#server/orders/release-units.ts';
 import { findCapturedAttempt } from '#server/payments/attempts.ts';
-import { insertRefund, listRefunds, type RefundCause } from '#server/payments/refund-queries.ts';
+import { insertRefund, listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { decideOrderRefund } from './decide-order-refund.ts';
 

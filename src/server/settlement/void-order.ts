@@ -1,3 +1,4 @@
+import type { VoidCause } from '#domain/order-status.ts';
 import { nextStatus } from '#domain/order-status.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
 import { clearOrderId } from '#server/cart/queries.ts';
@@ -5,7 +6,6 @@ import { releaseRedemption } from '#server/coupons/queries.ts';
 import { lockOrder, setStatuses, setVoidCause } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { releaseHolds } from '#server/stock/queries.ts';
-import type { VoidCause } from '#server/tables/orders.ts';
 
 /**
  * Voids an order that is certainly unpaid: releases its stock and its coupon use, and gives its cart a new

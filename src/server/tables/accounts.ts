@@ -1,5 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MessageType } from '#domain/contact.ts';
+import type { CreditKind } from '#domain/credit.ts';
+import type { Currency } from '#domain/money.ts';
+import type { RecentSearch } from '#domain/recent-searches.ts';
 import type { Language } from '#texts/texts.ts';
 import type { Time } from './columns.ts';
 
@@ -26,9 +29,9 @@ export interface AccountTable {
 export interface CreditEntryTable {
   credit_entry_id: Generated<number>;
   customer_id: string;
-  currency: 'ca' | 'us';
+  currency: Currency;
   amount: number;
-  kind: 'grant' | 'use' | 'take-back';
+  kind: CreditKind;
   note: string;
   actor: string;
   at: Time;
@@ -134,8 +137,8 @@ export interface RecentSearchTable extends VehicleColumns {
   id: Generated<string>;
   customer_id: string;
   category: 'rotor';
-  subcategory: 'all' | 'sale' | 'esd' | 'ed' | 'es' | 'search';
-  search_term: 'part_number' | 'displayname' | null;
+  subcategory: RecentSearch['subcategory'];
+  search_term: RecentSearch['search_term'];
   search_content: string | null;
   searched_at: Time;
 }

@@ -8,6 +8,7 @@ import type {
   ImportChoice,
   ImportCounts,
   ImportProgress,
+  ImportState,
   ParseOutcome,
   ProblemGroup,
 } from '#domain/import/outcome.ts';
@@ -94,19 +95,6 @@ export interface ImageTable {
   bytes: Uint8Array;
   created_at: Time;
 }
-
-export type ImportState =
-  | 'waiting'
-  | 'reading'
-  | 'unmapped'
-  | 'ready'
-  | 'invalid'
-  | 'applying'
-  | 'applied'
-  | 'undoing'
-  | 'undone'
-  | 'cancelled'
-  | 'failed';
 
 export interface CatalogueImportTable {
   import_id: Generated<string>;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { StaffRole } from '#domain/staff-roles.ts';
+import type { VitalMeasure } from '#domain/vitals.ts';
 import type { Json, Time } from './columns.ts';
 
 /** Settings, saved views, rate limits, outbox, jobs, the audit log, staff and web vitals. */
@@ -103,7 +104,7 @@ export interface StaffSessionTable {
 export interface VitalTable {
   day: string;
   page: string;
-  measure: 'lcp' | 'cls' | 'inp';
+  measure: VitalMeasure;
   /** Upper bound of the values counted. */
   bucket: number;
   count: number;

@@ -1,9 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Address } from '#domain/address.ts';
+import type { Promotion } from '#domain/coupon.ts';
 import type { FamilyCode } from '#domain/family.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { Currency } from '#domain/money.ts';
+import type { OrderStatus, VoidCause } from '#domain/order-status.ts';
 import type { OrderPayment } from '#domain/payment.ts';
 import type { TaxComponent } from '#domain/tax.ts';
+import type { TaxRate } from '#domain/tax-rates.ts';
 import type { Language } from '#texts/texts.ts';
 import type { Json, Time } from './columns.ts';
 
@@ -12,8 +15,8 @@ import type { Json, Time } from './columns.ts';
 export interface PromotionTable {
   id: Generated<number>;
   code: string;
-  type: 'Percentage' | 'Price';
-  level: 'Item' | 'Order';
+  type: Promotion['type'];
+  level: Promotion['level'];
   description: string;
   percentage: Generated<number>;
   price_off: Generated<number>;
@@ -36,7 +39,7 @@ export interface PromotionTable {
 export interface TaxRateTable {
   rate_id: Generated<string>;
   province: string;
-  component: 'GST' | 'PST' | 'QST' | 'HST';
+  component: TaxRate['component'];
   rate: number;
   from_day: string | null;
   until_day: string | null;
@@ -77,9 +80,6 @@ export interface StockTable {
   low_at: number | null;
 }
 
-/** The cause of an order's end without a payment. */
-export type VoidCause = 'hold-over' | 'changed-before-paying' | 'cancelled';
-
 export interface OrderTable {
   order_id: string;
   cart_id: string;
@@ -88,7 +88,7 @@ export interface OrderTable {
   session_id: string | null;
   status: OrderStatus;
   content_hash: Uint8Array;
-  currency: 'ca' | 'us';
+  currency: Currency;
   language: Generated<Language>;
   email: string;
   payment: OrderPayment;

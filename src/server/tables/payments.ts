@@ -1,27 +1,18 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
-import type { ProviderId } from '#domain/payment.ts';
+import type { Currency } from '#domain/money.ts';
+import type { AttemptState, ProviderId, RefundCause, RefundState } from '#domain/payment.ts';
 import type { TaxComponent } from '#domain/tax.ts';
 import type { Json, Time } from './columns.ts';
 
 /** Payments, refunds, invoices and provider events. */
-
-export type AttemptState =
-  | 'created'
-  | 'authorising'
-  | 'authorised'
-  | 'capturing'
-  | 'captured'
-  | 'voiding'
-  | 'declined'
-  | 'voided';
 
 export interface PaymentAttemptTable {
   attempt_id: Generated<string>;
   order_id: string;
   n: number;
   provider: string;
-  currency: 'ca' | 'us';
+  currency: Currency;
   amount: number;
   idempotency_key: string;
   provider_order_id: string | null;
@@ -41,7 +32,7 @@ export interface PaymentAttemptTable {
 export interface PaymentRefundTable {
   refund_id: Generated<string>;
   attempt_id: string;
-  cause: Generated<'unfilled' | 'refund' | 'cancel' | 'provider' | 'dispute'>;
+  cause: Generated<RefundCause>;
   amount: number;
   tax: Generated<number>;
   tax_components: ColumnType<TaxComponent[], string | undefined, string>;
@@ -49,7 +40,7 @@ export interface PaymentRefundTable {
   last_code: string | null;
   reason: string;
   provider_refund_id: string | null;
-  state: 'pending' | 'completed' | 'failed';
+  state: RefundState;
   lease_until: Time | null;
   created_at: Time;
   decided_at: Time | null;
@@ -128,7 +119,7 @@ export interface PaymentIssueTable {
 
 export interface PaymentAccountTable {
   provider: string;
-  currency: 'ca' | 'us';
+  currency: Currency;
   problem: string | null;
   checked_at: Time;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
+import type { Currency } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Car } from '#domain/vehicle.ts';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
@@ -20,7 +21,7 @@ export interface OrderItemRow extends Car {
   position: string;
   note: string | null;
   subtotal: number;
-  currency: 'ca' | 'us';
+  currency: Currency;
   created_at: Date;
   last_modified_at: Date;
 }

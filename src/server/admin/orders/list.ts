@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Currency } from '#domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
 
@@ -7,7 +8,7 @@ export interface ListedOrder {
   shipping_first_name: string;
   shipping_last_name: string;
   created_at: Date;
-  currency: 'ca' | 'us';
+  currency: Currency;
   total: number;
   status: OrderStatus;
 }

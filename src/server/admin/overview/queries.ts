@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { DayRange } from '#domain/overview-range.ts';
+import type { VitalMeasure } from '#domain/vitals.ts';
 import type { Db } from '#server/platform/db.ts';
 import { shopDayOf, withinShopDays } from '#server/shop/shop-days.ts';
 
@@ -74,7 +75,7 @@ export async function countOpenMessages(db: Db): Promise<number> {
 
 /** Web vitals per page: the 75th percentile of each measure, read from its buckets. */
 export async function listWebVitals(db: Db, { from, until }: DayRange) {
-  const { rows } = await sql<{ page: string; measure: 'lcp' | 'cls' | 'inp'; bucket: number; n: number }>`
+  const { rows } = await sql<{ page: string; measure: VitalMeasure; bucket: number; n: number }>`
     with b as (
       select page, measure, bucket, sum(count) as n from vital
       where day between ${from}::date and ${until}::date group by page, measure, bucket),

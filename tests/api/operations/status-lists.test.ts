@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { MESSAGE_TYPES } from '#domain/contact.ts';
+import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
+import { CREDIT_KINDS } from '#domain/credit.ts';
+import { FAMILIES } from '#domain/family.ts';
+import { POSITIONS } from '#domain/fitment.ts';
+import { IMPORT_FORMATS, IMPORT_KINDS } from '#domain/import/fields.ts';
+import { IMPORT_STATES } from '#domain/import/outcome.ts';
+import { CURRENCIES } from '#domain/money.ts';
+import { ORDER_STATUSES, VOID_CAUSES } from '#domain/order-status.ts';
+import { ATTEMPT_STATES, ORDER_PAYMENTS, REFUND_CAUSES, REFUND_STATES } from '#domain/payment.ts';
+import { SEARCH_TERMS } from '#domain/recent-searches.ts';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
+import { VITAL_MEASURES } from '#domain/vitals.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { LANGUAGES } from '#texts/texts.ts';
+
+/** The list of values behind each check constraint; null for values that never leave the server. */
+const LISTS: Record<string, readonly string[] | null> = {
+  'account.language': LANGUAGES,
+  'catalogue_import.format': IMPORT_FORMATS,
+  'catalogue_import.kind': IMPORT_KINDS,
+  'catalogue_import.state': IMPORT_STATES,
+  'credit_entry.currency': CURRENCIES,
+  'credit_entry.kind': CREDIT_KINDS,
+  'family.code': FAMILIES.map((each) => each.code),
+  'fitment.position': POSITIONS,
+  'import_change.change': null,
+  'import_change.subject': null,
+  'import_fitment_change.change': null,
+  'message.language': LANGUAGES,
+  'message.type': MESSAGE_TYPES,
+  'orders.currency': CURRENCIES,
+  'orders.language': LANGUAGES,
+  'orders.payment': ORDER_PAYMENTS,
+  'orders.status': ORDER_STATUSES,
+  'orders.void_cause': VOID_CAUSES,
+  'outbox.kind': null,
+  'payment_account.currency': CURRENCIES,
+  'payment_attempt.state': ATTEMPT_STATES,
+  'payment_refund.cause': REFUND_CAUSES,
+  'payment_refund.state': REFUND_STATES,
+  'promotion.level': PROMOTION_LEVELS,
+  'promotion.type': PROMOTION_TYPES,
+  'provider_event.outcome': null,
+  'recent_search.search_term': SEARCH_TERMS,
+  'staff.role': STAFF_ROLES,
+  'stock_movement.cause': null,
+  'tax_rate.component': TAX_COMPONENTS,
+  'vital.measure': VITAL_MEASURES,
+};
+
+describeOnBothDatabases('check constraints', (open) => {
+  test('each list of values in the database equals the list in the code', async () => {
+    const { db } = await open();
+    const { rows } = await sql<{ column: string; definition: string }>`
+      select c.relname || '.' || a.attname as column, pg_get_constraintdef(k.oid) as definition
+      from pg_constraint k
+        join pg_class c on c.oid = k.conrelid
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = any(k.conkey)
+      where k.contype = 'c' and cardinality(k.conkey) = 1 and not c.relispartition`.execute(db);
+    const checked = new Map<string, string[]>();
+    for (const { column, definition } of rows) {
+      const values = [...definition.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value]) => value!);
+      if (/^CHECK \(\("?\w+"? = (ANY \(ARRAY\[|'[^']*'::text\)\)$)/.test(definition))
+        checked.set(column, values);
+    }
+    expect([...checked.keys()].sort()).toEqual(Object.keys(LISTS).sort());
+    for (const [column, list] of Object.entries(LISTS))
+      if (list) expect(checked.get(column)!.sort(), column).toEqual([...list].sort());
+  });
+});
