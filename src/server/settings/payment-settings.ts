@@ -24,8 +24,7 @@ export const PAYMENT_SETTINGS = {
   PAYPAL_US_SECRET: z.string().optional(),
   PAYPAL_US_WEBHOOK_ID: z.string().optional(),
 };
-const schema = z.object(PAYMENT_SETTINGS);
-type PaymentEnvironment = z.infer<typeof schema>;
+type PaymentEnvironment = z.infer<z.ZodObject<typeof PAYMENT_SETTINGS>>;
 
 /** Settings of an account, which must be set together or not at all. */
 export const ACCOUNT_SETTINGS = (['CA', 'US'] as const).flatMap((currency) => [
@@ -35,36 +34,11 @@ export const ACCOUNT_SETTINGS = (['CA', 'US'] as const).flatMap((currency) => [
   (['CLIENT_ID', 'SECRET'] as const).map((key) => `PAYPAL_${currency}_${key}` as const),
 ]);
 
-export interface CardAccount {
-  application_id: string;
-  location_id: string;
-  access_token: string;
-  webhook_keys: string[];
-}
+export type PaymentSettings = ReturnType<typeof paymentSettings>;
+export type CardAccount = NonNullable<ReturnType<typeof cardAccount>>;
+export type PayPalAccount = NonNullable<ReturnType<typeof payPalAccount>>;
 
-export interface PayPalAccount {
-  client_id: string;
-  secret: string;
-  /** The provider's id of the webhook; its signatures cover it. */
-  webhook_id: string | undefined;
-}
-
-export interface PaymentSettings {
-  card: {
-    api_url: string;
-    script_url: string;
-    api_version: string;
-    accounts: { ca: CardAccount | undefined; us: CardAccount | undefined };
-  };
-  paypal: {
-    api_url: string;
-    script_url: string;
-    webhook_check: 'local' | 'postback';
-    accounts: { ca: PayPalAccount | undefined; us: PayPalAccount | undefined };
-  };
-}
-
-export const paymentSettings = (value: PaymentEnvironment): PaymentSettings => ({
+export const paymentSettings = (value: PaymentEnvironment) => ({
   card: {
     api_url: (value.CARD_API_URL ?? 'https://connect.squareup.com').replace(/\/$/, ''),
     script_url: value.CARD_SCRIPT_URL ?? 'https://web.squarecdn.com/v1/square.js',
@@ -79,7 +53,7 @@ export const paymentSettings = (value: PaymentEnvironment): PaymentSettings => (
   },
 });
 
-function cardAccount(value: PaymentEnvironment, currency: 'CA' | 'US'): CardAccount | undefined {
+function cardAccount(value: PaymentEnvironment, currency: 'CA' | 'US') {
   const application_id = value[`CARD_${currency}_APPLICATION_ID`];
   const location_id = value[`CARD_${currency}_LOCATION_ID`];
   const access_token = value[`CARD_${currency}_ACCESS_TOKEN`];
@@ -88,11 +62,13 @@ function cardAccount(value: PaymentEnvironment, currency: 'CA' | 'US'): CardAcco
   return { application_id, location_id, access_token, webhook_keys };
 }
 
-function payPalAccount(value: PaymentEnvironment, currency: 'CA' | 'US'): PayPalAccount | undefined {
+function payPalAccount(value: PaymentEnvironment, currency: 'CA' | 'US') {
   const client_id = value[`PAYPAL_${currency}_CLIENT_ID`];
   const secret = value[`PAYPAL_${currency}_SECRET`];
   if (!client_id || !secret) return undefined;
-  return { client_id, secret, webhook_id: value[`PAYPAL_${currency}_WEBHOOK_ID`] };
+  /** The provider's id of the webhook; its signatures cover it. */
+  const webhook_id = value[`PAYPAL_${currency}_WEBHOOK_ID`];
+  return { client_id, secret, webhook_id };
 }
 
 /** The providers' real origins. Any other origin is the payment sandbox or a mistake. */
