@@ -62,21 +62,24 @@ export const fieldsOf = (kind: ImportKind): readonly ImportField[] => [
   ...IMPORT_ONLY_COLUMNS[kind],
 ];
 
+/** The columns of an item that a file may provide, with their SQL types and the values of a new item. */
+export const ITEM_COLUMNS = {
+  family: { type: 'text', initial: null },
+  displayname: { type: 'text', initial: null },
+  is_active: { type: 'boolean', initial: true },
+  is_sale: { type: 'boolean', initial: false },
+  cad_price: { type: 'int', initial: null },
+  usd_price: { type: 'int', initial: null },
+  cad_sale_price: { type: 'int', initial: null },
+  usd_sale_price: { type: 'int', initial: null },
+  description: { type: 'text', initial: '' },
+  details: { type: 'text', initial: '' },
+} as const;
+export type ItemColumn = keyof typeof ITEM_COLUMNS;
+export const ITEM_COLUMN_NAMES = Object.keys(ITEM_COLUMNS) as ItemColumn[];
+
 /** Item fields that a row may provide or omit, in the order of the bits of `given_fields`. */
-export const ITEM_FIELDS = [
-  'family',
-  'displayname',
-  'is_active',
-  'is_sale',
-  'cad_price',
-  'usd_price',
-  'cad_sale_price',
-  'usd_sale_price',
-  'description',
-  'details',
-  'images',
-  'on_hand',
-] as const;
+export const ITEM_FIELDS = [...ITEM_COLUMN_NAMES, 'images', 'on_hand'] as const;
 export type ItemField = (typeof ITEM_FIELDS)[number];
 
 export const fieldBit = (field: ItemField): number => 1 << ITEM_FIELDS.indexOf(field);

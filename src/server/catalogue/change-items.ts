@@ -1,32 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ITEM_COLUMN_NAMES, ITEM_COLUMNS } from '#domain/import/fields.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
 type Sql = RawBuilder<unknown>;
 
-const COLUMNS = [
-  'family',
-  'displayname',
-  'is_active',
-  'is_sale',
-  'cad_price',
-  'usd_price',
-  'cad_sale_price',
-  'usd_sale_price',
-  'description',
-  'details',
-] as const;
-const TYPES: Record<string, string> = {
-  is_active: 'boolean',
-  is_sale: 'boolean',
-  cad_price: 'int',
-  usd_price: 'int',
-  cad_sale_price: 'int',
-  usd_sale_price: 'int',
-};
-const columns = sql.join(COLUMNS.map((name) => sql.ref(name)));
+const columns = sql.join(ITEM_COLUMN_NAMES.map((name) => sql.ref(name)));
 const values = sql.join(
-  COLUMNS.map((name) => sql`(r.record ->> ${sql.lit(name)})::${sql.raw(TYPES[name] ?? 'text')}`),
+  ITEM_COLUMN_NAMES.map((name) => sql`(r.record ->> ${sql.lit(name)})::${sql.raw(ITEM_COLUMNS[name].type)}`),
 );
 /** Changes recorded before the main image was part of a record have no `main_image`. */
 const mainImage = sql`case when r.record -> 'main_image' is null

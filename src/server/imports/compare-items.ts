@@ -1,22 +1,29 @@
 import { sql } from 'kysely';
-import { fieldBit, ITEM_FIELDS, NEW_ITEM_FIELDS } from '#domain/import/fields.ts';
+import {
+  fieldBit,
+  ITEM_COLUMN_NAMES,
+  ITEM_COLUMNS,
+  ITEM_FIELDS,
+  NEW_ITEM_FIELDS,
+} from '#domain/import/fields.ts';
 import type { ProblemGroup } from '#domain/import/outcome.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { problemRecorder, recordProblems } from './problem-queries.ts';
 
 /** The current record of an item, with every field that a file may provide. */
 const currentItem = sql`jsonb_build_object(
-  'family', i.family, 'displayname', i.displayname, 'is_active', i.is_active, 'is_sale', i.is_sale,
-  'cad_price', i.cad_price, 'usd_price', i.usd_price,
-  'cad_sale_price', i.cad_sale_price, 'usd_sale_price', i.usd_sale_price,
-  'description', i.description, 'details', i.details,
+  ${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${sql.lit(name)}, i.${sql.ref(name)}`))},
   'images', coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
     where m.part_number = i.part_number), ''), 'main_image', i.main_image,
   'on_hand', coalesce(st.on_hand, 0))`;
 
-const blankItem = sql`'{"family": null, "displayname": null, "is_active": true, "is_sale": false, "cad_price": null,
-  "usd_price": null, "cad_sale_price": null, "usd_sale_price": null, "description": "", "details": "",
-  "images": "", "main_image": null, "on_hand": 0}'::jsonb`;
+const initialItem = {
+  ...Object.fromEntries(ITEM_COLUMN_NAMES.map((name) => [name, ITEM_COLUMNS[name].initial])),
+  images: '',
+  main_image: null,
+  on_hand: 0,
+};
+const blankItem = sql`${sql.lit(JSON.stringify(initialItem))}::jsonb`;
 
 /** True for a row that removes an item that the catalogue does not have. */
 const isUnknownRemoval = sql`after - 'is_active' = ${blankItem} - 'is_active' and after -> 'is_active' = 'false'`;
@@ -50,6 +57,10 @@ const stagedFields = sql.join(
   sql` || `,
 );
 
+/** All that a staged row says about its item. */
+const givenFields = (row: string) =>
+  sql.join(['given_fields', ...ITEM_FIELDS].map((name) => sql.ref(`${row}.${name}`)));
+
 /**
  * Compares the staged items with the catalogue and records the changes. A part that appears twice counts
  * once if both rows agree; otherwise it is an error.
@@ -76,12 +87,9 @@ export async function compareItems(
   const changes = sql`import_change where import_number = ${import_number} and subject = 'item'`;
   const repeatedParts = sql`select part_number from import_item where import_number = ${import_number}
     group by part_number having count(*) > 1`;
-  const differsFromFirst = sql`(select (f.given_fields, f.family, f.displayname, f.is_active, f.is_sale, f.cad_price, f.usd_price,
-      f.cad_sale_price, f.usd_sale_price, f.description, f.details, f.images, f.on_hand)::text
+  const differsFromFirst = sql`(select (${givenFields('f')})::text
     from import_item f where f.import_number = ${import_number} and f.part_number = s.part_number
-    order by f.row_number limit 1) is distinct from
-    (s.given_fields, s.family, s.displayname, s.is_active, s.is_sale, s.cad_price, s.usd_price,
-      s.cad_sale_price, s.usd_sale_price, s.description, s.details, s.images, s.on_hand)::text`;
+    order by f.row_number limit 1) is distinct from (${givenFields('s')})::text`;
   const repeatedRows = (condition: typeof differsFromFirst) => sql<{ row_number: number; value: string }>`
     select s.row_number, s.part_number as value from import_item s
     where s.import_number = ${import_number} and s.part_number in (${repeatedParts}) and ${condition}

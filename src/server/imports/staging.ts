@@ -1,4 +1,10 @@
+import { ITEM_COLUMN_NAMES, ITEM_COLUMNS, type ItemColumn } from '#domain/import/fields.ts';
+
 type ColumnType = 'int' | 'smallint' | 'boolean' | 'text';
+
+const itemColumnTypes = Object.fromEntries(
+  ITEM_COLUMN_NAMES.map((name) => [name, ITEM_COLUMNS[name].type]),
+) as { [C in ItemColumn]: (typeof ITEM_COLUMNS)[C]['type'] };
 
 /** The columns of the staging tables, in the order of the values in the staged files. */
 export const STAGED_COLUMNS = {
@@ -7,16 +13,7 @@ export const STAGED_COLUMNS = {
     part_number: 'text',
     given_fields: 'int',
     was_number: 'boolean',
-    family: 'text',
-    displayname: 'text',
-    is_active: 'boolean',
-    is_sale: 'boolean',
-    cad_price: 'int',
-    usd_price: 'int',
-    cad_sale_price: 'int',
-    usd_sale_price: 'int',
-    description: 'text',
-    details: 'text',
+    ...itemColumnTypes,
     images: 'text',
     on_hand: 'int',
   },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ITEM_COLUMN_NAMES } from '#domain/import/fields.ts';
 import {
   deleteFitments,
   deleteUnusedVehicles,
@@ -64,11 +65,8 @@ async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
     union all
     select 1 from import_change c left join item i on i.part_number = c.key left join stock s on s.part_number = c.key
     where c.import_number = ${n} and c.subject = 'item' and (
-      (i.family, i.displayname, i.is_active::text, i.is_sale::text, i.cad_price::text, i.usd_price::text,
-        i.cad_sale_price::text, i.usd_sale_price::text, i.description, i.details)
-      is distinct from (c.after ->> 'family', c.after ->> 'displayname', c.after ->> 'is_active', c.after ->> 'is_sale',
-        c.after ->> 'cad_price', c.after ->> 'usd_price', c.after ->> 'cad_sale_price', c.after ->> 'usd_sale_price',
-        c.after ->> 'description', c.after ->> 'details')
+      (${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`i.${sql.ref(name)}::text`))})
+      is distinct from (${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`c.after ->> ${sql.lit(name)}`))})
       or (coalesce(s.on_hand, 0)::text is distinct from c.after ->> 'on_hand'
         and (c.before is null or c.before -> 'on_hand' <> c.after -> 'on_hand'))
       or (c.after -> 'main_image' is not null and i.main_image is distinct from c.after ->> 'main_image')
