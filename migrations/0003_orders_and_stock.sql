@@ -142,7 +142,7 @@ create table orders (
   -- Cancellation requested; the status changes once it is complete.
   cancelled_at timestamptz,
   cancel_reason text,
-  -- Tells a shopper who comes back why the order ended.
+  -- The reason shown to a shopper who returns to an order that ended without payment.
   void_cause text check (void_cause in ('hold-over', 'changed-before-paying', 'cancelled')),
   -- The browser's analytics id; stored only with consent.
   analytics_client_id text,

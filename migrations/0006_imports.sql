@@ -5,7 +5,7 @@ create sequence vehicle_number;
 
 create table catalogue_import (
   import_id uuid primary key default gen_random_uuid(),
-  -- Part of the partition names below.
+  -- Part of the names of the partitions that hold its rows.
   import_number integer generated always as identity unique,
   file_name text not null check (length(file_name) <= 200),
   file_size bigint not null check (file_size >= 0),

@@ -71,7 +71,7 @@ export const cartCalls = {
     limit: 'cart',
   },
   'GET /quote': {
-    summary: 'Cart totals for a province; POST /placeorder compares the order with them.',
+    summary: "Cart totals for a province. POST /placeorder expects the order's total to match.",
     access: 'guest-or-account',
     query: z.object({ currency, country: text(100).optional(), province: text(100).optional() }),
     reply: reply({ ...quoteTotals.shape, currency }),

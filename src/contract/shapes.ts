@@ -3,7 +3,10 @@ import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 import { CURRENCIES } from '#domain/money.ts';
 
-/** Schemas shared by the calls. Limits are looser than the domain rules, so that those can refuse a value with a specific message. */
+/**
+ * Schemas shared by the calls. Their limits are looser than those of the domain rules, which refuse a value
+ * with a specific message.
+ */
 
 /** User input without NUL characters or lone surrogates. */
 export const text = (max: number) =>
@@ -12,7 +15,7 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'is not plain text');
 
-/** Decimal currency units with at most two decimals. */
+/** An amount in dollars, with at most two decimals. */
 export const price = z.number();
 export const optionalPrice = z.number().nullable();
 

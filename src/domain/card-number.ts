@@ -1,5 +1,5 @@
-/** At least 13 digits, optionally grouped by spaces, dots or dashes. */
-const DIGIT_RUNS = /(?<!\d)\d(?:[ \u00a0.\-\u2010-\u2015]{0,3}\d){12,}/g;
+/** A run of at least 13 digits, optionally grouped by spaces, dots or dashes. */
+const DIGIT_RUN = /(?<!\d)\d(?:[ \u00a0.\-\u2010-\u2015]{0,3}\d){12,}/g;
 const MIN_DIGITS = 13;
 const MAX_DIGITS = 19;
 /** American Express and Diners, Visa, Mastercard (both of its ranges), Discover and Maestro. */
@@ -10,7 +10,7 @@ const ISSUER_PREFIX = /^(?:[3-6]|2[2-7])/;
  * card number has 13 to 19 digits, a known prefix and a valid checksum. Combinations of adjacent groups are
  * tested, because the expiry date or security code often follows the number.
  */
-export const maskCardNumbers = (text: string): string => text.replaceAll(DIGIT_RUNS, maskRun);
+export const maskCardNumbers = (text: string): string => text.replaceAll(DIGIT_RUN, maskRun);
 
 interface DigitGroup {
   digits: string;

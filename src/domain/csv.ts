@@ -1,4 +1,4 @@
-/** Starts the file so that spreadsheets read it as UTF-8. */
+/** Byte order mark; makes spreadsheets read the file as UTF-8. */
 export const CSV_BOM = '\ufeff';
 
 /** A spreadsheet would evaluate such a cell as a formula. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, inject } from 'vitest';
-import { type Database, openDatabase, openEmbeddedCopy } from '#server/platform/db.ts';
+import { type Database, openDatabase, restoreEmbedded } from '#server/platform/db.ts';
 import { databaseUrl, runStatements } from '#tools/postgres/postgres-server.ts';
 
 export type Engine = Database['engine'];
@@ -12,7 +12,7 @@ export async function openTestDatabase(
   connections = 10,
 ): Promise<Database & { url?: string }> {
   if (engine === 'pglite') {
-    return openEmbeddedCopy(await embeddedDump());
+    return restoreEmbedded(await embeddedDump());
   }
   const server = inject('postgresUrl');
   const name = `shop_test_${randomBytes(6).toString('hex')}`;
@@ -49,7 +49,7 @@ async function openServerDatabase(
 
 /** Creates an embedded database with the small shop in a folder, to be opened by another process. */
 export async function createEmbeddedDatabase(folder: string): Promise<void> {
-  const database = await openEmbeddedCopy(await embeddedDump(), folder);
+  const database = await restoreEmbedded(await embeddedDump(), folder);
   await database.close();
 }
 

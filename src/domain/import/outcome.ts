@@ -2,7 +2,7 @@ import type { ColumnMapping } from './columns.ts';
 import type { ImportFormat, ImportKind } from './fields.ts';
 import type { Cause } from './problems.ts';
 
-/** The kind and columns that staff chose for a file; what they did not choose is detected. */
+/** The kind and columns that staff chose for a file; absent ones are detected. */
 export interface ImportChoice {
   kind?: ImportKind | undefined;
   columns?: ColumnMapping | undefined;

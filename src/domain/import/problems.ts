@@ -114,7 +114,7 @@ const FILE_FAULTS = [
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
-/** Aborts the parsing of a file. An exception, because it leaves many nested loops at once. */
+/** Aborts the parsing of a file; an exception, because it has to leave many nested loops. */
 export class FileRefused extends Error {
   readonly fault: FileFault;
   readonly params: Record<string, string | number>;

@@ -23,8 +23,8 @@ export function serveMailbox(http: FastifyInstance, folder: string): void {
 }
 
 /**
- * True for a request from this machine. Requests forwarded by a local proxy are excluded, and so are those
- * for another host name, to which a foreign page could point its own domain (DNS rebinding).
+ * True for a request from this machine. Requests forwarded by a local proxy are excluded, and so are those for
+ * another host name, because a malicious page can point its own domain at this machine (DNS rebinding).
  */
 function isLocalRequest({ ip, headers, hostname }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;

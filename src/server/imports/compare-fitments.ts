@@ -52,6 +52,10 @@ async function collectRequestedFitments(tx: Tx, import_number: number): Promise<
   );
 }
 
+/**
+ * `at_place` is the existing fitment with the requested vehicle, part, position and note; `known_id` is, in its
+ * absence, the one with the requested id.
+ */
 async function recordFitmentChanges(tx: Tx, import_number: number): Promise<void> {
   const prefix = crypto.randomUUID().slice(0, 8);
   await sql`

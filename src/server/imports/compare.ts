@@ -29,7 +29,7 @@ export const compareImport = (db: Db, import_number: number, outcome: ParseOutco
     return compareInTransaction(tx, import_number, outcome);
   });
 
-/** The same within the transaction that applies the import. */
+/** Like `compareImport`, within a given transaction. */
 export async function compareInTransaction(
   tx: Tx,
   import_number: number,

@@ -13,11 +13,12 @@ const REPORTS = { name: 'policy-reports', max: 30, seconds: 60, scope: 'local' }
 const ALL_REPORTS = { name: 'all-policy-reports', max: 300, seconds: 3600, scope: 'local' } as const;
 
 const text = z.string().max(4000);
-/** As sent for `report-uri`, and for `report-to`. */
-const oldReport = z.object({
+/** The body that browsers send for `report-uri`. */
+const reportUriBody = z.object({
   'csp-report': z.object({ 'violated-directive': text, 'blocked-uri': text.optional() }),
 });
-const newReports = z
+/** The body that browsers send for `report-to`. */
+const reportToBody = z
   .array(
     z.object({
       type: z.literal('csp-violation'),
@@ -27,8 +28,8 @@ const newReports = z
   .max(MAX_REPORTS);
 
 /**
- * Logs reports as security events: only the directive and the blocked origin, because addresses of pages and scripts
- * can contain personal data and keys.
+ * Logs reports as security events, with only the directive and the blocked origin, because the URLs of pages
+ * and scripts can contain personal data and keys.
  */
 export function policyReportRoute(http: FastifyInstance, { db, clock, limiter, log }: AppContext): void {
   http.register(async (scope) => {
@@ -55,12 +56,12 @@ export function policyReportRoute(http: FastifyInstance, { db, clock, limiter, l
 }
 
 function parseReports(body: unknown): { directive: string; blocked: string }[] | null {
-  const old = oldReport.safeParse(body);
-  if (old.success) {
-    const { 'violated-directive': directive, 'blocked-uri': blocked } = old.data['csp-report'];
+  const single = reportUriBody.safeParse(body);
+  if (single.success) {
+    const { 'violated-directive': directive, 'blocked-uri': blocked } = single.data['csp-report'];
     return [withoutDetails(directive, blocked)];
   }
-  const { data } = newReports.safeParse(body);
+  const { data } = reportToBody.safeParse(body);
   return data?.map((each) => withoutDetails(each.body.effectiveDirective, each.body.blockedURL)) ?? null;
 }
 

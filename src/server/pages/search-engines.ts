@@ -3,7 +3,7 @@ import { familyTitle, subcategoryOf } from '#domain/family.ts';
 import { imageUrl } from '#domain/image-id.ts';
 import { type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
 import type { AppContext } from '#server/calls/context.ts';
-import { findListedCars, findListedSets, type ListedSet } from '#server/catalogue/listing.ts';
+import { findListedCars, findListedSets, type ListedSet } from '#server/catalogue/listed-sets.ts';
 import { escapeHtml } from '#server/platform/http/plain-page.ts';
 import { ARTICLES } from '#texts/articles.ts';
 

@@ -4,8 +4,8 @@ import pg from 'pg';
 export class DatabaseUnreachable extends Error {}
 
 /**
- * SQLSTATE prefixes of a server that cannot work: connection, resources, shutdown, system, a read-only server
- * (such as a demoted primary), a transaction ended by a timeout.
+ * SQLSTATE prefixes of a server that cannot serve any request: connection, resources, shutdown, system, a
+ * read-only server (such as a demoted primary), a transaction ended by a timeout.
  */
 const UNAVAILABLE_STATES = ['08', '53', '57P', '58', '25006', '25P03'];
 /** A statement took too long, a lock was not released in time, or two transactions collided. */
@@ -14,13 +14,13 @@ const BUSY_STATES = ['57014', '55P03', '40001', '40P01'];
 const sqlState = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The database cannot be reached or cannot work now, whatever the request. */
+/** The database cannot be reached, or cannot serve any request at the moment. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseUnreachable ||
   (error instanceof pg.DatabaseError &&
     UNAVAILABLE_STATES.some((state) => sqlState(error).startsWith(state)));
 
-/** The same request may succeed later: it failed because of the database's state, not of its own content. */
+/** The same request may succeed later: it failed because of the database's state, not because of its content. */
 export const isTransientError = (error: unknown): boolean =>
   isUnavailable(error) || BUSY_STATES.includes(sqlState(error));
 

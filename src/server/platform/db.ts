@@ -31,8 +31,8 @@ export interface Database {
 /** Types parsed alike on both engines: bigint as number, date as text. */
 const OID = { int8: 20, date: 1082 } as const;
 
-/** The database counts as unavailable for this long after a failure that no request caused. */
-const UNAVAILABLE_MS = 10_000;
+/** A failure counts as recent for this long. */
+const RECENT_FAILURE_MS = 10_000;
 
 /** Opens PostgreSQL if a URL is given, else the embedded database in `folder`. */
 export async function openDatabase(options: {
@@ -62,24 +62,24 @@ function openPostgres(url: string, connections: number, connection_timeout: numb
     engine: 'postgresql',
     description: `PostgreSQL at ${host}${pathname}`,
     copyIn: (table, columns, lines) => copyInto(pool, table, columns, lines),
-    hasFailedRecently: () => performance.now() - lastFailure < UNAVAILABLE_MS,
+    hasFailedRecently: () => performance.now() - lastFailure < RECENT_FAILURE_MS,
     close: () => db.destroy(),
   };
 }
 
-const databaseIn = (folder: string): string => `${folder}/database`;
+const databaseFolder = (folder: string): string => `${folder}/database`;
 
 async function openEmbedded(folder: string): Promise<Database> {
   if (folder === 'memory://') return openPGlite('in memory', undefined);
   await mkdir(folder, { recursive: true });
   const unlock = await lockFolder(folder);
-  return openPGlite(`in ${folder}`, databaseIn(folder), { unlock });
+  return openPGlite(`in ${folder}`, databaseFolder(folder), { unlock });
 }
 
 /** Restores a dump of an embedded database into memory or into the data folder of a stopped shop. */
-export async function openEmbeddedCopy(dump: Blob, folder?: string): Promise<Database> {
+export async function restoreEmbedded(dump: Blob, folder?: string): Promise<Database> {
   if (folder) await mkdir(folder, { recursive: true });
-  return openPGlite(`in ${folder ?? 'memory'}`, folder && databaseIn(folder), { dump });
+  return openPGlite(`in ${folder ?? 'memory'}`, folder && databaseFolder(folder), { dump });
 }
 
 async function openPGlite(

@@ -42,7 +42,7 @@ export interface Limiter {
   take(db: Db, limit: NamedLimit, key: string, now: Date): Promise<number>;
   /** Records a throttled attempt. Returns 0, or the seconds to wait if it is too early. */
   throttle(db: Db, throttle: Throttle, key: string, now: Date): Promise<number>;
-  /** Clears past attempts, such as after a correct password. */
+  /** Clears past attempts, for example after a correct password. */
   resetThrottle(db: Db, throttle: Throttle, key: string): Promise<void>;
   /** Checks a shared limit without recording an attempt. */
   secondsUntilAllowed(db: Db, limit: NamedLimit, key: string, now: Date): Promise<number>;
@@ -106,7 +106,7 @@ function currentWindow(limit: Limit, now: Date) {
 async function recordThrottled(db: Db, throttle: Throttle, key: string, now: Date): Promise<number> {
   const { free_attempts, first_delay, max_delay, expires_every } = throttle;
   const at = sql`${now}::timestamptz`;
-  // For free attempts the next allowed time lies in the past, as concurrent calls see slightly different times.
+  // Free attempts set the next allowed time to the past, because the times of concurrent calls differ slightly.
   const next = (attempts: RawBuilder<unknown>) => sql`${at} + interval '1 second' * case
     when ceil(${attempts}) < ${free_attempts}::float then -60
     else least(${max_delay}::float, ${first_delay}::float * 2 ^ least(ceil(${attempts}) - ${free_attempts}::float, 20)) end`;

@@ -14,7 +14,7 @@ export const ACCOUNT_ATTEMPTS: Throttle = {
 };
 
 /** Password attempts from one IP address prefix. */
-export const ADDRESS_ATTEMPTS: Throttle = {
+export const IP_ATTEMPTS: Throttle = {
   name: 'sign-in-address',
   free_attempts: 30,
   first_delay: 2,

@@ -12,7 +12,7 @@ import { deviceTokenId } from '#server/sessions/device-token.ts';
 import { endSession } from '#server/sessions/queries.ts';
 import { claimGuestHistory } from './claim-guest-history.ts';
 import { customerInfoView } from './customer-info.ts';
-import { ACCOUNT_ATTEMPTS, ADDRESS_ATTEMPTS } from './limits.ts';
+import { ACCOUNT_ATTEMPTS, IP_ATTEMPTS } from './limits.ts';
 import { logAccountEvent } from './log-account-event.ts';
 import { renewSession } from './renew-session.ts';
 
@@ -25,7 +25,7 @@ export function signInOutRoutes(on: On) {
     const device = deviceTokenId(device_token, account_key, secrets);
     const key = device === null ? account_key : `${account_key} ${device}`;
     const wait =
-      (await limiter.throttle(db, ADDRESS_ATTEMPTS, ip_prefix, clock())) ||
+      (await limiter.throttle(db, IP_ATTEMPTS, ip_prefix, clock())) ||
       (await limiter.throttle(db, ACCOUNT_ATTEMPTS, key, clock()));
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 
-/** Units of one part that an order needs. */
-export interface Need {
+/** A number of units of one part. */
+export interface PartUnits {
   part_number: string;
   quantity: number;
 }
@@ -23,15 +23,15 @@ interface StockChange {
 export async function holdStock(
   tx: Tx,
   order_id: string,
-  needs: Need[],
+  units: PartUnits[],
 ): Promise<{ part_number: string; free: number } | null> {
   const { rows } = await sql<StockChange & { is_short: boolean }>`
     with need as (
-      select * from unnest(${needs.map((n) => n.part_number)}::text[], ${needs.map((n) => n.quantity)}::int[])
+      select * from unnest(${units.map((n) => n.part_number)}::text[], ${units.map((n) => n.quantity)}::int[])
         as n (part_number, quantity)),
     locked as (
       select s.part_number, s.on_hand - s.allocated - s.held as free from stock s
-      where s.part_number = any(${needs.map((n) => n.part_number)}) order by s.part_number for update),
+      where s.part_number = any(${units.map((n) => n.part_number)}) order by s.part_number for update),
     short as (
       select need.part_number, need.quantity, coalesce(locked.free, 0) as free
       from need left join locked using (part_number)
@@ -104,19 +104,19 @@ export async function moveStock(
   tx: Tx,
   order_id: string,
   cause: 'deallocate' | 'ship' | 'restock',
-  needs: Need[],
+  units: PartUnits[],
 ): Promise<void> {
-  if (needs.length === 0) return;
+  if (units.length === 0) return;
   const on_hand = cause === 'ship' ? -1 : cause === 'restock' ? 1 : 0;
   const allocated = cause === 'restock' ? 0 : -1;
   const { rows } = await sql<StockChange>`
     with need as (
       select part_number, sum(quantity)::int as quantity
-      from unnest(${needs.map((n) => n.part_number)}::text[], ${needs.map((n) => n.quantity)}::int[])
+      from unnest(${units.map((n) => n.part_number)}::text[], ${units.map((n) => n.quantity)}::int[])
         as n (part_number, quantity) group by part_number),
     locked as (
       select s.part_number from stock s
-      where s.part_number = any(${needs.map((n) => n.part_number)}) order by s.part_number for update),
+      where s.part_number = any(${units.map((n) => n.part_number)}) order by s.part_number for update),
     moved as (
       update stock s set on_hand = s.on_hand + ${on_hand}::int * need.quantity,
         allocated = s.allocated + ${allocated}::int * need.quantity

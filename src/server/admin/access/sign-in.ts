@@ -70,7 +70,7 @@ async function refuse(
   staff: StaffRow,
   what: 'password' | 'code',
 ): Promise<SignInResult> {
-  // Counted as for an unknown address, so that both take equally long; always recorded, whatever the count.
+  // Counted like an unknown address, so that both take equally long, but always recorded.
   await context.limiter.take(context.db, AUDITED_REFUSALS, 'known', context.clock());
   await recordRefusal(context, staff, `staff ${staff.email}`, { what });
   return { step: 'refused' };

@@ -28,7 +28,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const lines = await listOrderLines(db, order_id);
   const shipments = await listShipments(db, order_id);
   const refunds = await listRefunds(db, order_id);
-  const notes = await listCreditNotes(db, order_id);
+  const creditNotes = await listCreditNotes(db, order_id);
   const messages = await listOrderMessages(db, order_id);
   const refundedUnits = await sumRefundedUnits(db, order_id);
   const discount = await sumRefundedDiscount(db, order_id);
@@ -86,7 +86,8 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       amount: toDecimal(amount),
       reason,
       state,
-      credit_note_number: notes.find((note) => note.refund_id === refund_id)?.credit_note_number ?? null,
+      credit_note_number:
+        creditNotes.find((note) => note.refund_id === refund_id)?.credit_note_number ?? null,
     })),
     money: {
       captured: toDecimal(captured),

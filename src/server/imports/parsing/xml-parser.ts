@@ -13,13 +13,13 @@ export interface XmlHandler {
 const CHUNK_LENGTH = 64 * 1024;
 
 /**
- * Parses XML as a stream. Document types are refused, and with them custom entities (entity bombs, local
- * files); so are excessive depth and endless text or tags.
+ * Parses XML as a stream. Refuses document type declarations and therefore custom entities (entity bombs, local
+ * files), as well as excessive depth and endless text or tags.
  */
 export async function parseXml(texts: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   const parser = new SaxesParser({ position: true });
   let depth = 0;
-  let sinceEvent = 0;
+  let charactersSinceEvent = 0;
   parser.on('doctype', () => {
     throw new FileRefused('xml-entities');
   });
@@ -29,19 +29,19 @@ export async function parseXml(texts: AsyncIterable<string>, handler: XmlHandler
     });
   });
   parser.on('opentag', ({ name, attributes }) => {
-    sinceEvent = 0;
+    charactersSinceEvent = 0;
     if (++depth > LIMITS.xml.depth) throw new FileRefused('xml-too-deep', { most: LIMITS.xml.depth });
     if (Object.keys(attributes).length > LIMITS.xml.attributes)
       throw new FileRefused('file-damaged', { row: parser.line });
     handler.open(withoutPrefix(name), attributes as Record<string, string>, parser.line);
   });
   parser.on('closetag', ({ name }) => {
-    sinceEvent = 0;
+    charactersSinceEvent = 0;
     depth--;
     handler.close(withoutPrefix(name));
   });
   const onText = (text: string) => {
-    sinceEvent = 0;
+    charactersSinceEvent = 0;
     if (text.length > LIMITS.recordLength)
       throw new FileRefused('cell-too-long', { most: LIMITS.recordLength });
     handler.text?.(text);
@@ -49,14 +49,14 @@ export async function parseXml(texts: AsyncIterable<string>, handler: XmlHandler
   parser.on('text', onText);
   parser.on('cdata', onText);
   parser.on('comment', () => {
-    sinceEvent = 0;
+    charactersSinceEvent = 0;
   });
   for await (const text of texts) {
     for (let start = 0; start < text.length; start += CHUNK_LENGTH) {
       const chunk = text.slice(start, start + CHUNK_LENGTH);
-      sinceEvent += chunk.length;
+      charactersSinceEvent += chunk.length;
       parser.write(chunk);
-      if (sinceEvent > LIMITS.recordLength * 4)
+      if (charactersSinceEvent > LIMITS.recordLength * 4)
         throw new FileRefused('cell-too-long', { most: LIMITS.recordLength });
       if (handler.isDone?.()) return;
     }

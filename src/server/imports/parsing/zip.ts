@@ -2,21 +2,24 @@ import yauzl, { type Entry } from 'yauzl';
 import { FileRefused } from '#domain/import/problems.ts';
 import { LIMITS, MIN_BYTES_FOR_RATIO } from './limits.ts';
 
-/** A zip file. Parts are decompressed one at a time, and their size is counted while they are. */
+/** A zip file. Parts are decompressed one at a time, and their size is counted during decompression. */
 export interface Zip {
   has(name: string): boolean;
   /** The decompressed bytes of a part. Throws FileRefused when they exceed the limits. */
   readPart(name: string): AsyncGenerator<Uint8Array>;
 }
 
-/** Reads the directory of a zip file. It stays open until the process ends, which parses only this file. */
+/**
+ * Reads the directory of a zip file. The file stays open until the process ends, because the process parses
+ * only this file.
+ */
 export async function openZip(path: string): Promise<Zip> {
-  // The sizes it declares are not trusted.
+  // The declared sizes are not trusted.
   const options = { lazyEntries: true, autoClose: false, validateEntrySizes: false };
   const file = await yauzl.openPromise(path, options).catch(refuse);
   if (file.entryCount > LIMITS.workbook.parts) throw new FileRefused('file-bomb');
   const parts = new Map<string, Entry>();
-  for await (const entry of refusingDamage(file.eachEntry())) {
+  for await (const entry of refuseOnError(file.eachEntry())) {
     if (entry.isEncrypted()) throw new FileRefused('file-locked');
     // Two parts with one name would be ambiguous; no spreadsheet program writes them.
     if (parts.has(entry.fileName)) throw new FileRefused('file-damaged');
@@ -30,7 +33,7 @@ export async function openZip(path: string): Promise<Zip> {
       if (!part) throw new FileRefused('file-damaged');
       const chunks: AsyncIterable<Uint8Array> = await file.openReadStreamPromise(part).catch(refuse);
       let inflated = 0;
-      for await (const chunk of refusingDamage(chunks)) {
+      for await (const chunk of refuseOnError(chunks)) {
         inflated += chunk.length;
         total += chunk.length;
         const { partBytes: maxPart, totalBytes: maxTotal, ratio } = LIMITS.workbook;
@@ -42,7 +45,7 @@ export async function openZip(path: string): Promise<Zip> {
   };
 }
 
-async function* refusingDamage<T>(values: AsyncIterable<T>): AsyncGenerator<T> {
+async function* refuseOnError<T>(values: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* values;
   } catch (error) {
@@ -50,7 +53,10 @@ async function* refusingDamage<T>(values: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Errors of the library have no code, those of decompression begin with `Z_`, and others come from the system. */
+/**
+ * Errors of the library have no code, those of decompression a code such as `Z_DATA_ERROR`; all others come
+ * from the system.
+ */
 function refuse(error: unknown): never {
   const { code = 'Z_', message } = error as NodeJS.ErrnoException;
   if (!code.startsWith('Z_')) throw error;
