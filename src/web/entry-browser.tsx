@@ -13,20 +13,20 @@ import { browserApi } from './platform/browser-api.ts';
 import { NoticesProvider } from './platform/notices.tsx';
 import type { PageState } from './platform/page-state.ts';
 import { ShopProvider } from './platform/shop.tsx';
-import { loadTexts, loadTextsFor, translateContext } from './platform/texts.ts';
+import { loadTexts, setTextFiles, translateContext } from './platform/texts.ts';
 import { routes } from './routes.tsx';
 import './styles.ts';
 
-interface Embedded {
+interface EmbeddedState {
   page: PageState;
   hydration: NonNullable<Parameters<typeof createBrowserRouter>[1]>['hydrationData'];
 }
 
 /** Hydrates the server-rendered page. The script is requested after load or at the first interaction. */
 async function start(): Promise<void> {
-  const { page, hydration } = JSON.parse(document.getElementById('state')!.textContent!) as Embedded;
+  const { page, hydration } = JSON.parse(document.getElementById('state')!.textContent!) as EmbeddedState;
   const api = browserApi(page.storefront_key, page.language);
-  loadTextsFor(page);
+  setTextFiles(page);
   // The page's code and texts must be loaded before hydration compares it with the HTML.
   const pageRoutes = (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
     if (typeof route.lazy !== 'function') return;

@@ -38,7 +38,7 @@ export function currencyPath(location: { pathname: string; search: string }, cur
   return `${location.pathname}?${search}`;
 }
 
-/** The preview image for shared links; without an id the shop's own. */
+/** The preview image for shared links; without an id, that of the shop. */
 export const socialCardPath = (image_id?: string | null) =>
   `/social/${encodeURIComponent(image_id ?? 'shop')}.png`;
 export const homePath = () => '/';
@@ -49,11 +49,11 @@ export const searchPath = (kind: 'displayname' | 'part_number', text: string) =>
 export const articleListPath = () => '/QA';
 export const articlePath = (title: string) => withQuery('/article', { title });
 /** `origin` is the local path to return to after sign-in. */
-export const signInPath = (session?: SignInSection, origin?: string | null) =>
-  withQuery(session ? `/signin/${session}` : '/signin', { origin });
+export const signInPath = (section?: SignInSection, origin?: string | null) =>
+  withQuery(section ? `/signin/${section}` : '/signin', { origin });
 export const registeredPath = () => '/register/success';
-export const accountPath = (session?: AccountSection, id?: string | null, query: Query = {}) =>
-  withQuery(['/user', session, id].filter(Boolean).join('/'), query);
+export const accountPath = (section?: AccountSection, id?: string | null, query: Query = {}) =>
+  withQuery(['/user', section, id].filter(Boolean).join('/'), query);
 export const contactPath = (order_id?: string) =>
   order_id ? `/contact/${encodeURIComponent(order_id)}` : '/contact';
 export const cartPath = () => '/cart';

@@ -11,7 +11,7 @@ import './row-list.css';
 
 export const handle = { cache: 'private', noindex: true };
 
-/** The account sections beside the open page; on narrow screens they collapse above it. */
+/** The account sections beside the open page; on narrow screens, in a dropdown above it. */
 export function Component() {
   const { t } = useShop();
   const section = findSection(useLocation().pathname);
@@ -21,7 +21,7 @@ export function Component() {
       <nav className="panel account-nav" aria-label={t('account-label')}>
         <AccountLinks />
       </nav>
-      <details className="panel account-fold" ref={menu}>
+      <details className="panel account-dropdown" ref={menu}>
         <summary className="spread">
           {section ? t(section.label) : t('account-label')}
           <Chevron />

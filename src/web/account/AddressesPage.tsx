@@ -4,7 +4,7 @@ import { MAX_ADDRESSES } from '#domain/address.ts';
 import { AddressText } from '../addresses/AddressText.tsx';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
-import { actionSpec } from '../forms/form-spec.ts';
+import { buttonForm } from '../forms/form-spec.ts';
 import { useAction } from '../forms/use-action.ts';
 import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -20,7 +20,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     api('GET /user/:customerId/addresses', { params: { customerId } }),
   );
 
-const deletion = actionSpec(
+const deleteForm = buttonForm(
   'delete',
   accountPath('addresses'),
   'addresses-deleted',
@@ -29,7 +29,7 @@ const deletion = actionSpec(
       params: { customerId: await customerIdOrVisitor(api), id },
     }),
 );
-export const action = (args: ActionFunctionArgs) => formAction(args, [deletion]);
+export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm]);
 
 /** The saved addresses; New Address is hidden at 10 (ACC-04). */
 export function Component() {
@@ -37,7 +37,7 @@ export function Component() {
   const [addresses, setAddresses] = useLoadedState(useLoaderData<typeof loader>().addresses);
   const { run } = useAction();
   useEffect(() => setAccount({ addresses }), [addresses, setAccount]);
-  const { confirmPage, confirmDialog, deleteButton } = useConfirmedDelete(deletion, addresses, {
+  const { confirmPage, confirmDialog, deleteButton } = useConfirmedDelete(deleteForm, addresses, {
     idOf: (address) => address.address_id,
     describe: ({ first_name, last_name, address_line_1, city }) => ({
       question: t('addresses-delete-question'),
@@ -45,7 +45,7 @@ export function Component() {
       confirmLabel: t('addresses-delete'),
     }),
     remove: ({ address_id }) =>
-      run(deletion, { id: address_id }, (reply) => {
+      run(deleteForm, { id: address_id }, (reply) => {
         setAddresses(reply.addresses);
         showSuccess(t('addresses-deleted'));
       }),
@@ -61,7 +61,7 @@ export function Component() {
           </Link>
         )}
       </SectionHead>
-      <ActionError forms={[deletion]} />
+      <ActionError forms={[deleteForm]} />
       {isFull ? <p className="quiet">{t('addresses-full-note')}</p> : null}
       {addresses.length === 0 ? (
         <EmptyState title={t('addresses-none')} help={t('addresses-none-help')} />

@@ -7,7 +7,7 @@ import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { profileForm, verification } from './settings-forms.ts';
+import { profileForm, sendVerificationForm } from './settings-forms.ts';
 
 export type Customer = Reply<'GET /user/information'>['customerInfo'];
 
@@ -87,11 +87,11 @@ function EmailLine({ customer }: { customer: Customer }) {
           </p>
           <p className="quiet">{t('settings-verify-help')}</p>
           <ActionForm
-            spec={verification}
+            spec={sendVerificationForm}
             label={t('settings-verify-send')}
             className="button"
             isBusy={isBusy}
-            onPress={() => run(verification, {}, (reply) => showSuccess(reply.smessage))}
+            onPress={() => run(sendVerificationForm, {}, (reply) => showSuccess(reply.smessage))}
           />
         </>
       )}

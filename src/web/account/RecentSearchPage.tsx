@@ -4,7 +4,7 @@ import { isAnyLevelSet, vehicleName } from '#domain/vehicle.ts';
 import type { Translate } from '#texts/texts.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
-import { actionSpec } from '../forms/form-spec.ts';
+import { buttonForm } from '../forms/form-spec.ts';
 import { useAction } from '../forms/use-action.ts';
 import { accountPath, categoryPath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -23,7 +23,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     api('GET /user/:customerId/recentSearch', { params: { customerId } }),
   );
 
-const deletion = actionSpec(
+const deleteForm = buttonForm(
   'delete',
   accountPath('recentSearch'),
   'account-entry-deleted',
@@ -32,7 +32,7 @@ const deletion = actionSpec(
       params: { customerId: await customerIdOrVisitor(api), id },
     }),
 );
-export const action = (args: ActionFunctionArgs) => formAction(args, [deletion]);
+export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm]);
 
 function searchName(search: Search, t: Translate): string {
   const { search_term, search_content: text } = search;
@@ -55,7 +55,7 @@ export function Component() {
   const { isBusy, run } = useAction();
 
   const remove = (search: Search) =>
-    run(deletion, { id: search.id }, (reply) => {
+    run(deleteForm, { id: search.id }, (reply) => {
       setSearches(reply.recentSearch);
       showSuccess(t('recent-deleted', { search: searchName(search, t) }));
     });
@@ -63,7 +63,7 @@ export function Component() {
   return (
     <>
       <SectionHead title={t('recent-title')} />
-      <ActionError forms={[deletion]} />
+      <ActionError forms={[deleteForm]} />
       {searches.length === 0 ? (
         <EmptyState title={t('recent-none')} help={t('recent-none-help')} />
       ) : (
@@ -84,7 +84,7 @@ export function Component() {
               <Day time={String(search.search_timestamp)} />
               <div className="row-actions">
                 <ActionForm
-                  spec={deletion}
+                  spec={deleteForm}
                   values={{ id: search.id }}
                   label={t('account-delete')}
                   context={t('recent-delete-of', { search: searchName(search, t) })}

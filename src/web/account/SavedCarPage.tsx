@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { parseVehicle, vehicleName } from '#domain/vehicle.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
-import { actionSpec } from '../forms/form-spec.ts';
+import { buttonForm } from '../forms/form-spec.ts';
 import { useAction } from '../forms/use-action.ts';
 import { accountPath, categoryPath, homePath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -20,19 +20,19 @@ export const loader = (args: LoaderFunctionArgs) =>
     api('GET /user/:customerId/savedCar', { params: { customerId } }),
   );
 
-const deletion = actionSpec('delete', PATH, 'account-entry-deleted', async (api, { id = '' }) =>
+const deleteForm = buttonForm('delete', PATH, 'account-entry-deleted', async (api, { id = '' }) =>
   api('DELETE /user/:customerId/savedCar/:id', {
     params: { customerId: await customerIdOrVisitor(api), id },
   }),
 );
-/** Without JavaScript also the Save Car button of the catalogue. */
-const saving = actionSpec('save', PATH, 'cars-saved', async (api, levels) =>
+/** Restores a deleted car and, without JavaScript, handles the catalogue's Save Car button. */
+const saveForm = buttonForm('save', PATH, 'cars-saved', async (api, levels) =>
   api('POST /user/:customerId/savedCar', {
     params: { customerId: await customerIdOrVisitor(api) },
     body: parseVehicle(levels),
   }),
 );
-export const action = (args: ActionFunctionArgs) => formAction(args, [deletion, saving]);
+export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm, saveForm]);
 
 /** The saved cars; each links to its sets (ACC-06). */
 export function Component() {
@@ -41,9 +41,9 @@ export function Component() {
   const { isBusy, run } = useAction();
 
   const remove = (car: (typeof cars)[number]) =>
-    run(deletion, { id: car.id }, ({ savedCar }) => {
+    run(deleteForm, { id: car.id }, ({ savedCar }) => {
       setCars(savedCar);
-      const restore = () => run(saving, vehicleQuery(car), (reply) => setCars(reply.savedCar));
+      const restore = () => run(saveForm, vehicleQuery(car), (reply) => setCars(reply.savedCar));
       showSuccess(t('cars-deleted', { car: vehicleName(car) }), { label: t('account-undo'), run: restore });
     });
 
@@ -54,7 +54,7 @@ export function Component() {
           {t('cars-choose')}
         </Link>
       </SectionHead>
-      <ActionError forms={[deletion, saving]} />
+      <ActionError forms={[deleteForm, saveForm]} />
       {cars.length === 0 ? (
         <EmptyState title={t('cars-none')} help={t('cars-none-help')} />
       ) : (
@@ -66,7 +66,7 @@ export function Component() {
               </Link>
               <div className="row-actions">
                 <ActionForm
-                  spec={deletion}
+                  spec={deleteForm}
                   values={{ id: car.id }}
                   label={t('account-delete')}
                   context={t('cars-delete-of', { car: vehicleName(car) })}

@@ -5,7 +5,7 @@ import { useShop } from '../platform/shop.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { browserName } from './browser-name.ts';
-import { otherSessionsEnd, sessionEnd } from './settings-forms.ts';
+import { endOtherSessionsForm, endSessionForm } from './settings-forms.ts';
 import { useLoadedState } from './use-loaded-state.ts';
 
 type Session = Reply<'GET /user/sessions'>['sessions'][number];
@@ -19,12 +19,12 @@ export function Sessions({ sessions: loaded }: { sessions: Session[] }) {
   const { isBusy, run } = useAction();
 
   const end = (session: Session) =>
-    run(sessionEnd, { id: session.session_id }, () => {
+    run(endSessionForm, { id: session.session_id }, () => {
       setSessions((all) => all.filter((each) => each !== session));
       showSuccess(t('session-ended'));
     });
   const endOthers = () =>
-    run(otherSessionsEnd, {}, () => {
+    run(endOtherSessionsForm, {}, () => {
       setSessions((all) => all.filter((each) => each.is_current));
       showSuccess(t('settings-others-ended'));
     });
@@ -47,7 +47,7 @@ export function Sessions({ sessions: loaded }: { sessions: Session[] }) {
                 <span className="tag roomy ok">{t('settings-session-here')}</span>
               ) : (
                 <ActionForm
-                  spec={sessionEnd}
+                  spec={endSessionForm}
                   values={{ id: session.session_id }}
                   label={t('settings-session-end')}
                   context={t('settings-session-end-of', { browser, since })}
@@ -61,7 +61,7 @@ export function Sessions({ sessions: loaded }: { sessions: Session[] }) {
       </ul>
       {sessions.length > 1 ? (
         <ActionForm
-          spec={otherSessionsEnd}
+          spec={endOtherSessionsForm}
           label={t('settings-end-others')}
           className="button"
           isBusy={isBusy}

@@ -13,11 +13,11 @@ import { SectionHead } from './SectionHead.tsx';
 import { Sessions } from './Sessions.tsx';
 import {
   deleteAccountForm,
-  otherSessionsEnd,
+  endOtherSessionsForm,
+  endSessionForm,
   passwordForm,
   profileForm,
-  sessionEnd,
-  verification,
+  sendVerificationForm,
 } from './settings-forms.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const BUTTONS = [sessionEnd, otherSessionsEnd, verification];
+const BUTTONS = [endSessionForm, endOtherSessionsForm, sendVerificationForm];
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, [profileForm, passwordForm(passwordRuleOf(args)), deleteAccountForm, ...BUTTONS]);

@@ -1,10 +1,10 @@
-import { actionSpec } from '../forms/form-spec.ts';
+import { buttonForm } from '../forms/form-spec.ts';
 import { useAction } from '../forms/use-action.ts';
 import { signInPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { ActionForm } from './ActionForm.tsx';
 
-export const signOutForm = actionSpec('sign-out', signInPath('signin'), undefined, (api) =>
+export const signOutForm = buttonForm('sign-out', signInPath('signin'), undefined, (api) =>
   api('POST /user/logout'),
 );
 

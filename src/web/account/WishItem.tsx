@@ -9,7 +9,7 @@ import { useShop } from '../platform/shop.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { wishActions, wishAddition } from './wish-actions.ts';
+import { addWishForm, wishItemForms } from './wish-forms.ts';
 import '../ui/line.css';
 
 export type Item = Reply<'GET /user/:customerId/wishListItems/:id'>['wishListItems'][number];
@@ -23,21 +23,21 @@ export function WishItem({ item, onRemove, onRestore }: { item: Item; onRemove()
   const values = { part_number, car_part_id };
   const name = setName(item, t);
   const context = t('lists-item-of', { product: name, part: part_number });
-  const [moving, removal] = wishActions(id);
+  const [moveForm, removeForm] = wishItemForms(id);
 
   const remove = () =>
-    run(removal, values, (reply) => {
+    run(removeForm, values, (reply) => {
       setAccount(reply);
       onRemove();
       showSuccess(reply.smessage, { label: t('account-undo'), run: restore });
     });
   const restore = () =>
-    run(wishAddition, { id: id ?? '', ...values }, (reply) => {
+    run(addWishForm, { id: id ?? '', ...values }, (reply) => {
       setAccount(reply);
       onRestore();
     });
   const move = () =>
-    run(moving, values, (reply) => {
+    run(moveForm, values, (reply) => {
       setAccount({ wishLists: reply.wishLists, wishListsItems: reply.wishListsItems });
       setCart(reply);
       onRemove();
@@ -60,7 +60,7 @@ export function WishItem({ item, onRemove, onRestore }: { item: Item; onRemove()
           <>
             <Price prices={item} />
             <ActionForm
-              spec={moving}
+              spec={moveForm}
               values={values}
               label={t('lists-move')}
               context={context}
@@ -73,7 +73,7 @@ export function WishItem({ item, onRemove, onRestore }: { item: Item; onRemove()
           <p className="alert-text">{t('lists-item-inactive')}</p>
         )}
         <ActionForm
-          spec={removal}
+          spec={removeForm}
           values={values}
           label={t('lists-remove')}
           context={context}

@@ -9,14 +9,14 @@ import { loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
 import { type Item, WishItem } from './WishItem.tsx';
-import { wishActions } from './wish-actions.ts';
+import { wishItemForms } from './wish-forms.ts';
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadForCustomer(args, accountPath('wishLists'), (api, customerId) =>
     api('GET /user/:customerId/wishListItems/:id', { params: { customerId, id: args.params.id ?? '' } }),
   );
 
-export const action = (args: ActionFunctionArgs) => formAction(args, wishActions(args.params.id));
+export const action = (args: ActionFunctionArgs) => formAction(args, wishItemForms(args.params.id));
 
 /** The sets on one list; each can be moved to the cart or removed (ACC-05). */
 export function Component() {
@@ -31,7 +31,7 @@ export function Component() {
         <Link to={accountPath('wishLists')}>{t('lists-back')}</Link>
       </p>
       <SectionHead title={wishList.list_name} />
-      <ActionError forms={wishActions(wishList.list_id)} />
+      <ActionError forms={wishItemForms(wishList.list_id)} />
       {items.length === 0 ? (
         <EmptyState title={t('lists-empty')} help={t('lists-empty-help')} />
       ) : (

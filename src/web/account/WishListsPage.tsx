@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { MAX_WISH_LISTS } from '#domain/wish-list.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
-import { actionSpec } from '../forms/form-spec.ts';
+import { buttonForm } from '../forms/form-spec.ts';
 import { useAction } from '../forms/use-action.ts';
 import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -13,7 +13,7 @@ import { customerIdOrVisitor, loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useConfirmedDelete } from './use-confirmed-delete.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
-import { wishAddition } from './wish-actions.ts';
+import { addWishForm } from './wish-forms.ts';
 
 const PATH = accountPath('wishLists');
 
@@ -27,12 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { wishLists, wish: wish.part_number && wish.car_part_id ? wish : null };
 }
 
-const deletion = actionSpec('delete', PATH, 'account-entry-deleted', async (api, { id = '' }) =>
+const deleteForm = buttonForm('delete', PATH, 'account-entry-deleted', async (api, { id = '' }) =>
   api('DELETE /user/:customerId/wishLists/:id/delete', {
     params: { customerId: await customerIdOrVisitor(api), id },
   }),
 );
-export const action = (args: ActionFunctionArgs) => formAction(args, [deletion, wishAddition]);
+export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm, addWishForm]);
 
 /** The wish lists; New Wish List is hidden at 5 (ACC-05). */
 export function Component() {
@@ -40,19 +40,19 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const [wishLists, setWishLists] = useLoadedState(loaded.wishLists);
   const { run } = useAction();
-  const change = (spec: typeof deletion | typeof wishAddition, values: Record<string, string>) =>
+  const change = (spec: typeof deleteForm | typeof addWishForm, values: Record<string, string>) =>
     run(spec, values, ({ wishLists, wishListsItems, smessage }) => {
       setWishLists(wishLists);
       setAccount({ wishLists, wishListsItems });
       showSuccess(smessage);
     });
-  const { confirmPage, confirmDialog, deleteButton } = useConfirmedDelete(deletion, wishLists, {
+  const { confirmPage, confirmDialog, deleteButton } = useConfirmedDelete(deleteForm, wishLists, {
     idOf: (list) => list.list_id,
     describe: ({ list_name: name }) => ({
       question: t('lists-delete-question', { name }),
       confirmLabel: t('lists-delete'),
     }),
-    remove: ({ list_id }) => change(deletion, { id: list_id }),
+    remove: ({ list_id }) => change(deleteForm, { id: list_id }),
   });
   if (confirmPage) return confirmPage;
   const isFull = wishLists.length >= MAX_WISH_LISTS;
@@ -65,7 +65,7 @@ export function Component() {
           </Link>
         )}
       </SectionHead>
-      <ActionError forms={[deletion, wishAddition]} />
+      <ActionError forms={[deleteForm, addWishForm]} />
       {isFull ? <p className="quiet">{t('lists-full')}</p> : null}
       {wishLists.length === 0 ? (
         <EmptyState title={t('lists-none')} help={t('lists-none-help')} />
@@ -85,12 +85,12 @@ export function Component() {
                 <div className="row-actions">
                   {wish ? (
                     <ActionForm
-                      spec={wishAddition}
+                      spec={addWishForm}
                       values={wish}
                       label={t('wish-add-set')}
                       context={t('wish-add-set-to', { name: list.list_name })}
                       className="button"
-                      onPress={() => change(wishAddition, wish)}
+                      onPress={() => change(addWishForm, wish)}
                     />
                   ) : null}
                   <Link to={accountPath('wishListCreate', list.list_id)}>

@@ -27,7 +27,7 @@ export function dataOrRedirect<T extends RefusedResponse | { ok: true; data: obj
   throw new Response(response.data.smessage, { status: response.status });
 }
 
-/** The data of a page about the signed-in customer. */
+/** The data of a call for the signed-in customer; redirects as `requireCustomer` and `dataOrRedirect` do. */
 export async function loadForCustomer<T extends RefusedResponse | { ok: true; data: object }>(
   args: LoaderFunctionArgs,
   fallbackPath: string,

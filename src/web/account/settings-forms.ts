@@ -1,6 +1,6 @@
 import type { PasswordRule } from '#domain/password.ts';
 import { normaliseProfile, validateProfile } from '#domain/profile.ts';
-import { actionSpec, type FormSpec, toFieldErrors } from '../forms/form-spec.ts';
+import { buttonForm, type FormSpec, toFieldErrors } from '../forms/form-spec.ts';
 import { accountPath, signInPath } from '../paths.ts';
 import { newPasswordErrors } from '../sign-in/sign-in-forms.ts';
 import { customerIdOrVisitor } from './require-customer.ts';
@@ -21,7 +21,7 @@ export const profileForm: FormSpec = {
 
 export const PASSWORD_FIELDS = { password: 'new_password', confirm: 'confirm' };
 
-/** Changes the password. The profile fields are included because one call updates both. */
+/** Changes the password. The profile is sent along, because one call updates both. */
 export const passwordForm = (rule: PasswordRule): FormSpec => ({
   ...profileForm,
   name: 'password',
@@ -61,10 +61,12 @@ export const deleteAccountForm: FormSpec = {
   changesAccount: true,
 };
 
-export const sessionEnd = actionSpec('end-session', PATH, 'session-ended', (api, { id = '' }) =>
+export const endSessionForm = buttonForm('end-session', PATH, 'session-ended', (api, { id = '' }) =>
   api('DELETE /user/sessions/:session_id', { params: { session_id: id } }),
 );
-export const otherSessionsEnd = actionSpec('end-others', PATH, 'settings-others-ended', (api) =>
+export const endOtherSessionsForm = buttonForm('end-others', PATH, 'settings-others-ended', (api) =>
   api('POST /user/sessions/end-others'),
 );
-export const verification = actionSpec('verify', PATH, 'verify-sent', (api) => api('POST /user/verify/send'));
+export const sendVerificationForm = buttonForm('verify', PATH, 'verify-sent', (api) =>
+  api('POST /user/verify/send'),
+);

@@ -18,28 +18,28 @@ interface Confirmation {
   confirmLabel: string;
 }
 
-/** The deletion of list entries after confirmation: in a dialog, or without JavaScript on a separate page. */
+/** Deletes list entries after confirmation: in a dialog or, without JavaScript, on a separate page. */
 export function useConfirmedDelete<E>(
   spec: FormSpec,
   entries: readonly E[],
-  list: { idOf(entry: E): string; describe(entry: E): Confirmation; remove(entry: E): void },
+  options: { idOf(entry: E): string; describe(entry: E): Confirmation; remove(entry: E): void },
 ) {
   const { t } = useShop();
   const [query] = useSearchParams();
   const [toDelete, setToDelete] = useState<E | null>(null);
-  const requested = entries.find((entry) => list.idOf(entry) === query.get(DELETE_PARAM));
+  const requested = entries.find((entry) => options.idOf(entry) === query.get(DELETE_PARAM));
   return {
     confirmPage: requested ? (
-      <ConfirmPage spec={spec} id={list.idOf(requested)} {...list.describe(requested)} />
+      <ConfirmPage spec={spec} id={options.idOf(requested)} {...options.describe(requested)} />
     ) : null,
     confirmDialog: toDelete ? (
       <ConfirmDialog
-        {...list.describe(toDelete)}
+        {...options.describe(toDelete)}
         cancelLabel={t('account-keep')}
         onCancel={() => setToDelete(null)}
         onConfirm={() => {
           setToDelete(null);
-          list.remove(toDelete);
+          options.remove(toDelete);
         }}
       />
     ) : null,
@@ -48,7 +48,7 @@ export function useConfirmedDelete<E>(
       <PostForm
         method="get"
         action={spec.path}
-        values={{ [DELETE_PARAM]: list.idOf(entry) }}
+        values={{ [DELETE_PARAM]: options.idOf(entry) }}
         onSubmit={() => setToDelete(entry)}
       >
         <button type="submit" className="button quiet">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Loader data as state, so that the reply of a call can replace it; new loader data resets it. */
+/** State that starts as the loader data, can be replaced by the reply of a call, and follows new loader data. */
 export function useLoadedState<T>(loaded: T) {
   const [state, setState] = useState(loaded);
   useEffect(() => setState(loaded), [loaded]);

@@ -77,7 +77,7 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
           below={
             zip.error && correctedZip !== address.zip ? (
               <Button
-                look="quiet"
+                variant="quiet"
                 label={t('address-use', { value: correctedZip })}
                 onClick={() => set('zip', correctedZip)}
               />

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/calls.ts';
 import { useShop } from '../platform/shop.tsx';
 import './addresses.css';
 
-export type SavedAddress = Reply<'GET /user/:customerId/addresses'>['addresses'][number];
+type SavedAddress = Reply<'GET /user/:customerId/addresses'>['addresses'][number];
 
 export function AddressText({ address }: { address: SavedAddress }) {
   const { t } = useShop();

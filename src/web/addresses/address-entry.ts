@@ -25,15 +25,15 @@ export const EMPTY_ADDRESS: AddressEntry = {
 };
 const FIELDS = Object.keys(EMPTY_ADDRESS) as AddressField[];
 
-/** The form field of an address field; of several addresses in a form, each has its prefix. */
+/** The name of an address field in a form; with a prefix if the form has several addresses. */
 export const fieldName = (kind: AddressKind | undefined, field: AddressField): string =>
   kind ? `${kind}-${field}` : field;
 
-/** The address of a kind among the values of a form. */
+/** The address, or the one of this kind, in the values of a form. */
 export const addressIn = (values: Record<string, string>, kind?: AddressKind): AddressEntry =>
   entryFrom((field) => values[fieldName(kind, field)]);
 
-/** The form values of an address of a kind. */
+/** An address as form values, with the prefix of its kind. */
 export const withPrefix = (kind: AddressKind, address: AddressEntry): Record<string, string> =>
   Object.fromEntries(FIELDS.map((field) => [fieldName(kind, field), address[field]]));
 
@@ -53,7 +53,7 @@ export function normaliseField(field: AddressField, value: string): string {
 export const isSameAddress = (a: AddressEntry, b: AddressEntry): boolean =>
   FIELDS.every((field) => a[field] === b[field]);
 
-/** The fields of an order's address as the API names them. */
+/** An order's address, with the field names of the API. */
 type WireAddress<Kind extends AddressKind> = {
   [F in Exclude<AddressField, 'phone_number'> as `${Kind}_${F}`]: Address[F];
 } & { [P in `${Kind}_phone`]: string };

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { NoticesProvider } from '../platform/notices.tsx';
 import type { AdminState } from '../platform/page-state.ts';
-import { loadTexts, loadTextsFor } from '../platform/texts.ts';
+import { loadTexts, setTextFiles } from '../platform/texts.ts';
 import { reportVitals } from '../platform/vitals.ts';
 import { AdminProvider, adminApiContext } from './platform/admin.tsx';
 import { createAdminApi } from './platform/admin-api.ts';
@@ -12,7 +12,7 @@ import './styles.ts';
 
 initTheme();
 const state = JSON.parse(document.getElementById('state')!.textContent!) as AdminState;
-loadTextsFor(state);
+setTextFiles(state);
 const texts = loadTexts([
   'admin',
   'admin-audit',

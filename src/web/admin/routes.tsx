@@ -14,8 +14,8 @@ async function loadAccess(args: LoaderFunctionArgs) {
   return response.ok ? response.data : leaveAdmin(response.data.smessage);
 }
 
-const sections: RouteObject[] = SECTIONS.flatMap(({ path, list, record }): RouteObject[] => [
-  path === '' ? { index: true, lazy: list } : { path, lazy: list },
+const sections: RouteObject[] = SECTIONS.flatMap(({ path, page, record }): RouteObject[] => [
+  path === '' ? { index: true, lazy: page } : { path, lazy: page },
   ...(record ? [{ path: `${path}/:id`, lazy: record }] : []),
 ]);
 

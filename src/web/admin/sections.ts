@@ -14,7 +14,8 @@ interface SectionEntry {
   /** The shortcut key after `g`. */
   key: string;
   group: 'work' | 'shop';
-  list: Page;
+  /** The page at `/admin/{section}`. */
+  page: Page;
   /** The page at `/admin/{section}/{id}`. */
   record?: Page;
 }
@@ -25,14 +26,14 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'overview',
     key: 'h',
     group: 'work',
-    list: onDemand(() => import('./overview/OverviewPage.tsx'), 'admin-shop', 'admin-imports'),
+    page: onDemand(() => import('./overview/OverviewPage.tsx'), 'admin-shop', 'admin-imports'),
   },
   {
     name: 'items',
     permission: 'items.see',
     key: 'i',
     group: 'work',
-    list: onDemand(() => import('./items/ItemListPage.tsx'), 'admin-items', 'admin-lines'),
+    page: onDemand(() => import('./items/ItemListPage.tsx'), 'admin-items', 'admin-lines'),
     record: onDemand(() => import('./items/ItemPage.tsx'), 'admin-items'),
   },
   {
@@ -40,7 +41,7 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'customers.see',
     key: 'c',
     group: 'work',
-    list: onDemand(() => import('./customers/CustomerListPage.tsx'), 'admin-customers'),
+    page: onDemand(() => import('./customers/CustomerListPage.tsx'), 'admin-customers'),
     record: onDemand(() => import('./customers/CustomerPage.tsx'), 'admin-customers'),
   },
   {
@@ -48,7 +49,7 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'orders.see',
     key: 'o',
     group: 'work',
-    list: onDemand(() => import('./orders/OrderListPage.tsx'), 'admin-orders'),
+    page: onDemand(() => import('./orders/OrderListPage.tsx'), 'admin-orders'),
     record: onDemand(() => import('./orders/OrderPage.tsx'), 'admin-orders'),
   },
   {
@@ -56,21 +57,21 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'orders.see',
     key: 'l',
     group: 'work',
-    list: onDemand(() => import('./order-items/OrderItemListPage.tsx'), 'admin-lines', 'admin-orders'),
+    page: onDemand(() => import('./order-items/OrderItemListPage.tsx'), 'admin-lines', 'admin-orders'),
   },
   {
     name: 'cartitems',
     permission: 'customers.see',
     key: 't',
     group: 'work',
-    list: onDemand(() => import('./cart-items/CartItemListPage.tsx'), 'admin-lines'),
+    page: onDemand(() => import('./cart-items/CartItemListPage.tsx'), 'admin-lines'),
   },
   {
     name: 'messages',
     permission: 'messages.see',
     key: 'm',
     group: 'work',
-    list: onDemand(() => import('./messages/MessageListPage.tsx'), 'admin-messages'),
+    page: onDemand(() => import('./messages/MessageListPage.tsx'), 'admin-messages'),
     record: onDemand(() => import('./messages/MessagePage.tsx'), 'admin-messages'),
   },
   {
@@ -78,7 +79,7 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'promotions.see',
     key: 'p',
     group: 'work',
-    list: onDemand(() => import('./promotions/PromotionListPage.tsx'), 'admin-promotions'),
+    page: onDemand(() => import('./promotions/PromotionListPage.tsx'), 'admin-promotions'),
     record: onDemand(() => import('./promotions/PromotionPage.tsx'), 'admin-promotions'),
   },
   {
@@ -86,7 +87,7 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'import',
     key: 'u',
     group: 'work',
-    list: onDemand(() => import('./imports/ImportListPage.tsx'), 'admin-imports', 'imports'),
+    page: onDemand(() => import('./imports/ImportListPage.tsx'), 'admin-imports', 'imports'),
     record: onDemand(() => import('./imports/ImportPage.tsx'), 'admin-imports', 'imports'),
   },
   {
@@ -94,28 +95,28 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'settings.see',
     key: 'x',
     group: 'shop',
-    list: onDemand(() => import('./settings/TaxRatesPage.tsx'), 'admin-shop'),
+    page: onDemand(() => import('./settings/TaxRatesPage.tsx'), 'admin-shop'),
   },
   {
     name: 'settings',
     permission: 'settings.see',
     key: 's',
     group: 'shop',
-    list: onDemand(() => import('./settings/SettingsPage.tsx'), 'admin-shop'),
+    page: onDemand(() => import('./settings/SettingsPage.tsx'), 'admin-shop'),
   },
   {
     name: 'staff',
     permission: 'staff.manage',
     key: 'w',
     group: 'shop',
-    list: onDemand(() => import('./staff/StaffPage.tsx'), 'admin-shop'),
+    page: onDemand(() => import('./staff/StaffPage.tsx'), 'admin-shop'),
   },
   {
     name: 'audit',
     permission: 'audit.see',
     key: 'a',
     group: 'shop',
-    list: onDemand(() => import('./audit/AuditPage.tsx'), 'admin-shop'),
+    page: onDemand(() => import('./audit/AuditPage.tsx'), 'admin-shop'),
   },
 ];
 

@@ -1,4 +1,4 @@
-// The order of these imports is the cascade order.
+// The order matters: of two rules with the same specificity, the later one wins.
 import '../ui/styles.ts';
 import './platform/theme.css';
 import './admin.css';

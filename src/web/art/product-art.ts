@@ -30,8 +30,8 @@ export function productArt(image_id: string): string | null {
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480" width="640" height="480"><defs>${GRADIENTS}</defs>${content}</svg>`;
 
-const translate = (x: number, y: number, content: string, more = '') =>
-  `<g transform="translate(${x} ${y})${more}">${content}</g>`;
+const translate = (x: number, y: number, content: string, transform = '') =>
+  `<g transform="translate(${x} ${y})${transform}">${content}</g>`;
 const shadow = (x: number, y: number, rx: number, ry: number) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#shadow)"/>`;
 
@@ -39,7 +39,7 @@ const shadow = (x: number, y: number, rx: number, ry: number) =>
 const sizeOf = ({ position }: DrawingParams) =>
   position === 'rear' ? { r: 146, depth: 24 } : { r: 164, depth: position === 'both' ? 34 : 44 };
 
-/** The contents of a set: two rotors, two pads. */
+/** The contents of a set: two rotors and pads. */
 function setView(params: DrawingParams): string {
   const { family, lugs } = params;
   const { r, depth } = sizeOf(params);

@@ -1,4 +1,4 @@
-/** Drawing of a brake rotor around the origin. Lengths are fractions of its radius. */
+/** Drawing of a brake rotor around the origin. Lengths are fractions of its radius, angles are in degrees. */
 export type ArtFamily = 'es' | 'ed' | 'esd';
 
 const HAT = 0.5;
@@ -9,11 +9,11 @@ const HOLE = 0.026;
 const COUNTERSINK = 0.033;
 const RINGS = [0.6, 0.73, 0.86];
 const COLUMNS = 18;
-const RING_TURN = 11;
+const RING_OFFSET = 11;
 const SLOTS = 8;
 const SLOT_SWEEP = 19;
-/** Minimum distance of a hole from a slot's root, in degrees. */
-const MIN_SLOT_DISTANCE = 9;
+/** Minimum angle between a hole and a slot. */
+const MIN_SLOT_DISTANCE = 5.58;
 
 const round = (value: number) => Number(value.toFixed(1)).toString();
 const polar = (radius: number, degrees: number): [number, number] => {
@@ -62,8 +62,8 @@ const slotRoot = (index: number) => (index * 360) / SLOTS;
 
 function holes(family: ArtFamily, r: number): string[] {
   return RINGS.flatMap((radius, ring) =>
-    Array.from({ length: COLUMNS }, (_, column) => (column * 360) / COLUMNS + ring * RING_TURN)
-      .filter((degrees) => family === 'ed' || isClear(degrees, radius))
+    Array.from({ length: COLUMNS }, (_, column) => (column * 360) / COLUMNS + ring * RING_OFFSET)
+      .filter((degrees) => family === 'ed' || isClearOfSlots(degrees, radius))
       .flatMap((degrees) => {
         const [x, y] = polar(r * radius, degrees);
         return [circle(x, y, r * COUNTERSINK, 'fill="#dfe3e5"'), circle(x, y, r * HOLE, 'fill="#2a2f33"')];
@@ -71,12 +71,14 @@ function holes(family: ArtFamily, r: number): string[] {
   );
 }
 
-function isClear(degrees: number, radius: number): boolean {
-  const along = (radius - HAT) / (0.975 - HAT);
-  return Array.from({ length: SLOTS }, (_, index) => slotRoot(index) + along * SLOT_SWEEP).every((slot) => {
-    const distance = Math.abs(((degrees - slot + 540) % 360) - 180);
-    return distance > MIN_SLOT_DISTANCE * 0.62;
-  });
+function isClearOfSlots(degrees: number, radius: number): boolean {
+  const fraction = (radius - HAT) / (0.975 - HAT);
+  return Array.from({ length: SLOTS }, (_, index) => slotRoot(index) + fraction * SLOT_SWEEP).every(
+    (slot) => {
+      const distance = Math.abs(((degrees - slot + 540) % 360) - 180);
+      return distance > MIN_SLOT_DISTANCE;
+    },
+  );
 }
 
 function slots(r: number): string[] {

@@ -9,7 +9,7 @@ import { Drawer } from '../ui/Drawer.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import './cart.css';
 
-/** The slide-out CART; its CHECKOUT button shows the subtotal and opens /cart (HEAD-07). */
+/** The cart drawer; its CHECKOUT button shows the subtotal and opens the cart page (HEAD-07). */
 export default function CartDrawer() {
   const { t, cart, currency, isCartOpen, closeCart, image } = useShop();
   const lines = cart?.cartItems ?? [];
@@ -28,7 +28,7 @@ export default function CartDrawer() {
             {label}
           </Link>
         ) : (
-          <Button look="primary wide" label={label} disabled />
+          <Button variant="primary wide" label={label} disabled />
         )
       }
     >

@@ -34,7 +34,7 @@ export function CartLine({
 }) {
   const { t, currency, image } = useShop();
   const actions = useCartLine(line, onPendingChange);
-  // The server reports a price change once; the page shows it as long as it is open.
+  // The server reports a price change once; the page shows it for as long as it is open.
   const [hasNewPrice, setNewPrice] = useState(line.price_changed);
   if (line.price_changed && !hasNewPrice) setNewPrice(true);
   const [isConfirming, setConfirming] = useState(false);
@@ -84,7 +84,7 @@ export function CartLine({
             onCommit={actions.commit}
           />
           <noscript>
-            <Button type="submit" look="quiet" label={t('cart-quantity-set')} />
+            <Button type="submit" variant="quiet" label={t('cart-quantity-set')} />
           </noscript>
         </PostForm>
         <p className="number cart-line-price">
@@ -105,7 +105,7 @@ export function CartLine({
         >
           <Button
             type="submit"
-            look="quiet"
+            variant="quiet"
             label={t('cart-remove')}
             aria-disabled={actions.isLocked}
             aria-label={t('cart-remove-of', { name })}

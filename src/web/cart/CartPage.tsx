@@ -13,10 +13,10 @@ import { type Api, apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { type Cart, useShop } from '../platform/shop.tsx';
-import { DefinitionList } from '../ui/DefinitionList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { CartLine, shortageText } from './CartLine.tsx';
 import { CouponEntry } from './CouponEntry.tsx';
-import { type CartIntent, parseCartForm } from './cart-form.ts';
+import { type CartForm, parseCartForm } from './cart-form.ts';
 import { useMissingLines } from './use-missing-lines.ts';
 import '../ui/line.css';
 import './cart.css';
@@ -32,28 +32,28 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Handles cart forms submitted without JavaScript. */
 export async function action(args: ActionFunctionArgs) {
-  const intent = parseCartForm(await args.request.formData());
-  if (!intent) return redirect(cartPath());
-  const response = await runIntent(apiOf(args), intent);
+  const form = parseCartForm(await args.request.formData());
+  if (!form) return redirect(cartPath());
+  const response = await submitCartForm(apiOf(args), form);
   return response.ok
     ? redirect(cartPath())
     : data({ error: response.data.smessage }, { status: response.status });
 }
 
-async function runIntent(api: Api, intent: CartIntent) {
-  if (intent.intent === 'coupon') return api('GET /coupon/:code', { params: { code: intent.code } });
-  if (intent.intent === 'coupon-remove') return api('DELETE /coupon');
-  const { part_number, car_part_id } = intent;
-  if (intent.intent === 'remove') {
+async function submitCartForm(api: Api, form: CartForm) {
+  if (form.intent === 'coupon') return api('GET /coupon/:code', { params: { code: form.code } });
+  if (form.intent === 'coupon-remove') return api('DELETE /coupon');
+  const { part_number, car_part_id } = form;
+  if (form.intent === 'remove') {
     const header = await api('GET /header', { query: { cart: 'closed' } });
     const customerOrTemporaryId = header.ok ? header.data.customer[0]!.customer_id : '';
     return api('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
       params: { customerOrTemporaryId, part_number, car_part_id },
     });
   }
-  const { quantity } = intent;
+  const { quantity } = form;
   return api('POST /user/cart/add', {
-    body: { itemData: { part_number, car_part_id, quantity }, is_replaced: intent.intent === 'set' },
+    body: { itemData: { part_number, car_part_id, quantity }, is_replaced: form.intent === 'set' },
   });
 }
 
@@ -61,7 +61,7 @@ export function Component() {
   const { t, setCart, cart: currentCart } = useShop();
   const loaded = useLoaderData<typeof loader>().cart as Cart;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page's own data is newer than the header's.
+  // The page's data is newer than the header's.
   useEffect(() => setCart(loaded), [loaded, setCart]);
   const cart = currentCart ?? loaded;
   const [pendingCount, setPendingCount] = useState(0);
@@ -111,7 +111,7 @@ function CartSummary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
   const totals = cart.totals[currency];
   const format = (decimal: number) => formatAmount(decimal, currency);
   const inactive = cart.cartItems.filter((line) => !line.is_active);
-  // Lines for two cars with the same part result in the same message.
+  // Two lines of the same part, for different cars, have the same message.
   const problems = [
     ...new Set([
       ...cart.stock_problems.map((shortage) => shortageText(shortage, t)),
@@ -122,7 +122,7 @@ function CartSummary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
   return (
     <section className="panel grid cart-summary" aria-label={t('cart-summary')}>
       <h2>{t('cart-summary')}</h2>
-      <DefinitionList
+      <DescriptionList
         className="totals"
         entries={[
           [t('cart-subtotal'), format(totals.subtotal)],

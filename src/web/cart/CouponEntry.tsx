@@ -52,7 +52,7 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
     return (
       <PostForm action={cartPath()} values={{ intent: 'coupon-remove' }} onSubmit={remove}>
         <p>{t('coupon-applied', { code: coupon.code })}</p>
-        <Button type="submit" look="quiet" label={t('coupon-remove')} aria-disabled={isBusy} />
+        <Button type="submit" variant="quiet" label={t('coupon-remove')} aria-disabled={isBusy} />
       </PostForm>
     );
   }

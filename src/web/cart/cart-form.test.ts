@@ -9,7 +9,7 @@ function formWith(fields: Record<string, string>): FormData {
 
 const line = { part_number: 'ESD-1', car_part_id: '7' };
 
-test('PROD-04 adding without JavaScript uses the quantity of the form, or 1 if it is empty', () => {
+test('PROD-04 adding without JavaScript uses the quantity in the form, or 1 if it is empty', () => {
   expect(parseCartForm(formWith({ intent: 'add', ...line, quantity: '3' }))).toEqual({
     intent: 'add',
     ...line,

@@ -1,15 +1,15 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
 import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
 
-/** The action of a cart form submitted without JavaScript. */
-export type CartIntent =
+/** A cart form submitted without JavaScript. */
+export type CartForm =
   | { intent: 'add' | 'set'; part_number: string; car_part_id: string; quantity: number }
   | { intent: 'remove'; part_number: string; car_part_id: string }
   | { intent: 'coupon'; code: string }
   | { intent: 'coupon-remove' };
 
-/** Null if a field is missing or a value is out of range. */
-export function parseCartForm(form: FormData): CartIntent | null {
+/** Returns null if a field is missing or a value is out of range. */
+export function parseCartForm(form: FormData): CartForm | null {
   const intent = field(form, 'intent');
   if (intent === 'coupon-remove') return { intent };
   if (intent === 'coupon') {

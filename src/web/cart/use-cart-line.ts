@@ -5,7 +5,7 @@ import { changedQuantity, stepQuantity } from './quantity-input.ts';
 
 type Line = Cart['cartItems'][number];
 
-/** Maximum time for which an action locks a line's controls (CART-04). */
+/** The longest time that an action locks a line's controls (CART-04). */
 const LOCK_MS = 1000;
 
 /** The actions of a cart line, with the specified messages (CART-02 to CART-08). */
@@ -22,7 +22,7 @@ export function useCartLine(line: Line, onPendingChange: (delta: 1 | -1) => void
     setLocked(false);
   }
 
-  /** Locks the controls until the response arrives or the time is up. */
+  /** Locks the controls until the response arrives, at most for `LOCK_MS`. */
   async function withLock<T>(action: () => Promise<T>): Promise<T> {
     setLocked(true);
     clearTimeout(timer.current);
@@ -37,7 +37,7 @@ export function useCartLine(line: Line, onPendingChange: (delta: 1 | -1) => void
   }
 
   async function changeQuantity(quantity: number) {
-    const failed = () => {
+    const revert = () => {
       setText(String(line.quantity));
       notify({ id: 'cart', kind: 'alert', text: t('cart-update-failed', { name: line.item_name }) });
     };
@@ -47,9 +47,9 @@ export function useCartLine(line: Line, onPendingChange: (delta: 1 | -1) => void
         body: { itemData: { part_number, car_part_id, quantity }, is_replaced: true },
       });
       if (response.ok) setCart(response.data);
-      else failed();
+      else revert();
     } catch {
-      failed();
+      revert();
     }
   }
 

@@ -18,7 +18,7 @@ type Facets = Record<FilterName, { value: string; count: number }[]>;
 
 const labelOf = (name: FilterName, value: string) => (name === 'subcategory' ? familyTitle(value) : value);
 
-/** Filters by position, family and note, effective on Apply Filters. Without JavaScript a plain GET form. */
+/** Filters by position, family and note; Apply Filters applies them. Without JavaScript it is a plain GET form. */
 export function FilterPanel({
   query,
   facets,

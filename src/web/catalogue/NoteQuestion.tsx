@@ -4,7 +4,7 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 
-/** Asks for the rotor size of a car that was built with more than one. */
+/** Asks for the rotor size if the car was built with more than one. */
 export function NoteQuestion({
   query,
   notes,

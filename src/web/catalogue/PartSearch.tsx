@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 
 const DEBOUNCE_MS = 500;
 
-/** Search by a competitor's part number: 500 ms after typing, or by Enter or the button (CAT-02). */
+/** Searches by a competitor's part number: 500 ms after typing stops, or on Enter or a click (CAT-02). */
 export function PartSearch({ initial }: { initial: string }) {
   const { t, notify } = useShop();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function PartSearch({ initial }: { initial: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // A different list resets the input to its own number; a search from this input does not overwrite further typing.
+  // Navigating to another list shows that list's number; a search from this input does not overwrite further typing.
   const { pathname } = useLocation();
   const lastSearched = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a separate list

@@ -1,5 +1,4 @@
 import type { Reply } from '#contract/calls.ts';
-import { familyTitle } from '#domain/family.ts';
 import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
 import type { Translate } from '#texts/texts.ts';
 import { productPath } from '../paths.ts';
@@ -10,10 +9,11 @@ import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
 import { WishHeart } from '../wish-lists/WishHeart.tsx';
 import { fitText } from './fit-text.ts';
+import { setName } from './set-name.ts';
 
 export type Product = Reply<'GET /search/:category'>['products'][number];
 
-/** A search result. The link of its title covers the whole card. */
+/** A search result; the link in its title covers the whole card. */
 export function ResultCard({
   product,
   vehicle,
@@ -24,7 +24,8 @@ export function ResultCard({
   eager: boolean;
 }) {
   const { t, image } = useShop();
-  const { subcategory, position, note, part_number, replaces, in_stock } = product;
+  const { subcategory, note, part_number, replaces, in_stock } = product;
+  const name = setName(product, t);
   return (
     <article className={`panel family-bar line card ${familyClass(subcategory)}`}>
       <img
@@ -40,7 +41,7 @@ export function ResultCard({
         </p>
         <h3>
           <Link className="heading-link" to={productPath(product, vehicle)}>
-            {t('card-title', { family: familyTitle(subcategory), position })}
+            {name}
           </Link>
         </h3>
         <p>{product.displayname}</p>
@@ -56,11 +57,7 @@ export function ResultCard({
         <Price prices={product} />
         <p className={in_stock ? 'stock-in' : 'stock-out'}>{in_stock ? t('stock-in') : t('stock-out')}</p>
         <div className="row">
-          <WishHeart
-            part_number={part_number}
-            car_part_id={product.car_part_id}
-            name={t('card-title', { family: familyTitle(subcategory), position })}
-          />
+          <WishHeart part_number={part_number} car_part_id={product.car_part_id} name={name} />
           <span className="button" aria-hidden="true">
             {t('card-details')}
           </span>

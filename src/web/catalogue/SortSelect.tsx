@@ -10,7 +10,7 @@ export function SortSelect({ query }: { query: CatalogueQuery }) {
   const { t, currency } = useShop();
   const navigate = useNavigate();
   const lastCurrency = useRef(currency);
-  // Reloads the list in the new currency.
+  // Sorting by price depends on the currency, so a new currency reloads the list.
   useEffect(() => {
     if (lastCurrency.current === currency) return;
     lastCurrency.current = currency;

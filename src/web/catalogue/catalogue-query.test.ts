@@ -31,7 +31,7 @@ test.each([
   ['part_number=ab1', 'number'],
   ['displayname=civic', 'name'],
   ['', 'nothing'],
-])('a search with %j is of the kind %s', (search, kind) =>
+])('the search %j is of the kind %s', (search, kind) =>
   expect(queryKind(parse('search', search)!)).toBe(kind),
 );
 
@@ -46,7 +46,7 @@ test('CAT-04 selecting a value clears "all", clearing the last value restores it
   expect(toggleValue(['Front', 'Rear'], 'all')).toEqual([]);
 });
 
-test('a new filter returns to the first page and keeps the rest', () => {
+test('a new filter returns to the first page and keeps the vehicle', () => {
   const query = parse('all', 'year=2018&make=Honda&model=Civic&page=3')!;
   const next = toUrlQuery(query, { filters: { ...query.filters, note: ['w/ 12.6 in rotor'] } });
   expect(categoryPath('all', next)).toBe(

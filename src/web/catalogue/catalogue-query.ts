@@ -3,7 +3,7 @@ import { isAnyLevelSet, parseVehicle, type Vehicle } from '#domain/vehicle.ts';
 import type { CategorySlug } from '../paths.ts';
 import { parsePage } from '../ui/page-window.ts';
 
-/** The state of a category page, all of which is kept in its URL. */
+/** The state of a category page; its URL holds all of it. */
 export interface CatalogueQuery {
   slug: CategorySlug;
   vehicle: Vehicle;
@@ -79,7 +79,7 @@ export function toggleValue(values: readonly string[], value: string | 'all'): s
 export const countFilters = (filters: Filters): number =>
   FILTERS.reduce((sum, name) => sum + filters[name].length, 0);
 
-/** URL parameters of the query with other filters, sort order or page. */
+/** URL parameters of the query with changed filters, sort order or page; page 1 unless a page is given. */
 export function toUrlQuery(
   query: CatalogueQuery,
   changes: Partial<Pick<CatalogueQuery, 'filters' | 'sort' | 'page'>> = {},

@@ -24,9 +24,7 @@ export async function fetchProducts(
     note: filters.note.join('|'),
     ...(isByPrice(sort) ? { currency } : {}),
   };
-  const levels = Object.fromEntries(
-    Object.entries(vehicleQuery(vehicle)).map(([level, value]) => [level, value ? String(value) : undefined]),
-  );
+  const levels = vehicleQuery(vehicle);
   const kind = queryKind(query);
   if (kind === 'nothing') return null;
   if (kind === 'category') {
@@ -41,12 +39,12 @@ export async function fetchProducts(
       query: { ...levels, part_number: query.part_number ?? undefined, ...paging },
     });
   }
-  const words =
+  const search =
     query.part_number !== null
       ? { part_number: query.part_number }
       : { displayname: query.displayname ?? '' };
   return api('GET /search/:category', {
     params: { category: 'rotor' },
-    query: { ...levels, ...words, ...paging },
+    query: { ...levels, ...search, ...paging },
   });
 }

@@ -9,7 +9,7 @@ export function useRecordSearch(query: CatalogueQuery, hasResults: boolean): voi
   const customerId = account?.customer.customer_id;
   const { slug, vehicle, part_number, displayname } = query;
   const searchKey = JSON.stringify({ slug, vehicle, part_number, displayname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pages and filters of one list are one search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a search includes all its pages and filters
   useEffect(() => {
     const content = part_number ?? displayname;
     if (!customerId || !hasResults || (content === null && !isAnyLevelSet(vehicle))) return;

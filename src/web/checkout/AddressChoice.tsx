@@ -17,6 +17,7 @@ import type { Checkout } from './use-checkout.ts';
 /** Offers the saved addresses and a form for a new one (CHK-03); only the form if there are none. */
 export function AddressChoice({ form, kind }: { form: Checkout['form']; kind: AddressKind }) {
   const { t, account } = useShop();
+  /** The address to return to when the form for a new one is closed; null while it is closed. */
   const [previous, setPrevious] = useState<AddressEntry | null>(null);
   const address = addressIn(form.values, kind);
   const saved = account?.addresses ?? [];

@@ -135,7 +135,7 @@ function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
       ) : (
         <Button
           type="submit"
-          look="primary wide"
+          variant="primary wide"
           label={isPlacing ? t('checkout-placing') : t('checkout-place-order')}
           aria-disabled={isPlacing || isEmpty}
         />

@@ -5,7 +5,7 @@ import { fitText } from '../catalogue/fit-text.ts';
 import { setName } from '../catalogue/set-name.ts';
 import { taxComponents } from '../order/tax-components.ts';
 import { useShop } from '../platform/shop.tsx';
-import { DefinitionList } from '../ui/DefinitionList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -40,7 +40,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         <p>{t('cart-loading')}</p>
       )}
       {quote ? (
-        <DefinitionList
+        <DescriptionList
           className="totals"
           entries={[
             [t('cart-subtotal'), format(quote.subtotal)],

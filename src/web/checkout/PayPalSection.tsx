@@ -19,7 +19,7 @@ export function PayPalSection({ method, checkout }: { method: PayPalMethod; chec
   // The buttons outlive a render, so their callbacks read the latest checkout.
   const latest = useRef(checkout);
   latest.current = checkout;
-  const isActive = useRef(false);
+  const isPaying = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the buttons again
   useEffect(() => {
@@ -31,25 +31,25 @@ export function PayPalSection({ method, checkout }: { method: PayPalMethod; chec
         return latest.current.isReady;
       },
       async createOrder() {
-        isActive.current = true;
+        isPaying.current = true;
         const id = await latest.current.createPayPalOrder();
-        if (id === null) isActive.current = false;
+        if (id === null) isPaying.current = false;
         return id;
       },
       async approve() {
         const outcome = await latest.current.payWithPayPal();
-        isActive.current = outcome === 'choose-again';
+        isPaying.current = outcome === 'choose-again';
         return outcome;
       },
       onCancel() {
-        isActive.current = false;
+        isPaying.current = false;
         latest.current.abandonPayPal(t('checkout-paypal-cancelled'));
       },
       onError(error) {
         console.error('paypal', error);
-        // Errors are displayed only while a payment is in progress (CHK-11).
-        if (isActive.current) latest.current.abandonPayPal(t('checkout-paypal-failed'));
-        isActive.current = false;
+        // An error is displayed only while a payment is in progress (CHK-11).
+        if (isPaying.current) latest.current.abandonPayPal(t('checkout-paypal-failed'));
+        isPaying.current = false;
       },
     };
     attachPayPal(container.current!, method, currency, callbacks).then(

@@ -6,7 +6,7 @@ export function RetryAlert({ text, onRetry }: { text: string; onRetry(): void })
   const { t } = useShop();
   return (
     <p className="alert-text" role="alert">
-      {text} <Button look="quiet" label={t('checkout-retry')} onClick={onRetry} />
+      {text} <Button variant="quiet" label={t('checkout-retry')} onClick={onRetry} />
     </p>
   );
 }

@@ -64,7 +64,7 @@ export async function attachCardFields(element: HTMLElement, method: CardMethod)
   };
 }
 
-/** Ends each message with a full stop. */
+/** Joins messages to one text in which each ends with a full stop. */
 export const joinSentences = (messages: readonly string[]): string =>
   messages
     .map((message) => message.trim())

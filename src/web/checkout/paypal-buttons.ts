@@ -64,11 +64,11 @@ export async function attachPayPal(
 
   let actions: Actions | null = null;
   let isEnabled = false;
-  const apply = () => void (isEnabled ? actions?.enable() : actions?.disable());
+  const applyEnabled = () => void (isEnabled ? actions?.enable() : actions?.disable());
   const buttons = paypal.Buttons({
     onInit(_data, initActions) {
       actions = initActions;
-      apply();
+      applyEnabled();
     },
     onClick: (_data, click) => (callbacks.validate() ? click.resolve() : click.reject()),
     async createOrder() {
@@ -77,8 +77,8 @@ export async function attachPayPal(
       if (id === null) throw new Error('the order was refused');
       return id;
     },
-    async onApprove(_data, actions) {
-      if ((await callbacks.approve()) === 'choose-again') actions.restart();
+    async onApprove(_data, approval) {
+      if ((await callbacks.approve()) === 'choose-again') approval.restart();
     },
     onCancel: () => callbacks.onCancel(),
     onError: (error) => callbacks.onError(error),
@@ -88,7 +88,7 @@ export async function attachPayPal(
   return {
     setEnabled(next) {
       isEnabled = next;
-      apply();
+      applyEnabled();
     },
     remove: () => void buttons.close(),
   };

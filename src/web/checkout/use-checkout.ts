@@ -62,7 +62,7 @@ export function useCheckout() {
   const isEmpty = cart !== null && cart.cartItems.length === 0;
   const isFree = quote !== null && quote.total === 0 && !isEmpty;
 
-  // Fills in what is known of a signed-in customer. A shipping address already entered is kept.
+  // Prefills the email and addresses of a signed-in customer. A shipping address already entered is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per customer, regardless of later input
   useEffect(() => {
     if (!account) return;
@@ -80,14 +80,14 @@ export function useCheckout() {
     pending.current = null;
   }
 
-  /** The message of what blocks the order, other than invalid fields. */
+  /** The reason the order cannot be placed yet, other than invalid fields. */
   function findBlocker(): string | null {
     if (!cart) return t('cart-loading');
     if (isEmpty) return t('cart-empty');
     return quote && hasDestination ? null : t('checkout-select-addresses');
   }
 
-  /** Shows the reason the order cannot be placed yet; false if there is none. */
+  /** Shows why the order cannot be placed yet; returns false if it can. */
   function reportBlocker(): boolean {
     const blocker = findBlocker();
     if (cart && !isEmpty && form.reportInvalid()) return true;
@@ -149,7 +149,7 @@ export function useCheckout() {
     return null;
   }
 
-  /** Places the order after the payer's approval at PayPal. */
+  /** Places the order once the payer has approved the payment at PayPal. */
   async function payWithPayPal(): Promise<'done' | 'choose-again'> {
     const approved = pending.current;
     unlock(await send(async () => null));
@@ -164,7 +164,7 @@ export function useCheckout() {
     if (errors) form.refuse(errors);
   }
 
-  /** Goes on to a placed order; returns the errors of any other. */
+  /** Opens the confirmation of a placed order; otherwise returns the errors. */
   function handleResult(result: PlaceOrderResult): FormErrors | null {
     if (result.kind === 'placed') {
       if (result.payer_name) storePayerName(result.payer_name);
@@ -218,7 +218,7 @@ export function useCheckout() {
     },
     createPayPalOrder,
     payWithPayPal,
-    /** Displays why PayPal's window closed without an approval. */
+    /** Unlocks the form and shows why PayPal's window closed without an approval. */
     abandonPayPal(message: string) {
       discardPending();
       unlock(toErrors(message));

@@ -101,7 +101,7 @@ export function Component() {
         />
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           label={form.isBusy ? t('contact-sending') : t('contact-submit')}
           aria-disabled={form.isBusy}
         />

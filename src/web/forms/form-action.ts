@@ -5,7 +5,7 @@ import { withFlash } from './flash-messages.ts';
 import { type FormErrors, formValues } from './form-model.ts';
 import { type FormSpec, toFormErrors, type Values } from './form-spec.ts';
 
-/** A rejected form as shown again without JavaScript: the input without passwords, and the errors. */
+/** A refused form as shown again without JavaScript: the input without passwords, and the errors. */
 export interface FormActionData extends FormErrors {
   form: string;
   values: Values;
@@ -16,12 +16,12 @@ export async function formAction(args: ActionFunctionArgs, forms: readonly FormS
   const t = translateOf(args);
   const values = formValues(await args.request.formData());
   const spec = forms.find((each) => each.name === values.form) ?? forms[0]!;
-  const reject = (refusal: FormErrors, status: number) =>
+  const refuse = (refusal: FormErrors, status: number) =>
     data<FormActionData>({ form: spec.name, values: withoutSecrets(values), ...refusal }, { status });
   const errors = spec.validate?.(values, t) ?? [];
-  if (errors.length > 0) return reject({ message: spec.summary?.(values, t, errors) ?? '', errors }, 400);
+  if (errors.length > 0) return refuse({ message: spec.summary?.(values, t, errors) ?? '', errors }, 400);
   const response = await spec.call(apiOf(args), values);
-  if (!response.ok) return reject(toFormErrors(response, t, spec), response.status);
+  if (!response.ok) return refuse(toFormErrors(response, t, spec), response.status);
   return redirect(withFlash(spec.to ?? spec.path, spec.flash));
 }
 

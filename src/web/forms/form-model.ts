@@ -24,7 +24,7 @@ export interface FormOptions<V> {
   name?: string;
   initial: V;
   validate?(values: V): readonly FieldError[];
-  /** The message above the errors of validation. */
+  /** The message above the validation errors. */
   summary?(values: V, errors: readonly FieldError[]): string;
   /** Sends the values; returns the reasons they were not accepted, or null. */
   submit(values: V): Promise<FormErrors | null>;
@@ -33,19 +33,20 @@ export interface FormOptions<V> {
   /** Reports a refusal, where the page has no error summary. */
   onRefused?(message: string, invalid: readonly FieldError[]): void;
   onChange?(): void;
-  /** The fields validated when they are left: all, or only those that are filled in; by default none. */
+  /** The fields that are validated on blur: all, only those that are filled in, or (by default) none. */
   validatesOnBlur?: 'all' | 'filled' | 'none';
   /**
-   * The errors of a refused form: by default those of its present values, below a message that stays. `remaining`:
-   * those of the submission that are not corrected yet. `fixed`: those of the submission until the next one.
+   * The errors listed after a refusal. By default they follow the current values, below a message that stays.
+   * `remaining`: the errors of the submission, less those corrected since. `submitted`: the errors of the
+   * submission, unchanged until the next one.
    */
-  errorMode?: 'remaining' | 'fixed';
+  errorMode?: 'remaining' | 'submitted';
 }
 
 interface Refusal extends FormErrors {
   /** The invalid fields of the submission; `errors` are those of the server. */
   invalid: readonly FieldError[];
-  /** The errors of the present values are shown at their fields. */
+  /** True if fields show the errors of their current values. */
   isLive: boolean;
 }
 
@@ -64,7 +65,7 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
   const [refusalCount, setRefusalCount] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
-  /** The values with those that were typed or autofilled without an event, such as before hydration. */
+  /** Adds values that were typed or autofilled without an event, such as before hydration. */
   const readValues = (now: V): V =>
     element.current ? { ...now, ...formValues(new FormData(element.current)) } : now;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
@@ -82,10 +83,10 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
   function set(changes: Partial<V>) {
     options.onChange?.();
     setValues((now) => ({ ...now, ...changes }));
-    if (errorMode === 'fixed') return;
-    // The server's error for a field stays until the field changes.
-    const isUnchanged = ({ field }: FieldError) => errorMode !== 'remaining' && !(field in changes);
-    setRefusal((now) => now && { ...now, errors: now.errors.filter(isUnchanged) });
+    if (errorMode === 'submitted') return;
+    // A server error stays until its field changes or, in `remaining` mode, until any field changes.
+    const isKept = ({ field }: FieldError) => errorMode !== 'remaining' && !(field in changes);
+    setRefusal((now) => now && { ...now, errors: now.errors.filter(isKept) });
   }
 
   /** Marks a field as visited. */
@@ -103,12 +104,12 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
     options.onRefused?.(refused.message, invalid);
   }
 
-  /** Shows the errors of validation and returns whether there are any. */
+  /** Shows the validation errors; returns true if there are any. */
   function reportInvalid(typed = values): boolean {
     const invalid = validate(typed);
     if (invalid.length === 0) return false;
     const message = options.summary?.(typed, invalid) ?? '';
-    if (errorMode === 'fixed') refuse({ message, errors: invalid });
+    if (errorMode === 'submitted') refuse({ message, errors: invalid });
     else refuse({ message, errors: [] }, invalid);
     return true;
   }
@@ -141,12 +142,12 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
     }
   }
 
-  const isOpen = ({ field }: FieldError) => errors.some((each) => each.field === field);
+  const isUncorrected = ({ field }: FieldError) => errors.some((each) => each.field === field);
   const listed = [
-    ...(errorMode === 'remaining' ? (refusal?.invalid.filter(isOpen) ?? []) : liveErrors),
+    ...(errorMode === 'remaining' ? (refusal?.invalid.filter(isUncorrected) ?? []) : liveErrors),
     ...serverErrors,
   ];
-  const isCorrected = errorMode === 'remaining' && refusal?.isLive && listed.length === 0;
+  const isAllCorrected = errorMode === 'remaining' && refusal?.isLive && listed.length === 0;
 
   return {
     values,
@@ -165,7 +166,7 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
     refusalCount,
     /** The contents of the error summary. */
     summary:
-      refusal && !isCorrected
+      refusal && !isAllCorrected
         ? {
             message: refusal.message,
             fields: listed.map(({ field, text, summaryText = text, id = fieldId(field) }) => ({

@@ -19,9 +19,9 @@ export interface FormSpec<T extends { smessage: string } = { smessage: string }>
   /** Heading of the error summary. */
   summary?(values: Values, t: Translate, errors: readonly FieldError[]): string;
   call(api: Api, values: Values): Promise<{ ok: true; data: T } | RefusedResponse>;
-  /** The page to go to afterwards, by default the same. */
+  /** The page to open after success; by default `path`. */
   to?: string;
-  /** The message shown there; with JavaScript `reply` shows that of the call. */
+  /** The message shown there. `reply`: the message of the call's reply, with JavaScript only. */
   flash?: Flash | 'reply' | undefined;
   /** The call changes the signed-in account or its header data, so the header is reloaded. */
   changesAccount?: true;
@@ -32,7 +32,7 @@ export interface FormSpec<T extends { smessage: string } = { smessage: string }>
 }
 
 /** A form that consists of one button. With JavaScript the header reloads, so its lists and counts stay current. */
-export const actionSpec = <T extends { smessage: string }>(
+export const buttonForm = <T extends { smessage: string }>(
   name: string,
   path: string,
   flash: Flash | undefined,

@@ -5,7 +5,7 @@ import type { FormActionData } from './form-action.ts';
 import { type FormOptions, useFormModel } from './form-model.ts';
 import { type FormSpec, toFormErrors, type Values } from './form-spec.ts';
 
-/** The state and handlers of a form from its specification. */
+/** The state and handlers of the form that a `FormSpec` describes. */
 export function useForm(
   spec: FormSpec,
   options: {
@@ -38,12 +38,12 @@ export function useForm(
       if (!response.ok) return toFormErrors(response, t, spec);
       if (options.resetOnDone) form.reset(initial);
       if (options.onDone) options.onDone();
-      else await goOn(response.data.smessage);
+      else await finish(response.data.smessage);
       return null;
     },
   });
 
-  async function goOn(smessage: string) {
+  async function finish(smessage: string) {
     const { to = spec.path, flash } = spec;
     // The checkout is a separate document and is entered by a full load.
     if (to === checkoutPath()) return location.assign(to);

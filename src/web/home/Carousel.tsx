@@ -11,7 +11,7 @@ const SLIDES = [
   { n: 3, image: 'es-front-5-2' },
 ] as const;
 
-/** Three slides (index 0 to 2) with arrows, dots, swipe and keyboard; there is no autoplay (HOME-01). */
+/** Three slides, controlled by arrows, dots, swipe and keyboard; there is no autoplay (HOME-01). */
 export function Carousel() {
   const { t } = useShop();
   const [index, setIndex] = useState(0);
@@ -19,7 +19,7 @@ export function Carousel() {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const track = useRef<HTMLDivElement>(null);
-  // The slide being scrolled to; slides passed on the way do not become current.
+  // The slide that `show` scrolls to; slides passed on the way do not become current.
   const target = useRef<number | null>(null);
 
   // Keeps the same slide in view when the width changes.

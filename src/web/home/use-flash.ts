@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { FLASH_STORAGE_KEY, type FlashState } from '../platform/flash.ts';
 import { useShop } from '../platform/shop.tsx';
 
-/** Shows once the message that the back office left before redirecting here. */
+/** Shows the message that the back office left before redirecting here. */
 export function useFlash(): void {
   const { t, notify } = useShop();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useFlash(): void {
       const action = { label: t('header-sign-in'), run: () => location.assign(href) };
       notify({ id: 'arrival', kind: 'alert', text, action });
     } catch {
-      // Storage may be blocked; then there is no message.
+      // Storage may be blocked; no message is shown.
     }
   }, [t, notify]);
 }

@@ -1,10 +1,10 @@
-import { familyTitle } from '#domain/family.ts';
 import { formatAmount } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
+import { setName } from '../catalogue/set-name.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { Order } from './order-info.ts';
 
-/** The order lines as frozen at placement. */
+/** The order lines, as stored at placement. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useShop();
   const format = (decimal: number) => formatAmount(decimal, order.currency);
@@ -29,9 +29,7 @@ export function OrderLines({ order }: { order: Order }) {
           {order.line_items.map((line) => (
             <tr key={`${line.part_number} ${line.car_part_id}`}>
               <td>
-                <strong>
-                  {t('card-title', { family: familyTitle(line.subcategory), position: line.position })}
-                </strong>
+                <strong>{setName(line, t)}</strong>
                 <br />
                 {line.displayname}
                 <br />

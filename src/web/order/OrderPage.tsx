@@ -11,7 +11,7 @@ import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { DefinitionList } from '../ui/DefinitionList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { AddressBlock } from './AddressBlock.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -82,7 +82,7 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
       <StatusSteps status={order.status} />
       <div className="order-grid">
         <section className="panel">
-          <DefinitionList
+          <DescriptionList
             entries={[
               [t('order-number'), order.order_id, 'mono'],
               [t('order-date'), date],

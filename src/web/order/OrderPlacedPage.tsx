@@ -26,7 +26,7 @@ const HEADINGS = {
   cancelled: 'order-cancelled-heading',
 } as const;
 
-/** The state of the order just placed: ordering, Paid or failed. Can be refreshed (CHK-09). */
+/** The state of the order just placed: ordering, paid or failed. The page can be reloaded (CHK-09). */
 export function Component() {
   const { t, api, cart, setCart, account, notify } = useShop();
   const navigate = useNavigate();
@@ -73,7 +73,8 @@ export function Component() {
     );
   }, [order?.status, api, setCart]);
 
-  const heading = t(isPending ? 'order-ordering' : HEADINGS[outcomeOf(order)]);
+  const outcome = isPending ? null : outcomeOf(order);
+  const heading = t(outcome ? HEADINGS[outcome] : 'order-ordering');
   return (
     <div className="page stack" aria-live="polite">
       <PageHead title={heading} description={heading} noindex />
@@ -86,7 +87,7 @@ export function Component() {
           <Button label={t('order-check-again')} onClick={() => setPollCount(0)} />
         </p>
       ) : null}
-      {order && !isPending && outcomeOf(order) === 'paid' ? (
+      {order && outcome === 'paid' ? (
         <>
           <p>
             <strong className="badge ok">{t(`status-${order.status}`)}</strong>
@@ -94,7 +95,7 @@ export function Component() {
           <p>{t('order-paid-help', { email: order.email })}</p>
         </>
       ) : null}
-      {order && !isPending && outcomeOf(order) === 'cancelled' ? <p>{t('order-cancelled')}</p> : null}
+      {outcome === 'cancelled' ? <p>{t('order-cancelled')}</p> : null}
       {order?.status === 'Void' ? (
         <p>
           {t('order-failed-help')} <Link to={cartPath()}>{t('order-failed-cart')}</Link>

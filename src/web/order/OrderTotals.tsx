@@ -2,7 +2,7 @@ import { formatAmount } from '#domain/money.ts';
 import { hasInvoice } from '#domain/order-status.ts';
 import { creditNotePath, invoicePath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
-import { DefinitionList } from '../ui/DefinitionList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import type { Order } from './order-info.ts';
 import { taxComponents } from './tax-components.ts';
 
@@ -19,7 +19,7 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
   return (
     <section className="panel grid order-totals">
       <h2>{t('order-price-summary')}</h2>
-      <DefinitionList
+      <DescriptionList
         className="totals"
         entries={[
           [t('order-subtotal'), format(order.subtotal)],

@@ -32,7 +32,7 @@ export const browserApi = (key: string, language: Language): Api =>
 
 const callerId = () => readCookie('customerid') ?? 'visitors';
 
-/** Sends a call with those of the headers that have a value. */
+/** Sends a call; headers without a value are left out. */
 export async function sendRequest(
   { method, url, body }: ApiRequest,
   headers: Record<string, string | undefined>,

@@ -4,6 +4,6 @@ export const FLASH_STORAGE_KEY = 'arrival';
 /** A message that the back office leaves for the home page when it redirects there. */
 export interface FlashState {
   text: string;
-  /** The page to sign in. */
+  /** Path of the staff sign-in page. */
   href: string;
 }

@@ -15,7 +15,7 @@ interface NoticeAction {
 
 const MAX_NOTICES = 3;
 
-/** The texts and the notices, in the storefront as in the back office. */
+/** The notices and the translator, for the storefront and the back office. */
 function useNoticeState(language: Language) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [actions] = useState(() => {

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Area } from '#texts/texts.ts';
 import { loadTexts } from './texts.ts';
 
-/** A chunk that has not loaded by then counts as failed (specification, section 8). */
+/** After this time, loading a chunk counts as failed (specification, section 8). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 export class ChunkLoadError extends Error {}

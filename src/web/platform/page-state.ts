@@ -5,7 +5,7 @@ import type { Language } from '#texts/texts.ts';
 /** The state embedded in every page's HTML; identical for all visitors with the same language and currency. */
 export interface PageState {
   language: Language;
-  /** URL of the text files of this language; `*` stands for the area. */
+  /** URL pattern of the text files in this language; `*` stands for the area. */
   text_files: string;
   shop: { name: string; tagline: string; email: string };
   storefront_key: string;

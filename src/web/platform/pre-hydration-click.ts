@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Set once event handlers are attached. */
+    /** True once event handlers are attached. */
     hydrated?: true;
     /** The last button clicked before hydration; set by the document's inline script. */
     pendingButton?: HTMLButtonElement;

@@ -4,8 +4,8 @@ import type { PageState } from './page-state.ts';
 
 let loadArea: ((area: Area) => Promise<void>) | null = null;
 
-/** Loads texts from now on as files, in the language of the document. The server has all texts from the start. */
-export function loadTextsFor({ language, text_files }: Pick<PageState, 'language' | 'text_files'>): void {
+/** Makes `loadTexts` fetch the text files of the document's language. The server registers all texts at start. */
+export function setTextFiles({ language, text_files }: Pick<PageState, 'language' | 'text_files'>): void {
   loadArea = async (area) => {
     // The file is not part of the bundle, so that a page's script does not grow with areas and languages.
     const file: { default: Catalogue[Area] } = await import(/* @vite-ignore */ text_files.replace('*', area));

@@ -82,7 +82,7 @@ export function AddToCart(props: {
         />
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           label={isBusy ? t('product-adding') : t('product-add')}
           aria-disabled={isBlocked}
         />

@@ -8,7 +8,7 @@ type Cars = Reply<'GET /product/:carpartid/:partnumber'>['fits_vehicles'];
 /** A table with more rows than this has a search field. */
 const MAX_ROWS_WITHOUT_SEARCH = 6;
 
-/** The vehicles that the set fits. A search matches rows with a word starting with each search word. */
+/** The vehicles that the set fits. A row matches a search if each search word begins one of its words. */
 export function FitmentTable({ cars }: { cars: Cars }) {
   const { t } = useShop();
   const [search, setSearch] = useState('');

@@ -18,7 +18,7 @@ import { AddToCart } from './AddToCart.tsx';
 import { parseDetails } from './detail-lines.ts';
 import { FitmentTable } from './FitmentTable.tsx';
 import { Gallery } from './Gallery.tsx';
-import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts';
+import { breadcrumbJsonLd, canonicalPath, productJsonLd } from './product-json-ld.ts';
 import './product.css';
 
 export const handle = { cache: 'shared' };
@@ -26,14 +26,11 @@ export const handle = { cache: 'shared' };
 export async function loader(args: LoaderFunctionArgs) {
   const { carpartid = '', partnumber = '' } = args.params;
   const vehicle = parseVehicle(Object.fromEntries(new URL(args.request.url).searchParams));
-  const levels = Object.fromEntries(
-    Object.entries(vehicleQuery(vehicle)).map(([level, value]) => [level, value ? String(value) : undefined]),
-  );
   const response = await apiOf(args)('GET /product/:carpartid/:partnumber', {
     params: { carpartid, partnumber },
-    query: levels,
+    query: vehicleQuery(vehicle),
   });
-  // An overloaded server does not mean that the product is missing.
+  // An overloaded or failing server does not mean that the product is missing.
   if (response.status === 429 || response.status >= 500) {
     throw new Response(response.data.smessage, { status: response.status });
   }
@@ -93,7 +90,7 @@ function Product() {
           position: product.position,
           part: product.part_number,
         })}
-        canonical={`/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`}
+        canonical={canonicalPath(product)}
         image={product.main_image}
       />
       <JsonLd data={productJsonLd(reply!, title, currency, public_url)} />

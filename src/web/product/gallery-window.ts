@@ -6,7 +6,7 @@ export function thumbnailWindow(count: number, first: number): { from: number; t
   return { from, to: Math.min(count, from + THUMBNAIL_COUNT) };
 }
 
-/** The gallery starts with the main image, as displayed on cards, and includes it in its thumbnails. */
+/** Initially the main image, as on cards, is shown, and its thumbnail is visible. */
 export function initialView(
   images: readonly { image_id: string }[],
   main: string | null,

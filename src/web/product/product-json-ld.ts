@@ -8,7 +8,8 @@ import { familyClass } from '../ui/family-class.ts';
 type ProductReply = Reply<'GET /product/:carpartid/:partnumber'>;
 type Product = ProductReply['itemInfo']['product'][number];
 
-const productUrl = (product: Product) =>
+/** The path without the vehicle query. */
+export const canonicalPath = (product: Product) =>
   `/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`;
 
 /** The breadcrumb for search engines: family, car, set. */
@@ -18,7 +19,7 @@ export function breadcrumbJsonLd(product: Product, name: string, public_url: str
   const steps = [
     [familyTitle(subcategory), categoryPath(familyClass(subcategory) as CategorySlug)],
     [car, categoryPath('all', { year, make, model })],
-    [name, productUrl(product)],
+    [name, canonicalPath(product)],
   ] as const;
   return {
     '@type': 'BreadcrumbList',
@@ -53,7 +54,7 @@ export function productJsonLd(
     name,
     sku: part_number,
     mpn: part_number,
-    url: `${public_url}${productUrl(product)}`,
+    url: `${public_url}${canonicalPath(product)}`,
     ...(image ? { image: new URL(image.image_url, public_url).href } : {}),
     isAccessoryOrSparePartFor: { '@type': 'Vehicle', vehicleModelDate: String(year), brand: make, model },
     offers: {

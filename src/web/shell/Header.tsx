@@ -45,7 +45,7 @@ export function Header() {
   );
 }
 
-/** The sign-in link; for a signed-in customer, Welcome and the account menu. */
+/** The sign-in link or, for a signed-in customer, Welcome and the account menu. */
 function AccountLink() {
   const { t, account } = useShop();
   return (

@@ -1,6 +1,6 @@
 import { type Notice, useNotices } from '../platform/notices.tsx';
 
-/** Two live regions that exist from the start, as screen readers require: one for alerts, one for status. */
+/** A live region for alerts and one for status messages. Screen readers require that they exist from the start. */
 export function Notices() {
   const { notices } = useNotices();
   const region = (kind: Notice['kind']) => (

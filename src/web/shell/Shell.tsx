@@ -15,7 +15,7 @@ const CartDrawer = lazy(onDemand(() => import('../cart/CartDrawer.tsx'), 'cart',
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t } = useShop();
   const { state } = useNavigation();
-  useFocusOnNewPage();
+  usePageChange();
   return (
     <>
       <a className="skip" href="#main">
@@ -38,18 +38,18 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
 /** Navigation state that any page accepts. */
 interface NavigationState {
   notice?: Notice;
-  /** Leaves the focus in the field, because the shopper is still typing. */
+  /** Leaves the focus where it is, because the shopper is still typing. */
   keepFocus?: boolean;
 }
 
-/** Moves the focus to the heading of a new page; a changed query keeps the focus. */
-function useFocusOnNewPage() {
+/** On a new page, closes the cart, replaces the notices and focuses the heading; a changed query does not count. */
+function usePageChange() {
   const { pathname, state } = useLocation();
   const { clearNotices, closeCart, notify } = useShop();
-  const last = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     closeCart();
     clearNotices();
     // A notice from the previous page is shown on this one.

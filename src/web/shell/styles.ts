@@ -1,4 +1,4 @@
-// The order matters: at equal specificity the later file wins.
+// The order matters: of two rules with the same specificity, the later one wins.
 import './shell.css';
 import './header.css';
 import './search-box.css';

@@ -1,7 +1,7 @@
 import type { Form } from '../forms/use-form.ts';
 import { useShop } from '../platform/shop.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { passwordRules } from './password-rules.ts';
+import { passwordChecklist } from './password-checklist.ts';
 
 /** New password with its checklist of rules, and its confirmation. */
 export function NewPasswordFields(props: {
@@ -24,7 +24,7 @@ export function NewPasswordFields(props: {
           aria-describedby={field.error ? `${rulesId} ${field.id}-error` : rulesId}
         />
         <ul className="password-rules" id={rulesId} aria-label={t('password-rules')}>
-          {passwordRules(password, password_rule).map(({ rule, isMet }) => (
+          {passwordChecklist(password, password_rule).map(({ rule, isMet }) => (
             <li key={rule} className={isMet ? 'met' : undefined}>
               {t(`password-rule-${rule}`)}
               <span className="visually-hidden">

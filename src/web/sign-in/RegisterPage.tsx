@@ -7,7 +7,7 @@ import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { passwordRuleOf } from './password-rule.ts';
 import { redirectSignedIn, SignInFrame } from './SignInFrame.tsx';
-import { registerForm } from './sign-in-forms.ts';
+import { NEW_PASSWORD_FIELDS, registerForm } from './sign-in-forms.ts';
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = redirectSignedIn;
@@ -24,7 +24,7 @@ export function Component() {
         <EmailField form={form} />
         <NewPasswordFields
           form={form}
-          names={{ password: 'password', confirm: 'confirm' }}
+          names={NEW_PASSWORD_FIELDS}
           labels={{ password: t('signin-password'), confirm: t('register-confirm') }}
         />
       </FormFrame>

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { forgetForm, resetForm } from './sign-in-forms.ts';
+import { forgetForm, NEW_PASSWORD_FIELDS, resetForm } from './sign-in-forms.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Code and new password, with RESEND CODE one minute after the last email. */
@@ -60,7 +60,7 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
       />
       <NewPasswordFields
         form={form}
-        names={{ password: 'password', confirm: 'confirm' }}
+        names={NEW_PASSWORD_FIELDS}
         labels={{ password: t('reset-new-password'), confirm: t('register-confirm') }}
       />
     </FormFrame>

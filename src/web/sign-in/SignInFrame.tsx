@@ -6,13 +6,13 @@ import { signedInCustomerId } from '../platform/customer-id.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { originFromUrl, parseLocalPath, pathAfterSignIn } from './origin.ts';
+import { originOf, parseLocalPath, pathAfterSignIn } from './origin.ts';
 import './sign-in.css';
 
 /** Redirects a customer who is already signed in (SIGN-05). */
 export async function redirectSignedIn(args: LoaderFunctionArgs): Promise<null> {
   if ((await signedInCustomerId(apiOf(args))) !== null)
-    throw redirect(pathAfterSignIn(originFromUrl(args.request)));
+    throw redirect(pathAfterSignIn(originOf(args.request)));
   return null;
 }
 

@@ -10,14 +10,14 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
-import { cameFromAccount, originFromUrl } from './origin.ts';
+import { cameFromAccount, originOf } from './origin.ts';
 import { redirectSignedIn, SignInFrame, useOrigin } from './SignInFrame.tsx';
 import { signInForm } from './sign-in-forms.ts';
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = redirectSignedIn;
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, [signInForm(originFromUrl(args.request)), signOutForm]);
+  formAction(args, [signInForm(originOf(args.request)), signOutForm]);
 
 /** Signs in and continues to the requested page, by default the orders. */
 export function Component() {

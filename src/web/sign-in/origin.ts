@@ -1,10 +1,10 @@
 import { accountPath, registeredPath, signInPath } from '../paths.ts';
 
-/** Base for parsing relative URLs; never shown. */
+/** Base for parsing relative URLs. */
 const PLACEHOLDER_SITE = 'https://here.invalid';
 
 /** The `origin` parameter of a URL, if it is a page of this shop. */
-export function originFromUrl(request: { url: string }): string | null {
+export function originOf(request: { url: string }): string | null {
   return parseLocalPath(new URL(request.url).searchParams.get('origin'));
 }
 

@@ -24,7 +24,7 @@ export function newPasswordErrors(
   ];
 }
 
-const NEW_PASSWORD_FIELDS = { password: 'password', confirm: 'confirm' };
+export const NEW_PASSWORD_FIELDS = { password: 'password', confirm: 'confirm' };
 
 const emailOf = ({ email = '' }: Values) => normaliseEmail(email);
 const emailErrors = (values: Values, t: Translate): FieldError[] =>

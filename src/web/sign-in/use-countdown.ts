@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds left of a duration (in seconds) that began at `startedAt` (epoch milliseconds); 0 if null. */
+/** Seconds left of `duration` (in seconds) since `startedAt` (in epoch milliseconds); 0 if null. */
 export function useCountdown(startedAt: number | null, duration: number): number {
   const secondsLeft = () =>
     startedAt === null ? 0 : Math.max(0, Math.ceil((startedAt + duration * 1000 - Date.now()) / 1000));

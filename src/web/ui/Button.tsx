@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 
-/** A button with a text; `look` is one of the variants in `button.css`. */
+/** A button with a text; `variant` is a class in `button.css`. */
 export const Button = ({
-  look = '',
+  variant = '',
   label,
   ...button
-}: ComponentProps<'button'> & { look?: string; label: string }) => (
-  <button type="button" className={`button ${look}`.trim()} {...button}>
+}: ComponentProps<'button'> & { variant?: string; label: string }) => (
+  <button type="button" className={`button ${variant}`.trim()} {...button}>
     {label}
   </button>
 );

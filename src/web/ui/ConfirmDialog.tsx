@@ -18,7 +18,7 @@ export function ConfirmDialog(props: {
       {props.detail ? <p>{props.detail}</p> : null}
       <p className="row">
         <Button label={props.cancelLabel} onClick={() => dialog.current?.close()} />
-        <Button look="danger" label={props.confirmLabel} onClick={props.onConfirm} />
+        <Button variant="danger" label={props.confirmLabel} onClick={props.onConfirm} />
       </p>
     </dialog>
   );

@@ -62,7 +62,7 @@ export const TextAreaField = (props: FieldProps & ComponentProps<'textarea'>) =>
   <Field as="textarea" {...props} />
 );
 
-/** An option is its own label, or a value with a label. */
+/** An option whose value is its label, or a value with a separate label. */
 type Option = string | readonly [value: string, label: string];
 
 export function Options({ options }: { options: readonly Option[] }) {
@@ -87,7 +87,7 @@ export const SelectField = ({
   </Field>
 );
 
-/** A checkbox, or with `type` a radio button, and its label. */
+/** A checkbox with its label; a radio button if `type` says so. */
 export const CheckField = ({ label, ...input }: { label: string } & ComponentProps<'input'>) => (
   <label className="check">
     <input type="checkbox" {...input} />

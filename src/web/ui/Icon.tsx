@@ -20,7 +20,7 @@ export function Icon({ name }: { name: IconName }) {
   return <PathIcon path={PATHS[name]} />;
 }
 
-/** An icon from a path of the caller. */
+/** An icon drawn from an SVG path. */
 export function PathIcon({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 
-/** A section with a heading; `emptyText`, if there is one, stands in for its content. */
+/** A section with a heading; `emptyText`, if given, replaces its content. */
 export function Panel(props: {
   title: string;
   emptyText?: string | false;
   className?: string;
-  /** Content next to the heading. */
+  /** Content next to the heading; null reserves the same space without content. */
   headerExtra?: ReactNode;
   children?: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A form with hidden values, posted without JavaScript; otherwise a submission calls `onSubmit`. */
+/** A form with hidden values that calls `onSubmit` or, without JavaScript, posts them. */
 export const PostForm = ({
   values = {},
   onSubmit,

@@ -9,7 +9,7 @@ interface Prices {
   personal_usd_sale_price: number | null;
 }
 
-/** The current price; on sale also the normal price and the saving (CAT-10, PROD-02). */
+/** The current price and, if the set is on sale, the normal price and the saving (CAT-10, PROD-02). */
 export function Price({ prices }: { prices: Prices }) {
   const { currency, t } = useShop();
   const [normal, sale] =

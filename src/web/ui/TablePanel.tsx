@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Panel } from './Panel.tsx';
 import { Table, type TableProps } from './Table.tsx';
 
-/** A panel with a table of the same title, below `children`; `emptyText` stands in for an empty table. */
+/** A panel that shows `children` and a table with the same title, or `emptyText` if the table has no rows. */
 export const TablePanel = <R,>({
   title,
   emptyText = false,

@@ -21,6 +21,7 @@ export function VehicleSelector(props: {
   const { t, api, rememberVehicle } = useShop();
   const navigate = useNavigate();
   const [state, setState] = useState({ selection: props.selection, options: props.options });
+  /** The level whose next level is loading. */
   const [loading, setLoading] = useState<VehicleLevel | null>(null);
   const [failed, setFailed] = useState<VehicleLevel | null>(null);
   const [status, setStatus] = useState('');
@@ -70,7 +71,6 @@ export function VehicleSelector(props: {
 
   const { selection, options } = state;
   const hasModel = isCar(selection);
-  const loadingAfter = loading === null ? -1 : VEHICLE_LEVELS.indexOf(loading);
   const slug = props.slug === 'search' ? 'all' : props.slug;
 
   return (
@@ -90,7 +90,7 @@ export function VehicleSelector(props: {
         <ol className="levels">
           {VEHICLE_LEVELS.map((level, index) => {
             const values = options[level] ?? [];
-            const isBusy = index === loadingAfter + 1 && loading !== null;
+            const isBusy = loading !== null && index === VEHICLE_LEVELS.indexOf(loading) + 1;
             return (
               <li key={level} className="field">
                 <label htmlFor={`vehicle-${level}`}>{t(`vehicle-${level}`)}</label>
@@ -114,7 +114,7 @@ export function VehicleSelector(props: {
                   <span className="error">
                     {t('vehicle-failed')}{' '}
                     <Button
-                      look="quiet"
+                      variant="quiet"
                       label={t('vehicle-retry')}
                       onClick={() => change(level, String(selection[level]))}
                     />
@@ -130,7 +130,7 @@ export function VehicleSelector(props: {
         <div className="selector-buttons">
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             label={t('vehicle-search')}
             formAction={categoryPath(slug)}
             disabled={!hasModel}

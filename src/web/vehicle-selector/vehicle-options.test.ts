@@ -36,13 +36,17 @@ test('VEH-01 selecting a value resets the levels below it', () => {
   expect(after.options).toEqual({ year: ['2018'], make: ['Honda', 'Acura'] });
 });
 
-test('VEH-01 a refused list is reported when selecting, and left out when a page loads', async () => {
-  const busy = (async (call: string, input: { query: { field: string } }) =>
+test('VEH-01 refused options are reported when selecting, and left out when a page loads', async () => {
+  const limitedApi = (async (call: string, input: { query: { field: string } }) =>
     input.query.field === 'submodel'
       ? { ok: false, data: { smessage: 'Too many tries' } }
       : (api as (...args: unknown[]) => unknown)(call, input)) as unknown as Api;
-  await expect(loadNextOptions(busy, civic, 'model')).rejects.toThrow('Too many tries');
-  expect(await loadAllOptions(busy, civic)).toEqual({ year: ['2018'], make: ['Honda'], model: ['Civic'] });
+  await expect(loadNextOptions(limitedApi, civic, 'model')).rejects.toThrow('Too many tries');
+  expect(await loadAllOptions(limitedApi, civic)).toEqual({
+    year: ['2018'],
+    make: ['Honda'],
+    model: ['Civic'],
+  });
 });
 
 test('VEH-04 a reload restores all options of the selection', async () => {

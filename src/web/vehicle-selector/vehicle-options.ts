@@ -35,7 +35,7 @@ export async function loadNextOptions(
   return loaded;
 }
 
-/** The page is displayed without options that were refused. */
+/** Replaces refused options, so that the page is displayed without them. */
 function fallbackTo<T>(fallback: T) {
   return (error: unknown): T => {
     if (error instanceof OptionsRefused) return fallback;

@@ -6,18 +6,18 @@ import { useShop } from '../platform/shop.tsx';
  * Defers an action that needs a signed-in customer until the header is loaded, so that a signed-in customer
  * is not asked to sign in. Visitors are recognised at once by the missing login cookie.
  */
-export function useWhenAccountKnown(task: () => void): () => void {
+export function useWhenAccountKnown(action: () => void): () => void {
   const { cart, reloadHeader } = useShop();
   const [isWaiting, setWaiting] = useState(false);
   const isKnown = cart !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the task runs once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the action runs once
   useEffect(() => {
     if (!isWaiting || !isKnown) return;
     setWaiting(false);
-    task();
+    action();
   }, [isWaiting, isKnown]);
   return () => {
-    if (isKnown || !readCookie('login')) return task();
+    if (isKnown || !readCookie('login')) return action();
     setWaiting(true);
     reloadHeader();
   };

@@ -34,7 +34,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
     },
   });
 
-  /** Returns the reason of a refusal, or null. */
+  /** Returns the reason for a refusal, or null. */
   async function signIn({ code, ...credentials }: typeof EMPTY): Promise<string | null> {
     const response = await client.signIn({ ...credentials, ...(needsCode ? { code: code.trim() } : {}) });
     if (!response.ok) return response.data.smessage;
@@ -93,7 +93,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
       <div className="row">
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           label={needsCode ? t('sign-in') : t('sign-in-next')}
           aria-disabled={form.isBusy}
         />

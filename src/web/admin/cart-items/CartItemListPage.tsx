@@ -124,7 +124,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
             save={edit.save}
           />
           {line.cart_cad_price !== null && edit.canEdit ? (
-            <Button look="small" label={t('cartitems-clear')} onClick={edit.clear} />
+            <Button variant="small" label={t('cartitems-clear')} onClick={edit.clear} />
           ) : null}
         </span>
       ),

@@ -1,5 +1,5 @@
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
-import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -12,7 +12,7 @@ export function CustomerFields({ id, form }: { id: string; form: AdminForm<Custo
   const { t, can } = useAdmin();
   return (
     <Panel title={t('customer-profile')}>
-      <DefinitionList entries={[[t('customer-id'), id, 'mono']]} />
+      <DescriptionList entries={[[t('customer-id'), id, 'mono']]} />
       <div className="fields">
         <TextField label={t('customer-first-name')} maxLength={50} {...form.field('first_name')} />
         <TextField label={t('customer-last-name')} maxLength={50} {...form.field('last_name')} />

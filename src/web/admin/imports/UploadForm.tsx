@@ -43,7 +43,7 @@ export function UploadForm() {
         below={file ? <p>{file.name}</p> : null}
       />
       <p className="row">
-        <Button type="submit" look="primary" label={t('imports-submit')} disabled={isSending} />
+        <Button type="submit" variant="primary" label={t('imports-submit')} disabled={isSending} />
         <span role="status">{isSending ? t('imports-sending') : ''}</span>
       </p>
     </form>

@@ -1,5 +1,5 @@
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
-import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -14,7 +14,7 @@ export function ItemFields({ item, form }: { item: Item; form: AdminForm<ItemDra
   return (
     <>
       <Panel title={t('item-general')}>
-        <DefinitionList
+        <DescriptionList
           entries={[
             [t('items-column-part'), item.part_number, 'mono'],
             [t('items-column-family'), item.subcategory],

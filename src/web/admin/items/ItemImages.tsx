@@ -53,7 +53,7 @@ export function ItemImages(props: {
               </p>
             ) : (
               <Button
-                look="quiet"
+                variant="quiet"
                 label={t('item-image-make-main')}
                 onClick={() => form.set({ main_image: id })}
               />
@@ -78,7 +78,7 @@ export function ItemImages(props: {
                 →
               </button>
               <Button
-                look="small"
+                variant="small"
                 label={t('item-image-remove')}
                 onClick={() =>
                   form.set({

@@ -1,4 +1,4 @@
-import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -30,7 +30,7 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
   });
   return (
     <Panel title={t('item-stock')}>
-      <DefinitionList
+      <DescriptionList
         className="totals"
         entries={[
           [t('item-on-hand'), on_hand],

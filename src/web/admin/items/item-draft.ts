@@ -35,7 +35,7 @@ function parseCents(text: string) {
   return amount === null ? null : toCents(amount);
 }
 
-/** Validation problems of name, amounts and sale. */
+/** Validation problems of the item form. */
 export function itemProblems(draft: ItemDraft, now: Date) {
   const { is_sale, displayname, low_at } = draft;
   const isInvalidPrice = (field: (typeof PRICES)[number]) => {

@@ -48,7 +48,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
               onClick={() => !isBusy && run(action)}
             />
           ))}
-          <Button look="quiet" label={t('bulk-clear')} onClick={selection.clear} />
+          <Button variant="quiet" label={t('bulk-clear')} onClick={selection.clear} />
         </section>
       ) : null}
       <Modal id="bulk" title={t('bulk-result')} isOpen={result !== null} onClose={() => setResult(null)}>

@@ -11,18 +11,22 @@ export function ColumnsMenu<N extends AdminListName, Edit>(props: {
 }) {
   const { t } = useAdmin();
   const { definition, list } = props;
-  const { hidden, isDense } = list.display;
+  const { hiddenColumns, isDense } = list.display;
   const { page } = list.query;
   return (
     <details className="menu">
       <summary className="button">{t('list-columns')}</summary>
       <ul className="menu-list">
         {definition.columns.slice(1).map(({ id, title }) => {
-          const isHidden = hidden.includes(id);
-          const next = isHidden ? hidden.filter((each) => each !== id) : [...hidden, id];
+          const isHidden = hiddenColumns.includes(id);
+          const next = isHidden ? hiddenColumns.filter((each) => each !== id) : [...hiddenColumns, id];
           return (
             <li key={id}>
-              <Link className="menu-item" to={list.path({ page }, { hidden: next })} preventScrollReset>
+              <Link
+                className="menu-item"
+                to={list.path({ page }, { hiddenColumns: next })}
+                preventScrollReset
+              >
                 <span className="tick" aria-hidden="true">
                   {isHidden ? '' : '✓'}
                 </span>

@@ -91,7 +91,7 @@ export function SaveRowButton<F extends string>(props: {
   return (
     <span className="inline-edit">
       <Button
-        look="small"
+        variant="small"
         label={t('line-save')}
         disabled={!props.canEdit}
         aria-disabled={edit.isBusy || undefined}

@@ -20,7 +20,10 @@ export function ListTable<N extends AdminListName, Edit>(
   const { t } = useAdmin();
   const { definition, list, selection, records } = props;
   const [first, ...others] = definition.columns;
-  const visibleColumns = [first!, ...others.filter((column) => !list.display.hidden.includes(column.id))];
+  const visibleColumns = [
+    first!,
+    ...others.filter((column) => !list.display.hiddenColumns.includes(column.id)),
+  ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs to be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would add a landmark

@@ -79,13 +79,13 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
       ) : null}
       {current?.is_own ? (
         <Button
-          look="quiet"
+          variant="quiet"
           label={t('views-delete', { view: current.name })}
           onClick={() => remove(current)}
         />
       ) : null}
       {currentQuery !== '' && !current ? (
-        <Button look="quiet" label={t('views-save')} onClick={() => setSaving(true)} />
+        <Button variant="quiet" label={t('views-save')} onClick={() => setSaving(true)} />
       ) : null}
       <Modal id="view" title={t('views-save')} isOpen={isSaving} onClose={() => setSaving(false)}>
         <SaveView

@@ -2,12 +2,12 @@ import { type AdminListName, LIST_PAGE_SIZE, type ListQuery, listQueryString } f
 
 /** Display options of a list; part of the URL, but not sent to the server. */
 export interface ListDisplay {
-  hidden: string[];
+  hiddenColumns: string[];
   isDense: boolean;
 }
 
 export const parseListDisplay = (params: URLSearchParams): ListDisplay => ({
-  hidden: params.get('hide')?.split('.').filter(Boolean) ?? [],
+  hiddenColumns: params.get('hide')?.split('.').filter(Boolean) ?? [],
   isDense: params.get('rows') === 'compact',
 });
 
@@ -17,7 +17,7 @@ export const listQueryParams = (list: AdminListName, query: ListQuery): Record<s
 export function listPath(path: string, list: AdminListName, query: ListQuery, display: ListDisplay): string {
   const parts = [
     listQueryString(list, query),
-    display.hidden.length > 0 ? `hide=${display.hidden.join('.')}` : '',
+    display.hiddenColumns.length > 0 ? `hide=${display.hiddenColumns.join('.')}` : '',
     display.isDense ? 'rows=compact' : '',
   ].filter(Boolean);
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path;

@@ -3,13 +3,13 @@ import { isShortcut } from '../shell/shortcuts.ts';
 
 /**
  * Keyboard shortcuts of a list: j, k and arrows move between rows, x selects, e edits. The current row is
- * the one with the focus, so Enter opens it as a plain link.
+ * the one with the focus, so Enter opens its link.
  */
 export function useListShortcuts(toggle: (key: string, isRange: boolean) => void): void {
-  const select = useRef(toggle);
-  select.current = toggle;
+  const latestToggle = useRef(toggle);
+  latestToggle.current = toggle;
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
       const currentRow = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
@@ -26,13 +26,14 @@ export function useListShortcuts(toggle: (key: string, isRange: boolean) => void
         return;
       }
       if (!currentRow) return;
-      if (event.key === 'x' || event.key === 'X') select.current(currentRow.dataset.row!, event.shiftKey);
+      if (event.key === 'x' || event.key === 'X')
+        latestToggle.current(currentRow.dataset.row!, event.shiftKey);
       else if (event.key === 'e') {
         event.preventDefault();
         currentRow.querySelector<HTMLElement>('input:not([type=checkbox]), textarea, select')?.focus();
       }
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }

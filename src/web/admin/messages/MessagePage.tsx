@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/calls.ts';
 import { Link } from '../../platform/Link.tsx';
-import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
@@ -13,7 +13,7 @@ import { useRecord } from '../record/use-record.ts';
 import { createdAt, type Message } from './message.ts';
 import { Thread } from './Thread.tsx';
 
-const MAX_REPLY = 5000;
+const MAX_REPLY_LENGTH = 5000;
 type Loaded = Reply<'GET /admin/messages/:id'>;
 
 export const { loader, Component } = recordRoute(
@@ -27,7 +27,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
   const { t, api, can } = useAdmin();
   const editor = useRecord(loaded.record[0]!, {
     toDraft: (message) => ({ reply: message.reply_message ?? '' }),
-    // The message is only an alert.
+    // No field: the error is shown only as an alert.
     validate: ({ reply }) => (reply.trim() ? [] : [{ field: '', text: t('message-reply-empty') }]),
     save: ({ reply }, _version, { message_id }) =>
       api('POST /admin/reply', {
@@ -66,7 +66,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
             hint={closedReason}
             disabled={closedReason !== undefined}
             rows={8}
-            maxLength={MAX_REPLY}
+            maxLength={MAX_REPLY_LENGTH}
             {...form.field('reply')}
           />
         </Panel>
@@ -94,7 +94,7 @@ function Details({ message, order }: { message: Message; order: Loaded['order'] 
   const orderText = order_id ? t('message-unknown-order', { order: order_id }) : t('message-no-order');
   return (
     <Panel title={t('message-details')}>
-      <DefinitionList
+      <DescriptionList
         entries={[
           [t('message-order'), orderLink ?? orderText],
           [t('message-date'), <DateTime key="date" at={createdAt(message)} />],

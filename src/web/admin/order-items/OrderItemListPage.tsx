@@ -6,7 +6,7 @@ import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-const MAX_NOTE = 5000;
+const MAX_NOTE_LENGTH = 5000;
 type Line = Row<'orderitems'>;
 
 /** Inline editing of a line's note. */
@@ -67,7 +67,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
           field="note"
           save={edit.save}
           className="input wide-field"
-          maxLength={MAX_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           disabled={!edit.canEdit}
           aria-label={t('orderitems-note-of', { part: line.part_number, order: line.order_id })}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatAmount, formatPrice, toCents } from '#domain/money.ts';
-import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { parseAmount } from '../record/amount-input.ts';
@@ -28,7 +28,7 @@ export function OrderSummary(props: {
     : t('order-page-promotion-none');
   return (
     <Panel title={t('order-page-summary')}>
-      <DefinitionList
+      <DescriptionList
         className="totals"
         entries={[
           [t('order-page-subtotal'), money(order.subtotal)],
@@ -46,7 +46,7 @@ export function OrderSummary(props: {
         error={discount.error ?? (isAmount ? undefined : t('field-amount-invalid'))}
         onBlur={() => setCommittedDiscount(discount.value)}
       />
-      <DefinitionList
+      <DescriptionList
         className="totals"
         entries={[
           [

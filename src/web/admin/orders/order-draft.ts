@@ -7,7 +7,7 @@ import { formatAmount, parseAmount } from '../record/amount-input.ts';
 export type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
 export type OrderInfo = OrderRecord['orderInfo'];
 
-/** Both addresses, as in the checkout; discount, status and the details of its change. */
+/** The form values: both addresses as in the checkout, the discount, the status and the details of its change. */
 export type OrderDraft = Record<string, string>;
 
 const KINDS = ['shipping', 'billing'] as const;

@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/money.ts';
 import { Link } from '../../platform/Link.tsx';
-import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { downloadPath, recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -17,7 +17,7 @@ export function OrderDetails({ record: { orderInfo: order } }: { record: OrderRe
   );
   return (
     <Panel title={t('order-page-details')}>
-      <DefinitionList
+      <DescriptionList
         entries={[
           [t('order-page-email'), order.email],
           [t('order-page-date'), <DateTime key="date" at={order.created_time} />],
@@ -39,7 +39,7 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
   const format = (decimal: number) => formatAmount(decimal, orderInfo.currency);
   return (
     <Panel title={t('order-payment-title')}>
-      <DefinitionList
+      <DescriptionList
         className="totals"
         entries={[
           [t('order-captured'), format(money.captured)],
@@ -74,11 +74,11 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
 export function Documents({ record: { orderInfo, refunds } }: { record: OrderRecord }) {
   const { t } = useAdmin();
   const { order_id, invoice_number: invoice } = orderInfo;
-  const notes = refunds.flatMap(({ credit_note_number }) => credit_note_number ?? []);
+  const creditNotes = refunds.flatMap(({ credit_note_number }) => credit_note_number ?? []);
   const documents = [
     ['packing-slip', t('order-packing-slip')],
     ...(invoice === null ? [] : [['invoice', t('order-invoice-pdf', { number: invoice })]]),
-    ...notes.map((number) => [`credit-note/${number}`, t('order-credit-note-pdf', { number })]),
+    ...creditNotes.map((number) => [`credit-note/${number}`, t('order-credit-note-pdf', { number })]),
   ];
   return (
     <Panel title={t('order-documents')}>

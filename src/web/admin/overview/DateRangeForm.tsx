@@ -25,15 +25,15 @@ export function DateRangeForm({ from, until }: { from: string; until: string }) 
       }}
     >
       <ul className="tabs">
-        {PRESET_DAYS.map((span) => {
-          const first = shopDay(new Date(now.getTime() - (span - 1) * DAY_MS));
+        {PRESET_DAYS.map((days) => {
+          const first = shopDay(new Date(now.getTime() - (days - 1) * DAY_MS));
           return (
-            <li key={span}>
+            <li key={days}>
               <Link
                 to={sectionPath('', { from: first, until: today })}
                 aria-current={from === first && until === today ? 'true' : undefined}
               >
-                {t(`overview-days-${span}`)}
+                {t(`overview-days-${days}`)}
               </Link>
             </li>
           );

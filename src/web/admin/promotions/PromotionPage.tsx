@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { visitedList } from '../list/visited-list.ts';
 import { sectionPath } from '../paths.ts';
@@ -55,7 +55,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
         },
       }),
     onSaved({ smessage }, { markSaved }) {
-      // Saving returns to the list (specification, section 4). Now that nothing is unsaved, no dialog appears.
+      // Saving returns to the list (specification, section 4); without unsaved changes, leaving needs no confirmation.
       flushSync(markSaved);
       const back = visitedList('promotions')?.path ?? sectionPath('promotions');
       navigate(back, { state: { successMessage: smessage || t('saved') } });
@@ -103,7 +103,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
         promotion ? (
           <>
             <Panel title={t('promotion-usage')}>
-              <DefinitionList
+              <DescriptionList
                 entries={[
                   [t('promotions-column-id'), promotion.id],
                   [t('promotion-used'), promotion.used_times],

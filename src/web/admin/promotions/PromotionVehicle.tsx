@@ -29,13 +29,13 @@ export function PromotionVehicle({ form }: { form: AdminForm<PromotionDraft> }) 
           form={form}
           level="model"
           above={{ year, make }}
-          missing={!make && 'promotion-model-help'}
+          blockedHint={!make && 'promotion-model-help'}
         />
         <LevelSelect
           form={form}
           level="submodel"
           above={{ year, make, model }}
-          missing={!model && 'promotion-submodel-help'}
+          blockedHint={!model && 'promotion-submodel-help'}
         />
       </div>
     </Panel>
@@ -47,21 +47,21 @@ function LevelSelect(props: {
   form: AdminForm<PromotionDraft>;
   level: Level;
   above: Partial<Record<Level, string>>;
-  /** The level above that has to be chosen first. */
-  missing?: PlainTextId | false;
+  /** The hint shown while the level above is not chosen; the level is then disabled. */
+  blockedHint?: PlainTextId | false;
 }) {
   const { t, api } = useAdmin();
-  const { form, level, above, missing = false } = props;
-  const { data } = useFetched(missing ? null : JSON.stringify(above), () =>
+  const { form, level, above, blockedHint = false } = props;
+  const { data } = useFetched(blockedHint ? null : JSON.stringify(above), () =>
     api('GET /getdistinct', { query: { field: level, ...above } }),
   );
-  const values = missing ? [] : (data ?? []).map((row) => String(row[level]));
+  const values = blockedHint ? [] : (data ?? []).map((row) => String(row[level]));
   const field = form.field(level);
   return (
     <SelectField
       label={t(`promotion-${level}`)}
-      hint={missing ? t(missing) : undefined}
-      disabled={missing !== false}
+      hint={blockedHint ? t(blockedHint) : undefined}
+      disabled={blockedHint !== false}
       options={[
         ['', t('promotion-all')],
         ...(values.includes(field.value) || field.value === '' ? values : [field.value, ...values]),

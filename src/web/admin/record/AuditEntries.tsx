@@ -71,7 +71,7 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
   );
 }
 
-/** Turns an identifier of the log (`low_at`, `item-saved`) into words. */
+/** Turns an identifier of the audit log (`low_at`, `item-saved`) into words. */
 export const readableName = (name: string): string => {
   const words = name.replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

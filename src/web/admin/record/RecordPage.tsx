@@ -26,7 +26,7 @@ export function RecordPage(props: {
   form: ReactNode;
   side?: ReactNode;
   children?: ReactNode;
-  /** The form's editor. */
+  /** The state of the form, from `useRecord`. */
   editor: RecordEditor;
   canEdit: boolean;
   saveLabel?: string;
@@ -42,14 +42,14 @@ export function RecordPage(props: {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
       if (!isShortcut(event)) return;
       const to = { '[': previous, ']': next }[event.key];
       if (to) navigate(to);
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [previous, next, navigate]);
 
   return (
@@ -103,7 +103,7 @@ export function RecordPage(props: {
       <div className="row save-bar">
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           label={editor.form.isBusy ? t('record-saving') : (props.saveLabel ?? t('record-save'))}
           form={FORM_ID}
           disabled={!canEdit}
@@ -140,7 +140,7 @@ function ConfirmLeave({ isChanged }: { isChanged: boolean }) {
       <p>{t('record-leave-help')}</p>
       <p className="row">
         <Button label={t('record-stay')} data-first="" onClick={() => blocker.reset?.()} />
-        <Button look="primary" label={t('record-leave')} onClick={() => blocker.proceed?.()} />
+        <Button variant="primary" label={t('record-leave')} onClick={() => blocker.proceed?.()} />
       </p>
     </Modal>
   );

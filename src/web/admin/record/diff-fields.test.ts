@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diffFields, formatValue } from './diff-fields.ts';
 
-test('of a changed address only the parts that differ are listed', () => {
+test('only the changed parts of an address are listed', () => {
   const before = { shipping_address: { city: 'Toronto', company: null, zip: 'M5H1A1' } };
   const after = { shipping_address: { city: 'Ottawa', company: 'Engines', zip: 'M5H1A1' } };
   expect(diffFields(before, after)).toEqual([

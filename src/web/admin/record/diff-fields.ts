@@ -19,9 +19,9 @@ const displayValue = (field: string, value: unknown): unknown =>
   typeof value === 'number' && MONEY_FIELD.test(field) ? formatDecimal(value) : value;
 
 /**
- * The fields of an audit entry, before and after. Of a nested field (an address) only the parts that differ.
- * A field that equals its earlier state is included: it says what was changed, such as the currency of a
- * credit. The status is not, since every order command logs it.
+ * The fields of an audit entry, before and after. A nested field, such as an address, yields only the parts
+ * that differ. Other unchanged fields are included because they identify what was changed, such as the
+ * currency of a credit. An unchanged status is left out because every order command logs it.
  */
 export function diffFields(before: unknown, after: unknown): FieldChange[] {
   const [old, current] = [fieldsOf(before), fieldsOf(after)];

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Api } from '../../platform/api.ts';
 import { apiFor } from '../platform/admin.tsx';
 
-/** The loader and component of a record's route. Another record starts with a new form. */
+/** The loader and component of a record's route. The key gives each record its own form. */
 export function recordRoute<R>(
   load: (api: Api, id: string) => Promise<R>,
   keyOf: (record: R) => string | number,

@@ -3,7 +3,7 @@ import { toFormErrors } from '../../forms/form-spec.ts';
 import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** A form of the back office. Errors stay at their fields until the next submission; a refusal is an alert as well. */
+/** A form of the back office. Errors stay at their fields until the next submission; a refusal also shows an alert. */
 export function useAdminForm<V extends object, T extends { smessage: string }>(options: {
   /** Prefixes the ids of the fields. */
   name?: string;
@@ -13,18 +13,18 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(o
   summary?(values: V, errors: readonly FieldError[]): string;
   call(values: V): Promise<{ ok: true; data: T } | RefusedResponse>;
   onDone(reply: T): void | Promise<void>;
-  /** Someone else has saved the record since it was loaded. */
+  /** Called if someone else has saved the record since it was loaded. */
   onConflict?(conflict: RefusedResponse['data']): void;
-  /** The field that such a refusal is shown at instead. */
+  /** Shows such a conflict as an error of this field, without an alert. */
   conflictField?: keyof V & string;
-  /** The form field for a field of the API. */
+  /** Translates a field name of the API into that of the form. */
   fieldOf?(apiField: string): string;
 }) {
   const { t, showAlert, showSuccess } = useAdmin();
   const { onConflict, conflictField, fieldOf = (field) => field } = options;
   const form = useFormModel<V>({
     ...options,
-    errorMode: 'fixed',
+    errorMode: 'submitted',
     async submit(values) {
       const response = await options.call(values);
       if (response.ok) {

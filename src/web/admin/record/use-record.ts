@@ -3,7 +3,7 @@ import type { FieldError } from '../../forms/form-model.ts';
 import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdminForm } from './use-admin-form.ts';
 
-/** A record, the form with its draft, and the conflict with a version that someone else has saved. */
+/** A record, the form that edits it, and the conflict if someone else has saved a newer version. */
 export function useRecord<R, D extends object, T extends { smessage: string }>(
   loaded: R,
   options: {

@@ -38,7 +38,7 @@ export function Component() {
     const { province, component, from_day: day } = rate;
     return canEdit && day !== null && day > today ? (
       <Button
-        look="small"
+        variant="small"
         label={t('tax-withdraw')}
         aria-label={t('tax-withdraw-of', { province, component, day })}
         onClick={() => withdraw(rate)}

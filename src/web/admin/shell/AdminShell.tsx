@@ -24,7 +24,7 @@ function Frame() {
   const { state } = useNavigation();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  useFocusOnNewScreen();
+  useScreenChange();
   useAdminShortcuts({ openHelp: () => setHelpOpen(true), openPalette: () => setPaletteOpen(true) });
   useEffect(() => {
     window.hydrated = true;
@@ -47,8 +47,8 @@ function Frame() {
   );
 }
 
-/** On navigation, focuses the new screen's heading and replaces the notices with the one passed along, if any. */
-function useFocusOnNewScreen() {
+/** On a new screen, replaces the notices with the one passed along, if any, and focuses the heading. */
+function useScreenChange() {
   const { pathname, state } = useLocation();
   const { clearNotices, showSuccess } = useAdmin();
   const lastPathname = useRef(pathname);

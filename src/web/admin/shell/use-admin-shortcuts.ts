@@ -49,8 +49,8 @@ export function useAdminShortcuts({
   };
 
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => handle.current(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    const onKeyDown = (event: KeyboardEvent) => handle.current(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }

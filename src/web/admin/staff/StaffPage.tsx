@@ -55,13 +55,13 @@ export function Component() {
     return (
       <span className="inline-edit">
         <Button
-          look="small"
+          variant="small"
           label={t(is_active ? 'staff-deactivate' : 'staff-activate')}
           aria-label={t(is_active ? 'staff-deactivate-of' : 'staff-activate-of', { email })}
           onClick={() => change(member, { is_active: !is_active })}
         />
         <Button
-          look="small"
+          variant="small"
           label={t('staff-reset')}
           aria-label={t('staff-reset-of', { email })}
           disabled={!has_second_factor}
@@ -77,7 +77,7 @@ export function Component() {
       <h1>{t('section-staff')}</h1>
       {conflict ? (
         <p className="conflict" role="alert">
-          {conflict} <Button look="small" label={t('conflict-reload')} onClick={reload} />
+          {conflict} <Button variant="small" label={t('conflict-reload')} onClick={reload} />
         </p>
       ) : null}
       <Table

@@ -1,8 +1,8 @@
-import { actionSpec } from '../forms/form-spec.ts';
+import { buttonForm } from '../forms/form-spec.ts';
 import { accountPath } from '../paths.ts';
 
-/** Adds a set to a list. */
-export const wishAddition = actionSpec(
+/** Adds a set to a wish list. */
+export const addWishForm = buttonForm(
   'add',
   accountPath('wishLists'),
   'wish-set-added',
@@ -10,16 +10,16 @@ export const wishAddition = actionSpec(
     api('POST /user/wishList/item/add', { body: { listId, partNumber, carPartId } }),
 );
 
-/** Moves a set of a list to the cart, or removes it. */
-export function wishActions(listId = '') {
+/** The forms that move a set from a list to the cart, and that remove it. */
+export function wishItemForms(listId = '') {
   const path = accountPath('wishListItems', listId);
   return [
-    actionSpec('move', path, undefined, (api, { part_number = '', car_part_id = '' }) =>
+    buttonForm('move', path, undefined, (api, { part_number = '', car_part_id = '' }) =>
       api('POST /user/wishList/:listId/item/:part_number/:car_part_id/move', {
         params: { listId, part_number, car_part_id },
       }),
     ),
-    actionSpec('remove', path, 'account-entry-deleted', (api, { part_number = '', car_part_id = '' }) =>
+    buttonForm('remove', path, 'account-entry-deleted', (api, { part_number = '', car_part_id = '' }) =>
       api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', {
         params: { listId, part_number, car_part_id },
       }),

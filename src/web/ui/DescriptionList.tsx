@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A term with its description and their class; false leaves the entry out. */
+/** A term, its description, and a class for both; false is skipped. */
 type Entry =
   | readonly [term: ReactNode, description: ReactNode, className?: 'mono' | 'quiet' | 'total']
   | false;
 
-export const DefinitionList = (props: { className?: 'totals'; entries: readonly Entry[] }) => (
+export const DescriptionList = (props: { className?: 'totals'; entries: readonly Entry[] }) => (
   <dl className={props.className ?? 'description-list'}>
     {props.entries.map((entry, index) =>
       entry ? (

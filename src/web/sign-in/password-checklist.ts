@@ -1,7 +1,7 @@
 import { maxPasswordLength, PASSWORD_LENGTHS, type PasswordRule } from '#domain/password.ts';
 
-/** The parts of the rule, each with its state, for the checklist shown while typing. */
-export function passwordRules(password: string, rule: PasswordRule) {
+/** The parts of the rule for new passwords, each marked as met or not. */
+export function passwordChecklist(password: string, rule: PasswordRule) {
   const isLengthValid = password.length >= PASSWORD_LENGTHS.min && password.length <= maxPasswordLength(rule);
   if (rule === 'open') return [{ rule: 'length-open', isMet: isLengthValid }] as const;
   return [

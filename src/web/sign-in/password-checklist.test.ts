@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PasswordRule, validatePassword } from '#domain/password.ts';
-import { passwordRules } from './password-rules.ts';
+import { passwordChecklist } from './password-checklist.ts';
 
 const BROKEN = { specified: 'password-problem', open: 'password-length-problem' } as const;
 
@@ -13,7 +13,7 @@ test.each<[PasswordRule, number]>([
   const typed = fc.string({ unit: fc.constantFrom(...characters), maxLength, size: 'max' });
   fc.assert(
     fc.property(typed, (password) => {
-      const isMet = passwordRules(password, rule).every((each) => each.isMet);
+      const isMet = passwordChecklist(password, rule).every((each) => each.isMet);
       expect(isMet).toBe(validatePassword(password, rule) !== BROKEN[rule]);
     }),
   );
