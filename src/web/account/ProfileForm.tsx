@@ -54,8 +54,8 @@ export function ProfileForm({ customer }: { customer: Customer }) {
           onChange={(event) => {
             const typed = event.target.value;
             // Autofill inserts several characters at once, possibly with spaces and dashes; typing is left as it is.
-            const isFilled = Math.abs(typed.length - phone.value.length) > 1;
-            form.set({ phone_number: isFilled ? normalisePhone(typed) : typed });
+            const isAutofilled = Math.abs(typed.length - phone.value.length) > 1;
+            form.set({ phone_number: isAutofilled ? normalisePhone(typed) : typed });
           }}
         />
       </FormFrame>

@@ -20,6 +20,6 @@ const PARENT_SECTION: Partial<Record<AccountSection, AccountSection>> = {
 
 /** The menu section of a path. */
 export function findSection(pathname: string) {
-  const section = pathname.split('/')[2] as AccountSection | undefined;
-  return ACCOUNT_LINKS.find((each) => each.section === (section && (PARENT_SECTION[section] ?? section)));
+  const page = pathname.split('/')[2] as AccountSection;
+  return ACCOUNT_LINKS.find(({ section }) => section === (PARENT_SECTION[page] ?? page));
 }

@@ -29,8 +29,8 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
     ...field(name, token),
     onChange: (event: { target: { value: string } }) => {
       const next = event.target.value;
-      const isFilled = Math.abs(next.length - address[name].length) > 1;
-      set(name, isFilled ? normaliseField(name, next) : next);
+      const isAutofilled = Math.abs(next.length - address[name].length) > 1;
+      set(name, isAutofilled ? normaliseField(name, next) : next);
       const province =
         name === 'zip' && isCanada && address.province === '' ? provinceOfPostalCode(next) : null;
       if (province) set('province', province);

@@ -10,7 +10,7 @@ import { AdminShell } from './shell/AdminShell.tsx';
 
 /** Checks access when the back office is opened, before any screen loads. */
 async function loadAccess(args: LoaderFunctionArgs) {
-  const response = await args.context.get(adminApiContext).access();
+  const response = await args.context.get(adminApiContext).checkAccess();
   return response.ok ? response.data : leaveAdmin(response.data.smessage);
 }
 

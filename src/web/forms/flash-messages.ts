@@ -19,7 +19,7 @@ export const ACCOUNT_FLASHES = [
 ] as const;
 export type Flash = (typeof SIGN_IN_FLASHES)[number] | (typeof ACCOUNT_FLASHES)[number];
 
-/** Adds a flash message to a path. */
+/** Adds a flash message to a path; `reply` adds none, because the text of a reply is not in the closed list. */
 export function withFlash(path: string, flash: Flash | 'reply' | undefined): string {
   if (!flash || flash === 'reply') return path;
   return `${path}${path.includes('?') ? '&' : '?'}said=${flash}`;

@@ -43,7 +43,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
       setEnrolment(response.data.enrolment);
       return null;
     }
-    const access = await client.access();
+    const access = await client.checkAccess();
     if (!access.ok) return access.data.smessage;
     onSignedIn(access.data);
     return null;

@@ -1,7 +1,7 @@
 import { validateManualPrice } from '#domain/manual-price.ts';
 import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import type { TextId } from '#texts/texts.ts';
+import type { PlainTextId } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { CellContext, Row } from '../list/list-definition.ts';
@@ -57,7 +57,7 @@ function useManualPriceEdit(line: Line) {
 }
 type Edit = ReturnType<typeof useManualPriceEdit>;
 
-const editableColumn = (name: 'cad' | 'usd' | 'note' | 'until', title: TextId) => ({
+const editableColumn = (name: 'cad' | 'usd' | 'note' | 'until', title: PlainTextId) => ({
   id: name,
   title,
   cell: (line: Line, { t, edit }: CellContext<Edit>) => (
@@ -67,7 +67,7 @@ const editableColumn = (name: 'cad' | 'usd' | 'note' | 'until', title: TextId) =
       save={edit.save}
       disabled={!edit.canEdit}
       aria-label={t('cartitems-field-of', {
-        field: t(title as 'cartitems-column-cad'),
+        field: t(title),
         part: line.part_number,
         customer: line.email ?? line.customer_id,
       })}
@@ -119,7 +119,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
         <span className="inline-edit">
           <SaveRowButton
             edit={edit.rowEdit}
-            row={`${line.part_number} ${line.email ?? line.customer_id}`}
+            rowName={`${line.part_number} ${line.email ?? line.customer_id}`}
             canEdit={edit.canEdit}
             save={edit.save}
           />

@@ -9,7 +9,7 @@ import { Credit } from './Credit.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { type Customer, parsePercentage, toCustomerData, toDraft } from './customer-draft.ts';
-import { Sessions } from './Sessions.tsx';
+import { PasswordAndSessions } from './PasswordAndSessions.tsx';
 
 export const { loader, Component } = recordRoute(
   async (api, id) => (await replyOrThrow(api('GET /admin/customers/:id', { params: { id } }))).record,
@@ -38,6 +38,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
     onSaved: ({ record }, { replace }) => replace(record),
   });
   const { record: customer, refresh } = editor;
+  // The email of a deleted account is replaced by a placeholder.
   const isClosed = isPlaceholderEmail(customer.email);
   return (
     <RecordPage
@@ -50,7 +51,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
       form={<CustomerFields id={customer_id} form={editor.form} />}
       side={
         <>
-          <Sessions customer={customer} onChanged={refresh} />
+          <PasswordAndSessions customer={customer} onChanged={refresh} />
           <History entries={customer.history} />
         </>
       }

@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/money.ts';
-import type { TextId } from '#texts/texts.ts';
+import type { PlainTextId } from '#texts/texts.ts';
 import { InlineField, SaveRowButton } from '../list/InlineEdit.tsx';
 import type { Column } from '../list/list-definition.ts';
 import { listRoute, mono } from '../list/list-route.tsx';
@@ -10,7 +10,7 @@ import { type PriceEdit, usePriceEdit } from './use-price-edit.ts';
 const money = (decimal: number, currency: 'ca' | 'us') => formatAmount(decimal, currency);
 
 /** A price column, editable inline with permission. */
-const priceColumn = (name: 'cad' | 'usd', title: TextId): Column<'items', PriceEdit> => ({
+const priceColumn = (name: 'cad' | 'usd', title: PlainTextId): Column<'items', PriceEdit> => ({
   id: name,
   title,
   isNumber: true,
@@ -25,7 +25,7 @@ const priceColumn = (name: 'cad' | 'usd', title: TextId): Column<'items', PriceE
         size={7}
         maxLength={12}
         aria-label={t('items-field-of', {
-          field: t(title as 'items-column-cad'),
+          field: t(title),
           part: item.part_number,
         })}
       />
@@ -76,7 +76,12 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       id: 'action',
       title: 'list-action',
       cell: (item, { edit }) => (
-        <SaveRowButton edit={edit.rowEdit} row={item.part_number} canEdit={edit.canEdit} save={edit.save} />
+        <SaveRowButton
+          edit={edit.rowEdit}
+          rowName={item.part_number}
+          canEdit={edit.canEdit}
+          save={edit.save}
+        />
       ),
     },
   ],

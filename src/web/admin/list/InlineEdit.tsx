@@ -82,7 +82,7 @@ export function InlineField<F extends string>({
 /** The save button of the Action column, with its confirmation. */
 export function SaveRowButton<F extends string>(props: {
   edit: RowEdit<F>;
-  row: string;
+  rowName: string;
   canEdit: boolean;
   save(): void;
 }) {
@@ -95,7 +95,7 @@ export function SaveRowButton<F extends string>(props: {
         label={t('line-save')}
         disabled={!props.canEdit}
         aria-disabled={edit.isBusy || undefined}
-        aria-label={t('line-save-of', { row: props.row })}
+        aria-label={t('line-save-of', { row: props.rowName })}
         onClick={props.save}
       />
       <span role="status" className="saved-tick">

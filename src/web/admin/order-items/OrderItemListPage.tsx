@@ -79,7 +79,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
       cell: (line, { edit }) => (
         <SaveRowButton
           edit={edit.rowEdit}
-          row={`${line.order_id} ${line.part_number} ${line.car_part_id}`}
+          rowName={`${line.order_id} ${line.part_number} ${line.car_part_id}`}
           canEdit={edit.canEdit}
           save={edit.save}
         />

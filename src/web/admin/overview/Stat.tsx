@@ -1,7 +1,7 @@
 import { Link } from '../../platform/Link.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** A figure, compared with the previous period of the same length. */
+/** A figure, with that of the previous period of the same length (`before`). */
 export function Stat(props: {
   label: string;
   now: number;

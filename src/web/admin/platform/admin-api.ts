@@ -8,7 +8,7 @@ export type Access = Reply<'GET /admin/access'>;
 export interface AdminApi {
   api: Api;
   /** Checks access. Other calls wait until this has succeeded, and again after the session has expired. */
-  access(): Promise<ApiResponse<'GET /admin/access'>>;
+  checkAccess(): Promise<ApiResponse<'GET /admin/access'>>;
   /** Uploads one image of an item. */
   addImage(part_number: string, image: Blob): Promise<ApiResponse<'POST /admin/items/:id/images'>>;
   /** Uploads an import file. */
@@ -44,7 +44,7 @@ export function createAdminApi(key: string, language: Language): AdminApi {
     for (const listener of listeners) listener();
   };
 
-  async function access() {
+  async function checkAccess() {
     const response = await send('GET /admin/access');
     if (response.ok) {
       hashcode = response.data.hash_code;
@@ -60,7 +60,7 @@ export function createAdminApi(key: string, language: Language): AdminApi {
       if (response.ok) return response;
       // Another window may have started a new session; a call refused for its CSRF token had no effect.
       if (response.data.reason === 'forbidden' && !hasNewToken) {
-        hasNewToken = (await access()).ok;
+        hasNewToken = (await checkAccess()).ok;
         if (hasNewToken) continue;
       }
       if (response.data.reason !== 'staff-only') return response;
@@ -72,7 +72,7 @@ export function createAdminApi(key: string, language: Language): AdminApi {
 
   return {
     api,
-    access,
+    checkAccess,
     addImage: (id, image) => api('POST /admin/items/:id/images', { params: { id }, body: image } as never),
     upload(file) {
       const form = new FormData();

@@ -7,7 +7,13 @@ import { formatDateTime } from '../record/DateTime.tsx';
 import type { Customer } from './customer-draft.ts';
 
 /** The customer's password reset and active sessions. */
-export function Sessions({ customer, onChanged }: { customer: Customer; onChanged(record: Customer): void }) {
+export function PasswordAndSessions({
+  customer,
+  onChanged,
+}: {
+  customer: Customer;
+  onChanged(record: Customer): void;
+}) {
   const { t, api, language, can } = useAdmin();
   const { isBusy, send } = useSend();
   const params = { id: customer.customer_id };
