@@ -14,6 +14,7 @@ export function PasswordForm({ customer }: { customer: Customer }) {
   return (
     <Panel title={t('settings-password')}>
       <FormFrame form={form} submitLabel={t('settings-change-password')}>
+        {/* One call saves both the profile and the password. */}
         {Object.entries(profile).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

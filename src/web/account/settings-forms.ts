@@ -31,6 +31,7 @@ export const passwordForm = (rule: PasswordRule): FormSpec => ({
     ...toFieldErrors(validateProfile(normaliseProfile(values)), t).map(({ field, text }) => ({
       field: 'profile',
       text,
+      // The error summary links to the field in the profile form.
       id: `${profileForm.name}-${field}`,
     })),
   ],

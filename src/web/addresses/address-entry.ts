@@ -29,7 +29,7 @@ const FIELDS = Object.keys(EMPTY_ADDRESS) as AddressField[];
 export const fieldName = (kind: AddressKind | undefined, field: AddressField): string =>
   kind ? `${kind}-${field}` : field;
 
-/** The address, or the one of this kind, in the values of a form. */
+/** The address in the values of a form; `kind` selects one of several. */
 export const addressIn = (values: Record<string, string>, kind?: AddressKind): AddressEntry =>
   entryFrom((field) => values[fieldName(kind, field)]);
 

@@ -9,10 +9,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   state?: Record<string, unknown>;
 };
 
-/**
- * A client-side link. React Router's own Link adds 2 kB for prefetching, which this shop does not use; the
- * script budget of the home page is a few kB.
- */
+/** A client-side link. React Router's own Link adds 2 kB for prefetching, which this shop does not use. */
 export function Link({ to, preventScrollReset = false, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   // The checkout is a separate document with its own security policy, so leaving it is a full load.

@@ -59,6 +59,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
         </>
       }
     >
+      {/* The keys show newer numbers and movements once the item has changed. */}
       <InterchangeNumbers key={item.last_modified_time} item={item} version={version} onChanged={refresh} />
       <StockLedger part_number={part_number} key={`${item.stock.on_hand} ${item.stock.allocated}`} />
       <Fitments part_number={part_number} count={item.fitment_count} />

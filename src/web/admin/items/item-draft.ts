@@ -41,7 +41,8 @@ export function itemProblems(draft: ItemDraft, now: Date) {
   const isInvalidPrice = (field: (typeof PRICES)[number]) => {
     const isSalePrice = field.includes('sale');
     const amount = parseAmount(draft[field]);
-    return amount === null ? !isSalePrice : (is_sale || !isSalePrice) && !isPositive(amount);
+    // A sale price is optional, and ignored while the item is not on sale.
+    return !isPositive(amount) && !(isSalePrice && (amount === null || !is_sale));
   };
   const problems = findBrokenRules([
     ...PRICES.map((field) => [isInvalidPrice(field), field, 'field-amount-invalid'] as const),

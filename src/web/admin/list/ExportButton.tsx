@@ -5,15 +5,15 @@ import { useAdmin } from '../platform/admin.tsx';
 import { listQueryParams } from './list-path.ts';
 
 /** Downloads all matching rows as CSV; disabled when there are none. */
-export function ExportButton(props: { section: AdminListName; query: ListQuery; total: number }) {
+export function ExportButton(props: { list: AdminListName; query: ListQuery; total: number }) {
   const { t } = useAdmin();
-  const { section, total } = props;
+  const { list, total } = props;
   if (total === 0) {
     return <Button label={t('list-export')} disabled />;
   }
-  const query = listQueryParams(section, { ...props.query, page: 1 });
+  const query = listQueryParams(list, { ...props.query, page: 1 });
   return (
-    <a className="button" href={downloadPath(`${section}/export`, query)} download>
+    <a className="button" href={downloadPath(`${list}/export`, query)} download>
       {t('list-export')}
     </a>
   );

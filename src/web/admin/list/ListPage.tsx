@@ -76,7 +76,7 @@ export function ListPage<N extends AdminListName, Edit>({
         <div className="list-options">
           <ColumnsMenu definition={definition} list={list} />
           {definition.hasExport === false ? null : (
-            <ExportButton section={definition.list} query={list.query} total={total} />
+            <ExportButton list={definition.list} query={list.query} total={total} />
           )}
         </div>
       </div>

@@ -7,7 +7,7 @@ import { Subform } from '../record/Subform.tsx';
 
 export type Views = Reply<'GET /admin/views'>;
 
-/** Saves the list's current URL as a view; an existing name is replaced. */
+/** Saves the list's current query as a view, replacing one of the same name. */
 export function SaveView(props: { list: AdminListName; query: string; onSaved(views: Views): void }) {
   const { t, api, attempt } = useAdmin();
   const { list, query } = props;
