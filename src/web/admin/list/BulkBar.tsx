@@ -26,6 +26,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
     setBusy(true);
     // Promotion ids are numbers, all others are strings.
     const ids = [...selection.keys].map((key) => (definition.list === 'promotions' ? Number(key) : key));
+    // The bulk calls of all lists return the same type of result.
     const call = `POST /admin/${definition.list}/bulk` as 'POST /admin/items/bulk';
     const reply = await attempt(api(call, { body: { ids, action } as never }));
     setBusy(false);

@@ -126,11 +126,11 @@ function TableRow<N extends AdminListName, Edit>({
       ) : null}
       <th scope="row">
         {definition.href ? (
-          <Link to={definition.href(row)} data-main="" className="heading-link row-link">
+          <Link to={definition.href(row)} data-row-focus="" className="heading-link row-link">
             {name}
           </Link>
         ) : (
-          <span data-main="" tabIndex={-1}>
+          <span data-row-focus="" tabIndex={-1}>
             {name}
           </span>
         )}

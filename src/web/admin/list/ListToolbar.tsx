@@ -24,6 +24,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   const column = useRef<HTMLSelectElement>(null);
   const keyword = useRef<HTMLInputElement>(null);
   const options: AdminListDefinition = ADMIN_LISTS[definition.list];
+  // The definition types these by the names that its list allows; here they are looked up by any name.
   const labels = definition as unknown as {
     search: Record<string, TextId>;
     sort: Record<string, TextId>;

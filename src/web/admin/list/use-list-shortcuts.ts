@@ -21,7 +21,7 @@ export function useListShortcuts(toggle: (key: string, isRange: boolean) => void
       if (step !== undefined) {
         const next = rows[Math.min(rows.length - 1, Math.max(0, index + step))];
         event.preventDefault();
-        next?.querySelector<HTMLElement>('[data-main]')?.focus();
+        next?.querySelector<HTMLElement>('[data-row-focus]')?.focus();
         next?.scrollIntoView({ block: 'nearest' });
         return;
       }

@@ -36,17 +36,17 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
     onSaved: (sent, { replace }) => replace(sent.message[0]!),
   });
   const { record: message, form } = editor;
-  const closedReason = message.direction
+  const { direction: isSent } = message;
+  const closedReason = isSent
     ? t('message-sent-by-shop')
     : message.is_replied
       ? t('message-already-replied')
       : undefined;
 
-  const title = message.direction ? 'message-title-sent' : 'message-title';
   return (
     <RecordPage
       section="messages"
-      title={t(title, { email: message.email })}
+      title={t(isSent ? 'message-title-sent' : 'message-title', { email: message.email })}
       editor={editor}
       canEdit={can('messages.answer') && !closedReason}
       saveLabel={t('message-send')}
@@ -83,7 +83,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
 
 function Details({ message, order }: { message: Message; order: Loaded['order'] }) {
   const { t } = useAdmin();
-  const { order_id, customer_id, email, direction, type, title } = message;
+  const { order_id, customer_id, email, direction: isSent, type, title } = message;
   const orderLink = order ? (
     <>
       <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link>{' '}
@@ -99,7 +99,7 @@ function Details({ message, order }: { message: Message; order: Loaded['order'] 
           [t('message-order'), orderLink ?? orderText],
           [t('message-date'), <DateTime key="date" at={createdAt(message)} />],
           [t('message-email'), sender],
-          [t('message-direction'), t(direction ? 'message-direction-send' : 'message-direction-receive')],
+          [t('message-direction'), t(isSent ? 'message-direction-send' : 'message-direction-receive')],
           [t('message-type'), t(`message-type-${type}`)],
           [t('message-subject'), title],
         ]}
