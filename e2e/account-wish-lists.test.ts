@@ -6,16 +6,16 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-test('ACC-05 PROD-05 a wish list is created, filled with the heart button, renamed, moved to the cart and deleted', async ({
+test('ACC-05 PROD-05 a wish list is created, filled with the heart button, renamed, emptied into the cart and deleted', async ({
   page,
 }) => {
   await signInAsNewCustomer(page);
   await page.goto(productPage(SETS.civicSportFront));
   const heart = page.getByRole('main').getByRole('button', { name: /^Wish list/ });
   await heart.click();
-  const first = page.getByRole('alert').filter({ hasText: 'wish list first' });
-  await expect(first).toContainText('Please create your personal wish list first.');
-  await first.getByRole('button', { name: 'Create a wish list' }).click();
+  const createListAlert = page.getByRole('alert').filter({ hasText: 'wish list first' });
+  await expect(createListAlert).toContainText('Please create your personal wish list first.');
+  await createListAlert.getByRole('button', { name: 'Create a wish list' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Wish List');
   await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();
   await expect(page.locator('#list-list_name-error')).toBeVisible();

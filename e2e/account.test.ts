@@ -63,7 +63,7 @@ test('ACC-01 every section opens from the navigation, by keyboard and on a phone
   await expect(page.getByRole('main').getByRole('link', { name: 'Wish Lists' })).toBeHidden();
 });
 
-test('ACC-02 CHK-03 an order placed with a saved address is listed and opens; its invoice file is named after it', async ({
+test('ACC-02 CHK-03 an order placed with a saved address is listed and opens; its invoice file is named after its number', async ({
   page,
 }) => {
   // Everything from registration to the invoice.

@@ -24,8 +24,8 @@ test('ADM-10 a manually set price needs CAD and a note, shows in the shopper’s
     'CustomNote',
   ])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
-  const temporary = await shopper.context().cookies();
-  expect(temporary.some(({ name }) => name === 'temporaryid')).toBe(true);
+  const cookies = await shopper.context().cookies();
+  expect(cookies.some(({ name }) => name === 'temporaryid')).toBe(true);
   const row = page.getByRole('row').filter({ hasText: SETS.townCountryEitherAxle.car_part_id });
   await row.getByLabel(/^CAD Price/).fill('150');
   await row.getByRole('button', { name: /^Save/ }).click();
@@ -43,7 +43,7 @@ test('ADM-10 a manually set price needs CAD and a note, shows in the shopper’s
   await shopper.context().close();
 });
 
-test('ADM-06 a message is unread until its one reply, which is emailed', async ({
+test('ADM-06 a message is unread until staff reply, which they can do once; the reply is emailed', async ({
   page,
   shop,
   expectEmail,

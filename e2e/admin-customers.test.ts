@@ -67,9 +67,9 @@ test('ACC-07 after a customer deletes the account, the history shows the changed
   await expect(history).toContainText('Leaving Brakes');
 
   await shopper.goto('/user/accountSettings');
-  const end = shopper.getByRole('region', { name: 'Delete your account' });
-  await end.getByLabel(/your password/).fill(PASSWORD);
-  await end.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click();
+  const deleteForm = shopper.getByRole('region', { name: 'Delete your account' });
+  await deleteForm.getByLabel(/your password/).fill(PASSWORD);
+  await deleteForm.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click();
   await expect(shopper.getByText('Your account has been deleted.')).toBeVisible();
   await shopper.close();
 

@@ -93,7 +93,7 @@ test('ADM-12 errors are listed with row, value and remedy, and prevent applying 
   await expectAccessible(page);
 });
 
-test('ADM-12 unknown columns are assigned by hand', async ({ page }) => {
+test('ADM-12 unknown columns are mapped by hand', async ({ page }) => {
   await submit(page, file('nummern.csv', 'nummer,preis,us', `${PARTS.inactive},1.00,1.00`));
   await expect(page.getByText('Needs column mapping')).toBeVisible();
   await page.getByLabel('Data type').selectOption('Prices');

@@ -29,7 +29,7 @@ test('ADM-04 sale prices can be edited only for an item on sale, and both are th
 });
 
 for (const width of [1440, 360]) {
-  test(`ADM-04 name and low-stock level are validated and saved, at ${width} px`, async ({ page }) => {
+  test(`ADM-04 name and low-stock threshold are validated and saved, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin/items/ES-9998F');
     const name = page.getByLabel('Name', { exact: true });

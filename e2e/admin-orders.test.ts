@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { newEmail } from './support/account.ts';
 import { type Api, expect, test } from './support/admin.ts';
@@ -192,11 +193,11 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
   // Unsaved input in the form is kept.
   await expect(city).toHaveValue('Ottawa');
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
-  const papers = page.getByRole('region', { name: 'Documents' });
+  const documents = page.getByRole('region', { name: 'Documents' });
   const download = page.waitForEvent('download');
-  await papers.getByRole('link', { name: /^Invoice \d+ \(PDF\)$/ }).click();
+  await documents.getByRole('link', { name: /^Invoice \d+ \(PDF\)$/ }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
-  await expect(papers.getByRole('link', { name: 'Packing slip (PDF)' })).toBeVisible();
+  await expect(documents.getByRole('link', { name: 'Packing slip (PDF)' })).toBeVisible();
 });
 
 test('ADM-08 a message to the customer needs a title and content, and is emailed', async ({
@@ -246,8 +247,7 @@ test('ADM-09 an order line’s note is edited in the list, and the list is expor
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export' }).click();
-  const path = await (await download).path();
-  const csv = await import('node:fs/promises').then(({ readFile }) => readFile(path, 'utf8'));
+  const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toContain('Order ID,Part Number,Car ID,Status,Quantity,Custom Note');
   expect(csv).toContain(`'=HYPERLINK`);
   await page.goto('/admin/orderitems?search=order_id&keyword=NO-SUCH-ORDER');
@@ -274,7 +274,7 @@ test('ADM-08 a conflicting edit of an order is reported and overwrites nothing',
   );
 });
 
-/** Another staff member changes the order at the same time. */
+/** Changes an order's status outside the browser, as another staff member would. */
 async function changeStatus(api: Api, order: string, status: string) {
   const { record } = (await api(`GET /admin/orders/${order}`)) as {
     record: { orderInfo: { order_id: string } };

@@ -89,9 +89,9 @@ test('CART-10 PLACE ORDER removes a coupon that the guest has used up; the next 
 }) => {
   const code = `ONCE${Date.now()}`;
   const email = newEmail('once');
-  const off = { type: 'Price', level: 'Order', percentage: 0, price_off: 20, max_uses_per_customer: 1 };
+  const discount = { type: 'Price', level: 'Order', percentage: 0, price_off: 20, max_uses_per_customer: 1 };
   const days = { start_time: '2020-01-01', end_time: '2099-12-31' };
-  await api('POST /admin/promotions/new', { data: { code, description: 'once each', ...off, ...days } });
+  await api('POST /admin/promotions/new', { data: { code, description: 'once each', ...discount, ...days } });
   await paidOrder({ email }, code);
 
   await addToCart(page, SETS.accordFront);

@@ -154,7 +154,7 @@ test('VEH-02 options that arrive after Reset are ignored', async ({ page }) => {
   await expect(selector.getByLabel('Trim')).toBeDisabled();
 });
 
-test('CAT-08 while results load, the list says so and the previous results stay in place', async ({
+test('CAT-08 while results load, a status message is announced and the previous results stay in place', async ({
   page,
 }) => {
   await page.goto('/category/rotor/all');
@@ -182,7 +182,7 @@ test('PROD-07 the description shows the pictures of the family', async ({ page }
   }
 });
 
-test('CAT-03 an empty result says so and offers a wider search', async ({ page }) => {
+test('CAT-03 an empty result shows a message and offers a wider search', async ({ page }) => {
   await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic&trim=Type+R');
   await expect(page.getByRole('heading', { name: 'Sorry, there is no item.' })).toBeVisible();
   await page.getByRole('link', { name: '2018 Honda Civic: 4 sets' }).click();

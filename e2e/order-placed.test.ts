@@ -11,7 +11,7 @@ function countPlacements(page: Page): { count: number } {
   return placements;
 }
 
-/** Checks for the alert of a page that is not entered from the checkout, and the redirect home. */
+/** Checks that a page that was not reached from the checkout shows its alert and redirects home. */
 async function expectSentHome(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toContainText(
     'Please do not refresh or enter this page directly by url.',
@@ -59,9 +59,9 @@ test('CHK-09 the page shows ordering until the order is decided, then Paid or fa
   let status = 'Processing';
   await page.route('**/api/user/visitors/orders/*', async (route) => {
     const response = await route.fetch();
-    const reply = await response.json();
-    reply.orderInfo.order.status = status;
-    await route.fulfill({ response, json: reply });
+    const body = await response.json();
+    body.orderInfo.order.status = status;
+    await route.fulfill({ response, json: body });
   });
   const heading = page.getByRole('heading', { level: 1 });
   await page.reload();

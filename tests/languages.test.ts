@@ -11,7 +11,7 @@ function filesNamingLanguage(...patterns: string[]): string[] {
     .filter((file) => literal.test(readFileSync(file, 'utf8')));
 }
 
-test('pages, replies, emails and documents take their language from the context', () => {
+test('pages, responses, emails and documents take their language from the context', () => {
   expect(filesNamingLanguage('src/{contract,server,web}/**/*.{ts,tsx}')).toEqual([]);
 });
 

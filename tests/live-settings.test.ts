@@ -43,8 +43,8 @@ test.each([
   [{ PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL must be an https address'],
   [{ SECRET: '' }, 'SECRET must be set'],
   [{ SMTP_URL: '' }, 'SMTP_URL must be set'],
-])('a live shop does not start with %o', (change, why) => {
-  expect(() => readSettings({ ...LIVE, ...change })).toThrow(why);
+])('a live shop does not start with %o', (change, message) => {
+  expect(() => readSettings({ ...LIVE, ...change })).toThrow(message);
 });
 
 test('the server exits at once and names the wrong settings', async () => {

@@ -36,5 +36,5 @@ test('CHK-03 the longest address and name that the shop accepts are valid in a P
   const exchange = { method: 'POST', path: '/v2/checkout/orders', status: 201, request: body, response: {} };
   const violations = specViolations(exchange);
   expect(violations.filter((violation) => violation.includes(': request'))).toEqual([]);
-  expect(JSON.stringify(body), 'no half of a surrogate pair').not.toMatch(/\\ud[89a-f]/);
+  expect(JSON.stringify(body), 'no lone surrogate').not.toMatch(/\\ud[89a-f]/);
 });

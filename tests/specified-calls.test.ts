@@ -294,10 +294,10 @@ const requiredPaths = (node: SchemaNode | undefined, parent = ''): string[] => {
   });
 };
 
-const calledBy = (name: string) => (calls as Record<string, Call | undefined>)[name];
+const callNamed = (name: string) => (calls as Record<string, Call | undefined>)[name];
 
 test.each(Object.entries(CALLS))('API-01 %s takes and returns the specified fields', (name, specified) => {
-  const call = calledBy(name);
+  const call = callNamed(name);
   expect(call, 'the call exists').toBeDefined();
   const { query, body, reply } = call!;
   for (const path of listOf(specified.query))
@@ -309,7 +309,7 @@ test.each(Object.entries(CALLS))('API-01 %s takes and returns the specified fiel
 });
 
 test.each(Object.entries(CALLS))('API-01 %s requires nothing but the specified fields', (name, specified) => {
-  const { query, body } = calledBy(name)!;
+  const { query, body } = callNamed(name)!;
   const known = [...listOf(specified.query), ...listOf(specified.sends), ...(DEVIATIONS[name] ?? [])];
   const required = [
     ...requiredPaths(jsonSchema(query, 'input')),

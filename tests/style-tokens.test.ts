@@ -75,7 +75,7 @@ test('every custom property that is read is defined', () => {
   expect(missing.map(([, name]) => name)).toEqual([]);
 });
 
-test('the next raw colour or length is found', () => {
+test('raw colours and lengths are detected', () => {
   expect(coloursIn('a { color: #fff; background: rgb(0 0 0 / 10%) }')).toHaveLength(2);
   expect(coloursIn(`import '#domain/money.ts'; <a href="#main">`)).toEqual([]);
   expect(lengthsIn('a { padding: 6px 1.25rem }')).toEqual(['6px', '1.25rem']);

@@ -41,9 +41,9 @@ export const test = base.extend<AdminFixtures>({
         headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      const reply = (await response.json()) as Record<string, unknown>;
-      if (!response.ok) throw new Error(`${call}: ${response.status} ${JSON.stringify(reply)}`);
-      return reply;
+      const result = (await response.json()) as Record<string, unknown>;
+      if (!response.ok) throw new Error(`${call}: ${response.status} ${JSON.stringify(result)}`);
+      return result;
     };
     headers.hashcode = (await send('GET /admin/access')).hash_code as string;
     await use(send);

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CreditEntry, calculateCredit, canRecordCredit } from './credit.ts';
 
-const line = (kind: CreditEntry['kind'], amount: number, currency: 'ca' | 'us' = 'ca'): CreditEntry => ({
+const creditEntry = (
+  kind: CreditEntry['kind'],
+  amount: number,
+  currency: 'ca' | 'us' = 'ca',
+): CreditEntry => ({
   kind,
   currency,
   amount: kind === 'grant' ? amount : -amount,
@@ -10,10 +14,10 @@ const line = (kind: CreditEntry['kind'], amount: number, currency: 'ca' | 'us' =
 
 test('100.00 granted, 30.00 used and 20.00 revoked leave 50.00', () => {
   const entries = [
-    line('grant', 10_000),
-    line('use', 3000),
-    line('take-back', 2000),
-    line('grant', 500, 'us'),
+    creditEntry('grant', 10_000),
+    creditEntry('use', 3000),
+    creditEntry('take-back', 2000),
+    creditEntry('grant', 500, 'us'),
   ];
   expect(calculateCredit(entries, 'ca')).toEqual({ total: 8000, used: 3000, balance: 5000 });
   expect(calculateCredit(entries, 'us')).toEqual({ total: 500, used: 0, balance: 500 });
@@ -28,7 +32,8 @@ test('the balance never becomes negative', () => {
     fc.property(fc.array(entry), (candidates) => {
       const entries: CreditEntry[] = [];
       for (const { kind, amount } of candidates) {
-        if (canRecordCredit(calculateCredit(entries, 'ca'), kind, amount)) entries.push(line(kind, amount));
+        if (canRecordCredit(calculateCredit(entries, 'ca'), kind, amount))
+          entries.push(creditEntry(kind, amount));
         expect(calculateCredit(entries, 'ca').balance).toBeGreaterThanOrEqual(0);
       }
     }),

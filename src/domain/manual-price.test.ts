@@ -15,6 +15,6 @@ test.each([
   ['a blank note', { cart_custom_note: '  ' }, 'hand-price-incomplete'],
   ['the last day is today', { cart_price_until: '2026-03-10' }, null],
   ['the last day was yesterday', { cart_price_until: '2026-03-09' }, 'hand-price-over'],
-])('%s: %o', (_, changes, problem) => {
+])('validateManualPrice: %s, %o → %s', (_, changes, problem) => {
   expect(validateManualPrice({ ...input, ...changes }, '2026-03-10')).toBe(problem);
 });

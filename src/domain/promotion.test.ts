@@ -23,7 +23,7 @@ test.each<[string, Partial<PromotionInput>, string | undefined]>([
   ['it ends before it starts', { start_date: '2026-04-01' }, 'promotion-end-before-start'],
   ['a model without a make', { model: 'Civic' }, 'promotion-vehicle-incomplete'],
   ['an unknown family', { subcategory: 'PADS' }, 'promotion-family-unknown'],
-])('%s', (_, changes, problem) => {
+])('validatePromotion: %s, %o → %s', (_, changes, problem) => {
   expect(validatePromotion(input(changes), TODAY)[0]?.problem).toBe(problem);
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildTextQuery, searchPrefixes, searchWords } from './search-words.ts';
 
-test('words are split at any other character, lower-cased and listed once', () => {
+test('text is split at everything but letters and digits; words are lower-cased and listed once', () => {
   expect(searchWords(['2.5L L4', 'F-150 l4', null, 2018])).toEqual(['2', '5l', 'l4', 'f', '150', '2018']);
   expect(searchPrefixes("2018  Civic, front'); drop")).toEqual(['2018', 'civic', 'front', 'drop']);
 });
@@ -15,7 +15,7 @@ test('a prefix of another word is left out', () => {
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 4 });
 
-test('leaving out such prefixes does not change the results', () => {
+test('leaving out prefixes of other words does not change the results', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 6 }), fc.array(word, { maxLength: 6 }), (words, text) => {
       const hasPrefix = (prefix: string) => text.some((each) => each.startsWith(prefix));

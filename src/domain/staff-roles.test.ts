@@ -29,7 +29,7 @@ test.each([
   ['support', 'messages.answer', true],
   ['support', 'refunds', false],
   ['support', 'pricing', false],
-] as const)('%s, %s: %s', (role, permission, allowed) =>
+] as const)('the role %s has the permission %s: %s', (role, permission, allowed) =>
   expect(hasPermission(role, permission)).toBe(allowed),
 );
 

@@ -13,7 +13,7 @@ test('PROD-05 a set already on the list is not added again, even if the list is 
   expect(addWish(list(MAX_WISH_LIST_ITEMS), wish(3))).toEqual({ ok: true, value: [] });
 });
 
-test('the same set for two cars makes two entries', () => {
+test('the same set for two cars creates two entries', () => {
   const other = { ...wish(0), car_part_id: 'other car' };
   expect(addWish(list(1), other)).toEqual({ ok: true, value: [other] });
 });

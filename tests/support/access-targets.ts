@@ -93,7 +93,7 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     orderid: order_id,
     listId,
   };
-  const number = {
+  const itemFields = {
     part_number: PARTS.rearOnSale,
     partNumber: PARTS.rearOnSale,
     car_part_id: SETS.civicSportRear.car_part_id,
@@ -104,7 +104,7 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     idFor: (call, field) =>
       field === 'id'
         ? ids[/(\w+)\/:id/.exec(call)?.[1] ?? '']
-        : (names[field] ?? number[field as 'carPartId']),
+        : (names[field] ?? itemFields[field as 'carPartId']),
     secrets: [SECRET, PHONE, ...Object.values(ids), ...Object.values(names)],
   };
 }

@@ -98,7 +98,7 @@ export const SERVER_LEVELS = [
   'settlement',
   'order-commands',
   'checkout',
-  // What combines the above
+  // Features that combine the above
   'sign-in',
   'account',
   'header',

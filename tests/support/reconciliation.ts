@@ -20,13 +20,15 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
   for (const order of orders) {
     const { order_id, status } = order;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    const own = attempts.filter((each) => each.order_id === order_id);
-    const undecided = own.filter((each) => !['captured', 'declined', 'voided'].includes(each.state));
+    const orderAttempts = attempts.filter((each) => each.order_id === order_id);
+    const undecided = orderAttempts.filter(
+      (each) => !['captured', 'declined', 'voided'].includes(each.state),
+    );
     expect(undecided, `${order_id} has undecided attempts`).toEqual([]);
-    const captured = own.filter((each) => each.state === 'captured');
+    const captured = orderAttempts.filter((each) => each.state === 'captured');
     expect(captured.length, `${order_id} captured twice`).toBeLessThanOrEqual(1);
     const taken = captured[0]?.amount ?? 0;
-    const ids = own.map((each) => each.attempt_id);
+    const ids = orderAttempts.map((each) => each.attempt_id);
     const completed = refunds.filter((each) => ids.includes(each.attempt_id) && each.state === 'completed');
     const pending = refunds.filter((each) => ids.includes(each.attempt_id) && each.state === 'pending');
     expect(pending, `${order_id} has pending refunds`).toEqual([]);

@@ -1,10 +1,10 @@
 /** Parses a Set-Cookie header. */
 export function parseSetCookie(line: string): { name: string; value: string; attributes: string } {
   const [pair = '', ...attributes] = line.split(';');
-  const at = pair.indexOf('=');
+  const separator = pair.indexOf('=');
   return {
-    name: pair.slice(0, at),
-    value: decodeURIComponent(pair.slice(at + 1)),
+    name: pair.slice(0, separator),
+    value: decodeURIComponent(pair.slice(separator + 1)),
     attributes: attributes.join(';').trim(),
   };
 }

@@ -48,6 +48,10 @@ export const createRemoteShopper = (origin: () => string): Shopper =>
     return { status: response.status, cookies: response.headers.getSetCookie(), raw };
   });
 
+/** The Cookie header for a cookie jar. */
+export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
 function createShopperWith(send: (request: RawRequest) => Promise<RawResponse>): Shopper {
   const cookies = new Map<string, string>();
   const headers: Record<string, string> = { authorization: 'storefront', 'sec-fetch-site': 'same-origin' };
@@ -69,7 +73,7 @@ function createShopperWith(send: (request: RawRequest) => Promise<RawResponse>):
       headers: {
         ...(temporaryid ? { temporaryid } : {}),
         ...headers,
-        cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+        cookie: cookieHeader(cookies),
       },
       ...(body ? { payload: body } : {}),
     });

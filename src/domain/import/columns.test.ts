@@ -27,7 +27,7 @@ test('column names used in the trade are recognised, ignoring case and punctuati
   });
 });
 
-test('if two columns name the same field, the first one counts', () => {
+test('if two columns name the same field, the first one is used', () => {
   expect(columnsFor(['part_number', 'SKU', 'on_hand'], 'stock').columns).toEqual([
     'part_number',
     null,

@@ -5,7 +5,7 @@ import { parsePiesItem } from './pies.ts';
 
 const TODAY = '2026-03-01';
 const HOSTS = ['img.example.com'];
-const number = e('PartNumber', 'ESD-1001F');
+const partNumber = e('PartNumber', 'ESD-1001F');
 const pricing = (type: string, price: string, currency: string, from = '2026-01-01', until = '') =>
   e('Pricing', '', { MaintenanceType: 'A', PriceType: type }, [
     e('PriceSheetNumber', '2026'),
@@ -15,13 +15,17 @@ const pricing = (type: string, price: string, currency: string, from = '2026-01-
     e('Price', price, { UOM: 'PE' }),
   ]);
 const withPrices = (...prices: ReturnType<typeof e>[]) =>
-  parsePiesItem(e('Item', '', { MaintenanceType: 'A' }, [number, e('Prices', '', {}, prices)]), TODAY, HOSTS);
+  parsePiesItem(
+    e('Item', '', { MaintenanceType: 'A' }, [partNumber, e('Prices', '', {}, prices)]),
+    TODAY,
+    HOSTS,
+  );
 const causesOf = ({ problems }: ReturnType<typeof parsePiesItem>) => problems.map(({ cause }) => cause);
 
-test('an item with descriptions, family, attributes, prices, images and interchange numbers', () => {
+test('an item is read with its descriptions, family, attributes, prices, images and interchange numbers', () => {
   const { item, interchange, problems } = parsePiesItem(
     e('Item', '', { MaintenanceType: 'C' }, [
-      number,
+      partNumber,
       e('SubBrandLabel', 'ESD'),
       e('Descriptions', '', {}, [
         e('Description', 'Front Set 11.8 in', { DescriptionCode: 'DES', LanguageCode: 'EN' }),
@@ -110,8 +114,8 @@ test('a price is never converted, guessed or chosen arbitrarily', () => {
   expect(withPrices(pricing('RET', '180', 'CAD'), pricing('LST', '170', 'CAD')).item!.cad_price).toBe(17000);
 });
 
-test('a deleted item is taken off sale', () => {
-  const { item } = parsePiesItem(e('Item', '', { MaintenanceType: 'D' }, [number]), TODAY, HOSTS);
+test('a deleted item is deactivated', () => {
+  const { item } = parsePiesItem(e('Item', '', { MaintenanceType: 'D' }, [partNumber]), TODAY, HOSTS);
   expect(item).toMatchObject({ is_active: false, given_fields: fieldBit('is_active') });
 });
 
@@ -119,7 +123,7 @@ test('only valid https links become images', () => {
   const asset = (link: string) =>
     parsePiesItem(
       e('Item', '', {}, [
-        number,
+        partNumber,
         e('DigitalAssets', '', {}, [
           e('DigitalFileInformation', '', {}, [e('FileName', 'a.jpg'), e('URI', link)]),
         ]),
@@ -141,7 +145,11 @@ test('images beyond the limit of an item are left out', () => {
   const files = Array.from({ length: 31 }, (_, n) =>
     e('DigitalFileInformation', '', {}, [e('FileName', 'a.jpg'), e('URI', `https://${HOSTS[0]}/${n}.jpg`)]),
   );
-  const read = parsePiesItem(e('Item', '', {}, [number, e('DigitalAssets', '', {}, files)]), TODAY, HOSTS);
-  expect(causesOf(read)).toEqual(['asset-too-many']);
-  expect(read.item?.images?.split('|')).toHaveLength(30);
+  const parsed = parsePiesItem(
+    e('Item', '', {}, [partNumber, e('DigitalAssets', '', {}, files)]),
+    TODAY,
+    HOSTS,
+  );
+  expect(causesOf(parsed)).toEqual(['asset-too-many']);
+  expect(parsed.item?.images?.split('|')).toHaveLength(30);
 });

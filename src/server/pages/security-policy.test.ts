@@ -49,9 +49,9 @@ test('images are allowed from the shop, the host of IMAGE_PATTERN and IMAGE_HOST
 test('the script inventory lists exactly the script sources of the checkout, each with a reason', () => {
   const inventory = readFileSync(new URL('../../../docs/checkout-scripts.md', import.meta.url), 'utf8');
   const rows = [...inventory.matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)];
-  const env = readSettings(ACCOUNTS);
+  const settings = readSettings(ACCOUNTS);
   const page = { inlineHashes: ["'sha256-…'"], isCheckout: true, isDevelopment: false };
-  const allowed = directive(securityPolicy(env, page), 'script-src').split(' ').slice(1);
+  const allowed = directive(securityPolicy(settings, page), 'script-src').split(' ').slice(1);
   expect(rows.map(([, source]) => source)).toEqual(allowed);
   for (const [, source, content, reason] of rows)
     expect(`${content}${reason}`.length, source).toBeGreaterThan(20);

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([500, 503, 429, 408, 409])(
-  'status %i leaves the outcome unknown, whatever the body says',
+  'status %i leaves the outcome unknown, whatever the body contains',
   (status) => {
     expect(resultOfError(status, {})).toMatchObject({ outcome: 'unknown' });
     expect(issue('INSTRUMENT_DECLINED', status)).toMatchObject({ outcome: 'unknown' });

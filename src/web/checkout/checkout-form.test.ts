@@ -44,7 +44,7 @@ test('CHK-07 each error names its field and has a message', () => {
   ]);
 });
 
-test('CHK-07 an error of the server is assigned to its field', () => {
+test('CHK-07 an error from the server is assigned to its form field', () => {
   expect(['email', 'shipping_address_line_1', 'billing_phone'].map(fieldFromWire)).toEqual([
     'email',
     'shipping-address_line_1',

@@ -9,7 +9,7 @@ const set = {
   part_number: 'ES-1',
   car_part_id: 'F1',
 };
-const replyWith = (image_url: string) =>
+const responseWith = (image_url: string) =>
   ({
     itemInfo: {
       product: [set],
@@ -20,7 +20,12 @@ const replyWith = (image_url: string) =>
     },
   }) as unknown as Parameters<typeof productJsonLd>[0];
 const imageOf = (image_url: string) => {
-  const jsonLd: { image?: string } = productJsonLd(replyWith(image_url), 'Set', 'ca', 'https://shop.example');
+  const jsonLd: { image?: string } = productJsonLd(
+    responseWith(image_url),
+    'Set',
+    'ca',
+    'https://shop.example',
+  );
   return jsonLd.image;
 };
 

@@ -166,7 +166,7 @@ describeOnBothDatabases('a closed account', (open) => {
     expect((await shop.newVisitor().call('POST /user/register', { body })).status).toBe(400);
   });
 
-  test('an address that asked for a reset code is purged a week after the email', async () => {
+  test('the email with a reset code is purged from the outbox after a week, with its recipient', async () => {
     await shop.newVisitor().request('POST /user/forget', { body: { email: 'nobody@example.com' } });
     await shop.app.work.sendEmails();
     await shop.app.work.purge();

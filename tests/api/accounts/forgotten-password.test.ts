@@ -40,8 +40,8 @@ describeOnBothDatabases('a forgotten password', (open) => {
 
   test('SIGN-03 SIGN-04 the emailed code sets a new password, ends every session and confirms the email address', async () => {
     const anna = await createCustomer(shop, 'anna@example.com');
-    const elsewhere = shop.newVisitor();
-    await signInAs(elsewhere, 'anna@example.com');
+    const otherDevice = shop.newVisitor();
+    await signInAs(otherDevice, 'anna@example.com');
     expect(await requestCode(' Anna@example.com')).toMatchObject({
       status: 200,
       body: { smessage: 'Verification code has been sent to you email' },
@@ -52,7 +52,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
       body: { smessage: 'Password has been changed, Please use new password to login.' },
     });
     expect(anna.cookies.get('sid')).toBe(undefined);
-    expect((await elsewhere.call('GET /user/information', {})).status).toBe(401);
+    expect((await otherDevice.call('GET /user/information', {})).status).toBe(401);
     expect(await login('anna@example.com', PASSWORD)).toBe(401);
     expect(await login('anna@example.com', NEW_PASSWORD)).toBe(200);
     const account = await shop.db
@@ -127,6 +127,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     const first = await readEmailedCode(shop, mailbox, 'once@example.com');
     await requestCode('once@example.com');
     const second = await readEmailedCode(shop, mailbox, 'once@example.com');
+    // Codes are random, so two can be equal.
     if (first !== second) expect((await reset('once@example.com', first)).status).toBe(400);
     shop.advanceMinutes(14);
     const both = await Promise.all([reset('once@example.com', second), reset('once@example.com', second)]);
@@ -171,7 +172,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect(mailbox.emails).toHaveLength(before);
   });
 
-  test('expired codes are purged with the addresses that asked for them', async () => {
+  test('expired codes are purged together with their email addresses', async () => {
     await requestCode('stranger@example.com');
     shop.advanceMinutes(16);
     await shop.app.work.purge();

@@ -63,7 +63,7 @@ describeOnBothDatabases('recent searches', (open) => {
 
   test('an empty search is not recorded', async () => {
     const anna = await signIn(shop, 'nothing');
-    const response = await recordSearch(anna, { ...byName('  ') });
+    const response = await recordSearch(anna, byName('  '));
     expect(response).toMatchObject({ status: 400, body: { reason: 'search-empty' } });
     expect(await searchesOf(anna)).toEqual([]);
   });

@@ -52,7 +52,7 @@ describeOnBothDatabases('registering', (open) => {
     expect(emails.map(({ topic }) => topic)).toEqual(['account-verify', 'account-exists']);
   });
 
-  test('SIGN-02 twenty registrations at once make one account', async () => {
+  test('SIGN-02 twenty registrations at once create one account', async () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, () =>
         shop

@@ -25,7 +25,7 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
       payload: { email: 'cookies@example.com', password: PASSWORD },
       headers: { authorization: 'storefront', temporaryid: shopper.cookies.get('temporaryid')! },
     });
-    const set = [response.headers['set-cookie']!].flat();
+    const setCookies = [response.headers['set-cookie']!].flat();
     const { customer_id, hash_code } = response.json().customerInfo;
     for (const [name, value] of Object.entries({
       customerid: customer_id,
@@ -34,12 +34,12 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
       hashcode: hash_code,
       login: 'true',
     })) {
-      expect(set).toContain(`${name}=${value}; Max-Age=2592000; Path=/; SameSite=Lax`);
+      expect(setCookies).toContain(`${name}=${value}; Max-Age=2592000; Path=/; SameSite=Lax`);
     }
-    expect(set).toContainEqual(
+    expect(setCookies).toContainEqual(
       expect.stringMatching(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     );
-    expect(set).toContain('temporaryid=; Max-Age=0; Path=/; SameSite=Lax');
+    expect(setCookies).toContain('temporaryid=; Max-Age=0; Path=/; SameSite=Lax');
   });
 
   test('APP-08 the readable cookies and headers grant no access', async () => {

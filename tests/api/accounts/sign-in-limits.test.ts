@@ -16,7 +16,7 @@ describeOnBothDatabases('sign-in limits', (open) => {
   const waitOf = (response: { body: unknown }) =>
     Number(/Wait (\d+)/.exec(JSON.stringify(response.body))?.[1]);
 
-  test('after ten failed attempts each one waits longer, for known and unknown addresses; nobody is locked out', async () => {
+  test('after ten failed attempts each further one has to wait longer, for known and unknown addresses; nobody is locked out', async () => {
     await register(shop, 'anna@example.com');
     for (const email of ['anna@example.com', 'nobody@example.com']) {
       shop.advanceMinutes(60);

@@ -136,10 +136,10 @@ describeOnBothDatabases('signing in', (open) => {
     for (const name of names) {
       const call: Call = calls[name];
       const visitor = shop.newVisitor();
-      const filled = name.split(' ')[1]!.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+      const path = name.split(' ')[1]!.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
       const response = await shop.app.http.inject({
         method: name.split(' ')[0] as 'GET',
-        url: `/api${filled}`,
+        url: `/api${path}`,
         headers: visitor.headers,
         ...(call.body ? { payload: BODIES[name] ?? {} } : {}),
       });

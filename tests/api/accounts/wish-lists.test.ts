@@ -14,14 +14,14 @@ const createList = (shopper: SignedInShopper, list_name: string) =>
   });
 const listsOf = async (shopper: SignedInShopper) =>
   (await shopper.request('GET /user/:customerId/wishLists', { params: customerParams(shopper) })).wishLists;
-/** The body of a set to put on a list. */
-const entryOn = (listId: string, { part_number, car_part_id }: CarSet) => ({
+/** The request that adds a set to a list. */
+const addInput = (listId: string, { part_number, car_part_id }: CarSet) => ({
   body: { listId, partNumber: part_number, carPartId: car_part_id },
 });
 const add = (shopper: SignedInShopper, listId: string, set: CarSet) =>
-  shopper.call('POST /user/wishList/item/add', entryOn(listId, set));
-/** The path of a set on a list. */
-const on = (listId: string, set: CarSet) => ({ params: { listId, ...set } });
+  shopper.call('POST /user/wishList/item/add', addInput(listId, set));
+/** The path parameters of a set on a list. */
+const setOnList = (listId: string, set: CarSet) => ({ params: { listId, ...set } });
 const itemsOf = async (shopper: SignedInShopper, id: string) =>
   shopper.request('GET /user/:customerId/wishListItems/:id', { params: { ...customerParams(shopper), id } });
 
@@ -98,7 +98,7 @@ describeOnBothDatabases('wish lists', (open) => {
 
     const removed = await shopper.request(
       'DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove',
-      on(list_id, FRONT),
+      setOnList(list_id, FRONT),
     );
     expect(removed).toMatchObject({
       smessage: 'ESD Rotors&Pads Front Set 11.8 in has removed from your wish list Winter',
@@ -109,7 +109,7 @@ describeOnBothDatabases('wish lists', (open) => {
 
   test('PROD-05 a visitor is asked to log in, and a set that is not sold cannot be added', async () => {
     const { shopper, list_id } = await withList(shop, 'unknown');
-    const visitor = await shop.newVisitor().call('POST /user/wishList/item/add', entryOn(list_id, FRONT));
+    const visitor = await shop.newVisitor().call('POST /user/wishList/item/add', addInput(list_id, FRONT));
     expect(visitor).toMatchObject({ status: 401, body: { smessage: 'Please log in first.' } });
     for (const set of [SETS.accordInactive, { part_number: PARTS.front, car_part_id: 'no-such-car' }]) {
       expect((await add(shopper, list_id, set)).status).toBe(404);
@@ -158,12 +158,12 @@ describeOnBothDatabases('wish lists', (open) => {
     ]);
     const moved = await shopper.call(
       'POST /user/wishList/:listId/item/:part_number/:car_part_id/move',
-      on(list_id, SETS.accordInactive),
+      setOnList(list_id, SETS.accordInactive),
     );
     expect(moved.status).toBe(404);
     const removed = await shopper.request(
       'DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove',
-      on(list_id, SETS.accordInactive),
+      setOnList(list_id, SETS.accordInactive),
     );
     expect(removed.wishListsItems).toHaveLength(1);
   });
@@ -173,7 +173,10 @@ describeOnBothDatabases('wish lists', (open) => {
     await add(shopper, list_id, FRONT);
     const clicks = await Promise.all(
       [1, 2].map(() =>
-        shopper.call('POST /user/wishList/:listId/item/:part_number/:car_part_id/move', on(list_id, FRONT)),
+        shopper.call(
+          'POST /user/wishList/:listId/item/:part_number/:car_part_id/move',
+          setOnList(list_id, FRONT),
+        ),
       ),
     );
     expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 404]);
@@ -192,7 +195,7 @@ describeOnBothDatabases('wish lists', (open) => {
     await add(shopper, list_id, FRONT);
     const response = await shopper.call(
       'POST /user/wishList/:listId/item/:part_number/:car_part_id/move',
-      on(list_id, FRONT),
+      setOnList(list_id, FRONT),
     );
     expect(response.status).toBe(400);
     expect((await itemsOf(shopper, list_id)).wishListItems).toHaveLength(1);

@@ -34,11 +34,11 @@ describeOnBothDatabases('customers in the back office', (open) => {
   const save = (
     staff: StaffClient,
     data: ClientInput<'POST /admin/customers/:id'>['body']['data'],
-    seen?: string,
+    last_modified_time?: string,
   ) =>
     staff.call('POST /admin/customers/:id', {
       params: { id: ADA },
-      body: { customer_id: ADA, data, ...(seen ? { last_modified_time: seen } : {}) },
+      body: { customer_id: ADA, data, ...(last_modified_time ? { last_modified_time } : {}) },
     });
 
   test('ADM-03 ADM-05 customers can be sorted and searched by id, name and email', async () => {
@@ -113,7 +113,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
       status: 409,
       body: { reason: 'credit-short' },
     });
-    expect((await addCredit('grant', 5, '  ')).status, 'without a reason').toBe(400);
+    expect((await addCredit('grant', 5, '  ')).status, 'without a note').toBe(400);
     const { record } = await owner.request('GET /admin/customers/:id', { params: { id: ADA } });
     expect(record).toMatchObject({
       total_credit: 100,
@@ -126,7 +126,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     ]);
   });
 
-  test('saving an outdated customer is refused with the other change; an unknown customer returns 404', async () => {
+  test('a save based on an outdated customer is refused and returns the other change; an unknown customer returns 404', async () => {
     const { record } = await owner.request('GET /admin/customers/:id', { params: { id: ADA } });
     await save(owner, { company: 'Engines' });
     const response = await save(owner, { company: 'Looms' }, record.last_modified_time);

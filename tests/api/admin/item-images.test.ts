@@ -82,7 +82,7 @@ describeOnBothDatabases('the images of an item', (open) => {
     const { itemInfo } = await shop.newVisitor().request('GET /product/:carpartid/:partnumber', { params });
     expect(itemInfo.itemImages.at(-1)).toMatchObject({ image_url: allowed });
 
-    // A link from before the host list stays and does not block other changes.
+    // A link saved before the host list was configured is kept and does not block other changes.
     await shop.db
       .insertInto('item_image')
       .values({ part_number: PART, image_id: elsewhere, image_number: 99 })

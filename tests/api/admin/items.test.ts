@@ -67,7 +67,7 @@ describeOnBothDatabases('items in the back office', (open) => {
     expect(response.status).toBe(400);
   });
 
-  test('ADM-04 a saved price is in force at once', async () => {
+  test('ADM-04 a saved price takes effect immediately', async () => {
     expect(await save({ cad_price: 199.99, details: 'Coating:zinc: grey' })).toMatchObject({
       status: 200,
       body: {
@@ -91,7 +91,7 @@ describeOnBothDatabases('items in the back office', (open) => {
     expect(await shopPrice()).toMatchObject({ is_sale: true, personal_cad_sale_price: 150 });
   });
 
-  test('ADM-04 after a sale the normal price may fall below the old sale price, which is then cleared', async () => {
+  test('ADM-04 after a sale the normal price may fall to the old sale price, which is then cleared', async () => {
     expect((await save({ is_sale: true, cad_sale_price: 150, usd_sale_price: 120 })).status).toBe(200);
     expect((await save({ is_sale: false, cad_sale_price: 150, usd_sale_price: 120 })).body).toMatchObject({
       record: { is_sale: false, cad_sale_price: 150, usd_sale_price: 120 },
@@ -105,12 +105,12 @@ describeOnBothDatabases('items in the back office', (open) => {
   });
 
   test('a sale with dates starts on the first day and ends after the last', async () => {
-    const window = { sale_start: dayFromToday(3), sale_end: dayFromToday(5) };
-    const response = await save({ is_sale: true, cad_sale_price: 150, usd_sale_price: 120, ...window });
-    expect(response).toMatchObject({ status: 200, body: { record: { is_sale: true, ...window } } });
+    const saleDates = { sale_start: dayFromToday(3), sale_end: dayFromToday(5) };
+    const response = await save({ is_sale: true, cad_sale_price: 150, usd_sale_price: 120, ...saleDates });
+    expect(response).toMatchObject({ status: 200, body: { record: { is_sale: true, ...saleDates } } });
     const withoutDates = await save({ is_sale: true, cad_sale_price: 149, usd_sale_price: 120 });
     expect(withoutDates.body, 'dates absent from the payload are kept').toMatchObject({
-      record: { cad_sale_price: 149, ...window },
+      record: { cad_sale_price: 149, ...saleDates },
     });
     await shop.app.work.applySaleSchedule();
     expect(await shopPrice()).toMatchObject({ is_sale: false });

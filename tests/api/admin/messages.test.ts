@@ -97,7 +97,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect(thread.messages.at(-1)).toMatchObject({ content: 'Yes, it fits.', direction: true });
   });
 
-  test('ADM-06 a message takes one reply, which is emailed with its markup escaped', async () => {
+  test('ADM-06 a message can be replied to once, and the reply is emailed with its markup escaped', async () => {
     const { message_id } = await sendRequest();
     expect(await reply(message_id, '  ')).toMatchObject({
       status: 400,
@@ -123,7 +123,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect(unknown.status).toBe(404);
   });
 
-  test('ADM-08 a message about an order goes to its customer and its page; the client’s other fields are ignored', async () => {
+  test('ADM-08 a message about an order is emailed to its customer and shown on the order; other fields in the request are ignored', async () => {
     const { order_id } = await placePaidOrder(shop);
     const sendMessage = (data: object, customer_id: string | null = 'visitors') =>
       clerk.call('POST /admin/request', {

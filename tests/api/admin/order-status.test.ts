@@ -83,7 +83,7 @@ describeOnBothDatabases('the status of an order in the back office', (open) => {
         body: { lines: [{ ...set, quantity }], carrier: 'Post', tracking_number: '1Z' },
       });
     expect((await ship(1)).body).toMatchObject({ orderStatus: 'Await Shipping' });
-    expect((await ship(2)).status, 'more than is open').toBe(409);
+    expect((await ship(2)).status, 'more than the open quantity').toBe(409);
     expect((await ship(1, SETS.accordFront)).status, 'not part of the order').toBe(400);
     expect((await ship(1)).body).toMatchObject({ orderStatus: 'Await Shipping' });
     expect((await ship(1, SETS.civicSportRear)).body).toMatchObject({

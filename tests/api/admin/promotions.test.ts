@@ -184,7 +184,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     );
   });
 
-  test('saving an outdated promotion, and a limit below the uses so far, are refused', async () => {
+  test('a save based on an outdated promotion and a limit below the uses so far are refused', async () => {
     const [once] = await find({ search: 'code', keyword: 'ONCE' });
     const { id, last_modified_time } = once!;
     const changes: Partial<Data> = { code: 'ONCE', type: 'Price', price_off: 5, max_uses: 3 };

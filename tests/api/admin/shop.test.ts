@@ -21,7 +21,7 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
   });
   afterAll(() => shop.close());
 
-  test('the tax rate table starts with the legal rates', async () => {
+  test('the tax rate table is seeded with the statutory rates', async () => {
     const rates = await loadTaxRates(shop.db);
     for (const province of PROVINCES) {
       for (const on of ['2025-03-31', '2025-04-01', '2026-11-21']) {
@@ -111,13 +111,13 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
     expect(checks.filter((each) => !each.holds)).toEqual([]);
     for (const until of ['0001-01-01', '9999-12-31', '2026-02-30'])
       expect((await owner.call('GET /admin/overview', { query: { until } })).status, until).toBe(400);
-    const year = await owner.request('GET /admin/overview', {
+    const longRange = await owner.request('GET /admin/overview', {
       query: { from: '2001-01-01', until: dayFromToday(0) },
     });
-    expect(year.sales).toHaveLength(2 * 366);
+    expect(longRange.sales, 'limited to a year').toHaveLength(2 * 366);
   });
 
-  test('a failing data check is named with an example', async () => {
+  test('a failing data check is reported with an example', async () => {
     await shop.db.updateTable('stock').set({ held: 1 }).where('part_number', '=', PARTS.rearOnSale).execute();
     const { checks } = await owner.request('GET /admin/reconciliation', { query: {} });
     expect(checks.filter((each) => !each.holds)).toMatchObject([

@@ -5,15 +5,15 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { hasPermission, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Shopper } from '#tests/support/shopper.ts';
+import { cookieHeader, type Shopper } from '#tests/support/shopper.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 
 const staffCalls = (Object.entries(calls) as [CallName, Call][]).filter(
   ([, call]) => call.access === 'staff',
 );
 
-/** Makes a call with made-up ids and a body that no call accepts; only the permission check decides. */
-async function callUnauthorised(
+/** Sends made-up ids and a body that no call accepts, so that only the access checks decide. */
+async function probeAccess(
   shop: TestShop,
   client: Shopper,
   name: CallName,
@@ -27,9 +27,9 @@ async function callUnauthorised(
     headers: {
       ...client.headers,
       ...changes,
-      cookie: [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+      cookie: cookieHeader(client.cookies),
     },
-    ...(method === 'GET' ? {} : { payload: { nothing: 'of the kind' } }),
+    ...(method === 'GET' ? {} : { payload: { unknown_key: 1 } }),
   });
   const json = String(response.headers['content-type']).startsWith('application/json');
   return {
@@ -60,11 +60,11 @@ describeOnBothDatabases('every call of the back office', (open) => {
     const visitor = shop.newVisitor();
     await visitor.request('GET /header', {});
     const shopper = shop.newVisitor();
-    shopper.cookies.set('sid', 'a token that is no staff token');
-    shopper.cookies.set('asid', 'a token that is no staff token');
+    shopper.cookies.set('sid', 'not a staff token');
+    shopper.cookies.set('asid', 'not a staff token');
     for (const [name] of staffCalls) {
       for (const client of [shop.newVisitor(), visitor, shopper]) {
-        expect(await callUnauthorised(shop, client, name), name).toEqual({
+        expect(await probeAccess(shop, client, name), name).toEqual({
           status: 401,
           reason: 'staff-only',
         });
@@ -76,7 +76,7 @@ describeOnBothDatabases('every call of the back office', (open) => {
     for (const [name, call] of staffCalls) {
       if (name === 'POST /admin/signout') continue;
       for (const role of STAFF_ROLES) {
-        const response = await callUnauthorised(shop, staff.get(role)!, name);
+        const response = await probeAccess(shop, staff.get(role)!, name);
         const label = `${name} as ${role}`;
         if (hasPermission(role, call.permission!)) expect([401, 403], label).not.toContain(response.status);
         else expect(response, label).toEqual({ status: 403, reason: 'staff-not-allowed' });
@@ -95,13 +95,12 @@ describeOnBothDatabases('every call of the back office', (open) => {
       email: known.email,
     };
     const shopper = shop.newVisitor();
-    expect((await callUnauthorised(shop, shopper, 'GET /admin/orders', claims)).status).toBe(401);
+    expect((await probeAccess(shop, shopper, 'GET /admin/orders', claims)).status).toBe(401);
     expect(
-      (await callUnauthorised(shop, owner, 'GET /admin/orders', { ...claims, customerid: 'somebody' }))
-        .status,
+      (await probeAccess(shop, owner, 'GET /admin/orders', { ...claims, customerid: 'somebody' })).status,
     ).toBe(200);
     const reader = staff.get('read-only')!;
-    expect((await callUnauthorised(shop, reader, 'GET /admin/staff', claims)).status).toBe(403);
+    expect((await probeAccess(shop, reader, 'GET /admin/staff', claims)).status).toBe(403);
   });
 
   test('a write is refused without the CSRF token, with another session’s token, and from another site', async () => {
@@ -114,10 +113,7 @@ describeOnBothDatabases('every call of the back office', (open) => {
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-fetch-site': '', origin: 'https://evil.example' },
       ]) {
-        expect(
-          await callUnauthorised(shop, owner, name, changes),
-          `${name} ${JSON.stringify(changes)}`,
-        ).toEqual({
+        expect(await probeAccess(shop, owner, name, changes), `${name} ${JSON.stringify(changes)}`).toEqual({
           status: 403,
           reason: 'forbidden',
         });

@@ -23,47 +23,49 @@ describeOnBothDatabases('the cart', (open) => {
   });
 
   test('a guest and their cart are deleted after 30 days; a guest with an order is kept', async () => {
-    const own = await startShop(await open());
-    const [idle, buyer] = [own.newVisitor(), own.newVisitor()];
+    const separateShop = await startShop(await open());
+    const [idle, buyer] = [separateShop.newVisitor(), separateShop.newVisitor()];
     await putInCart(idle, SETS.civicSportFront);
-    const { order_id } = await placePaidOrder(own, { shopper: buyer });
+    const { order_id } = await placePaidOrder(separateShop, { shopper: buyer });
     const countGuestsAndLines = async () => {
-      const { count } = own.db.fn;
-      const guests = await own.db
+      const { count } = separateShop.db.fn;
+      const guests = await separateShop.db
         .selectFrom('guest')
         .select(count<number>('guest_id').as('n'))
         .executeTakeFirstOrThrow();
-      const lines = await own.db
+      const lines = await separateShop.db
         .selectFrom('cart_line')
         .select(count<number>('part_number').as('n'))
         .executeTakeFirstOrThrow();
       return [Number(guests.n), Number(lines.n)];
     };
     const before = await countGuestsAndLines();
-    own.advanceMinutes(29 * 24 * 60);
-    await own.app.work.purge();
+    separateShop.advanceMinutes(29 * 24 * 60);
+    await separateShop.app.work.purge();
     expect(await countGuestsAndLines()).toEqual(before);
-    own.advanceMinutes(2 * 24 * 60);
-    await own.app.work.purge();
+    separateShop.advanceMinutes(2 * 24 * 60);
+    await separateShop.app.work.purge();
     expect(await countGuestsAndLines()).toEqual([before[0]! - 1, before[1]! - 1]);
-    expect(await findOrderRow(own, order_id)).toMatchObject({ status: 'Paid' });
-    await own.close();
+    expect(await findOrderRow(separateShop, order_id)).toMatchObject({ status: 'Paid' });
+    await separateShop.close();
   });
 
   test('changing a quantity keeps the cart for another 30 days', async () => {
-    const own = await startShop(await open());
-    const [idle, active] = [own.newVisitor(), own.newVisitor()];
+    const separateShop = await startShop(await open());
+    const [idle, active] = [separateShop.newVisitor(), separateShop.newVisitor()];
     for (const shopper of [idle, active]) await putInCart(shopper, SETS.civicSportFront);
-    const long_ago = new Date(Date.now() - 31 * 86_400_000);
-    await own.db.updateTable('guest').set({ created_at: long_ago }).execute();
-    await own.db.updateTable('cart').set({ created_at: long_ago, changed_at: long_ago }).execute();
-    await own.db.updateTable('cart_line').set({ added_at: long_ago }).execute();
+    const longAgo = new Date(Date.now() - 31 * 86_400_000);
+    await separateShop.db.updateTable('guest').set({ created_at: longAgo }).execute();
+    await separateShop.db.updateTable('cart').set({ created_at: longAgo, changed_at: longAgo }).execute();
+    await separateShop.db.updateTable('cart_line').set({ added_at: longAgo }).execute();
     await putInCart(active, SETS.civicSportFront, 2);
-    await own.app.work.purge();
+    await separateShop.app.work.purge();
     expect(
-      (await own.db.selectFrom('cart_line').select('quantity').execute()).map((line) => line.quantity),
+      (await separateShop.db.selectFrom('cart_line').select('quantity').execute()).map(
+        (line) => line.quantity,
+      ),
     ).toEqual([2]);
-    await own.close();
+    await separateShop.close();
   });
 
   test('APP-09 adding a set renews the temporary id’s cookie for 30 days', async () => {
@@ -197,7 +199,7 @@ describeOnBothDatabases('the cart', (open) => {
     expect((await owner.request('GET /header', {})).cartItems).toHaveLength(1);
   });
 
-  test('API-04 the header percentage is ignored, an unknown storefront key is refused', async () => {
+  test('API-04 the percentage header is ignored, and an unknown storefront key is refused', async () => {
     const shopper = shop.newVisitor();
     shopper.headers.percentage = '90';
     expect((await putInCart(shopper, SETS.civicSportFront)).cartItems[0]!.personal_cad_price).toBe(189.99);
@@ -286,15 +288,15 @@ describeOnBothDatabases('the cart', (open) => {
     const setPrices = (prices: typeof listPrice) =>
       shop.db.updateTable('item').set(prices).where('part_number', '=', PARTS.front).execute();
     await setPrices({ cad_price: 18499 });
-    const readClosedCart = () => shopper.request('GET /header', { query: { cart: 'closed' } });
+    const readWithCartHidden = () => shopper.request('GET /header', { query: { cart: 'closed' } });
     for (const visit of [1, 2]) {
-      expect((await readClosedCart()).cartItems[0], `visit ${visit}`).toMatchObject({
+      expect((await readWithCartHidden()).cartItems[0], `visit ${visit}`).toMatchObject({
         price_changed: true,
         unit_price: { ca: 184.99 },
       });
     }
     expect((await shopper.request('GET /header', {})).cartItems[0]!.price_changed).toBe(true);
-    expect((await readClosedCart()).cartItems[0]!.price_changed).toBe(false);
+    expect((await readWithCartHidden()).cartItems[0]!.price_changed).toBe(false);
     await setPrices(listPrice);
     expect((await shopper.call('GET /header', { query: { cart: 'open' as 'closed' } })).status).toBe(400);
   });

@@ -22,9 +22,9 @@ describeOnBothDatabases('carts of more than 50 lines', (open) => {
   });
   afterAll(() => shop.close());
 
-  const setNumber = (n: number) => ({ part_number: PARTS.front, car_part_id: `N${n}` });
+  const nthSet = (n: number) => ({ part_number: PARTS.front, car_part_id: `N${n}` });
   async function fill(shopper: Shopper, from: number, to: number) {
-    for (let n = from; n <= to; n++) await putInCart(shopper, setNumber(n));
+    for (let n = from; n <= to; n++) await putInCart(shopper, nthSet(n));
   }
   const countLines = async (shopper: Shopper) => (await shopper.request('GET /header', {})).cartItems.length;
 
@@ -34,7 +34,7 @@ describeOnBothDatabases('carts of more than 50 lines', (open) => {
     await fill(anna, 1, 50);
     expect(
       await anna.call('POST /user/cart/add', {
-        body: { itemData: { ...setNumber(51), quantity: 1 }, is_replaced: true },
+        body: { itemData: { ...nthSet(51), quantity: 1 }, is_replaced: true },
       }),
     ).toMatchObject({ status: 409, body: { reason: 'cart-full' } });
 

@@ -45,7 +45,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     });
   });
 
-  test('VEH-04 a vehicle finds the sets that fit it, once per set, position and note', async () => {
+  test('VEH-04 a vehicle search returns the sets that fit, once per set, position and note', async () => {
     const found = await request()('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'all' },
       query: { ...CIVIC, trim: 'Sport' },
@@ -101,7 +101,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect(found.wider).toMatchObject({ vehicle: { model: 'Civic', trim: null }, total: 4 });
   });
 
-  test('CAT-02 our number is found by any part of it, regardless of case and dashes', async () => {
+  test('CAT-02 our part number is found by any part of it, regardless of case and dashes', async () => {
     for (const part_number of ['ESD-1001F', 'esd1001f', '1001', 'sd 10']) {
       const found = await request()('GET /search/:category', {
         params: { category: 'rotor' },

@@ -43,7 +43,7 @@ describe('concurrent orders on PostgreSQL', () => {
     await database.close();
   });
 
-  test('of 300 buyers for 100 units exactly 100 pay; the others are told that stock is short', async () => {
+  test('of 300 buyers for 100 units exactly 100 pay; the others are refused with stock-short', async () => {
     const before = await stockOf(shop.db, PARTS.front);
     expect(before).toEqual({ on_hand: 100, allocated: 0, held: 0 });
     const buyers = await Promise.all(
@@ -103,15 +103,15 @@ describe('concurrent orders on PostgreSQL', () => {
     expect((await shopper.request('POST /placeorder', { body })).orderStatus).toBe('Paid');
   });
 
-  test('twenty identical requests to two processes make one order and one charge', async () => {
+  test('twenty identical requests to two processes create one order and one charge', async () => {
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSportRear, 2);
     const body = await buildOrderInput(shopper);
-    const atTwin = createShopper(twin.app);
-    for (const [name, value] of shopper.cookies) atTwin.cookies.set(name, value);
+    const shopperAtTwin = createShopper(twin.app);
+    for (const [name, value] of shopper.cookies) shopperAtTwin.cookies.set(name, value);
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? shopper : atTwin).call('POST /placeorder', { body }),
+        (index % 2 ? shopper : shopperAtTwin).call('POST /placeorder', { body }),
       ),
     );
     expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200));

@@ -76,7 +76,7 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
     expect(await totalOf(await place(await withCoupon(code), other))).toBe(REDUCED);
   });
 
-  test('CART-10 ten concurrent orders of one guest under ten spellings use the coupon once', async () => {
+  test('CART-10 ten concurrent orders of one guest under ten spellings of the email address use the coupon once', async () => {
     const code = await createCoupon();
     const orders = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => {

@@ -10,9 +10,9 @@ import { SETS } from '#tests/support/small-catalogue.ts';
 describeOnBothDatabases('limits on declined payments', (open) => {
   let shop: TestShop;
   afterEach(() => shop.close());
-  const start = async (env = {}, at?: (step: PlacementStep) => void) => {
+  const start = async (env = {}, onStep?: (step: PlacementStep) => void) => {
     const settings = { env: { LIMITS: 'on', ...env }, clock: frozenClock() };
-    shop = await startShop(await open(), { ...settings, ...(at ? { onStep: at } : {}) });
+    shop = await startShop(await open(), { ...settings, ...(onStep ? { onStep } : {}) });
   };
   const countPayments = () => shop.sandbox.ledger.payments.size;
 
@@ -31,7 +31,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     expect(responses.filter((each) => each.status === 429).length).toBeGreaterThanOrEqual(180);
   });
 
-  test('one cart gets 5 declines in ten minutes and 10 in an hour, from any network address', async () => {
+  test('one cart may be declined 5 times in ten minutes and 10 times in an hour, from any network address', async () => {
     await start({ TRUST_PROXY: '127.0.0.1' });
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSportFront);
@@ -59,7 +59,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     expect((await declineRepeatedly(1))[0], 'an hour later').toBe(402);
   });
 
-  test('one network address gets 10 declines, across carts', async () => {
+  test('one network address may be declined 10 times in an hour, across carts', async () => {
     await start();
     const decline = async (n: number) => {
       const shopper = shop.newVisitor();
@@ -74,7 +74,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     expect(countPayments()).toBe(10);
   });
 
-  test('the whole shop gets 500 declines in an hour', async () => {
+  test('the whole shop may be declined 500 times in an hour', async () => {
     await start();
     const row = { key: 'all-declined-payments:', attempts: Array(499).fill(frozenClock()()) };
     await shop.db.insertInto('recent_attempts').values(row).execute();

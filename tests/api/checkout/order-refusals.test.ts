@@ -29,7 +29,7 @@ describeOnBothDatabases('refusals of an order', (open) => {
     });
   });
 
-  test('CHK-10 rates, discounts and statuses of the payload are ignored', async () => {
+  test('CHK-10 rates, discounts and the status in the payload are ignored', async () => {
     const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper, {
       orderInfo: { status: 'Paid', subtotal: 0, items_tax: 0, total_discount: 500 },
@@ -132,7 +132,7 @@ describeOnBothDatabases('refusals of an order', (open) => {
     expect(await paymentRecords(shop, body.orderInfo.order_id)).toMatchObject({ attempts: [], captured: [] });
   });
 
-  test('an order above ten million is refused and nothing is written', async () => {
+  test('an order above ten million dollars is refused and nothing is written', async () => {
     const setPrice = (cad_price: number) =>
       shop.db.updateTable('item').set({ cad_price }).where('part_number', '=', PARTS.front).execute();
     await setPrice(10_000_000);

@@ -18,23 +18,23 @@ describeOnBothDatabases('placing an order', (open) => {
     const before = await stockOf(shop.db, PARTS.front);
     const shopper = await visitorWithCart(shop, SETS.civicSiSmallRotor, 2);
     const body = await buildOrderInput(shopper);
-    const reply = await shopper.request('POST /placeorder', { body });
-    expect(reply).toMatchObject({ scode: 200, orderStatus: 'Paid', orderId: body.orderInfo.order_id });
+    const placed = await shopper.request('POST /placeorder', { body });
+    expect(placed).toMatchObject({ scode: 200, orderStatus: 'Paid', orderId: body.orderInfo.order_id });
     expect(await stockOf(shop.db, PARTS.front)).toEqual({ ...before, allocated: before.allocated + 2 });
-    expect(await paymentRecords(shop, reply.orderId)).toEqual({
+    expect(await paymentRecords(shop, placed.orderId)).toEqual({
       captured: [42938],
       attempts: ['captured'],
       invoices: 1,
       emails: 1,
     });
 
-    const raw = (await sentEmails(shop)).find((each) => each.includes(reply.orderId))!;
+    const raw = (await sentEmails(shop)).find((each) => each.includes(placed.orderId))!;
     const email = raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
     const key = /\?key=([\w-]+)/.exec(email)![1]!;
     expect(email).toContain('To: ada@example.com');
 
     const otherBrowser = shop.newVisitor();
-    const params = { customerid: 'visitors', orderid: reply.orderId };
+    const params = { customerid: 'visitors', orderid: placed.orderId };
     const seen = await otherBrowser.request('GET /user/:customerid/orders/:orderid', {
       params,
       query: { key },
@@ -55,7 +55,7 @@ describeOnBothDatabases('placing an order', (open) => {
       ],
     });
     const invoice = await otherBrowser.call('GET /invoice/download/:order_id', {
-      params: { order_id: reply.orderId },
+      params: { order_id: placed.orderId },
       query: { key },
     });
     expect(invoice.status).toBe(200);
@@ -80,7 +80,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(guess.status).toBe(404);
   });
 
-  test('CHK-08 twenty identical requests make one order and one charge and get the same response', async () => {
+  test('CHK-08 twenty identical requests create one order and one charge and get the same response', async () => {
     const shopper = await visitorWithCart(shop, SETS.civicSportFront, 3);
     const body = await buildOrderInput(shopper);
     const responses = await Promise.all(
@@ -222,29 +222,29 @@ describeOnBothDatabases('placing an order', (open) => {
   });
 
   test.each(['drop-after', 'http-500'])(
-    'without a response from the provider (%s) the order is Processing until a background job settles it',
+    'an order without a response from the provider (%s) is settled as Paid or Void by the background jobs',
     async (fault) => {
       const shopper = await visitorWithCart(shop);
       const body = await buildOrderInput(shopper, { nonce: `cnon:emu-${fault}.${Math.random()}` });
-      const reply = await shopper.request('POST /placeorder', { body });
+      const placed = await shopper.request('POST /placeorder', { body });
       if (fault === 'drop-after') {
         shop.advanceMinutes(2);
         await shop.app.work.recoverPayments();
-        expect((await findOrderRow(shop, reply.orderId)).status).toBe('Paid');
-        expect(await paymentRecords(shop, reply.orderId)).toMatchObject({
+        expect((await findOrderRow(shop, placed.orderId)).status).toBe('Paid');
+        expect(await paymentRecords(shop, placed.orderId)).toMatchObject({
           attempts: ['captured'],
           invoices: 1,
         });
         return;
       }
-      expect(reply.orderStatus).toBe('Processing');
+      expect(placed.orderStatus).toBe('Processing');
       for (const minutes of [11, 16, 16]) {
         shop.advanceMinutes(minutes);
         await shop.app.work.recoverPayments();
         await shop.app.work.expireOrders();
       }
-      expect((await findOrderRow(shop, reply.orderId)).status).toBe('Void');
-      expect(await paymentRecords(shop, reply.orderId)).toEqual({
+      expect((await findOrderRow(shop, placed.orderId)).status).toBe('Void');
+      expect(await paymentRecords(shop, placed.orderId)).toEqual({
         captured: [],
         attempts: ['voided'],
         invoices: 0,
@@ -258,12 +258,12 @@ describeOnBothDatabases('placing an order', (open) => {
     const body = await buildOrderInput(shopper);
     shop.sandbox.arm({ call: 'complete', fault: 'drop-after' }, { call: 'getPayment', fault: '500' });
     shop.sandbox.arm({ call: 'complete', fault: '500' }, { call: 'complete', fault: '500' });
-    const reply = await shopper.request('POST /placeorder', { body });
-    expect(reply.orderStatus).toBe('Processing');
+    const placed = await shopper.request('POST /placeorder', { body });
+    expect(placed.orderStatus).toBe('Processing');
     await shop.db
       .updateTable('orders')
       .set({ status: 'Void' })
-      .where('order_id', '=', reply.orderId)
+      .where('order_id', '=', placed.orderId)
       .execute();
     shop.advanceMinutes(2);
     await shop.app.work.recoverPayments();
@@ -272,7 +272,7 @@ describeOnBothDatabases('placing an order', (open) => {
     const refund = await shop.db.selectFrom('payment_refund').selectAll().executeTakeFirstOrThrow();
     expect(refund).toMatchObject({ state: 'completed', amount: 21469 });
     const payment = [...shop.sandbox.ledger.payments.values()].find(
-      (each) => each.reference_id === reply.orderId,
+      (each) => each.reference_id === placed.orderId,
     )!;
     expect(payment.refunded).toBe(21469);
   });

@@ -136,7 +136,7 @@ describeOnBothDatabases('an import that is cancelled or overtaken', (open, engin
       const database = await open();
       const before = await catalogueState(database);
       const harness = await openHarness(database, {
-        onStep: (at, signal) => (at === step ? cancelAll(database, signal!) : undefined),
+        onStep: (current, signal) => (current === step ? cancelAll(database, signal!) : undefined),
       });
       expect(await harness.preview(FITMENTS)).toMatchObject({ state: 'cancelled', fault: null });
       expect(await catalogueState(database)).toEqual(before);
@@ -155,7 +155,7 @@ describeOnBothDatabases('an import that is cancelled or overtaken', (open, engin
     expect(await harness.applyPreviewed(again)).toMatchObject({ state: 'applied' });
   });
 
-  test('an unrelated change of the catalogue does not delay an import', async () => {
+  test('an unrelated catalogue change does not delay an import', async () => {
     const database = await open();
     const harness = await openHarness(database);
     const previewed = await harness.preview(csv('part_number,cad_price', `${PARTS.front},199.00`));
@@ -220,13 +220,13 @@ describeOnBothDatabases('an import that is cancelled or overtaken', (open, engin
     const database = await open();
     let running = 0;
     let maxRunning = 0;
-    const at = (step: ImportStep) => {
+    const countRunning = (step: ImportStep) => {
       if (step === 'read') maxRunning = Math.max(maxRunning, ++running);
       if (step === 'compared') running--;
     };
     const [one, other] = [
-      await openHarness(database, { onStep: at }),
-      await openHarness(database, { onStep: at }),
+      await openHarness(database, { onStep: countRunning }),
+      await openHarness(database, { onStep: countRunning }),
     ];
     const previewed = await Promise.all([one.preview(FITMENTS), other.preview(FITMENTS)]);
     await one.importer.drain();

@@ -57,9 +57,9 @@ describeOnBothDatabases('catalogue files', (open) => {
     }>`select md5(string_agg(car_part_id || words::text, '' order by car_part_id)) as hash
       from fitment`;
     expect((await words.execute(empty.db)).rows).toEqual((await words.execute(full.db)).rows);
-    const unknown = sql`select distinct word from fitment, unnest(tsvector_to_array(words)) as word
+    const unlistedWords = sql`select distinct word from fitment, unnest(tsvector_to_array(words)) as word
       except select word from search_word`;
-    for (const { db } of [full, empty]) expect((await unknown.execute(db)).rows).toEqual([]);
+    for (const { db } of [full, empty]) expect((await unlistedWords.execute(db)).rows).toEqual([]);
     const applications = sql`select part_number, position, note, car_part_id, vehicle_count, year_from, year_to, make, model
       from item_application order by 1, 2, 3`;
     expect((await applications.execute(empty.db)).rows).toEqual((await applications.execute(full.db)).rows);

@@ -8,13 +8,12 @@ describeOnBothDatabases('importing the catalogue', (open) => {
   test('ADM-12 an item sheet is compared, applied and undone', async () => {
     const database = await open();
     const harness = await openImportHarness(database);
-    const preview = await harness.preview(
-      csv(
-        'Part Number,Family,Name,CAD Price,USD Price,Images,On hand',
-        `${PARTS.front},ESD,Front Set 11.8 in,199.99,149.99,,90`,
-        'ESD-5000F,ESD Rotor,New Front Set,210.00,160.00,esd-front-5-1|esd-front-5-2,7',
-      ),
+    const file = csv(
+      'Part Number,Family,Name,CAD Price,USD Price,Images,On hand',
+      `${PARTS.front},ESD,Front Set 11.8 in,199.99,149.99,,90`,
+      'ESD-5000F,ESD Rotor,New Front Set,210.00,160.00,esd-front-5-1|esd-front-5-2,7',
     );
+    const preview = await harness.preview(file);
     expect(preview.fault).toBeNull();
     expect(preview).toMatchObject({
       state: 'ready',
@@ -35,13 +34,7 @@ describeOnBothDatabases('importing the catalogue', (open) => {
       .where('part_number', '=', 'ESD-5000F')
       .executeTakeFirst();
     expect(item).toMatchObject({ cad_price: 21000, family: 'ESD', main_image: 'esd-front-5-1' });
-    const again = await harness.preview(
-      csv(
-        'Part Number,Family,Name,CAD Price,USD Price,Images,On hand',
-        `${PARTS.front},ESD,Front Set 11.8 in,199.99,149.99,,90`,
-        'ESD-5000F,ESD Rotor,New Front Set,210.00,160.00,esd-front-5-1|esd-front-5-2,7',
-      ),
-    );
+    const again = await harness.preview(file);
     expect(again.counts).toMatchObject({ new: 0, changed: 0, same: 2 });
     const undone = await harness.undo(applied);
     expect(undone).toMatchObject({ state: 'undone', fault: null });

@@ -20,7 +20,7 @@ describeOnBothDatabases('the contact form', (open) => {
   });
   afterAll(() => shop.close());
 
-  test('CONT-01 a request is stored as a message, normalised and without card numbers; the client’s other fields are ignored', async () => {
+  test('CONT-01 a request is stored as a message, normalised and without card numbers; other fields in the request are ignored', async () => {
     const body = { ...REQUEST, is_read: true, customer_id: 'somebody', created_time: '2001-01-01' };
     await shop.newVisitor().request('POST /user/request', { body });
     expect(await shop.db.selectFrom('message').selectAll().executeTakeFirstOrThrow()).toMatchObject({

@@ -13,7 +13,7 @@ import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { type OwnPostgres, runStatements, startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 
-/** Two processes reach PostgreSQL through one proxy. */
+// Two shop processes reach one PostgreSQL server through a proxy.
 let folder: string;
 let server: OwnPostgres;
 let direct: Database;
@@ -47,9 +47,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const KEY = { authorization: 'storefront' };
 const readiness = () => Promise.all(shops.map(async ({ url }) => (await fetch(`${url}/ready`)).status));
-/** A read and a write at each shop; the responses with status and whether they say when to try again. */
-async function requests() {
+/** Sends two requests to each shop; returns each status and whether the response has a Retry-After header. */
+async function sendRequests() {
   const responses = await Promise.all(
     shops.flatMap(({ url }) => [
       fetch(`${url}/api/getyears`, { headers: KEY }),
@@ -58,12 +59,10 @@ async function requests() {
   );
   return responses.map(({ status, headers }) => [status, headers.has('retry-after')] as const);
 }
-const KEY = { authorization: 'storefront' };
+const waitUntilReady = () => expect.poll(readiness, { timeout: 60_000, interval: 500 }).toEqual([200, 200]);
 
-const allReady = () => expect.poll(readiness, { timeout: 60_000, interval: 500 }).toEqual([200, 200]);
-
-/** True once a mail that is queued now has been sent by a background job. */
-async function expectJobsRun(name: string) {
+/** Queues an email and waits until a background job has sent it. */
+async function expectJobsToRun(name: string) {
   await direct.db
     .insertInto('outbox')
     .values({
@@ -85,7 +84,7 @@ async function expectJobsRun(name: string) {
 }
 
 let orders = 0;
-/** Places an order; a response of 503 is repeated as it asks. */
+/** Places an order and repeats the request after each 503. */
 async function placeOrder() {
   const n = orders++;
   const shopper = createRemoteShopper(() => shops[n % 2]!.url);
@@ -97,19 +96,19 @@ async function placeOrder() {
   }
 }
 
-test('connections that die silently: the shops say so, and all jobs run again within a minute of healing', async () => {
-  await expectJobsRun('before');
+test('silent connections make the shops not ready; background jobs run again within a minute after the network recovers', async () => {
+  await expectJobsToRun('before');
   proxy.silence();
   await expect.poll(readiness, { timeout: 30_000, interval: 500 }).toEqual([503, 503]);
-  for (const [status, hasRetryAfter] of await requests()) {
+  for (const [status, hasRetryAfter] of await sendRequests()) {
     if (status !== 200) expect([status, hasRetryAfter]).toEqual([503, true]);
   }
   proxy.heal();
-  await expectJobsRun('after');
-  await allReady();
+  await expectJobsToRun('after');
+  await waitUntilReady();
 }, 240_000);
 
-test('columns added while orders are placed disturb no order', async () => {
+test('no order fails while columns are added to every table', async () => {
   for (let n = 0; n < 4; n++) expect((await placeOrder()).status).toBe(200);
   let running = true;
   const worker = async () => {
@@ -128,13 +127,17 @@ test('columns added while orders are placed disturb no order', async () => {
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 }, 240_000);
 
-test('a read-only server: writes get 503 with Retry-After, the shops are not ready, and recover', async () => {
+test('a read-only server makes the shops not ready until it accepts writes again; failing requests get 503 with Retry-After', async () => {
   const name = new URL(server.url).pathname.slice(1);
-  const kick =
+  const terminateConnections =
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'";
-  await runStatements(server.url, `alter database "${name}" set default_transaction_read_only = on`, kick);
+  await runStatements(
+    server.url,
+    `alter database "${name}" set default_transaction_read_only = on`,
+    terminateConnections,
+  );
   await expect.poll(readiness, { timeout: 30_000, interval: 200 }).toEqual([503, 503]);
-  const responses = await requests();
+  const responses = await sendRequests();
   for (const [status, hasRetryAfter] of responses) {
     if (status !== 200) expect([status, hasRetryAfter]).toEqual([503, true]);
   }
@@ -142,20 +145,20 @@ test('a read-only server: writes get 503 with Retry-After, the shops are not rea
     server.url,
     'set default_transaction_read_only = off',
     `alter database "${name}" reset default_transaction_read_only`,
-    kick,
+    terminateConnections,
   );
-  await allReady();
+  await waitUntilReady();
   expect((await placeOrder()).status).toBe(200);
 }, 240_000);
 
-test('a server that stops and connections that are reset: never a 500', async () => {
+test('a server crash and reset connections cause no status other than 200 and 503', async () => {
   const seen = new Set<number>();
   let running = true;
   const worker = async () => {
     while (running) {
       const placed = await placeOrder().catch(() => null);
       if (placed) seen.add(placed.status);
-      for (const [status] of await requests()) seen.add(status);
+      for (const [status] of await sendRequests()) seen.add(status);
     }
   };
   const workers = Promise.all([worker(), worker()]);
@@ -163,7 +166,7 @@ test('a server that stops and connections that are reset: never a 500', async ()
   await expect.poll(() => proxy.cuts, { timeout: 60_000 }).toBeGreaterThan(20);
   proxy.stopFaults();
   await server.crash();
-  await allReady();
+  await waitUntilReady();
   running = false;
   await workers;
   expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);

@@ -19,9 +19,9 @@ afterAll(async () => {
 });
 
 const run = () => migrate(database.db, pathToFileURL(`${folder}/`));
-const limit = sql<{ ms: string }>`select current_setting('statement_timeout') as ms`;
+const statementTimeout = sql<{ ms: string }>`select current_setting('statement_timeout') as ms`;
 
-test('a migration runs without the statement timeout of calls', async () => {
+test('a migration runs without the statement timeout that requests have', async () => {
   await writeFile(
     `${folder}/9001_slow.sql`,
     "create table slow as select current_setting('statement_timeout') as ms;",
@@ -29,7 +29,7 @@ test('a migration runs without the statement timeout of calls', async () => {
   expect(await run()).toEqual(['9001_slow.sql']);
   const { rows } = await sql<{ ms: string }>`select ms from slow`.execute(database.db);
   expect(rows).toEqual([{ ms: '0' }]);
-  expect((await limit.execute(database.db)).rows).toEqual([{ ms: '5s' }]);
+  expect((await statementTimeout.execute(database.db)).rows).toEqual([{ ms: '5s' }]);
 });
 
 test('a failed migration is rolled back, and a file runs once', async () => {

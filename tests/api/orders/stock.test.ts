@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/platform/db.ts';
 import { allocateHolds, holdStock, releaseHolds } from '#server/stock/queries.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -14,7 +14,6 @@ describeOnBothDatabases('stock', (open) => {
   beforeAll(async () => {
     database = await open();
   });
-  afterAll(() => {});
 
   /** One change of the stock: hold units, release them, or allocate them to a paid order. */
   const operation = fc.oneof(

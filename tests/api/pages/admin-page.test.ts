@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { cookieHeader } from '#tests/support/shopper.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 
 describe('the back office document', () => {
@@ -33,7 +34,7 @@ describe('the back office document', () => {
     expect(forVisitor.body).not.toContain('<script>');
 
     const owner = await signInStaff(shop, 'owner');
-    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader(owner.cookies);
     expect((await shop.app.http.inject({ url, headers: { cookie } })).body).toBe(forVisitor.body);
   });
 

@@ -13,7 +13,7 @@ const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(new URL(`.vite/${name}.json`, CLIENT), 'utf8'));
 
 /** The gzipped script size of a page in bytes: entry, page and all their imports, and the texts. */
-function scriptOf(
+function scriptBytes(
   page: string,
   areas: string[],
   manifest = manifestOf('manifest'),
@@ -58,7 +58,7 @@ describe('size budgets of the built pages', () => {
     ['sign-in', 'src/web/sign-in/RegisterPage.tsx', 118, 'sign-in-pages sign-in forms problems'],
     ['account', 'src/web/account/SettingsPage.tsx', 118, 'account account-settings forms problems sign-in'],
   ])('the script of %s (%s) is at most %d kB gzipped', (_name, page, max, areas) => {
-    expect(scriptOf(page, ['pages', ...areas.split(' ')]) / 1000).toBeLessThanOrEqual(max);
+    expect(scriptBytes(page, ['pages', ...areas.split(' ')]) / 1000).toBeLessThanOrEqual(max);
   });
 
   test.each([
@@ -75,8 +75,8 @@ describe('size budgets of the built pages', () => {
   });
 
   test('the shop’s scripts contain no code of the back office', () => {
-    const shop = Object.keys(manifestOf('manifest'));
-    expect(shop.filter((name) => name.includes('web/admin/'))).toEqual([]);
+    const modules = Object.keys(manifestOf('manifest'));
+    expect(modules.filter((name) => name.includes('web/admin/'))).toEqual([]);
     for (const name of readdirSync(new URL('assets/', CLIENT)).filter((each) => each.endsWith('.js'))) {
       const code = readFileSync(new URL(`assets/${name}`, CLIENT), 'utf8');
       expect(code, name).not.toContain('/admin/access');
@@ -90,7 +90,7 @@ describe('size budgets of the built pages', () => {
     'the first list of the back office (%s) needs at most 190 kB of script and 18 kB of style',
     (_name, page, areas) => {
       const texts = `admin admin-audit admin-responses address names pages problems ${areas}`.split(' ');
-      const script = scriptOf(page, texts, manifestOf('admin'), 'src/web/admin/entry.tsx');
+      const script = scriptBytes(page, texts, manifestOf('admin'), 'src/web/admin/entry.tsx');
       expect(script / 1000).toBeLessThanOrEqual(190);
       const adminAssets = new URL('assets/admin/', CLIENT);
       const css = readdirSync(adminAssets).filter((name) => name.endsWith('.css'));

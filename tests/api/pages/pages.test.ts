@@ -48,7 +48,7 @@ describe('pages', () => {
     return `sid=${token}; currency=ca`;
   }
 
-  test('cached pages never mix personal prices: two percentages and a visitor in turns at one address', async () => {
+  test('cached pages never mix personal prices: two percentages and a visitor request one URL in turn', async () => {
     const [ten, fifty] = [await customerCookies(10), await customerCookies(50)];
     for (let turn = 0; turn < 3; turn++) {
       expect((await get('/category/rotor/esd', 'currency=ca')).body).toContain('C$189.99');
@@ -58,7 +58,7 @@ describe('pages', () => {
     }
   });
 
-  test('APP-07 HTML is cached per currency; ?currency= is stored and removed from the address', async () => {
+  test('APP-07 HTML is cached per currency; ?currency= is stored and removed from the URL', async () => {
     expect((await get('/category/rotor/esd', 'currency=us')).body).toContain('U$149.99');
     expect((await get('/category/rotor/esd', 'currency=ca')).body).toContain('C$189.99');
     const chosen = await get('/category/rotor/all?year=2018&currency=us&make=Honda');
@@ -116,7 +116,7 @@ describe('pages', () => {
     await own.close();
   });
 
-  test('cached pages follow changes of the catalogue', async () => {
+  test('cached pages show catalogue changes', async () => {
     expect((await get(productPage(SETS.civicSportFront), 'currency=ca')).body).toContain('C$189.99');
     await database.db.transaction().execute(async (tx) => {
       await tx.updateTable('item').set({ cad_price: 18888 }).where('part_number', '=', PARTS.front).execute();
@@ -192,7 +192,7 @@ describe('pages', () => {
     }
   });
 
-  test('CONT-01 without script an invalid request returns 400 and keeps the input', async () => {
+  test('CONT-01 without JavaScript an invalid request returns 400 and keeps the input', async () => {
     const post = (fields: Record<string, string>) =>
       shop.app.http.inject({
         method: 'POST',
@@ -215,7 +215,7 @@ describe('pages', () => {
     expect([sent.statusCode, sent.headers.location]).toEqual([302, '/']);
   });
 
-  test('CART-09 without script a refused coupon shows its message with the refusal’s status', async () => {
+  test('CART-09 without JavaScript a refused coupon shows its message and returns the refusal’s status', async () => {
     const refused = await shop.app.http.inject({
       method: 'POST',
       url: '/cart',

@@ -9,6 +9,7 @@ import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { cookieHeader } from '#tests/support/shopper.ts';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 
 /** Every amount in a text, with two characters of context. */
@@ -51,7 +52,7 @@ describe('prices on pages', () => {
     await putInCart(customer, SETS.civicSportFront, 2);
     expect((await customer.request('GET /user/:customerId/orders', { params })).orders).toHaveLength(1);
     customer.cookies.set('currency', currency);
-    const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader(customer.cookies);
 
     const expected = new RegExp(`${prefix.replace('$', '\\$')}\\d+\\.\\d{2}$`);
     const checkAmounts = (text: string, source: string) => {

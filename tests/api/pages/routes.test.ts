@@ -6,7 +6,7 @@ import { openTestDatabase } from '#tests/support/databases.ts';
 import { headingOf, metaDescriptionOf, titleOf } from '#tests/support/html.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Shopper } from '#tests/support/shopper.ts';
+import { cookieHeader, type Shopper } from '#tests/support/shopper.ts';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { routes } from '#web/routes.tsx';
 
@@ -80,7 +80,7 @@ describe('the route table', () => {
   const open = (url: string, cookies: Map<string, string>) =>
     shop.app.http.inject({
       url,
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: { cookie: cookieHeader(cookies) },
     });
   /** Account pages need a session; the sign-in pages redirect a signed-in customer. */
   const openRoute = (url: string) => open(url, url.startsWith('/user') ? customer.cookies : new Map());

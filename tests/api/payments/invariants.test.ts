@@ -130,7 +130,7 @@ describeOnBothDatabases('payment invariants', (open) => {
     expect((await refundOrder(shop.app.orderContext, more)).ok).toBe(false);
   });
 
-  test('I6 repeated placements and recovery runs make one invoice, one email and one conversion event', async () => {
+  test('I6 repeated placements and recovery runs create one invoice, one email and one conversion event', async () => {
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSportFront);
     const body = { ...(await buildOrderInput(shopper)), analytics: { client_id: '123.456' } };

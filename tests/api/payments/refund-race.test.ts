@@ -9,14 +9,14 @@ import { signInStaff } from '#tests/support/staff.ts';
 
 describeOnBothDatabases('a staff refund during the synchronisation of refunds', (open) => {
   let shop: TestShop;
-  let onAnswer = () => {};
-  let mayContinue = Promise.resolve();
+  const responded = Promise.withResolvers<void>();
+  const mayContinue = Promise.withResolvers<void>();
   beforeAll(async () => {
     shop = await startShop(await open(), {
       async onStep(step) {
         if (step !== 'refund-answered') return;
-        onAnswer();
-        await mayContinue;
+        responded.resolve();
+        await mayContinue.promise;
       },
     });
   });
@@ -27,13 +27,6 @@ describeOnBothDatabases('a staff refund during the synchronisation of refunds', 
     const owner = await signInStaff(shop, 'owner');
     const { payments } = shop.app.orderContext;
     const attempt = (await findCapturedAttempt(shop.db, order_id))!;
-    let proceed = () => {};
-    mayContinue = new Promise<void>((resolve) => {
-      proceed = resolve;
-    });
-    const answered = new Promise<void>((resolve) => {
-      onAnswer = resolve;
-    });
     let refunding: Promise<unknown> = Promise.resolve();
     const listAtProvider = payments.providers.square.listRefunds.bind(payments.providers.square);
     vi.spyOn(payments.providers.square, 'listRefunds').mockImplementationOnce(async (of) => {
@@ -41,11 +34,11 @@ describeOnBothDatabases('a staff refund during the synchronisation of refunds', 
         params: { id: order_id },
         body: { amount: 10, reason: 'goodwill', restock: false },
       });
-      await answered;
+      await responded.promise;
       return listAtProvider(of);
     });
     const isSynced = await syncRefunds(payments, attempt);
-    proceed();
+    mayContinue.resolve();
     await refunding;
     expect(isSynced, 'synchronised again later').toBe(false);
     await settleRefunds(shop);

@@ -52,7 +52,7 @@ describeOnBothDatabases('bad input', (open) => {
   );
 
   test.each(Object.keys(calls) as CallName[])(
-    'API-03 %s answers junk with a 4xx and a message, never with a 5xx',
+    'API-03 %s never returns a 5xx for junk input, and each refusal has a message',
     async (name) => {
       const call: Call = calls[name];
       const [method, path] = name.split(' ') as ['GET' | 'POST' | 'DELETE', string];
@@ -79,12 +79,12 @@ describeOnBothDatabases('bad input', (open) => {
             if (call.access === 'staff' && name !== 'POST /admin/signout') {
               expect(response.statusCode, 'still signed in').not.toBe(401);
             }
-            const reply = response.json() as Record<string, unknown>;
-            expect(reply).toMatchObject({
+            const refusal = response.json() as Record<string, unknown>;
+            expect(refusal).toMatchObject({
               scode: response.statusCode,
               smessage: expect.stringMatching(/\S/),
             });
-            expect(JSON.stringify(reply)).not.toMatch(/select |stack|\.ts|at Object/);
+            expect(JSON.stringify(refusal)).not.toMatch(/select |stack|\.ts|at Object/);
           },
         ),
         { numRuns: 40 },
@@ -179,7 +179,7 @@ describeOnBothDatabases('bad input', (open) => {
     expect(page.body).toContain('POST /api/placeorder');
   });
 
-  test('the health and readiness checks answer with their status only', async () => {
+  test('the health and readiness checks return their status only', async () => {
     expect((await shop.app.http.inject('/health')).json()).toEqual({ status: 'ok' });
     expect((await shop.app.http.inject('/ready')).json()).toEqual({ status: 'ready' });
   });

@@ -4,7 +4,7 @@ import { CALL_LIMITS } from '#server/calls/limits.ts';
 import type { Database } from '#server/platform/db.ts';
 import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnBothDatabases, openTestDatabase } from '#tests/support/databases.ts';
-import { putInCart } from '#tests/support/order-input.ts';
+import { visitorWithCart } from '#tests/support/orders.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
@@ -139,25 +139,20 @@ describeOnBothDatabases('rate limits per cart', (open) => {
     shopper.headers['x-forwarded-for'] = `198.18.${addresses % 256}.7`;
     return shopper.call('GET /coupon/:code', { params: { code } });
   };
-  async function withCart() {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront);
-    return shopper;
-  }
 
   test('CART-10 a cart can try ten codes in ten minutes, from any address', async () => {
-    const shopper = await withCart();
+    const shopper = await visitorWithCart(shop);
     const statuses = [];
     for (let n = 0; n < 10; n++) statuses.push((await tryCode(shopper, `GUESS${n}`)).status);
     expect(new Set(statuses)).toEqual(new Set([404]));
     expect(await tryCode(shopper, 'WELCOME10')).toMatchObject({ status: 429, body: { reason: 'too-many' } });
-    expect((await tryCode(await withCart(), 'WELCOME10')).status, 'another cart').toBe(200);
+    expect((await tryCode(await visitorWithCart(shop), 'WELCOME10')).status, 'another cart').toBe(200);
     shop.advanceMinutes(10);
     expect((await tryCode(shopper, 'WELCOME10')).status).toBe(200);
   });
 
   test('the ten minutes are a sliding window that does not reset at the full hour', async () => {
-    const shopper = await withCart();
+    const shopper = await visitorWithCart(shop);
     shop.advanceMinutes(55);
     for (let n = 0; n < 10; n++) expect((await tryCode(shopper, `GUESS${n}`)).status).toBe(404);
     shop.advanceMinutes(8);
@@ -171,7 +166,7 @@ describeOnBothDatabases('rate limits per cart', (open) => {
   });
 
   test('CART-10 twenty concurrent codes count as twenty attempts', async () => {
-    const shopper = await withCart();
+    const shopper = await visitorWithCart(shop);
     const all = await Promise.all(Array.from({ length: 20 }, (_, n) => tryCode(shopper, `GUESS${n}`)));
     expect(all.filter(({ status }) => status === 429)).toHaveLength(10);
   });

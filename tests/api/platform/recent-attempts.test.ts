@@ -21,7 +21,7 @@ describeOnBothDatabases('recent attempts', (open) => {
   afterAll(() => database.close());
 
   let keys = 0;
-  const step = fc.record({ passes: fc.nat(40), isReturned: fc.boolean() });
+  const step = fc.record({ elapsed: fc.nat(40), isReleased: fc.boolean() });
 
   test('no minute has more than three attempts, and the announced wait is exact', async () => {
     const { db } = database;
@@ -30,14 +30,14 @@ describeOnBothDatabases('recent attempts', (open) => {
         const key = `property ${keys++}`;
         let now = 0;
         let counted: number[] = [];
-        for (const { passes, isReturned } of steps) {
-          now += passes;
+        for (const { elapsed, isReleased } of steps) {
+          now += elapsed;
           const recent = counted.filter((second) => second > now - LIMIT.seconds);
           const wait = recent.length < LIMIT.max ? 0 : recent.at(-LIMIT.max)! + LIMIT.seconds - now;
           expect(await secondsUntilAllowed(db, key, LIMIT, at(now))).toBe(wait);
           expect(await recordAttempt(db, key, LIMIT, at(now))).toBe(wait);
           if (wait > 0) expect(await secondsUntilAllowed(db, key, LIMIT, at(now + wait))).toBe(0);
-          else if (isReturned) await releaseAttempt(db, key, at(now));
+          else if (isReleased) await releaseAttempt(db, key, at(now));
           else counted = [...counted, now];
         }
       }),

@@ -24,12 +24,12 @@ async function sendSlowly(path: string, type: string) {
     });
   });
   socket.on('error', () => {});
-  const answered = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))));
+  const response = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))));
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: shop\r\nauthorization: storefront\r\ncontent-type: ${type}\r\ncontent-length: 100\r\n\r\n{`,
   );
   await arrived;
-  return { state, ended, answered };
+  return { state, ended, response };
 }
 
 test.each([
@@ -53,8 +53,8 @@ test.each([
 test('an unauthorised upload is refused at once and does not keep the connection open', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const { state, ended, answered } = await sendSlowly('/api/upload', 'multipart/form-data; boundary=x');
-    expect(await answered).toContain('HTTP/1.1 401');
+    const { state, ended, response } = await sendSlowly('/api/upload', 'multipart/form-data; boundary=x');
+    expect(await response).toContain('HTTP/1.1 401');
     // Far less than the 15 minutes allowed for an upload.
     for (let second = 0; second < 60 && state.isOpen; second++) {
       vi.advanceTimersByTime(1000);

@@ -38,7 +38,7 @@ describeOnBothDatabases('transactions', (open) => {
     expect(await exists('refused')).toBe(false);
   });
 
-  test('an error is thrown on, and nothing is written', async () => {
+  test('an error is rethrown, and nothing is written', async () => {
     const failing = inTransaction(database.db, async (tx) => {
       await insert(tx, 'error');
       throw new Error('no connection');

@@ -69,11 +69,11 @@ export async function fillAdmin(db: Db, counts: RowCounts): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);
     const n = sql`n`;
-    const last = sql`${pick(SURNAME_STARTS, scrambled(n, 1))} || ${pick(SURNAME_ENDS, scrambled(n, 2))} || (n / 7000)::text`;
+    const lastName = sql`${pick(SURNAME_STARTS, scrambled(n, 1))} || ${pick(SURNAME_ENDS, scrambled(n, 2))} || (n / 7000)::text`;
     await sql`
       insert into account (customer_id, email, first_name, last_name, is_active, percentage)
       select md5('customer ' || n)::uuid, 'c' || n || '.' || lower(${pick(SURNAME_STARTS, scrambled(n, 3))}) || '@example.com',
-        ${pick(FIRST_NAMES, scrambled(n, 4))}, ${last}, n % 50 <> 0, (n % 20)::numeric / 2
+        ${pick(FIRST_NAMES, scrambled(n, 4))}, ${lastName}, n % 50 <> 0, (n % 20)::numeric / 2
       from generate_series(1, ${counts.customers}) n`.execute(tx);
     await sql`
       insert into cart (cart_id, account_id, created_at, closed_at)

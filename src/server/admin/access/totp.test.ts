@@ -19,10 +19,10 @@ test.each([
 test('a code is accepted one step early or late, not two; spaces are ignored', () => {
   const now = new Date('2026-11-21T12:00:10Z');
   const step = Math.floor(now.getTime() / 30_000);
-  const codeAt = (off: number) =>
-    new TOTP({ secret: RFC_SECRET }).generate({ timestamp: now.getTime() + off * 30_000 });
-  for (const off of [-1, 0, 1]) expect(matchingStep(RFC_SECRET, codeAt(off), now)).toBe(step + off);
-  for (const off of [-2, 2]) expect(matchingStep(RFC_SECRET, codeAt(off), now)).toBeNull();
+  const codeAt = (offset: number) =>
+    new TOTP({ secret: RFC_SECRET }).generate({ timestamp: now.getTime() + offset * 30_000 });
+  for (const offset of [-1, 0, 1]) expect(matchingStep(RFC_SECRET, codeAt(offset), now)).toBe(step + offset);
+  for (const offset of [-2, 2]) expect(matchingStep(RFC_SECRET, codeAt(offset), now)).toBeNull();
   expect(matchingStep(RFC_SECRET, `${codeAt(0).slice(0, 3)} ${codeAt(0).slice(3)}`, now)).toBe(step);
   for (const junk of ['', '000', 'abcdef', '٣٣٣٣٣٣']) expect(matchingStep(RFC_SECRET, junk, now)).toBeNull();
 });

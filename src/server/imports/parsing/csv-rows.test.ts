@@ -15,10 +15,10 @@ async function rowsOf(
 ) {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const { chunkSize = 7, encoding = await detectEncoding(chunksOf(bytes, 5)) } = options;
-  const start = new TextDecoder(encoding).decode(bytes);
-  const separator = options.separator ?? detectSeparator(start);
+  const text = new TextDecoder(encoding).decode(bytes);
+  const separator = options.separator ?? detectSeparator(text);
   const rows: NumberedRow[] = [];
-  for await (const row of csvRows(chunksOf(bytes, chunkSize), encoding, separator, detectLineEnds(start)))
+  for await (const row of csvRows(chunksOf(bytes, chunkSize), encoding, separator, detectLineEnds(text)))
     rows.push(row);
   return rows;
 }
@@ -144,7 +144,7 @@ test('an unclosed quote is reported with its row', async () => {
   });
 });
 
-test('arbitrary bytes give rows or a refusal, never another error', async () => {
+test('arbitrary bytes produce rows or a refusal, never another error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
       try {

@@ -16,9 +16,9 @@ test.each([
   [{ 'sec-fetch-site': 'same-site', origin: SHOP }, false],
   [{ 'sec-fetch-site': 'cross-site' }, false],
   [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, false],
-] as [Record<string, string>, boolean][])('a write with %j is same-origin: %s', (headers, isOwn) => {
-  expect(isSameOrigin(headers, SHOP)).toBe(isOwn);
-  expect(isCrossSite(headers, SHOP)).toBe(!isOwn);
+] as [Record<string, string>, boolean][])('a write with %j is same-origin: %s', (headers, expected) => {
+  expect(isSameOrigin(headers, SHOP)).toBe(expected);
+  expect(isCrossSite(headers, SHOP)).toBe(!expected);
 });
 
 test('a write without origin headers counts as neither same-origin nor cross-site', () => {
