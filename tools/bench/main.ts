@@ -10,7 +10,7 @@ import { startPostgres } from '#tools/postgres/postgres-server.ts';
 import { CUSTOMER_ORDERS, CUSTOMERS, fillAccounts, measureAccountArea } from './account-area.ts';
 import { measureConcurrently, measureThroughput, request } from './load.ts';
 import { measurePlacement } from './place-orders.ts';
-import { start, stopAll } from './processes.ts';
+import { startProgram, stopPrograms } from './processes.ts';
 
 /** Duration of each throughput measurement. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
@@ -68,8 +68,8 @@ try {
     .execute();
   await database.close();
 
-  await start('tools/payment-sandbox/main.ts', { SANDBOX_PORT: '4311' }, `${SANDBOX}/v1/square.js`);
-  await start(
+  await startProgram('tools/payment-sandbox/main.ts', { SANDBOX_PORT: '4311' }, `${SANDBOX}/v1/square.js`);
+  await startProgram(
     'src/server/main.ts',
     {
       ...cardSettings(SANDBOX),
@@ -81,7 +81,7 @@ try {
     },
     `${SHOP}/ready`,
   );
-  await start('tools/bench/bare.ts', { PORT: '4312' }, `${BARE}/none`);
+  await startProgram('tools/bench/bare.ts', { PORT: '4312' }, `${BARE}/none`);
 
   const car = cars[Math.floor(cars.length / 3)]!;
   const query = (vehicle: typeof car) =>
@@ -208,7 +208,7 @@ try {
     script <= 110_000,
   );
 } finally {
-  await stopAll();
+  await stopPrograms();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -5,7 +5,11 @@ import { request } from './load.ts';
 const children: ChildProcess[] = [];
 
 /** Starts one of the project's programs and waits until a URL responds. */
-export async function start(file: string, env: Record<string, string>, readyUrl: string): Promise<void> {
+export async function startProgram(
+  file: string,
+  env: Record<string, string>,
+  readyUrl: string,
+): Promise<void> {
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, NODE_ENV: 'production', NODE_NO_WARNINGS: '1', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -20,7 +24,7 @@ export async function start(file: string, env: Record<string, string>, readyUrl:
   }
 }
 
-export async function stopAll(): Promise<void> {
+export async function stopPrograms(): Promise<void> {
   for (const child of children) {
     if (child.exitCode !== null) continue;
     child.kill('SIGTERM');

@@ -20,7 +20,7 @@ interface Tables {
 type Change = { [T in keyof Tables]: { table: T; row: Tables[T] } }[keyof Tables];
 
 /**
- * The records of both providers, by id and in the order of creation. With a file they outlive a restart:
+ * The records of both providers, by id and in the order of creation. With a file they survive a restart:
  * each line of the file holds the changes of one call.
  */
 export class Ledger {

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const start = (state_file: string) => startSandbox({ port: 0, host: '127.0.0.1', state_file });
 
-test('payments, orders, idempotency keys and balances outlive a restart', async () => {
+test('payments, orders, idempotency keys and balances survive a restart', async () => {
   const file = `${folder}/state.jsonl`;
   const first = await start(file);
   const fields = { idempotency_key: 'key-1', reference_id: 'order-1' };

@@ -11,7 +11,7 @@ import { ensureSupportedNode } from './runtime.mjs';
 
 const NONE = { passed: 0, failed: 0, skipped: 0 };
 const FULL = { vitest: [], playwright: [] };
-const QUICK = { vitest: ['--project', 'unit'], playwright: ['e2e/main-job.test.ts'] };
+const QUICK = { vitest: ['--project', 'unit'], playwright: ['e2e/purchase.test.ts'] };
 const failedStages = [];
 
 /** `npm test` and `npm run test:quick`: checks, tests, and a last line with the totals. */
@@ -27,17 +27,17 @@ runTool(async () => {
     for (const key of Object.keys(total)) total[key] += counts[key];
   };
 
-  add(await stage('Types', check('typescript/bin/tsc', '--noEmit')));
-  add(await stage('Lint', check('@biomejs/biome/bin/biome', 'check', '.')));
-  const build = await stage('Build', async () => {
+  add(await runStage('Types', checkWith('typescript/bin/tsc', '--noEmit')));
+  add(await runStage('Lint', checkWith('@biomejs/biome/bin/biome', 'check', '.')));
+  const build = await runStage('Build', async () => {
     await buildIfStale();
     return NONE;
   });
   add(build);
   add(
-    await stage('Vitest', () => {
+    await runStage('Vitest', () => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`];
-      return tests(
+      return runTests(
         () => node('vitest/vitest.mjs', ['run', ...scope.vitest, ...reporters]),
         () => countVitest(vitest),
       );
@@ -45,9 +45,9 @@ runTool(async () => {
   );
   if (build.failed === 0) {
     add(
-      await stage('Playwright', async () => {
+      await runStage('Playwright', async () => {
         const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwright };
-        return tests(
+        return runTests(
           () => node('@playwright/test/cli.js', ['test', ...scope.playwright, '--reporter=list,json'], env),
           () => countPlaywright(playwright),
         );
@@ -63,7 +63,7 @@ runTool(async () => {
 });
 
 /** Runs one stage and prints its duration. An error counts as one failure, and the next stages still run. */
-async function stage(name, execute) {
+async function runStage(name, execute) {
   console.log(`\n== ${name}`);
   const start = performance.now();
   const counts = await execute().catch((error) => {
@@ -85,13 +85,13 @@ function repeatFailures(failures) {
   }
 }
 
-/** A check has no test counts: if it fails, it is one failure. */
-function check(script, ...args) {
+/** A check has no test counts; if it fails, it counts as one failure. */
+function checkWith(script, ...args) {
   return async () => ((await node(script, args)) === 0 ? NONE : { ...NONE, failed: 1 });
 }
 
 /** Throws if no test ran, or if the run failed although no test did. */
-async function tests(execute, count) {
+async function runTests(execute, count) {
   const code = await execute();
   const counts = count();
   if (counts.passed + counts.failed === 0) throw new Error('No test ran.');

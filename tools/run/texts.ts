@@ -1,5 +1,5 @@
 import '#texts/all.ts';
 import { formatText, type TextId, type TextParams } from '#texts/texts.ts';
 
-/** Texts of the command-line tools, which speak English. */
+/** A text of the command-line tools, which are in English. */
 export const commandText = (id: TextId, params?: TextParams): string => formatText('en', id, params);

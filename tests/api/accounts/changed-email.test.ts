@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeholderEmail } from '#domain/address.ts';
 import { createCustomer, readEmailedToken, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { waitForLockWaits } from '#tests/support/lock-waits.ts';
@@ -65,31 +64,6 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
       });
       expect((await pending!).status).not.toBe(200);
       expect(await verifiedAt(shopper.customer_id)).toBeNull();
-    },
-  );
-
-  test.runIf(engine === 'postgresql')(
-    'a profile update that arrives while the account is being closed saves nothing',
-    async () => {
-      const shopper = await createCustomer(shop, 'ends@example.com');
-      const customerInfo = { first_name: 'Zinnober', last_name: 'Rot' };
-      let pending: Promise<{ status: number }> | undefined;
-      await shop.db.transaction().execute(async (tx) => {
-        await tx
-          .updateTable('account')
-          .set({ email: placeholderEmail(shopper.customer_id), is_active: false, password_hash: null })
-          .where('customer_id', '=', shopper.customer_id)
-          .execute();
-        pending = shopper.call('POST /user/information/update', { body: { customerInfo } });
-        await waitForLockWaits(shop.db, 1);
-      });
-      expect((await pending!).status).toBe(403);
-      const { first_name } = await shop.db
-        .selectFrom('account')
-        .select('first_name')
-        .where('customer_id', '=', shopper.customer_id)
-        .executeTakeFirstOrThrow();
-      expect(first_name).toBeNull();
     },
   );
 });

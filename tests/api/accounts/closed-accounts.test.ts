@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeholderEmail } from '#domain/address.ts';
 import { findBrokenLink } from '#server/audit/queries.ts';
 import { createCustomer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { waitForLockWaits } from '#tests/support/lock-waits.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 
-describeOnBothDatabases('a closed account', (open) => {
+describeOnBothDatabases('a closed account', (open, engine) => {
   let shop: TestShop;
   let mailbox: Mailbox;
   beforeAll(async () => {
@@ -96,15 +98,13 @@ describeOnBothDatabases('a closed account', (open) => {
     await save(shopper.customer_id, { email: 'logged-anew@example.com', company: 'Brakes of Ludmilla' });
     await save(shopper.customer_id, { percentage: 7 });
     await save(other.customer_id, { first_name: 'Ludmilla' });
-    const auditOf = async (id: string) =>
-      (
-        await shop.db
-          .selectFrom('audit')
-          .select(['audit_id', 'actor', 'action', 'before', 'after'])
-          .where('subject', '=', `customer ${id}`)
-          .orderBy('audit_id')
-          .execute()
-      ).map((row) => ({ ...row }));
+    const auditOf = (id: string) =>
+      shop.db
+        .selectFrom('audit')
+        .select(['audit_id', 'actor', 'action', 'before', 'after'])
+        .where('subject', '=', `customer ${id}`)
+        .orderBy('audit_id')
+        .execute();
     const before = await auditOf(shopper.customer_id);
     const otherBefore = await auditOf(other.customer_id);
     await signInAs(shopper, 'logged-anew@example.com');
@@ -175,4 +175,29 @@ describeOnBothDatabases('a closed account', (open) => {
     await shop.app.work.purge();
     expect(await outboxRowsWith('nobody@example.com')).toEqual([]);
   });
+
+  test.runIf(engine === 'postgresql')(
+    'a profile update that arrives while the account is being closed saves nothing',
+    async () => {
+      const shopper = await createCustomer(shop, 'ends@example.com');
+      const customerInfo = { first_name: 'Zinnober', last_name: 'Rot' };
+      let pending: Promise<{ status: number }> | undefined;
+      await shop.db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('account')
+          .set({ email: placeholderEmail(shopper.customer_id), is_active: false, password_hash: null })
+          .where('customer_id', '=', shopper.customer_id)
+          .execute();
+        pending = shopper.call('POST /user/information/update', { body: { customerInfo } });
+        await waitForLockWaits(shop.db, 1);
+      });
+      expect((await pending!).status).toBe(403);
+      const { first_name } = await shop.db
+        .selectFrom('account')
+        .select('first_name')
+        .where('customer_id', '=', shopper.customer_id)
+        .executeTakeFirstOrThrow();
+      expect(first_name).toBeNull();
+    },
+  );
 });

@@ -1,58 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
-import { type Database, openDatabase } from '#server/platform/db.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { type FlakyProxy, startFlakyProxy } from '#tests/support/flaky-proxy.ts';
-import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { type FlakyShops, startFlakyShops } from '#tests/support/flaky-shops.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
-import { type ShopProcess, startShopProcess } from '#tests/support/shop-processes.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
-import { type OwnPostgres, runStatements, startOwnPostgres } from '#tools/postgres/postgres-server.ts';
+import { runStatements } from '#tools/postgres/postgres-server.ts';
 
-// Two shop processes reach one PostgreSQL server through a proxy.
-let folder: string;
-let server: OwnPostgres;
-let direct: Database;
-let proxy: FlakyProxy;
-let sandbox: Sandbox;
-const shops: ShopProcess[] = [];
-
+let flaky: FlakyShops;
 beforeAll(async () => {
-  folder = await mkdtemp(`${tmpdir()}/shop-trouble-`);
-  server = await startOwnPostgres({ durable: false });
-  direct = await openDatabase({ url: server.url, folder: '', connections: 3 });
-  await migrate(direct.db);
-  await loadSmallCatalogue(direct.db);
-  await direct.db.updateTable('stock').set({ on_hand: 100_000 }).execute();
-  proxy = await startFlakyProxy(Number(new URL(server.url).port), createSeededRandom(1));
-  sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
-  const database = new URL(server.url);
-  database.port = String(proxy.port);
-  for (const n of [1, 2]) {
-    const data_dir = `${folder}/${n}`;
-    shops.push(await startShopProcess({ database_url: database.href, data_dir, sandbox: sandbox.url }));
-  }
+  flaky = await startFlakyShops(createSeededRandom(1), { durable: false });
+  await flaky.direct.db.updateTable('stock').set({ on_hand: 100_000 }).execute();
 }, 240_000);
-
-afterAll(async () => {
-  for (const { child } of shops) child.kill('SIGKILL');
-  await proxy.close();
-  await sandbox.close();
-  await direct.close();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => flaky.close());
 
 const KEY = { authorization: 'storefront' };
-const readiness = () => Promise.all(shops.map(async ({ url }) => (await fetch(`${url}/ready`)).status));
+const readiness = () => Promise.all(flaky.shops.map(async ({ url }) => (await fetch(`${url}/ready`)).status));
 /** Sends two requests to each shop; returns each status and whether the response has a Retry-After header. */
 async function sendRequests() {
   const responses = await Promise.all(
-    shops.flatMap(({ url }) => [
+    flaky.shops.flatMap(({ url }) => [
       fetch(`${url}/api/getyears`, { headers: KEY }),
       fetch(`${url}/api/header`, { headers: KEY }),
     ]),
@@ -63,7 +29,7 @@ const waitUntilReady = () => expect.poll(readiness, { timeout: 60_000, interval:
 
 /** Queues an email and waits until a background job has sent it. */
 async function expectJobsToRun(name: string) {
-  await direct.db
+  await flaky.direct.db
     .insertInto('outbox')
     .values({
       dedupe_key: name,
@@ -73,7 +39,7 @@ async function expectJobsToRun(name: string) {
     })
     .execute();
   const sentAt = async () => {
-    const row = await direct.db
+    const row = await flaky.direct.db
       .selectFrom('outbox')
       .select('sent_at')
       .where('dedupe_key', '=', name)
@@ -87,7 +53,7 @@ let orders = 0;
 /** Places an order and repeats the request after each 503. */
 async function placeOrder() {
   const n = orders++;
-  const shopper = createRemoteShopper(() => shops[n % 2]!.url);
+  const shopper = createRemoteShopper(() => flaky.shops[n % 2]!.url);
   await putInCart(shopper, SETS.civicSportFront, 1);
   const body = await buildOrderInput(shopper, { nonce: `cnon:emu-ok.${n}` });
   for (;;) {
@@ -98,12 +64,12 @@ async function placeOrder() {
 
 test('silent connections make the shops not ready; background jobs run again within a minute after the network recovers', async () => {
   await expectJobsToRun('before');
-  proxy.silence();
+  flaky.proxy.silence();
   await expect.poll(readiness, { timeout: 30_000, interval: 500 }).toEqual([503, 503]);
   for (const [status, hasRetryAfter] of await sendRequests()) {
     if (status !== 200) expect([status, hasRetryAfter]).toEqual([503, true]);
   }
-  proxy.heal();
+  flaky.proxy.heal();
   await expectJobsToRun('after');
   await waitUntilReady();
 }, 240_000);
@@ -117,9 +83,9 @@ test('no order fails while columns are added to every table', async () => {
     return statuses;
   };
   const workers = Promise.all([worker(), worker(), worker(), worker()]);
-  const tables = await direct.db.introspection.getTables();
+  const tables = await flaky.direct.db.introspection.getTables();
   for (const { name } of tables.filter((table) => !table.isView)) {
-    await runStatements(server.url, `alter table "${name}" add column if not exists added_later text`);
+    await runStatements(flaky.server.url, `alter table "${name}" add column if not exists added_later text`);
   }
   running = false;
   const statuses = (await workers).flat();
@@ -128,11 +94,11 @@ test('no order fails while columns are added to every table', async () => {
 }, 240_000);
 
 test('a read-only server makes the shops not ready until it accepts writes again; failing requests get 503 with Retry-After', async () => {
-  const name = new URL(server.url).pathname.slice(1);
+  const name = new URL(flaky.server.url).pathname.slice(1);
   const terminateConnections =
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'";
   await runStatements(
-    server.url,
+    flaky.server.url,
     `alter database "${name}" set default_transaction_read_only = on`,
     terminateConnections,
   );
@@ -142,7 +108,7 @@ test('a read-only server makes the shops not ready until it accepts writes again
     if (status !== 200) expect([status, hasRetryAfter]).toEqual([503, true]);
   }
   await runStatements(
-    server.url,
+    flaky.server.url,
     'set default_transaction_read_only = off',
     `alter database "${name}" reset default_transaction_read_only`,
     terminateConnections,
@@ -162,10 +128,10 @@ test('a server crash and reset connections cause no status other than 200 and 50
     }
   };
   const workers = Promise.all([worker(), worker()]);
-  proxy.startFaults();
-  await expect.poll(() => proxy.cuts, { timeout: 60_000 }).toBeGreaterThan(20);
-  proxy.stopFaults();
-  await server.crash();
+  flaky.proxy.startFaults();
+  await expect.poll(() => flaky.proxy.cuts, { timeout: 60_000 }).toBeGreaterThan(20);
+  flaky.proxy.stopFaults();
+  await flaky.server.crash();
   await waitUntilReady();
   running = false;
   await workers;

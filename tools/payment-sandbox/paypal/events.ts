@@ -20,7 +20,7 @@ export function publishPayPalEvent(
   state.publish(event);
 }
 
-/** As PayPal does, so that a signature check fails on a body that was parsed and serialised again. */
+/** PayPal does this too; it makes a signature check fail on a body that was parsed and serialised again. */
 const escapeNonAscii = (json: string): string =>
   json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

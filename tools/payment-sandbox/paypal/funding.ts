@@ -24,7 +24,7 @@ export const BUYERS: Record<string, Payer> = {
 
 /** A funding source of a PayPal account. */
 export interface Funding {
-  /** The label on the approval page; ways without a label are only available to tests. */
+  /** The label on the approval page; sources without a label are only available to tests. */
   label?: string;
   /** The issue with which a capture is declined. */
   declined_with?: string;

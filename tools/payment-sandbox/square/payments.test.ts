@@ -135,7 +135,7 @@ test('a seller sees only their own payments, and nobody sees any without a token
   expect((await fetch(`${sandbox.url}/v2/payments/${id}`)).status).toBe(401);
 });
 
-test('payments are listed from a time on, in pages of 100', async () => {
+test('payments are listed from a given time, in pages of 100', async () => {
   now = new Date(now.getTime() + 60_000);
   const begin_time = now.toISOString();
   const ids: string[] = [];

@@ -23,7 +23,7 @@ export function createPayment({ state, account, request }: SquareCall): ApiRespo
   const key = paymentKey(account, body);
   const show = (id: string) => paymentResponse(getCurrentPayment(state, account, id)!);
   return runOnce(state, { key, content: body, conflict: KEY_REUSED, show }, () =>
-    charge(state, account, body),
+    authorise(state, account, body),
   );
 }
 
@@ -52,7 +52,7 @@ export function validateMoney({ currency }: SquareAccount, body: Body): ApiRespo
 }
 
 /** Authorises a card, or declines it. */
-function charge(state: SandboxState, account: SquareAccount, body: Body): Outcome {
+function authorise(state: SandboxState, account: SquareAccount, body: Body): Outcome {
   const token = findCardToken(state, String(body.source_id));
   if (!token) return { response: failure(404, 'NOT_FOUND', 'Card nonce not found', 'source_id') };
   if (token.result === 'http-500') return { response: failure(500, 'INTERNAL_SERVER_ERROR') };

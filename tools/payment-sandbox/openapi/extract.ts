@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Cuts the given operations and the schemas they refer to out of a provider's OpenAPI file:
- * `node tools/payment-sandbox/openapi/cut.ts FROM TO "GET /v2/payments" "POST /v2/payments" …`
+ * Extracts the given operations and the schemas they refer to from a provider's OpenAPI file:
+ * `node tools/payment-sandbox/openapi/extract.ts FROM TO "GET /v2/payments" "POST /v2/payments" …`
  */
 type Json = Record<string, unknown>;
 
 const [from, to, ...operations] = process.argv.slice(2);
-if (!from || !to || operations.length === 0) throw new Error('Usage: cut.ts FROM TO "METHOD /path" …');
+if (!from || !to || operations.length === 0) throw new Error('Usage: extract.ts FROM TO "METHOD /path" …');
 const source = JSON.parse(readFileSync(from, 'utf8')) as Json & {
   paths: Record<string, Json>;
   components: Record<string, Json>;
@@ -21,10 +21,12 @@ function trim(value: unknown): unknown {
   if (!isObject(value)) return value;
   const kept = 'paypal' in value ? { paypal: value.paypal } : value;
   const entries = Object.entries(kept).filter(([key, inner]) => !isProse(key, inner));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, isWording(key, inner) ? TEXT : trim(inner)]));
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [key, isErrorText(key, inner) ? TEXT : trim(inner)]),
+  );
 }
 
-/** A field may have the name of prose; its value is a schema then. */
+/** A field may be named like prose; its value is then a schema. */
 function isProse(key: string, value: unknown): boolean {
   if (key === 'description') return typeof value === 'string';
   if (key.startsWith('x-')) return key !== 'x-endpoint-errors';
@@ -33,7 +35,7 @@ function isProse(key: string, value: unknown): boolean {
 }
 
 /** PayPal's files list the wording of each error, but PayPal may change it at any time. */
-const isWording = (key: string, value: unknown) =>
+const isErrorText = (key: string, value: unknown) =>
   key === 'description' && isObject(value) && 'enum' in value;
 const TEXT = { type: 'string' };
 
