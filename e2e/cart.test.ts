@@ -31,7 +31,7 @@ test('CART-01 CART-02 CART-03 a quantity takes only digits, cannot be empty, and
   await expect(box).toHaveValue('3');
 });
 
-test('CART-08 removing a line names it and offers Undo', async ({ page }) => {
+test('CART-08 after a line is removed, a message names it and offers Undo', async ({ page }) => {
   await page.getByRole('button', { name: /Remove ESD/ }).click();
   const status = page.getByRole('status').filter({ hasText: 'removed' });
   await expect(status).toContainText('ESD Rotors&Pads Front Set 11.8 in has been removed from your cart.');
@@ -80,7 +80,7 @@ test('CART-09 a coupon shows its discount and the new grand total; an invalid co
   await expect(page.getByRole('definition').filter({ hasText: 'C$170.99' })).toBeVisible();
 });
 
-test('CART-11 a quantity above the stock blocks the checkout and says why', async ({ page }) => {
+test('CART-11 a quantity above the stock blocks the checkout and shows the reason', async ({ page }) => {
   await page.goto(productPage(SETS.civicSiLargeRotor));
   await page.getByRole('textbox', { name: 'Quantity' }).fill('6');
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
@@ -153,7 +153,7 @@ test('CART-04 a line is enabled again as soon as the response arrives', async ({
   }
 });
 
-test('CART-06 a line removed in another tab is named, with a request to refresh the page', async ({
+test('CART-06 a line removed in another tab is reported by name, with a request to refresh the page', async ({
   page,
   context,
 }) => {

@@ -219,7 +219,7 @@ test('a set that does not fit the chosen car is added to the cart only after con
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
 });
 
-test('the product page lists every car that the set fits', async ({ page }) => {
+test('the product page lists the cars that the set fits', async ({ page }) => {
   await page.goto(productPage(SETS.civicSportFront));
   const fits = page.getByRole('region', { name: 'VEHICLES' }).or(page.locator('#fits'));
   await expect(fits.getByRole('row', { name: '2018 Honda Accord Front' })).toBeVisible();

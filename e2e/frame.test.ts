@@ -50,7 +50,7 @@ test('APP-02 an unknown path redirects to the home page', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('PROD-09 an unknown set shows its message and goes home', async ({ page, baseURL }) => {
+test('PROD-09 an unknown set shows its message and redirects to the home page', async ({ page, baseURL }) => {
   await presetCountry(page, baseURL!);
   const response = await page.goto('/product/F1/NOPE-1');
   expect(response?.status()).toBe(404);
@@ -144,7 +144,7 @@ test('HOME-01 arrows and dots move the carousel through its three slides and no 
 });
 
 for (const width of [1440, 1000, 800, 360]) {
-  test(`no page scrolls sideways at ${width} px`, async ({ page, baseURL }) => {
+  test(`the storefront’s main pages do not scroll sideways at ${width} px`, async ({ page, baseURL }) => {
     await presetCountry(page, baseURL!);
     await page.setViewportSize({ width, height: 800 });
     for (const path of [
@@ -176,7 +176,7 @@ test('clicks and input before hydration are not lost', async ({ browser, baseURL
   await context.close();
 });
 
-test('APP-04 every page of the shop has the header and the footer', async ({ page, baseURL }) => {
+test('APP-04 the storefront’s pages have the header and the footer', async ({ page, baseURL }) => {
   await presetCountry(page, baseURL!);
   for (const path of [
     '/',

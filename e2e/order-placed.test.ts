@@ -20,7 +20,7 @@ async function expectSentHome(page: Page): Promise<void> {
 }
 
 for (const width of [1440, 360]) {
-  test(`CHK-09 entering /order/placed directly shows its alert, goes home and submits nothing, at ${width} px`, async ({
+  test(`CHK-09 entering /order/placed directly shows its alert, redirects home and submits nothing, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

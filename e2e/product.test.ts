@@ -72,7 +72,7 @@ test('PROD-06 without details there is no DETAILS section; reviews are never sho
   await expect(page.getByText('CUSTOMER REVIEWS')).toHaveCount(0);
 });
 
-test('PROD-02 the prices of a set on sale follow the currency', async ({ page }) => {
+test('PROD-02 the prices of a set on sale change with the currency', async ({ page }) => {
   await page.goto(productPage(SETS.civicSportRear));
   const main = page.getByRole('main');
   for (const text of ['C$69.05', 'C$74.05', 'You save C$5.00']) await expect(main).toContainText(text);

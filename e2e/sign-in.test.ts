@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-test('SIGN-02 registration names the errors, then shows Successful! and links to sign-in with its origin', async ({
+test('SIGN-02 registration lists the errors, then shows Successful! and links to sign-in with its origin', async ({
   page,
 }) => {
   await page.goto('/signin/register');

@@ -47,7 +47,7 @@ test.each([
   expect(() => readSettings({ ...LIVE, ...change })).toThrow(message);
 });
 
-test('the server exits at once and names the wrong settings', async () => {
+test('the server exits at once and lists the invalid settings', async () => {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, ...LIVE, ...cardSettings(SANDBOX), ...paypalSettings(SANDBOX) },
   });

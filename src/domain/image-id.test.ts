@@ -3,7 +3,7 @@ import { imageUrl, validateImage } from './image-id.ts';
 
 const HOSTS = ['images.halden.example', 'cdn.example:8443'];
 
-test('a picture’s URL follows the pattern, its own link, or the upload route', () => {
+test('an image’s URL is made from the pattern, its own link or the upload route', () => {
   const drive = 'https://drive.example/thumbnail?id={id}&sz=w1000';
   expect(imageUrl(drive, '1aB_c-9')).toBe('https://drive.example/thumbnail?id=1aB_c-9&sz=w1000');
   expect(imageUrl(drive, 'https://images.halden.example/a.jpg')).toBe('https://images.halden.example/a.jpg');
@@ -12,7 +12,7 @@ test('a picture’s URL follows the pattern, its own link, or the upload route',
   expect(imageUrl('/art/{id}.svg', 'esd-front-5-1')).toBe('/art/esd-front-5-1.svg');
 });
 
-test('picture ids and links to allowed hosts are valid', () => {
+test('image ids and links to allowed hosts are valid', () => {
   for (const image of [
     'esd-front-5-1',
     'p-0123456789abcdef0123456789abcdef',

@@ -186,7 +186,7 @@ test.each([
   ['ES ROTOR', 'ES Rotors&Pads'],
 ])('%s is labelled %s', (subcategory, title) => expect(familyTitle(subcategory)).toBe(title));
 
-test('placeholders are filled in and plurals follow the count', () => {
+test('placeholders are filled in and the plural form depends on the count', () => {
   const t = translator('en');
   expect(t('header-cart-count', { count: 1 })).toBe('1 set in the cart');
   expect(t('header-cart-count', { count: 2 })).toBe('2 sets in the cart');

@@ -66,7 +66,7 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
     expect(anna.cookies.get('hashcode')).not.toBe(before);
   });
 
-  test('APP-08 every response updates the hashcode cookie to the current session, for all tabs', async () => {
+  test('APP-08 the hashcode cookie always matches the current session, for all tabs', async () => {
     const shopper = shop.newVisitor();
     const { customer: guest } = await shopper.request('GET /header', {});
     expect(shopper.cookies.get('hashcode')).toBe(guest[0]!.hash_code);

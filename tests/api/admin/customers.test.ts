@@ -155,7 +155,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect((await owner.call('POST /admin/customers/:id/reset', { params: { id: BOB } })).status).toBe(409);
   });
 
-  test('no response contains a customer’s credentials', async () => {
+  test('a customer’s record contains no credentials', async () => {
     const { raw } = await owner.call('GET /admin/customers/:id', { params: { id: ADA } });
     expect(raw.toString()).not.toMatch(/hash|token|password/i);
   });

@@ -64,8 +64,8 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     const shown = await shopper.request('GET /user/:customerid/orders/:orderid', { params });
     expect(shown.orderInfo.order.line_items).toHaveLength(1);
     expect(JSON.stringify(shown), 'the note is internal').not.toContain('=1+1');
-    const seen = '2020-01-01T00:00:00Z';
-    expect((await saveNote('later', { last_modified_time: seen })).status).toBe(409);
+    const outdated = '2020-01-01T00:00:00Z';
+    expect((await saveNote('later', { last_modified_time: outdated })).status).toBe(409);
     expect((await saveNote('x'.repeat(5001))).status).toBe(400);
     expect((await saveNote('x', { car_part_id: SETS.accordInactive.car_part_id })).status).toBe(404);
     expect((await saveNote('x', { order_id: 'NONE' })).status).toBe(404);

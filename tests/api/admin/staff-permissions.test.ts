@@ -47,7 +47,7 @@ describeOnBothDatabases('every call of the back office', (open) => {
   });
   afterAll(() => shop.close());
 
-  test('every staff call names its permission', () => {
+  test('every staff call declares its permission', () => {
     expect(staffCalls.length).toBeGreaterThan(60);
     for (const [name, call] of staffCalls) expect(call.permission, name).toBeDefined();
     for (const name of Object.keys(calls) as CallName[]) {

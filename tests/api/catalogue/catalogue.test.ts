@@ -72,7 +72,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect(found.notes).toEqual(['w/ 11.8 in rotor', 'w/ 12.6 in rotor']);
   });
 
-  test('without a trim, a set that fits only some trims asks for the vehicle', async () => {
+  test('without a trim, a set that fits only some trims gets the verdict choose-vehicle', async () => {
     const found = await request()('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'all' },
       query: CIVIC,
@@ -111,7 +111,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     }
   });
 
-  test('CAT-02 a competitor’s number finds our set, names the match and still asks for the vehicle', async () => {
+  test('CAT-02 a competitor’s number finds our set, with the matched number and the verdict choose-vehicle', async () => {
     const found = await request()('GET /search/:category', {
       params: { category: 'rotor' },
       query: { part_number: 'hb34-217' },

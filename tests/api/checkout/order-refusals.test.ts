@@ -85,7 +85,7 @@ describeOnBothDatabases('refusals of an order', (open) => {
     });
   });
 
-  test('a line that is no longer sold blocks the order and is named', async () => {
+  test('a line that is no longer sold blocks the order, and the message names it', async () => {
     const shopper = await visitorWithCart(shop, SETS.civicSiLargeRotor);
     const body = await buildOrderInput(shopper);
     const setActive = (is_active: boolean) =>

@@ -38,7 +38,7 @@ describe('the back office document', () => {
     expect((await shop.app.http.inject({ url, headers: { cookie } })).body).toBe(forVisitor.body);
   });
 
-  test('it has no header or footer and says that it needs JavaScript', async () => {
+  test('it has no header or footer, and shows a message without JavaScript', async () => {
     const { body } = await shop.app.http.inject('/admin');
     expect(body).toContain('The back office needs JavaScript.');
     expect(body).not.toMatch(/<(header|footer)\b/);

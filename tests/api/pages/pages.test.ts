@@ -129,7 +129,7 @@ describe('pages', () => {
     expect((await get(productPage(SETS.civicSportFront), 'currency=ca')).body).toContain('C$188.88');
   });
 
-  test('every page has a content security policy; only the checkout allows the payment provider', async () => {
+  test('the content security policy allows the payment provider on the checkout but not on the home page', async () => {
     const home = (await get('/')).headers['content-security-policy'] as string;
     expect(home).toContain("frame-ancestors 'none'");
     expect(home).not.toMatch(/script-src[^;]*unsafe-inline/);

@@ -44,7 +44,7 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
     expect(await runReconciliation()).toEqual({ compared: 2, differences: 0, incomplete: null, found: [] });
   });
 
-  test('refunds by hand and a lost dispute whose webhooks were lost are recorded', async () => {
+  test('refunds in the provider’s console and a lost dispute are recorded even without their webhooks', async () => {
     const [one, two, three] = [
       await placePaidOrder(shop),
       await placePayPalOrder(shop),

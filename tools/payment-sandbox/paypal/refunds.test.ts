@@ -56,7 +56,7 @@ test('a lost dispute returns the amount to the payer; a won one changes nothing'
   expect(types.filter((type: string) => type.startsWith('CUSTOMER.DISPUTE'))).toHaveLength(4);
 });
 
-test('a refund can be made by hand', async () => {
+test('the control call refund-by-hand refunds up to the remaining amount', async () => {
   const { capture_id } = await paypal.pay('40.00');
   await sandbox.control('refund-by-hand', { payment_id: capture_id, amount: 1000 });
   expect(keptOf(capture_id)).toBe(3000);

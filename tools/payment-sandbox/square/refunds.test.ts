@@ -68,7 +68,7 @@ test('a payment takes at most 20 refunds', async () => {
   expect(codeOf(await refund(id, 1))).toBe('PAYMENT_NOT_REFUNDABLE');
 });
 
-test('a refund can be made by hand', async () => {
+test('the control call refund-by-hand refunds up to the remaining amount', async () => {
   const id = await square.charge(10_000);
   await sandbox.control('refund-by-hand', { payment_id: id, amount: 1000 });
   expect(keptOf(id)).toBe(9000);
