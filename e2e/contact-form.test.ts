@@ -11,7 +11,7 @@ const alertOf = (page: Page) => page.getByRole('alert').first();
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
 for (const type of TYPES) {
-  test(`CONT-01 a request of type ${type} is sent, redirects home and reaches the back office`, async ({
+  test(`CONT-01 submitting a request of type ${type} redirects home, and the request reaches the back office`, async ({
     page,
     api,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, isDay, shopDay } from './shop-day.ts';
 
-test('a day exists in the calendar, in the years 1900 to 2999', () => {
+test('isDay accepts only calendar days of the years 1900 to 2999', () => {
   expect(['2026-02-28', '2024-02-29', '1900-01-01', '2999-12-31'].filter(isDay)).toHaveLength(4);
   const nonexistent = ['2026-02-29', '2026-02-31', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00'];
   const outOfRange = ['0000-01-01', '1899-12-31', '3000-01-01', '9999-12-31', '+010000-01-01'];

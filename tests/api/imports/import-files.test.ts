@@ -18,6 +18,7 @@ async function exportSheet(db: Db, kind: ImportKind): Promise<string> {
 }
 
 const NO_CHANGE = { new: 0, changed: 0, removed: 0, invalid: 0, skipped: 0, new_vehicles: 0 };
+const FITMENT_HEADER = 'car_part_id,year,make,model,submodel,trim,engine,part_number,position,note';
 
 describeOnBothDatabases('catalogue files', (open) => {
   test.each(IMPORT_KINDS)('ADM-12 importing our own export of %s changes nothing', async (kind) => {
@@ -234,10 +235,9 @@ describeOnBothDatabases('catalogue files', (open) => {
     ]);
     expect(await causes('part_number,on_hand', `${PARTS.largeFront},3`)).toEqual([]);
     expect(await causes('part_number,brand,number', 'NOT-1,Halden,1')).toEqual(['part-unknown part_number']);
-    const fitment = 'car_part_id,year,make,model,submodel,trim,engine,part_number,position,note';
     expect(
       await causes(
-        fitment,
+        FITMENT_HEADER,
         `F1,2018,Honda,Civic,,Sport,2.0L L4,${PARTS.largeFront},Front,`,
         `F1,2018,Honda,Civic,,Si,1.5L L4,${PARTS.largeFront},Front,`,
       ),
@@ -251,13 +251,13 @@ describeOnBothDatabases('catalogue files', (open) => {
       'one row adds what another deletes',
     ).toContain('conflict-in-file action');
     const civic = `2018,Honda,Civic,,Sport,2.0L L4,${PARTS.largeFront},Front,`;
-    expect(await causes(`${fitment},action`, `,${civic},`, `,${civic},delete`)).toContain(
+    expect(await causes(`${FITMENT_HEADER},action`, `,${civic},`, `,${civic},delete`)).toContain(
       'conflict-in-file action',
     );
-    expect(await causes(`${fitment},action`, `,${civic},`, `,${civic},add`)).toEqual([
+    expect(await causes(`${FITMENT_HEADER},action`, `,${civic},`, `,${civic},add`)).toEqual([
       'duplicate part_number',
     ]);
-    expect(await causes(fitment, `,2018,Saab,9-Mar,,,,${PARTS.largeFront},Front,`)).toEqual([
+    expect(await causes(FITMENT_HEADER, `,2018,Saab,9-Mar,,,,${PARTS.largeFront},Front,`)).toEqual([
       'spreadsheet-date model',
     ]);
     await harness.close();
@@ -266,10 +266,9 @@ describeOnBothDatabases('catalogue files', (open) => {
   test('a fitment keeps its id when its row is corrected, also when two are swapped', async () => {
     const database = await open();
     const harness = await openImportHarness(database);
-    const fitment = 'car_part_id,year,make,model,submodel,trim,engine,part_number,position,note';
     const row = await harness.apply(
       csv(
-        fitment,
+        FITMENT_HEADER,
         `F2,2018,Honda,Civic,,Si,1.5L L4,${PARTS.front},Front,w/ 11 in rotor`,
         `F4,2018,Honda,Civic,,Si,1.5L L4,${PARTS.rearOnSale},Rear,left`,
         `,2018,Honda,Civic,,Sport,2.0L L4,${PARTS.rearOnSale},Rear,`,

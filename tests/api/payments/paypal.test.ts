@@ -35,8 +35,8 @@ describeOnBothDatabases('paying with PayPal', (open) => {
     const { orderId, paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
     return { shopper, body, order_id: orderId, paypal: paypalOrderId };
   }
-  /** The same browser at another process of the shop. */
-  const atProcess = (other: TestShop, shopper: Shopper): Shopper => {
+  /** The shopper with the same cookies, calling another process of the shop. */
+  const withSameCookies = (other: TestShop, shopper: Shopper): Shopper => {
     const copy = other.newVisitor();
     for (const [name, value] of shopper.cookies) copy.cookies.set(name, value);
     return copy;
@@ -44,7 +44,7 @@ describeOnBothDatabases('paying with PayPal', (open) => {
   const pay = (shopper: Shopper, body: Awaited<ReturnType<typeof buildPayPalInput>>, nonce: string | null) =>
     shopper.call('POST /placeorder', { body: { ...body, nonce } });
 
-  test('CHK-05 the payment methods name the PayPal client and script of the currency', async () => {
+  test('CHK-05 the payment methods return the PayPal client and script for the currency', async () => {
     const methods = await shop.newVisitor().request('GET /placeorder/methods', { query: { currency: 'us' } });
     expect(methods.paypal).toEqual({
       client_id: 'sandbox-paypal-client-US',
@@ -52,7 +52,7 @@ describeOnBothDatabases('paying with PayPal', (open) => {
     });
   });
 
-  test('CHK-05 CHK-11 the server creates the PayPal order from its own quote; after approval the order is Paid and names the payer', async () => {
+  test('CHK-05 CHK-11 the server creates the PayPal order from its own quote; after approval the order is Paid and has the payer name', async () => {
     const before = await stockOf(shop.db, PARTS.front);
     const { shopper, body, order_id, paypal } = await createPayPalOrder({}, 2);
     const created = shop.sandbox.ledger.paypal_orders.get(paypal)!;
@@ -100,12 +100,12 @@ describeOnBothDatabases('paying with PayPal', (open) => {
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSportFront, 1);
     const body = await buildPayPalInput(shopper, { total: 1 });
-    const orders = shop.sandbox.ledger.paypal_orders.size;
+    const ordersBefore = shop.sandbox.ledger.paypal_orders.size;
     expect(await shopper.call('POST /placeorder/paypal', { body })).toMatchObject({
       status: 409,
       body: { reason: 'total-changed' },
     });
-    expect(shop.sandbox.ledger.paypal_orders.size).toBe(orders);
+    expect(shop.sandbox.ledger.paypal_orders.size).toBe(ordersBefore);
   });
 
   test('CHK-10 another shopper’s PayPal order, or one that is not approved, is refused and nothing is charged', async () => {
@@ -276,7 +276,7 @@ describeOnBothDatabases('paying with PayPal', (open) => {
       const { shopper, body, paypal, order_id } = await createPayPalOrder();
       await approve(paypal);
       shop.sandbox.arm({ call: 'orders.capture', fault });
-      expect(await pay(atProcess(shortTimeoutShop, shopper), body, paypal)).toMatchObject({
+      expect(await pay(withSameCookies(shortTimeoutShop, shopper), body, paypal)).toMatchObject({
         body: { orderStatus: 'Paid' },
       });
       expect(balance(order_id)).toMatchObject({ captured: 21469 });

@@ -70,7 +70,7 @@ export function getCurrentOrder(state: SandboxState, { merchant_id }: PayPalAcco
   return order?.merchant_id === merchant_id ? expireOrder(state, order) : undefined;
 }
 
-/** Voids an order whose approval has expired. */
+/** Voids an order whose approval has expired; undefined if it expired unapproved. */
 function expireOrder(state: SandboxState, order: PayPalOrder): PayPalOrder | undefined {
   if (state.now().toISOString() < order.expires_at) return order;
   if (order.status === 'PAYER_ACTION_REQUIRED') return undefined;
