@@ -20,12 +20,10 @@ export interface FlakyShops {
   close(): Promise<void>;
 }
 
-export async function startFlakyShops(
-  random: ReturnType<typeof createSeededRandom>,
-  options: { durable: boolean },
-): Promise<FlakyShops> {
+export async function startFlakyShops(random: ReturnType<typeof createSeededRandom>): Promise<FlakyShops> {
   const folder = await mkdtemp(`${tmpdir()}/shop-flaky-`);
-  const server = await startOwnPostgres(options);
+  // Without durability, a crash would lose acknowledged writes, such as the cart of a shopper.
+  const server = await startOwnPostgres({ durable: true });
   const direct = await openDatabase({ url: server.url, folder: '', connections: 3 });
   await migrate(direct.db);
   await loadSmallCatalogue(direct.db);

@@ -8,7 +8,7 @@ import { runStatements } from '#tools/postgres/postgres-server.ts';
 
 let flaky: FlakyShops;
 beforeAll(async () => {
-  flaky = await startFlakyShops(createSeededRandom(1), { durable: false });
+  flaky = await startFlakyShops(createSeededRandom(1));
   await flaky.direct.db.updateTable('stock').set({ on_hand: 100_000 }).execute();
 }, 240_000);
 afterAll(() => flaky.close());

@@ -14,7 +14,7 @@ const random = createSeededRandom(Number(process.env.TEST_SEED ?? 7));
 
 let flaky: FlakyShops;
 beforeAll(async () => {
-  flaky = await startFlakyShops(random, { durable: true });
+  flaky = await startFlakyShops(random);
   flaky.proxy.startFaults();
 }, 240_000);
 afterAll(() => flaky.close());
