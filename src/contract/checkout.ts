@@ -101,6 +101,7 @@ export const checkoutCalls = {
       analytics,
     }),
     reply: reply({ orderId: z.string(), paypalOrderId: z.string() }),
+    acceptsEndedGuest: true,
     limit: 'placing',
     priority: 'high',
   },

@@ -56,31 +56,47 @@ const REFUSAL_BY_DECLINE: Record<DeclineClass, Refusal> = {
 export const declineRefusal = (method: PaymentMethod, decline: DeclineClass): Refused<Refusal> =>
   refused(method.refusals[decline] ?? REFUSAL_BY_DECLINE[decline]);
 
+/** True if the order is open and no payment is in progress, so that another attempt can pay it. */
+export const isRetryable = (order: OrderRow, last: Attempt | undefined): boolean =>
+  order.status === 'Processing' &&
+  order.cancelled_at === null &&
+  last !== undefined &&
+  (last.state === 'created' || last.state === 'declined' || last.state === 'voided');
+
+/**
+ * Locks an order and reads its last attempt, which another request may have changed since it was last read.
+ * Null if the order cannot be paid by another attempt.
+ */
+export async function lockRetryableOrder(
+  tx: Tx,
+  order_id: string,
+): Promise<{ order: OrderRow; last: Attempt } | null> {
+  const order = await lockOrder(tx, order_id);
+  const last = await findLastAttempt(tx, order_id);
+  return last && isRetryable(order, last) ? { order, last } : null;
+}
+
 /** After these declines the payer can approve the same order at the provider again. */
 const REAPPROVABLE_DECLINES: readonly (DeclineClass | null)[] = ['other-funding', 'not-approved'];
 
-/**
- * Begins another attempt to pay an order. Null if another request has continued with the order since `last`, its
- * last attempt.
- */
+/** Begins another attempt to pay an order. Null if another request is paying it, or has ended it. */
 export async function beginNextAttempt(
   payments: PaymentContext,
   input: PlaceOrderInput,
-  order: OrderRow,
-  last: Attempt,
 ): Promise<Result<Attempt | null, Refusal>> {
   const method = payments.methods[input.payment];
-  const refusal =
-    (await paymentMethodRefusal(payments.db, method, input)) ?? nonceRefusal(method, input, last);
+  const refusal = await paymentMethodRefusal(payments.db, method, input);
   if (refusal) return refusal;
   return inTransaction(payments.db, async (tx) => {
-    const { status } = await lockOrder(tx, order.order_id);
-    const newest = await findLastAttempt(tx, order.order_id);
-    if (status !== 'Processing' || newest?.attempt_id !== last.attempt_id) return ok(null);
+    const retryable = await lockRetryableOrder(tx, input.order_id);
+    if (!retryable) return ok(null);
+    const { order, last } = retryable;
+    const nonceProblem = nonceRefusal(method, input, last);
+    if (nonceProblem) return nonceProblem;
     const begun =
       method.flow === 'approval'
-        ? await continueApprovedAttempt(tx, payments, method, newest)
-        : ok(await replaceAttempt(tx, payments, method, order, newest, input.nonce));
+        ? await continueApprovedAttempt(tx, payments, method, last)
+        : ok(await replaceAttempt(tx, payments, method, order, last, input.nonce));
     const hold_until = minutesAfter(payments.clock(), method.hold_minutes);
     if (begun.ok && begun.value) await setPayment(tx, order.order_id, method.method, hold_until);
     return begun;

@@ -3,13 +3,13 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { findOrder, type OrderRow } from '#server/orders/queries.ts';
 import { type Attempt, findLastAttempt } from '#server/payments/attempts.ts';
-import { type PayResult, payAttempt } from '#server/payments/pay.ts';
+import { type PaymentContext, type PayResult, payAttempt } from '#server/payments/pay.ts';
 import { violatedConstraint } from '#server/platform/database-errors.ts';
 import type { Caller } from '#server/sessions/caller.ts';
-import { beginNextAttempt, declineRefusal } from './begin-attempt.ts';
+import { beginNextAttempt, declineRefusal, isRetryable } from './begin-attempt.ts';
 import { type CheckoutContext, createOrder } from './create-order.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
-import { checkRepeatedOrder, ensureOrderSession, isRetryable, voidRefusal } from './repeated-order.ts';
+import { checkRepeatedOrder, ensureOrderSession, voidRefusal } from './repeated-order.ts';
 
 interface PlacedOrder {
   status: OrderStatus;
@@ -81,29 +81,56 @@ async function resumeOrder(
   order: OrderRow,
 ): Promise<Result<BegunOrder, Refusal>> {
   const { payments } = context;
-  const last = await findLastAttempt(payments.db, order.order_id);
-  const refusal = await checkRepeatedOrder(payments, caller, input, order, last);
+  const refusal = await checkRepeatedOrder(payments, caller, input, order);
   if (refusal) return refusal;
   const session_token = await ensureOrderSession(payments, caller, order);
-  const begun = { attempt: null, email: order.email, session_token, status: order.status, payer_name: null };
-  if (!isRetryable(order, last)) return ok({ ...begun, payer_name: last?.payer_name ?? null });
-  if (order.cancelled_at !== null) return refused('order-being-cancelled');
-  const next = await beginNextAttempt(payments, input, order, last!);
-  if (!next.ok) return next;
-  if (next.value) return ok({ ...begun, attempt: next.value });
-  const current = (await findOrder(payments.db, order.order_id))!;
-  return current.status === 'Void' ? voidRefusal(current) : ok({ ...begun, status: current.status });
+  const attempt = await beginOtherAttempt(payments, input, order);
+  if (!attempt.ok) return attempt;
+  const begun = { attempt: attempt.value, email: order.email, session_token };
+  if (attempt.value) return ok({ ...begun, status: order.status, payer_name: null });
+  const current = await currentState(payments, order.order_id);
+  return current.ok ? ok({ ...begun, ...current.value }) : current;
 }
 
-/** If the outcome is unknown, the order stays in Processing and the background job continues. */
+/** Null if the order cannot be paid by another attempt now. */
+async function beginOtherAttempt(
+  payments: PaymentContext,
+  input: PlaceOrderInput,
+  order: OrderRow,
+): Promise<Result<Attempt | null, Refusal>> {
+  // Without a lock, which the rule is checked under again: most repeated requests are for paid orders.
+  if (!isRetryable(order, await findLastAttempt(payments.db, order.order_id))) return ok(null);
+  return beginNextAttempt(payments, input);
+}
+
+/** The state of an order that other requests or the background job may have changed. */
+async function currentState(
+  { db }: PaymentContext,
+  order_id: string,
+): Promise<Result<Pick<PlacedOrder, 'status' | 'payer_name'>, Refusal>> {
+  const order = (await findOrder(db, order_id))!;
+  if (order.status === 'Void') return voidRefusal(order);
+  if (order.status === 'Processing' && order.cancelled_at !== null) return refused('order-being-cancelled');
+  const last = await findLastAttempt(db, order_id);
+  return ok({ status: order.status, payer_name: last?.payer_name ?? null });
+}
+
+/**
+ * If the outcome is unknown, the order stays in Processing and the background job continues. A decline counts only
+ * if no other request has begun to pay the order since.
+ */
 async function settlePayment(
   { payments, finalise }: CheckoutContext,
   input: PlaceOrderInput,
   attempt: Attempt,
   paid: PayResult,
 ): Promise<Result<Pick<PlacedOrder, 'status' | 'payer_name'>, Refusal>> {
-  if (paid.result === 'declined') return declineRefusal(payments.methods[input.payment], paid.decline);
-  if (paid.result === 'unknown') return ok({ status: 'Processing', payer_name: null });
+  const { order_id, attempt_id } = attempt;
+  if (paid.result === 'declined') {
+    const last = await findLastAttempt(payments.db, order_id);
+    if (last?.attempt_id === attempt_id) return declineRefusal(payments.methods[input.payment], paid.decline);
+  }
+  if (paid.result !== 'captured') return currentState(payments, order_id);
   const status = await finalise(attempt);
   await payments.onStep('finalised');
   return ok({ status, payer_name: paid.payer_name });

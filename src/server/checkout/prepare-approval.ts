@@ -1,26 +1,25 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { type Country, countryCode, regionCode } from '#domain/regions.ts';
-import { ok, type Result, refused } from '#domain/result.ts';
+import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import {
   findOrder,
   listOrderLines,
-  lockOrder,
   type OrderLineRow,
   type OrderRow,
   setPayment,
 } from '#server/orders/queries.ts';
-import { type Attempt, findLastAttempt, recordCall, setProviderOrder } from '#server/payments/attempts.ts';
+import { type Attempt, recordCall, setProviderOrder } from '#server/payments/attempts.ts';
 import { toCallResult } from '#server/payments/pay.ts';
 import type { PaymentMethod } from '#server/payments/payment-method.ts';
 import type { PrepareRequest } from '#server/payments/provider.ts';
 import { minutesAfter } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
-import { declineRefusal, paymentMethodRefusal, replaceAttempt } from './begin-attempt.ts';
+import { declineRefusal, lockRetryableOrder, paymentMethodRefusal, replaceAttempt } from './begin-attempt.ts';
 import { type CheckoutContext, createOrder } from './create-order.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
-import { checkRepeatedOrder, ensureOrderSession, isRetryable } from './repeated-order.ts';
+import { checkRepeatedOrder, ensureOrderSession, voidRefusal } from './repeated-order.ts';
 
 export type ApprovalResult = Result<
   { provider_order_id: string; session_token: string | undefined; is_new: boolean },
@@ -42,41 +41,40 @@ export async function prepareApproval(
   if (!('order' in created.value))
     return createProviderOrder(context, method, created.value.attempt!, created.value.session_token);
   const { order } = created.value;
-  const last = await findLastAttempt(context.payments.db, order.order_id);
   const refusal =
-    (await checkRepeatedOrder(context.payments, caller, input, order, last)) ??
+    (await checkRepeatedOrder(context.payments, caller, input, order)) ??
     (await paymentMethodRefusal(context.payments.db, method, input));
   if (refusal) return refusal;
-  if (order.status !== 'Processing') return refused('order-already-paid');
-  if (order.cancelled_at !== null) return refused('order-being-cancelled');
-  if (!isRetryable(order, last)) return refused('payment-under-way');
+  const attempt = await beginUnapprovedAttempt(context, method, order.order_id);
+  if (!attempt) return unpayableRefusal((await findOrder(context.payments.db, order.order_id))!);
   const session_token = await ensureOrderSession(context.payments, caller, order);
-  const attempt = await beginUnapprovedAttempt(context, method, order, last!);
-  if (!attempt) return refused('payment-under-way');
   if (attempt.provider_order_id === null) return createProviderOrder(context, method, attempt, session_token);
   const { provider_order_id } = attempt;
   return ok({ provider_order_id, session_token, is_new: false });
 }
 
-/**
- * A new attempt, or the one that awaits approval with its hold extended. Null if another request was
- * faster.
- */
+/** A new attempt, or the one that awaits approval with its hold extended. Null if the order is being paid. */
 async function beginUnapprovedAttempt(
   { payments }: CheckoutContext,
   method: PaymentMethod,
-  order: OrderRow,
-  last: Attempt,
+  order_id: string,
 ): Promise<Attempt | null> {
   return inTransaction(payments.db, async (tx) => {
-    const { status } = await lockOrder(tx, order.order_id);
-    const newest = await findLastAttempt(tx, order.order_id);
-    if (status !== 'Processing' || newest?.attempt_id !== last.attempt_id) return null;
+    const retryable = await lockRetryableOrder(tx, order_id);
+    if (!retryable) return null;
+    const { order, last } = retryable;
     const hold_until = minutesAfter(payments.clock(), method.hold_minutes);
-    await setPayment(tx, order.order_id, method.method, hold_until);
-    const isAwaitingApproval = newest.provider === method.id && newest.state === 'created';
-    return isAwaitingApproval ? newest : replaceAttempt(tx, payments, method, order, newest, null);
+    await setPayment(tx, order_id, method.method, hold_until);
+    const isAwaitingApproval = last.provider === method.id && last.state === 'created';
+    return isAwaitingApproval ? last : replaceAttempt(tx, payments, method, order, last, null);
   });
+}
+
+/** The reason that an order cannot be paid by another attempt now. */
+function unpayableRefusal(order: OrderRow): Refused<Refusal> {
+  if (order.status === 'Void') return voidRefusal(order);
+  if (order.status !== 'Processing') return refused('order-already-paid');
+  return refused(order.cancelled_at === null ? 'payment-under-way' : 'order-being-cancelled');
 }
 
 async function createProviderOrder(

@@ -2,20 +2,15 @@ import type { Refusal } from '#contract/refusals.ts';
 import { type Refused, refused } from '#domain/result.ts';
 import { ownerOf } from '#server/cart/queries.ts';
 import { grantSessionAccess } from '#server/orders/order-access-queries.ts';
-import { lockOrder, type OrderRow } from '#server/orders/queries.ts';
-import { type Attempt, findLastAttempt, isUndecided, voidUnapproved } from '#server/payments/attempts.ts';
+import type { OrderRow } from '#server/orders/queries.ts';
+import { voidUnapproved } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
-import { inTransaction, type Tx } from '#server/platform/db.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { createSession } from '#server/sessions/queries.ts';
 import { voidOrder } from '#server/settlement/void-order.ts';
+import { lockRetryableOrder } from './begin-attempt.ts';
 import { contentHash, type PlaceOrderInput } from './place-order-input.ts';
-
-/** True if the order is open and no payment is in progress, so that another attempt can pay it. */
-export const isRetryable = (order: OrderRow, last: Attempt | undefined): boolean =>
-  order.status === 'Processing' &&
-  last !== undefined &&
-  (last.state === 'created' || last.state === 'declined' || last.state === 'voided');
 
 /**
  * Checks that a repeated request is for the same order by the same shopper. A changed request voids an order
@@ -26,18 +21,19 @@ export async function checkRepeatedOrder(
   caller: Caller,
   input: PlaceOrderInput,
   order: OrderRow,
-  last: Attempt | undefined,
 ): Promise<Refused<Refusal> | null> {
   if (!isPlacedBy(order, caller)) return refused('order-number-unknown');
   if (order.status === 'Void') return voidRefusal(order);
   if (contentHash(input).equals(order.content_hash)) return null;
-  if (!isRetryable(order, last)) return refused('order-content-differs');
-  await inTransaction(db, async (tx) => {
-    await lockOrder(tx, order.order_id);
-    if (await endLastAttempt(tx, last!))
-      await voidOrder(tx, order.order_id, 'changed-before-paying', clock());
+  const isReplaced = await inTransaction(db, async (tx) => {
+    const retryable = await lockRetryableOrder(tx, order.order_id);
+    if (!retryable) return false;
+    const { attempt_id, state } = retryable.last;
+    if (state === 'created' && !(await voidUnapproved(tx, attempt_id, 'NOT_APPROVED'))) return false;
+    await voidOrder(tx, order.order_id, 'changed-before-paying', clock());
+    return true;
   });
-  return refused('order-replaced');
+  return refused(isReplaced ? 'order-replaced' : 'order-content-differs');
 }
 
 const REFUSAL_BY_VOID_CAUSE = {
@@ -48,15 +44,6 @@ const REFUSAL_BY_VOID_CAUSE = {
 
 export const voidRefusal = ({ void_cause }: OrderRow): Refused<Refusal> =>
   refused(REFUSAL_BY_VOID_CAUSE[void_cause ?? 'changed-before-paying']);
-
-/** False if a payment is in progress. */
-async function endLastAttempt(tx: Tx, last: Attempt): Promise<boolean> {
-  const newest = await findLastAttempt(tx, last.order_id);
-  if (newest?.attempt_id !== last.attempt_id) return false;
-  return newest.state === 'created'
-    ? voidUnapproved(tx, newest.attempt_id, 'NOT_APPROVED')
-    : !isUndecided(newest.state);
-}
 
 /** A guest id counts here even after it has ended. */
 function isPlacedBy(order: OrderRow, caller: Caller): boolean {
