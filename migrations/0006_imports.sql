@@ -39,7 +39,7 @@ create index catalogue_import_newest on catalogue_import (created_at desc);
 create index catalogue_import_due on catalogue_import (import_number)
   where state in ('waiting', 'reading', 'applying', 'undoing');
 
--- The column mapping chosen for a header; suggested for the next file with the same header.
+-- The column mapping chosen for a header; reused for the next file with the same header.
 create table import_mapping (
   header_key text primary key,
   kind text not null,
@@ -52,8 +52,9 @@ create table import_item (
   import_number integer not null,
   row_number integer not null,
   part_number text not null,
-  -- A bit mask of the fields present in the row (src/server/imports/staging.ts).
+  -- A bit mask of the fields present in the row (#domain/import/fields.ts).
   given_fields integer not null,
+  -- The part number was read from a numeric cell, so leading zeros may be lost.
   was_number boolean not null,
   family text,
   displayname text,
@@ -77,6 +78,7 @@ create table import_interchange (
   brand text not null,
   number text not null,
   normalised text not null,
+  -- As in import_item.
   was_number boolean not null
 ) partition by list (import_number);
 

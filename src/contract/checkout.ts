@@ -102,7 +102,7 @@ export const checkoutCalls = {
     }),
     reply: reply({ orderId: z.string(), paypalOrderId: z.string() }),
     acceptsEndedGuest: true,
-    limit: 'placing',
+    limit: 'place-order',
     priority: 'high',
   },
   'POST /placeorder': {
@@ -124,7 +124,7 @@ export const checkoutCalls = {
       payer_name: z.string().nullable(),
     }),
     acceptsEndedGuest: true,
-    limit: 'placing',
+    limit: 'place-order',
     priority: 'high',
   },
 } satisfies CallTable;

@@ -120,7 +120,7 @@ export const orderCalls = {
     params: z.object({ customerid: text(60), orderid: text(40) }),
     query: linkQuery,
     reply: reply({ orderStatus }),
-    limit: 'placing',
+    limit: 'place-order',
   },
   'GET /creditnote/download/:order_id/:credit_note_number': {
     summary: 'A credit note as a PDF.',

@@ -58,7 +58,7 @@ export const signInCalls = {
     csrf: 'origin-or-guest',
     body: z.object({ email }),
     reply: confirmation,
-    limit: 'forget',
+    limit: 'forgot-password',
   },
   'POST /user/forget/reset': {
     summary: 'Set a new password with the reset code and end all sessions of the account.',

@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import { type Refused, refused } from '#domain/result.ts';
 import type { PlainTextId, Translate } from '#texts/texts.ts';
 
-/** An invalid field by its name in the request; `problem` is the text of its message. */
+/** An invalid field by its name in the request; `problem` is the text key of its message. */
 export interface FieldProblem<Problem extends PlainTextId = PlainTextId> {
   field: string;
   problem: Problem;

@@ -11,7 +11,7 @@ import { createVerifyToken, VERIFY_DAYS } from '#server/sign-in/verify-token.ts'
 import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
 
-/** Null if there is no account, or if it is disabled. */
+/** Null if there is no account, or if it is inactive. */
 export async function composeAccountEmail(
   context: EmailContext,
   topic: AccountEmailTopic,

@@ -43,8 +43,8 @@ describe('rate limits per network address', () => {
   });
 
   test('searches are limited to 600 a minute, coupons to 10 and orders to 20 in ten minutes, contact requests to 5 an hour', () => {
-    const { search, coupon, placing, contact } = CALL_LIMITS;
-    const values = [search, coupon, placing, contact].map(({ max, seconds }) => [max, seconds]);
+    const { search, coupon, 'place-order': placeOrder, contact } = CALL_LIMITS;
+    const values = [search, coupon, placeOrder, contact].map(({ max, seconds }) => [max, seconds]);
     expect(values).toEqual([
       [600, 60],
       [10, 600],

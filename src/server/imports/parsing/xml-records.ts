@@ -20,19 +20,19 @@ export async function parseRecords(
   let depth = 0;
   let nodes = 0;
   let length = 0;
-  const open: OpenElement[] = [];
+  const openElements: OpenElement[] = [];
   await parseXml(texts, {
     open(name, attributes, line) {
       depth++;
-      if (open.length === 0 && !isRecord(name, depth)) return;
-      if (open.length === 0) nodes = length = 0;
+      if (openElements.length === 0 && !isRecord(name, depth)) return;
+      if (openElements.length === 0) nodes = length = 0;
       if (++nodes > LIMITS.xml.nodes) throw new FileRefused('cell-too-long', { most: LIMITS.recordLength });
       const element: OpenElement = { name, attributes, text: '', children: [], line };
-      open.at(-1)?.children.push(element);
-      open.push(element);
+      openElements.at(-1)?.children.push(element);
+      openElements.push(element);
     },
     text(text) {
-      const element = open.at(-1);
+      const element = openElements.at(-1);
       if (!element) return;
       length += text.length;
       if (length > LIMITS.recordLength) throw new FileRefused('cell-too-long', { most: LIMITS.recordLength });
@@ -40,8 +40,8 @@ export async function parseRecords(
     },
     close() {
       depth--;
-      const element = open.pop();
-      if (element && open.length === 0) onRecord(element);
+      const element = openElements.pop();
+      if (element && openElements.length === 0) onRecord(element);
     },
   });
 }

@@ -5,10 +5,10 @@ export type Cookies = Record<string, string | undefined>;
 export const readCookies = (header: string | undefined): Cookies => (header ? parse(header) : {});
 
 export const DAY_SECONDS = 86_400;
-/** Lifetime of cookies that scripts may read. */
+/** Lifetime of session cookies and of cookies that scripts may read. */
 export const COOKIE_DAYS = 30;
 
-/** A cookie that scripts may read. It is for display only and never grants access. */
+/** A cookie that scripts may read. It never grants access to an account. */
 export const readableCookie = (name: string, value: string, secure: boolean): string =>
   serialize(name, value, { path: '/', maxAge: COOKIE_DAYS * DAY_SECONDS, sameSite: 'lax', secure });
 
