@@ -167,7 +167,7 @@ test('CART-06 a line removed in another tab is reported by name, with a request 
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('CART-13 an open cart keeps working as the customer’s after another tab signs in', async ({
+test('CART-13 a line can be removed on an open cart page after a sign-in in another tab', async ({
   page,
   context,
 }) => {

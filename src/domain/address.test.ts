@@ -79,7 +79,7 @@ test.each(['ａｎｎａ@example.com', 'anna@ⓔxample.com', 'ANNA@EXAMPLE.COM',
   (email) => expect(normaliseEmail(email)).toBe('anna@example.com'),
 );
 
-test('fields normalise what autofill enters', () => {
+test('autofilled values are normalised', () => {
   expect(normaliseZip('m5h 1a1')).toBe('M5H1A1');
   expect(normalisePhone('+1 (416) 555-0123')).toBe('4165550123');
   expect(normaliseEmail(' Ada@Example.COM ')).toBe('ada@example.com');

@@ -87,7 +87,7 @@ describeOnBothDatabases('the contact form', (open) => {
     expect(await countMessages()).toBe(before);
   });
 
-  test('the sixth request in an hour from one address has to wait', async () => {
+  test('the sixth request within an hour from one IP address gets status 429', async () => {
     const limited = await startShop(await open(), { env: { LIMITS: 'on' }, clock: frozenClock() });
     const statuses = [];
     for (let n = 0; n < 6; n++)

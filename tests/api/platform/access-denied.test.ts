@@ -134,12 +134,12 @@ describe.each(['customer', 'guest'] as const)('the data of a %s', (kind) => {
       expect([401, 403, 404], `${call}: ${response.raw}`).toContain(response.status);
       refused.add(call);
 
-      const again = await attackers[name]!(target);
+      const secondAttacker = await attackers[name]!(target);
       const madeUpIds: FieldValues = (field) =>
         isCustomerField(field) && attacker.customer_id ? attacker.customer_id : madeUp(targetIds(field));
-      const other = await again.shopper.call(call, inputFor(call, madeUpIds));
+      const madeUpResponse = await secondAttacker.shopper.call(call, inputFor(call, madeUpIds));
       expect(`${response.status} ${response.raw}`, `${call} discloses which records exist`).toBe(
-        `${other.status} ${other.raw}`,
+        `${madeUpResponse.status} ${madeUpResponse.raw}`,
       );
     }
     expect(await readAllData(target.shopper)).toEqual(before);
@@ -171,6 +171,7 @@ const unknownId = (call: CallName, field: string): string | undefined =>
 
 const MADE_UP = { uuid: randomUUID(), id: 'B7K2M-9QXTZ' };
 function madeUp(id: string | undefined): string | undefined {
+  // `visitors` is the `customerid` of every guest.
   if (id === undefined || id === 'visitors') return id;
   return id.length === 36 ? MADE_UP.uuid : MADE_UP.id.padEnd(id.length, 'q').slice(0, Math.max(id.length, 1));
 }
