@@ -33,6 +33,7 @@ export const refusals = {
   'payment-declined': 402,
   'payment-fix-input': 402,
   'payment-new-token': 402,
+  'payment-partly-approved': 402,
   'staff-only': 401,
   'staff-sign-in-failed': 401,
   'staff-password-wrong': 403,

@@ -12,6 +12,7 @@ const FAULTS = [
   'malformed',
   'wrong-amount',
   'wrong-currency',
+  'partial-approval',
   'unknown-fields',
 ] as const;
 
@@ -84,6 +85,8 @@ export function runWithFault(call: Call, fault: Fault | undefined): ApiResponse 
       return { ...response, body: mapObjects(response.body, addOneCent) };
     case 'wrong-currency':
       return { ...response, body: mapObjects(response.body, swapCurrency) };
+    case 'partial-approval':
+      return { ...response, body: mapObjects(response.body, approveHalf) };
     case 'unknown-fields':
       return { ...response, body: mapObjects(response.body, addUnknownField) };
     default:
@@ -100,6 +103,11 @@ function addOneCent(fields: Fields): Fields {
   if (typeof fields.amount === 'number') return { ...fields, amount: fields.amount + 1 };
   if (typeof fields.value !== 'string' || !('currency_code' in fields)) return fields;
   return { ...fields, value: (Number(fields.value) + 0.01).toFixed(2) };
+}
+
+function approveHalf(fields: Fields): Fields {
+  const money = fields.approved_money as { amount: number } | undefined;
+  return money ? { ...fields, approved_money: { ...money, amount: Math.floor(money.amount / 2) } } : fields;
 }
 
 const OTHER_CURRENCY: Record<string, string> = { CAD: 'USD', USD: 'CAD' };

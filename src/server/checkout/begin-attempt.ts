@@ -46,6 +46,7 @@ export const insertNewAttempt = (
 const REFUSAL_BY_DECLINE: Record<DeclineClass, Refusal> = {
   'other-card': 'payment-declined',
   'fix-input': 'payment-fix-input',
+  'partly-approved': 'payment-partly-approved',
   'new-token': 'payment-new-token',
   'other-funding': 'payment-declined',
   'other-method': 'payment-declined',

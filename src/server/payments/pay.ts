@@ -85,11 +85,11 @@ async function recordAuthorisation(
   if (result.outcome === 'declined') return recordDecline(payments, attempt, result, callResult);
   const mismatch = mismatchOf(attempt, result.value);
   if (mismatch) {
-    payments.log.error(
-      { order: attempt.order_id, differs: mismatch },
-      'authorisation differs from the attempt',
-    );
-    return recordDecline(payments, attempt, { decline: 'unavailable', code: mismatch }, callResult);
+    await reportMismatch(payments, attempt, result.value, mismatch);
+    const { state } = result.value;
+    // Money that is taken already is not ours to give up.
+    if (state === 'captured' || state === 'pending') return UNKNOWN;
+    return voidMismatch(payments, attempt, result.value, mismatch);
   }
   const { payment_id } = result.value;
   const payer_name = result.value.payer_name ?? attempt.payer_name;
@@ -103,6 +103,45 @@ async function recordAuthorisation(
     payer_name,
     state: 'capturing',
   });
+}
+
+/** Voids an authorisation that differs from the attempt: the shopper pays the exact amount or nothing. */
+async function voidMismatch(
+  payments: PaymentContext,
+  attempt: Attempt,
+  found: ProviderPayment,
+  code: string,
+): Promise<PayResult> {
+  const voided = await payments.providers[attempt.provider].void(attempt);
+  const callResult = toCallResult('void', voided);
+  if (voided.outcome !== 'ok') {
+    await recordCall(payments.db, attempt.attempt_id, callResult);
+    return UNKNOWN;
+  }
+  const decline = isPartial(attempt, found) ? 'partly-approved' : 'unavailable';
+  return recordDecline(payments, attempt, { decline, code }, callResult);
+}
+
+const isPartial = (attempt: Attempt, { amount, currency }: ProviderPayment): boolean =>
+  amount < attempt.amount && currency === currencyCode(attempt.currency);
+
+async function reportMismatch(
+  { db, log, clock }: PaymentContext,
+  attempt: Attempt,
+  found: ProviderPayment,
+  differs: string,
+): Promise<void> {
+  const { attempt_id: subject, order_id, provider } = attempt;
+  log.error({ order: order_id, differs }, 'payment differs from the attempt');
+  const { payment_id, amount, currency, reference } = found;
+  const isWrongCurrency = currency !== currencyCode(attempt.currency);
+  const kind = isWrongCurrency
+    ? 'wrong-currency'
+    : isPartial(attempt, found)
+      ? 'partial-approval'
+      : 'amount-differs';
+  const facts = { differs, payment_id, amount, currency, reference };
+  await reportPaymentIssue(db, { kind, subject, provider, order_id, facts }, clock());
 }
 
 /** If the capture fails or its outcome is unknown, the payment's own state decides. */
@@ -143,11 +182,7 @@ async function recordCapture(
 ): Promise<PayResult> {
   const mismatch = mismatchOf(attempt, found);
   if (mismatch) {
-    payments.log.error({ order: attempt.order_id, differs: mismatch }, 'capture differs from the attempt');
-    const { db, clock } = payments;
-    const { attempt_id: subject, order_id, provider } = attempt;
-    const facts = { differs: mismatch, amount: found.amount, currency: found.currency };
-    await reportPaymentIssue(db, { kind: 'amount-differs', subject, provider, order_id, facts }, clock());
+    await reportMismatch(payments, attempt, found, mismatch);
     return UNKNOWN;
   }
   if (found.payment_id !== attempt.provider_payment_id || found.payer_name !== null) {

@@ -10,7 +10,7 @@ export interface PayPalError {
 
 /** Issues of PayPal's Orders and Payments APIs, by what the payer can do about them. */
 const ISSUES_BY_CLASS: Record<
-  Exclude<DeclineClass, 'unavailable' | 'other-card' | 'fix-input' | 'new-token'>,
+  Exclude<DeclineClass, 'unavailable' | 'other-card' | 'fix-input' | 'partly-approved' | 'new-token'>,
   string[]
 > = {
   'other-funding': ['INSTRUMENT_DECLINED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', 'PAYER_ACTION_REQUIRED'],

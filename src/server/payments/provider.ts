@@ -5,6 +5,7 @@ import type { ProviderId, RefundState } from '#domain/payment.ts';
 export type DeclineClass =
   | 'other-card'
   | 'fix-input'
+  | 'partly-approved'
   | 'new-token'
   | 'other-funding'
   | 'other-method'

@@ -110,15 +110,9 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
         }),
       );
       if (result.outcome !== 'ok') return result;
-      const { state, payment_id } = result.value;
+      const { state } = result.value;
       if (state === 'gone') return { outcome: 'declined', decline: 'other-card', code: 'ENDED' };
-      if (state === 'pending') return { outcome: 'unknown', code: 'PENDING' };
-      const isFullAmount = result.value.amount === amount && result.value.currency === currencyCode(currency);
-      if (isFullAmount || state !== 'authorised') return result;
-      // A partial approval is cancelled: the shopper pays the full amount or nothing.
-      const cancellation = await call(currency, 'POST', `/v2/payments/${payment_id}/cancel`);
-      if (cancellation.outcome !== 'ok') return { outcome: 'unknown', code: 'PARTLY_APPROVED' };
-      return { outcome: 'declined', decline: 'other-card', code: 'PARTLY_APPROVED' };
+      return state === 'pending' ? { outcome: 'unknown', code: 'PENDING' } : result;
     },
 
     capture: ({ currency, provider_payment_id }) =>

@@ -86,8 +86,8 @@ export interface ProviderEventTable {
  * `review`: the provider is reviewing the payment. `amount-differs`, `state-differs`, `refunds-differ`:
  * provider and shop disagree. `unknown-payment`: the provider captured a payment for one of our orders that we
  * have no record of; `unknown-refund`: it refunded such a payment. `missing-at-provider`: the provider does not
- * know a payment that we recorded as captured. `account-problem`: the account of a currency accepts no payments
- * in it.
+ * know a payment that we recorded as captured. `partial-approval`, `wrong-currency`: the provider authorised
+ * another amount or currency than asked. `account-problem`: the account of a currency accepts no payments in it.
  */
 export type PaymentIssueKind =
   | 'undecided'
@@ -101,6 +101,8 @@ export type PaymentIssueKind =
   | 'unknown-payment'
   | 'unknown-refund'
   | 'account-problem'
+  | 'partial-approval'
+  | 'wrong-currency'
   | 'missing-at-provider';
 
 export interface PaymentIssueTable {

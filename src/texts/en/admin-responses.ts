@@ -13,6 +13,9 @@ export default {
     'The provider reports a payment for an order of this shop that the shop has no record of.',
   'finding-unknown-refund':
     'The provider reports a refund of a payment for an order of this shop that the shop has no record of.',
+  'finding-partial-approval':
+    'The provider approved only part of the order total, so the payment was cancelled.',
+  'finding-wrong-currency': 'The provider reports this payment in another currency than the order.',
   'finding-account-problem':
     'The payment account does not accept payments in this currency, so the checkout does not offer it.',
   'finding-missing-at-provider': 'The shop has recorded a payment that the provider has no record of.',

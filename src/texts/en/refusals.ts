@@ -15,6 +15,8 @@ export default {
   'payment-declined': 'The card was declined. Nothing was charged. Use another card or contact your bank.',
   'payment-fix-input':
     'The card was declined because the details do not match. Nothing was charged. Check the card number, expiry date, security code and postal code.',
+  'payment-partly-approved':
+    'Your bank approved only part of the total, so the payment was cancelled. Nothing was charged. Use another card.',
   'payment-new-token': 'Enter your card details again. Nothing was charged.',
   'staff-only': 'Sign in to the back office first.',
   'staff-sign-in-failed': 'The email, password or code is incorrect.',

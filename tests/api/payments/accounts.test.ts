@@ -56,4 +56,30 @@ describeOnBothDatabases('a card account whose location has another currency', (o
     expect(await shop.app.work.checkAccounts()).toEqual(['square CAD: INSUFFICIENT_SCOPES']);
     expect(await methods(shop, 'ca')).toMatchObject({ card: true });
   });
+
+  test.each([
+    ['partial-approval', 'payment-partly-approved', 'only part of the total'],
+    ['wrong-currency', 'payment-unavailable', 'Nothing was charged'],
+  ] as const)(
+    'a card authorisation with %s is voided, and staff and the shopper know',
+    async (fault, reason, text) => {
+      await shop.db.deleteFrom('payment_issue').execute();
+      const shopper = await visitorWithCart(shop);
+      const body = await buildOrderInput(shopper);
+      const { order_id } = body.orderInfo;
+      shop.sandbox.arm({ call: 'createPayment', fault });
+      const refused = await shopper.call('POST /placeorder', { body });
+      expect(refused.body).toMatchObject({ reason, smessage: expect.stringContaining(text) });
+      const payments = [...shop.sandbox.ledger.payments.values()];
+      const [payment] = payments.filter((each) => each.reference_id === order_id);
+      expect(payment!.status).toBe('CANCELED');
+      expect(await listOpenPaymentIssues(other.db)).toMatchObject([
+        { kind: fault, order_id, facts: { payment_id: payment!.id } },
+      ]);
+      const again = { ...body, nonce: `cnon:emu-ok.${order_id}` };
+      expect(await shopper.request('POST /placeorder', { body: again })).toMatchObject({
+        orderStatus: 'Paid',
+      });
+    },
+  );
 });
