@@ -7,6 +7,8 @@ create table payment_attempt (
   provider text not null,
   currency text not null,
   amount integer not null check (amount > 0),
+  -- Only if the provider captured another currency than asked.
+  charged_currency text,
   idempotency_key text not null unique check (length(idempotency_key) <= 45),
   provider_order_id text,
   provider_payment_id text unique,

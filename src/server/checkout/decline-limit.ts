@@ -12,7 +12,14 @@ const DECLINES = { name: 'declined-payments', max: 10, seconds: 3600, scope: 'sh
 const ALL_DECLINES = { name: 'all-declined-payments', max: 500, seconds: 3600, scope: 'shared' } as const;
 
 /** The declines that count. */
-const COUNTED: DeclineClass[] = ['other-card', 'fix-input', 'new-token', 'other-funding', 'other-method'];
+const COUNTED: DeclineClass[] = [
+  'other-card',
+  'fix-input',
+  'partly-approved',
+  'new-token',
+  'other-funding',
+  'other-method',
+];
 
 /**
  * Limits declined payments per IP address, per cart and in total, because tests of stolen cards come from

@@ -5,12 +5,13 @@ import { type Clock, minutesAfter } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
 import type { EventSubject } from './events.ts';
-import type { DeclineClass, PaymentRef } from './provider.ts';
+import type { DeclineClass, PaymentRef, ProviderPayment } from './provider.ts';
 
 /** One attempt to pay an order. */
 export interface Attempt extends PaymentRef {
   attempt_id: string;
   provider: ProviderId;
+  charged_currency: string | null;
   state: AttemptState;
   sealed_token: Uint8Array | null;
   token_hash: Uint8Array;
@@ -28,6 +29,7 @@ const COLUMNS = [
   'provider',
   'currency',
   'amount',
+  'charged_currency',
   'idempotency_key',
   'provider_order_id',
   'provider_payment_id',
@@ -88,6 +90,21 @@ export async function insertOfflinePayment(
     insert into payment_log (attempt_id, call, outcome) select attempt_id, 'record', 'ok' from inserted`.execute(
     tx,
   );
+}
+
+/** What the provider captured; `currency` is an ISO 4217 code. */
+export type ChargedMoney = Pick<ProviderPayment, 'payment_id' | 'amount' | 'currency'>;
+
+/** Replaces the amount asked for by the one captured, which refunds must not exceed. */
+export async function setCharged(
+  tx: Tx,
+  attempt_id: string,
+  { payment_id, amount, currency }: ChargedMoney,
+): Promise<void> {
+  await sql`
+    update payment_attempt set amount = ${amount}, charged_currency = ${currency},
+      provider_payment_id = coalesce(${payment_id}, provider_payment_id)
+    where attempt_id = ${attempt_id} and state = 'capturing'`.execute(tx);
 }
 
 /** Returns the ids of the attempts that this call moved to `captured`. */

@@ -47,6 +47,8 @@ export interface PaymentContext {
 export type PayResult =
   | { result: 'captured'; payer_name: string | null }
   | { result: 'declined'; decline: DeclineClass }
+  /** Captured with another amount or currency: neither a decline nor the order's payment. */
+  | { result: 'differs'; found: ProviderPayment }
   | { result: 'unknown' };
 
 const UNKNOWN: PayResult = { result: 'unknown' };
@@ -84,19 +86,16 @@ async function recordAuthorisation(
   }
   if (result.outcome === 'declined') return recordDecline(payments, attempt, result, callResult);
   const mismatch = mismatchOf(attempt, result.value);
-  if (mismatch) {
-    await reportMismatch(payments, attempt, result.value, mismatch);
-    const { state } = result.value;
-    // Money that is taken already is not ours to give up.
-    if (state === 'captured' || state === 'pending') return UNKNOWN;
-    return voidMismatch(payments, attempt, result.value, mismatch);
-  }
-  const { payment_id } = result.value;
+  if (mismatch) await reportMismatch(payments, attempt, result.value, mismatch);
+  const { payment_id, state } = result.value;
+  if (mismatch && state === 'authorised') return voidMismatch(payments, attempt, result.value, mismatch);
   const payer_name = result.value.payer_name ?? attempt.payer_name;
   const change = { to: 'capturing', payment_id, payer_name, lease_until: leaseUntil(clock()) } as const;
   const moved = await transitionAttempt(db, attempt_id, ['authorising'], change, callResult);
   if (!moved) return UNKNOWN;
   await payments.onStep('authorise-recorded');
+  // Captured already, but not with our amount: the background job finds that again before the money is returned.
+  if (mismatch) return UNKNOWN;
   return captureAttempt(payments, {
     ...attempt,
     provider_payment_id: payment_id,
@@ -137,7 +136,7 @@ async function reportMismatch(
   const isWrongCurrency = currency !== currencyCode(attempt.currency);
   const kind = isWrongCurrency
     ? 'wrong-currency'
-    : isPartial(attempt, found)
+    : found.state === 'authorised' && isPartial(attempt, found)
       ? 'partial-approval'
       : 'amount-differs';
   const facts = { differs, payment_id, amount, currency, reference };
@@ -183,7 +182,7 @@ async function recordCapture(
   const mismatch = mismatchOf(attempt, found);
   if (mismatch) {
     await reportMismatch(payments, attempt, found, mismatch);
-    return UNKNOWN;
+    return mismatch === 'REFERENCE_DIFFERS' ? UNKNOWN : { result: 'differs', found };
   }
   if (found.payment_id !== attempt.provider_payment_id || found.payer_name !== null) {
     await setCaptureDetails(payments.db, attempt.attempt_id, found);

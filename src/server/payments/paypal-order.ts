@@ -41,8 +41,12 @@ export interface PayPalOrder {
   }[];
 }
 
-export const toPayPalMoney = (cents: Cents, currency: Currency): PayPalMoney => ({
-  currency_code: currencyCode(currency),
+export const toPayPalMoney = (
+  cents: Cents,
+  currency: Currency,
+  charged: string | null = null,
+): PayPalMoney => ({
+  currency_code: charged ?? currencyCode(currency),
   value: formatDecimal(cents),
 });
 

@@ -76,9 +76,9 @@ export function createPayPalProvider(options: {
     // Without a capture no money moves, and only we can capture.
     void: async () => ({ outcome: 'ok', value: null }),
 
-    async refund({ currency, provider_payment_id, refund_amount, refund_id }) {
+    async refund({ currency, charged_currency, provider_payment_id, refund_amount, refund_id }) {
       const payload = {
-        body: { amount: toPayPalMoney(refund_amount, currency), custom_id: refund_id },
+        body: { amount: toPayPalMoney(refund_amount, currency, charged_currency), custom_id: refund_id },
         request_id: refund_id,
       };
       const path = `/v2/payments/captures/${provider_payment_id}/refund`;

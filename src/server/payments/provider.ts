@@ -61,6 +61,8 @@ export interface ProviderRefund {
 
 export interface RefundRequest extends PaymentRef {
   refund_id: string;
+  /** ISO 4217 code; only if the provider captured another currency than asked. */
+  charged_currency: string | null;
   /** Part of the captured `amount`. */
   refund_amount: Cents;
   reason: string;

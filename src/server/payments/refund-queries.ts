@@ -112,6 +112,7 @@ export interface PendingRefund extends PaymentRef {
   attempt_id: string;
   provider: ProviderId;
   refund_amount: Cents;
+  charged_currency: string | null;
   reason: string;
   provider_refund_id: string | null;
   cause: RefundCause;
@@ -135,8 +136,8 @@ export async function claimPendingRefunds(db: Db, now: Date, only?: string): Pro
       select refund_id from payment_refund where state = 'pending' and (${due})
       order by created_at limit 20 for update skip locked)
     returning r.refund_id, r.attempt_id, r.amount as refund_amount, r.reason, r.provider_refund_id, r.cause, r.created_at,
-      a.provider, a.order_id, a.n, a.currency, a.amount, a.idempotency_key, a.provider_order_id,
-      a.provider_payment_id`.execute(db);
+      a.provider, a.order_id, a.n, a.currency, a.amount, a.charged_currency, a.idempotency_key,
+      a.provider_order_id, a.provider_payment_id`.execute(db);
   return rows;
 }
 

@@ -126,12 +126,12 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
       return result.outcome === 'ok' ? { outcome: 'ok', value: null } : result;
     },
 
-    refund: ({ currency, provider_payment_id, refund_amount, refund_id, reason }) =>
+    refund: ({ currency, charged_currency, provider_payment_id, refund_amount, refund_id, reason }) =>
       refundCall(
         call(currency, 'POST', '/v2/refunds', {
           idempotency_key: refund_id,
           payment_id: provider_payment_id,
-          amount_money: { amount: refund_amount, currency: currencyCode(currency) },
+          amount_money: { amount: refund_amount, currency: charged_currency ?? currencyCode(currency) },
           reason: reason.slice(0, MAX_REASON),
         }),
       ),

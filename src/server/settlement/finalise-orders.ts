@@ -7,7 +7,7 @@ import { orderLinkKey } from '#server/orders/order-access.ts';
 import { insertOrderLinks } from '#server/orders/order-access-queries.ts';
 import { listLinesOfOrders, lockOrders, type OrderRow, setStatuses } from '#server/orders/queries.ts';
 import { queueConversions, queueOrderEmails } from '#server/outbox/queries.ts';
-import { markAttemptsCaptured } from '#server/payments/attempts.ts';
+import { type ChargedMoney, markAttemptsCaptured, setCharged } from '#server/payments/attempts.ts';
 import { queueFullRefund } from '#server/payments/refund-queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
@@ -27,11 +27,13 @@ export interface FinaliserContext {
 export interface CapturedPayment {
   attempt_id: string;
   order_id: string;
+  /** Only if the provider captured another amount or currency than asked: the money is returned. */
+  charged?: ChargedMoney;
 }
 
 /**
  * Marks the orders of captured payments as Paid in one transaction, or queues a full refund for orders that
- * have ended or were cancelled in the meantime. Idempotent. Returns the status of each order.
+ * have ended or were cancelled in the meantime, or that were charged another amount. Idempotent. Returns the status of each order.
  */
 export async function finaliseAttempts(
   finaliser: FinaliserContext,
@@ -42,16 +44,18 @@ export async function finaliseAttempts(
       tx,
       captured.map((each) => each.order_id),
     );
+    for (const { attempt_id, charged } of captured) if (charged) await setCharged(tx, attempt_id, charged);
     const newlyCaptured = await markAttemptsCaptured(
       tx,
       captured.map((each) => each.attempt_id),
     );
     const ended: string[] = [];
-    for (const { attempt_id, order_id } of captured) {
+    for (const { attempt_id, order_id, charged } of captured) {
       const order = orders.find((each) => each.order_id === order_id)!;
-      if (!newlyCaptured.has(attempt_id) || (order.status === 'Processing' && order.cancelled_at === null))
-        continue;
-      await queueFullRefund(tx, attempt_id, `order ${order_id} had already ended`);
+      const isOpen = order.status === 'Processing' && order.cancelled_at === null;
+      if (!newlyCaptured.has(attempt_id) || (isOpen && !charged)) continue;
+      const reason = charged ? 'was charged another amount' : 'had already ended';
+      await queueFullRefund(tx, attempt_id, `order ${order_id} ${reason}`);
       await voidOrder(tx, order_id, 'cancelled', finaliser.clock());
       await queueOrderEmails(tx, 'order-void', [order_id]);
       ended.push(order_id);

@@ -133,7 +133,10 @@ async function compareAttempt(
   else {
     const { state, amount, currency, refunded } = found.value;
     if (state !== 'captured') differences.push(['state-differs', { ours: 'captured', theirs: state }]);
-    if (amount !== attempt.amount || currency !== currencyCode(attempt.currency)) {
+    if (
+      amount !== attempt.amount ||
+      currency !== (attempt.charged_currency ?? currencyCode(attempt.currency))
+    ) {
       differences.push(['amount-differs', { ours: attempt.amount, theirs: amount, currency }]);
     }
     if (refunded !== ourRefunds) differences.push(['refunds-differ', { ours: ourRefunds, theirs: refunded }]);

@@ -66,16 +66,21 @@ async function recoverAttempt(
       clock(),
     );
   }
-  const outcome = await resolveAttempt(payments, attempt, minutes);
-  if (outcome === 'unknown') {
+  const resolved = await resolveAttempt(payments, attempt, minutes);
+  if (resolved.result === 'unknown') {
     const delay = Math.min(MAX_DELAY_SECONDS, LEASE_SECONDS * 2 ** (attempt.checks - 1));
     return postponeCheck(db, attempt.attempt_id, new Date(clock().getTime() + delay * 1000));
   }
-  if (outcome === 'captured') await finaliseAttempts(finaliser, [attempt]);
+  if (resolved.result === 'captured') await finaliseAttempts(finaliser, [attempt]);
+  if (resolved.result === 'differs')
+    await finaliseAttempts(finaliser, [{ ...attempt, charged: resolved.found }]);
   await resolvePaymentIssues(db, ['undecided', 'review'], attempt.order_id, clock());
 }
 
-type Resolution = PayResult['result'] | 'voided';
+type Resolution = PayResult | { result: 'voided' };
+
+const UNKNOWN: Resolution = { result: 'unknown' };
+const VOIDED: Resolution = { result: 'voided' };
 
 async function resolveAttempt(
   payments: PaymentContext,
@@ -83,11 +88,11 @@ async function resolveAttempt(
   minutes: number,
 ): Promise<Resolution> {
   if (attempt.state === 'created') return resolveUnapproved(payments, attempt);
-  if (attempt.state === 'capturing') return (await captureAttempt(payments, attempt)).result;
+  if (attempt.state === 'capturing') return captureAttempt(payments, attempt);
   if (attempt.state === 'voiding') return voidPermanently(payments, attempt, minutes);
   if (minutes < RETRY_WINDOW_MINUTES || !payments.providers[attempt.provider].canRetryAuthorise) {
     const order = await findOrder(payments.db, attempt.order_id);
-    return (await payAttempt(payments, attempt, order!.email)).result;
+    return payAttempt(payments, attempt, order!.email);
   }
   return beginVoiding(payments, attempt);
 }
@@ -107,14 +112,14 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
       const change = { to: 'authorising', lease_until: leaseUntil(clock()) } as const;
       const callResult = toCallResult('fetch', found);
       const moved = await transitionAttempt(db, attempt.attempt_id, ['created'], change, callResult);
-      if (!moved) return 'unknown';
-      return (await payAttempt(payments, { ...attempt, state: 'authorising' }, order!.email)).result;
+      if (!moved) return UNKNOWN;
+      return payAttempt(payments, { ...attempt, state: 'authorising' }, order!.email);
     }
-    if (found.outcome === 'unknown') return 'unknown';
+    if (found.outcome === 'unknown') return UNKNOWN;
   }
-  if (order!.hold_until > clock() && order!.cancelled_at === null) return 'unknown';
+  if (order!.hold_until > clock() && order!.cancelled_at === null) return UNKNOWN;
   await voidUnapproved(db, attempt.attempt_id, 'NOT_APPROVED');
-  return 'voided';
+  return VOIDED;
 }
 
 /** Voids an attempt that is too old to repeat safely; `voidPermanently` confirms that later. */
@@ -127,7 +132,7 @@ async function beginVoiding(payments: PaymentContext, attempt: Attempt): Promise
     const change = { to: 'voiding', lease_until: minutesAfter(clock(), VOID_AGAIN_AFTER_MINUTES) } as const;
     await transitionAttempt(db, attempt.attempt_id, ['authorising'], change, callResult);
   }
-  return 'unknown';
+  return UNKNOWN;
 }
 
 async function voidPermanently(
@@ -138,16 +143,16 @@ async function voidPermanently(
   const { db, clock } = payments;
   if (minutes < RETRY_WINDOW_MINUTES + VOID_AGAIN_AFTER_MINUTES) {
     await postponeCheck(db, attempt.attempt_id, minutesAfter(clock(), VOID_AGAIN_AFTER_MINUTES));
-    return 'unknown';
+    return UNKNOWN;
   }
   const result = await payments.providers[attempt.provider].void(attempt);
   const callResult = toCallResult('void', result);
   if (result.outcome !== 'ok') {
     await recordCall(db, attempt.attempt_id, callResult);
-    return 'unknown';
+    return UNKNOWN;
   }
   await transitionAttempt(db, attempt.attempt_id, ['voiding'], { to: 'voided' }, callResult);
-  return 'voided';
+  return VOIDED;
 }
 
 /** Voids orders whose hold has expired and that are certainly unpaid. */

@@ -14,6 +14,7 @@ export interface PaymentAttemptTable {
   provider: string;
   currency: Currency;
   amount: number;
+  charged_currency: string | null;
   idempotency_key: string;
   provider_order_id: string | null;
   provider_payment_id: string | null;

@@ -59,12 +59,16 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     expect((await declineRepeatedly(1))[0], 'an hour later').toBe(402);
   });
 
-  test('one network address may be declined 10 times in an hour, across carts', async () => {
+  test.each([
+    ['declined', 'cnon:emu-declined'],
+    ['partly approved', 'cnon:emu-ok'],
+  ])('one network address may have 10 payments %s in an hour, across carts', async (_, token) => {
     await start();
+    shop.sandbox.arm({ call: 'createPayment', fault: 'partial-approval', times: 10 });
     const decline = async (n: number) => {
       const shopper = shop.newVisitor();
       await putInCart(shopper, SETS.civicSportFront);
-      const nonce = `cnon:emu-declined.${n}`;
+      const nonce = `${token}.${n}`;
       return (
         await shopper.call('POST /placeorder', { body: { ...(await buildOrderInput(shopper)), nonce } })
       ).status;

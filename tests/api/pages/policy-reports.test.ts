@@ -63,7 +63,7 @@ describeOnBothDatabases('reports about the policy of the checkout', (open) => {
     expect((await send('application/csp-report', old('x'.repeat(9000)))).statusCode).toBe(413);
     const statuses = [];
     for (let n = 0; n < 61; n++)
-      statuses.push((await send('application/csp-report', old('inline'), '203.0.113.2')).statusCode);
+      statuses.push((await send('application/csp-report', old('inline'), '192.0.2.2')).statusCode);
     expect(statuses).toContain(429);
     expect(statuses.filter((status) => status === 204).length).toBeGreaterThanOrEqual(30);
     expect((await send('application/csp-report', old('inline'), '198.51.100.3')).statusCode).toBe(204);

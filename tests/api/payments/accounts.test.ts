@@ -3,7 +3,8 @@ import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput } from '#tests/support/order-input.ts';
-import { placePaidOrder, visitorWithCart } from '#tests/support/orders.ts';
+import { paymentRecords } from '#tests/support/order-records.ts';
+import { findOrderRow, placePaidOrder, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 describeOnBothDatabases('a card account whose location has another currency', (open) => {
@@ -80,6 +81,41 @@ describeOnBothDatabases('a card account whose location has another currency', (o
       expect(await shopper.request('POST /placeorder', { body: again })).toMatchObject({
         orderStatus: 'Paid',
       });
+    },
+  );
+
+  test.each([
+    ['captured', 'amount-differs', { amount: 20_000, currency: 'CAD' }],
+    ['captured', 'wrong-currency', { amount: 21_469, currency: 'USD' }],
+    ['authorised', 'amount-differs', { amount: 20_000, currency: 'CAD' }],
+  ] as const)(
+    'a payment last known as %s and captured otherwise (%s) is given back and its order is Void',
+    async (known, kind, amount_money) => {
+      const { ledger } = shop.sandbox;
+      const shopper = await visitorWithCart(shop);
+      const body = await buildOrderInput(shopper);
+      const { order_id } = body.orderInfo;
+      const call = known === 'captured' ? 'complete' : 'createPayment';
+      shop.sandbox.arm({ call, fault: 'drop-after', times: 3 }, { call: 'getPayment', fault: '500' });
+      expect(await shopper.request('POST /placeorder', { body })).toMatchObject({
+        orderStatus: 'Processing',
+      });
+      await shop.sandbox.control('faults', { clear: true });
+      const payment = [...ledger.payments.values()].find((each) => each.reference_id === order_id)!;
+      ledger.write('payments', { ...payment, status: 'COMPLETED', amount_money });
+      for (const _ of [1, 2]) {
+        shop.advanceMinutes(2);
+        await shop.app.work.recoverPayments();
+      }
+      expect((await findOrderRow(shop, order_id)).status).toBe('Void');
+      expect((await shopper.call('POST /placeorder', { body })).body).toMatchObject({
+        reason: 'order-cancelled-before',
+      });
+      const issues = (await listOpenPaymentIssues(other.db)).filter((each) => each.order_id === order_id);
+      expect(issues).toMatchObject([{ kind, facts: { ...amount_money, payment_id: payment.id } }]);
+      await settleRefunds(shop);
+      expect(ledger.payments.get(payment.id)).toMatchObject({ refunded: amount_money.amount });
+      expect(await paymentRecords(shop, order_id)).toMatchObject({ attempts: ['captured'], invoices: 0 });
     },
   );
 });

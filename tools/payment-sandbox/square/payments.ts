@@ -41,7 +41,7 @@ function validatePayment(account: SquareAccount, body: Body): ApiResponse | null
   return validateMoney(account, body);
 }
 
-export function validateMoney({ currency }: SquareAccount, body: Body): ApiResponse | null {
+export function validateMoney({ currency }: Pick<Money, 'currency'>, body: Body): ApiResponse | null {
   const money = body.amount_money as Partial<Money> | undefined;
   if (!Number.isSafeInteger(money?.amount) || money!.amount! <= 0) {
     return failure(400, 'VALUE_TOO_LOW', 'The amount must be a positive integer', 'amount_money.amount');

@@ -11,7 +11,8 @@ import type { Money, Payment, Refund, SquareCall } from './records.ts';
 /** POST /v2/refunds */
 export function createRefund({ state, account, request }: SquareCall): ApiResponse {
   const { body } = request;
-  const invalid = validateMoney(account, body);
+  const { amount_money = account } = getCurrentPayment(state, account, String(body.payment_id)) ?? {};
+  const invalid = validateMoney(amount_money, body);
   if (invalid) return invalid;
   const key = `refund:${account.location_id}:${body.idempotency_key}`;
   const show = (id: string) => refundResponse(state.ledger.refunds.get(id)!);

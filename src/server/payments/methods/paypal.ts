@@ -25,6 +25,7 @@ export function createPayPalMethod(
       'other-funding': 'paypal-other-funding',
       'other-method': 'paypal-declined',
       'not-approved': 'paypal-not-approved',
+      'partly-approved': 'paypal-unavailable',
       unavailable: 'paypal-unavailable',
     },
     /** The currency of PayPal's browser script is fixed by its URL. */
