@@ -16,7 +16,7 @@ export type Item = Reply<'GET /user/:customerId/wishListItems/:id'>['wishListIte
 
 /** A set on a wish list, with buttons to move it to the cart or to remove it; removal can be undone. */
 export function WishItem({ item, onRemove, onRestore }: { item: Item; onRemove(): void; onRestore(): void }) {
-  const { t, image, setCart, setAccount, openCart, showSuccess } = useShop();
+  const { t, imageSrc, setCart, setAccount, openCart, showSuccess } = useShop();
   const { id } = useParams();
   const { isBusy, run } = useAction();
   const { part_number, car_part_id, subcategory, note } = item;
@@ -47,7 +47,7 @@ export function WishItem({ item, onRemove, onRestore }: { item: Item; onRemove()
 
   return (
     <article className={`panel family-bar line wish-item ${familyClass(subcategory)}`}>
-      <img src={image(item.main_image)} alt="" width="120" height="90" loading="lazy" />
+      <img src={imageSrc(item.main_image)} alt="" width="120" height="90" loading="lazy" />
       <div>
         <h2>{item.is_active ? <Link to={productPath(item)}>{name}</Link> : name}</h2>
         <p>{item.displayname}</p>

@@ -11,7 +11,7 @@ import './cart.css';
 
 /** The cart drawer; its CHECKOUT button shows the subtotal and opens the cart page (HEAD-07). */
 export default function CartDrawer() {
-  const { t, cart, currency, isCartOpen, closeCart, image } = useShop();
+  const { t, cart, currency, isCartOpen, closeCart, imageSrc } = useShop();
   const lines = cart?.cartItems ?? [];
   const format = (decimal: number) => formatAmount(decimal, currency);
   const label = `${t('cart-checkout')} ${format(cart?.totals[currency].subtotal ?? 0)}`;
@@ -48,7 +48,7 @@ export default function CartDrawer() {
               key={`${line.part_number} ${line.car_part_id}`}
               className={`family-bar ${familyClass(line.subcategory)}`}
             >
-              <img src={image(line.main_image)} alt="" width="80" height="60" />
+              <img src={imageSrc(line.main_image)} alt="" width="80" height="60" />
               <div>
                 <p className="drawer-name">{setName(line, t)}</p>
                 <p className="quiet">{vehicleName(line)}</p>

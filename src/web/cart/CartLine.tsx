@@ -32,7 +32,7 @@ export function CartLine({
   onRemove(): void;
   onRemoved(): void;
 }) {
-  const { t, currency, image } = useShop();
+  const { t, currency, imageSrc } = useShop();
   const actions = useCartLine(line, onPendingChange);
   // The server reports a price change once; the page shows it for as long as it is open.
   const [hasNewPrice, setNewPrice] = useState(line.price_changed);
@@ -48,7 +48,7 @@ export function CartLine({
   const id = `quantity-${line.part_number}-${line.car_part_id}`;
   return (
     <article className={`panel family-bar line ${familyClass(line.subcategory)}`} aria-label={name}>
-      <img src={image(line.main_image)} alt="" width="120" height="90" />
+      <img src={imageSrc(line.main_image)} alt="" width="120" height="90" />
       <div>
         <h2>
           <Link className="heading-link" to={productPath(line)}>

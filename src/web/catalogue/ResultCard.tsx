@@ -23,13 +23,13 @@ export function ResultCard({
   vehicle: Vehicle | null;
   eager: boolean;
 }) {
-  const { t, image } = useShop();
+  const { t, imageSrc } = useShop();
   const { subcategory, note, part_number, replaces, in_stock } = product;
   const name = setName(product, t);
   return (
     <article className={`panel family-bar line card ${familyClass(subcategory)}`}>
       <img
-        src={image(product.main_image)}
+        src={imageSrc(product.main_image)}
         alt=""
         width="180"
         height="135"

@@ -66,8 +66,8 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
   const [isBusy, setBusy] = useState(false);
 
   /** Adds values that were typed or autofilled without an event, such as before hydration. */
-  const readValues = (now: V): V =>
-    element.current ? { ...now, ...formValues(new FormData(element.current)) } : now;
+  const readValues = (base: V): V =>
+    element.current ? { ...base, ...formValues(new FormData(element.current)) } : base;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => setValues(readValues), []);
 
@@ -82,23 +82,23 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
 
   function set(changes: Partial<V>) {
     options.onChange?.();
-    setValues((now) => ({ ...now, ...changes }));
+    setValues((current) => ({ ...current, ...changes }));
     if (errorMode === 'submitted') return;
     // A server error stays until its field changes or, in `remaining` mode, until any field changes.
     const isKept = ({ field }: FieldError) => errorMode !== 'remaining' && !(field in changes);
-    setRefusal((now) => now && { ...now, errors: now.errors.filter(isKept) });
+    setRefusal((current) => current && { ...current, errors: current.errors.filter(isKept) });
   }
 
   /** Marks a field as visited. */
   function touch(field: string) {
-    const { validatesOnBlur: which = 'none' } = options;
-    if (which === 'all' || (which === 'filled' && values[field as keyof V]))
+    const { validatesOnBlur: mode = 'none' } = options;
+    if (mode === 'all' || (mode === 'filled' && values[field as keyof V]))
       afterPointerUp(() => setTouched((fields) => new Set(fields).add(field)));
   }
 
   function refuse(refused: FormErrors, invalid: readonly FieldError[] = []) {
-    const hasFields = invalid.length + refused.errors.length > 0;
-    const isLive = errorMode === 'remaining' ? hasFields : errorMode === undefined;
+    const hasFieldErrors = invalid.length + refused.errors.length > 0;
+    const isLive = errorMode === 'remaining' ? hasFieldErrors : errorMode === undefined;
     setRefusal({ ...refused, invalid, isLive });
     setRefusalCount((count) => count + 1);
     options.onRefused?.(refused.message, invalid);
@@ -143,11 +143,11 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
   }
 
   const isUncorrected = ({ field }: FieldError) => errors.some((each) => each.field === field);
-  const listed = [
+  const listedErrors = [
     ...(errorMode === 'remaining' ? (refusal?.invalid.filter(isUncorrected) ?? []) : liveErrors),
     ...serverErrors,
   ];
-  const isAllCorrected = errorMode === 'remaining' && refusal?.isLive && listed.length === 0;
+  const isAllCorrected = errorMode === 'remaining' && refusal?.isLive && listedErrors.length === 0;
 
   return {
     values,
@@ -169,7 +169,7 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
       refusal && !isAllCorrected
         ? {
             message: refusal.message,
-            fields: listed.map(({ field, text, summaryText = text, id = fieldId(field) }) => ({
+            fields: listedErrors.map(({ field, text, summaryText = text, id = fieldId(field) }) => ({
               id,
               text: summaryText,
             })),

@@ -31,6 +31,7 @@ function useShopState(state: PageState, api: Api) {
 
   const reloadHeader = useCallback(
     () =>
+      // `closed`: the cart is not displayed, so its price changes stay unseen.
       api('GET /header', { query: { cart: 'closed' } }).then(
         (response) => {
           if (!response.ok) return;
@@ -75,12 +76,13 @@ function useShopState(state: PageState, api: Api) {
     },
     /** True once a currency is chosen; null before hydration. */
     hasChosenCurrency,
-    image: (image_id: string | null) =>
+    imageSrc: (image_id: string | null) =>
       image_id ? imageUrl(state.image_pattern, image_id) : artUrl('placeholder'),
     /** The caller's id for calls that carry it in the path; read on each use because another tab may sign in or out. */
     customerId: () => readCookie('customerid') ?? readCookie('temporaryid') ?? '',
     /** Null until the header is loaded. */
     cart,
+    /** Sets the cart in all tabs. */
     setCart: useCallback((next: Cart) => {
       setCartState(next);
       cartChannel.current?.postMessage(next);
@@ -89,7 +91,7 @@ function useShopState(state: PageState, api: Api) {
     account,
     /** Merges the account data from an API response. */
     setAccount: useCallback(
-      (changes: Partial<Account>) => setAccountState((now) => now && { ...now, ...changes }),
+      (changes: Partial<Account>) => setAccountState((current) => current && { ...current, ...changes }),
       [],
     ),
     /** Reloads the header data, for example after the signed-in account has changed. */

@@ -13,11 +13,11 @@ export function Gallery({
   main: string | null;
   name: string;
 }) {
-  const { t, image } = useShop();
+  const { t, imageSrc } = useShop();
   const initial = initialView(images, main);
   const [shown, setShown] = useState(initial.shown);
   const [first, setFirst] = useState(initial.first);
-  const list = images.length > 0 ? images : [{ image_url: image(null), image_number: 1 }];
+  const list = images.length > 0 ? images : [{ image_url: imageSrc(null), image_number: 1 }];
   const { from, to } = thumbnailWindow(list.length, first);
   return (
     <section className="gallery" aria-label={t('gallery-label')}>

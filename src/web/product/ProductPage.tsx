@@ -10,6 +10,7 @@ import { JsonLd } from '../platform/JsonLd.tsx';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
@@ -72,14 +73,6 @@ function Product() {
   const title = t('product-title', { family, position: product.position, vehicle });
   const details = parseDetails(item.details);
   const any = t('product-any');
-  const properties: [string, string, string?][] = [
-    [t('product-part'), product.part_number, 'mono'],
-    [t('product-car-part'), product.car_part_id, 'mono'],
-    [t('product-vehicle'), vehicleName({ ...product, trim: null, engine: null })],
-    [t('product-position'), product.position],
-    [t('product-trim'), product.trim ?? any],
-    [t('product-engine'), product.engine ?? any],
-  ];
   return (
     <div className="page product">
       <PageHead
@@ -151,14 +144,16 @@ function Product() {
             />
             <WishHeart part_number={product.part_number} car_part_id={product.car_part_id} name={title} />
           </div>
-          <dl className="description-list">
-            {properties.map(([name, value, className]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className={className}>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <DescriptionList
+            entries={[
+              [t('product-part'), product.part_number, 'mono'],
+              [t('product-car-part'), product.car_part_id, 'mono'],
+              [t('product-vehicle'), vehicleName({ ...product, trim: null, engine: null })],
+              [t('product-position'), product.position],
+              [t('product-trim'), product.trim ?? any],
+              [t('product-engine'), product.engine ?? any],
+            ]}
+          />
           <p className="quiet">{t('product-shipping')}</p>
           {otherAxle ? (
             <p className="other-axle">

@@ -21,7 +21,7 @@ function useManualPriceEdit(line: Line) {
     until: line.cart_price_until ?? '',
   });
   const { customer_id, part_number, car_part_id, last_modified_time } = line;
-  const key = { customer_id, part_number, car_part_id, last_modified_time };
+  const lineAndVersion = { customer_id, part_number, car_part_id, last_modified_time };
 
   function save() {
     const { cad, usd, note, until } = rowEdit.values;
@@ -44,7 +44,9 @@ function useManualPriceEdit(line: Line) {
       return;
     }
     rowEdit.submit(() =>
-      api('POST /admin/cartitems', { body: { ...key, cad_price, usd_price, custom_note, price_until } }),
+      api('POST /admin/cartitems', {
+        body: { ...lineAndVersion, cad_price, usd_price, custom_note, price_until },
+      }),
     );
   }
 
@@ -52,7 +54,7 @@ function useManualPriceEdit(line: Line) {
     rowEdit,
     save,
     canEdit: can('pricing'),
-    clear: () => rowEdit.submit(() => api('POST /admin/cartitems/clear', { body: key })),
+    clear: () => rowEdit.submit(() => api('POST /admin/cartitems/clear', { body: lineAndVersion })),
   };
 }
 type Edit = ReturnType<typeof useManualPriceEdit>;

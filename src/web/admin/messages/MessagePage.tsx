@@ -27,7 +27,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
   const { t, api, can } = useAdmin();
   const editor = useRecord(loaded.record[0]!, {
     toDraft: (message) => ({ reply: message.reply_message ?? '' }),
-    // No field: the error is shown only as an alert.
+    // An error without a field refuses the form; the alert shows its text.
     validate: ({ reply }) => (reply.trim() ? [] : [{ field: '', text: t('message-reply-empty') }]),
     save: ({ reply }, _version, { message_id }) =>
       api('POST /admin/reply', {

@@ -1,3 +1,4 @@
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { SECTIONS } from '../sections.ts';
@@ -22,26 +23,13 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
   return (
     <Modal id="help" title={t('help-title')} isOpen={isOpen} onClose={onClose}>
       <div className="help-keys">
-        <dl className="description-list">
-          {SHORTCUTS.map(([keys, text]) => (
-            <div key={keys}>
-              <dt>
-                <kbd>{keys}</kbd>
-              </dt>
-              <dd>{t(text)}</dd>
-            </div>
-          ))}
-        </dl>
-        <dl className="description-list">
-          {SECTIONS.filter((section) => can(section.permission)).map((section) => (
-            <div key={section.path}>
-              <dt>
-                <kbd>g {section.key}</kbd>
-              </dt>
-              <dd>{t('key-go', { section: t(section.title) })}</dd>
-            </div>
-          ))}
-        </dl>
+        <DescriptionList entries={SHORTCUTS.map(([keys, text]) => [<kbd key={keys}>{keys}</kbd>, t(text)])} />
+        <DescriptionList
+          entries={SECTIONS.filter((section) => can(section.permission)).map(({ key, title }) => [
+            <kbd key={key}>g {key}</kbd>,
+            t('key-go', { section: t(title) }),
+          ])}
+        />
       </div>
       <p className="quiet">{t('help-note')}</p>
     </Modal>
