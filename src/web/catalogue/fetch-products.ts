@@ -8,14 +8,14 @@ type ListCall =
   | 'GET /search/:category'
   | 'GET /category/:category/:subcategory/:offset';
 
-/** Chooses the API call for the query; null if there is nothing to search for. */
+/** Fetches the products of a query, by the API call for its kind; null if there is nothing to search for. */
 export async function fetchProducts(
   api: Api,
   query: CatalogueQuery,
   currency: Currency,
 ): Promise<ApiResponse<ListCall> | null> {
   const { slug, vehicle, filters, sort, page } = query;
-  const paging = {
+  const listOptions = {
     page,
     size: PAGE_SIZE,
     sort,
@@ -29,14 +29,14 @@ export async function fetchProducts(
   if (kind === 'nothing') return null;
   if (kind === 'category') {
     const params = { category: 'rotor' as const, subcategory: slug, offset: 0 };
-    return api('GET /category/:category/:subcategory/:offset', { params, query: paging });
+    return api('GET /category/:category/:subcategory/:offset', { params, query: listOptions });
   }
   // Within a list such as a family, a part number acts as a filter of that list.
   if (kind === 'vehicle' || (query.part_number !== null && slug !== 'search')) {
     const params = { category: 'rotor' as const, subcategory: slug };
     return api('GET /search/filter/:category/:subcategory', {
       params,
-      query: { ...levels, part_number: query.part_number ?? undefined, ...paging },
+      query: { ...levels, part_number: query.part_number ?? undefined, ...listOptions },
     });
   }
   const search =
@@ -45,6 +45,6 @@ export async function fetchProducts(
       : { displayname: query.displayname ?? '' };
   return api('GET /search/:category', {
     params: { category: 'rotor' },
-    query: { ...levels, ...search, ...paging },
+    query: { ...levels, ...search, ...listOptions },
   });
 }

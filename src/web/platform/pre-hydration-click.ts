@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** True once event handlers are attached. */
+    /** True once event handlers are attached; the browser tests wait for it. */
     hydrated?: true;
     /** The last button clicked before hydration; set by the document's inline script. */
     pendingButton?: HTMLButtonElement;
