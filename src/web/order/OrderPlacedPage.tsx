@@ -15,7 +15,7 @@ const POLL_DELAYS_MS = [1000, 2000, 3000, 5000, 8000];
 /** After about two minutes the shopper decides whether to keep polling. */
 const MAX_POLLS = POLL_DELAYS_MS.length * 3;
 
-/** The outcome of an order that is no longer pending. The page may be opened again much later. */
+/** The outcome of an order that is no longer pending. The page may be reopened after a cancellation or refund. */
 function outcomeOf(order: Order): keyof typeof HEADINGS {
   if (order.status === 'Void') return 'failed';
   return order.status === 'Refunded' || order.cancelled_time !== null ? 'cancelled' : 'paid';
@@ -96,7 +96,7 @@ export function Component() {
         </>
       ) : null}
       {outcome === 'cancelled' ? <p>{t('order-cancelled')}</p> : null}
-      {order?.status === 'Void' ? (
+      {outcome === 'failed' ? (
         <p>
           {t('order-failed-help')} <Link to={cartPath()}>{t('order-failed-cart')}</Link>
         </p>

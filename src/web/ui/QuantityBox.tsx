@@ -28,7 +28,6 @@ export function QuantityBox(props: {
         inputMode="numeric"
         autoComplete="off"
         aria-label={labels.input}
-        className={props.isInvalid ? 'wrong' : undefined}
         aria-invalid={props.isInvalid ? true : undefined}
         value={props.value}
         readOnly={isLocked}

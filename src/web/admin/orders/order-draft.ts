@@ -10,7 +10,7 @@ export type OrderInfo = OrderRecord['orderInfo'];
 /** The form values: both addresses as in the checkout, the discount, the status and the details of its change. */
 export type OrderDraft = Record<string, string>;
 
-const KINDS = ['shipping', 'billing'] as const;
+const ADDRESS_KINDS = ['shipping', 'billing'] as const;
 
 export const toDraft = (order: OrderInfo): OrderDraft => ({
   ...withPrefix('shipping', addressFromWire('shipping', order)),
@@ -24,7 +24,7 @@ export const toDraft = (order: OrderInfo): OrderDraft => ({
 
 /** Validation problems of both addresses. */
 export const orderAddressProblems = (draft: OrderDraft) =>
-  KINDS.flatMap((kind) =>
+  ADDRESS_KINDS.flatMap((kind) =>
     validateAddress(normaliseAddress(addressIn(draft, kind))).map(({ field, problem }) => ({
       field: fieldName(kind, field),
       problem,
