@@ -124,7 +124,7 @@ for (const [screen, width] of [
           'Nothing was charged.',
         );
         await expect(page.getByLabel('First Name')).toHaveValue('Ada');
-        await finishPayPal(page, /problem/);
+        await finishPayPal(page, /error/);
         await expect(page.getByRole('alert').filter({ hasText: 'PayPal reported an error' })).toBeVisible();
         await page.getByLabel('Card', { exact: true }).check();
         await fillCard(page);
