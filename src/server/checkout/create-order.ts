@@ -8,7 +8,7 @@ import { findOrder, insertOrder, lockOrder, type OrderRow } from '#server/orders
 import type { Attempt } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { minutesAfter } from '#server/platform/clock.ts';
-import { violatedConstraint } from '#server/platform/database-errors.ts';
+import { DatabaseUnreachable, violatedConstraint } from '#server/platform/database-errors.ts';
 import { inTransaction, type Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { createSession } from '#server/sessions/queries.ts';
@@ -56,8 +56,11 @@ export async function createOrder(
     if (created.reason === 'coupon-used') await clearPromotion(db, ownerOf(caller));
     return created;
   } catch (error) {
-    const isDuplicate = DUPLICATE_ORDER_CONSTRAINTS.has(violatedConstraint(error) ?? '');
-    const order = isDuplicate ? await findOrder(db, input.order_id) : undefined;
+    // Without a response to COMMIT, only the database knows whether the order exists.
+    const mayExist =
+      error instanceof DatabaseUnreachable ||
+      DUPLICATE_ORDER_CONSTRAINTS.has(violatedConstraint(error) ?? '');
+    const order = mayExist ? await findOrder(db, input.order_id) : undefined;
     if (order) return ok({ order });
     throw error;
   }

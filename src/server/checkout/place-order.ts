@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import { findOrder, type OrderRow } from '#server/orders/queries.ts';
 import { type Attempt, findLastAttempt } from '#server/payments/attempts.ts';
 import { type PaymentContext, type PayResult, payAttempt } from '#server/payments/pay.ts';
-import { violatedConstraint } from '#server/platform/database-errors.ts';
+import { isUnavailable, violatedConstraint } from '#server/platform/database-errors.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { beginNextAttempt, declineRefusal, isRetryable } from './begin-attempt.ts';
 import { type CheckoutContext, createOrder } from './create-order.ts';
@@ -131,7 +131,13 @@ async function settlePayment(
     if (last?.attempt_id === attempt_id) return declineRefusal(payments.methods[input.payment], paid.decline);
   }
   if (paid.result !== 'captured') return currentState(payments, order_id);
-  const status = await finalise(attempt);
+  const status = await finalise(attempt).catch(processingIfUnavailable);
   await payments.onStep('finalised');
   return ok({ status, payer_name: paid.payer_name });
+}
+
+/** The capture is recorded at the provider; the background job finalises the order once the database works again. */
+function processingIfUnavailable(error: unknown): OrderStatus {
+  if (isUnavailable(error)) return 'Processing';
+  throw error;
 }
