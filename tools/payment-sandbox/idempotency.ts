@@ -5,9 +5,8 @@ import type { SandboxState } from './state.ts';
 /** The result of a call with an idempotency key. */
 export interface Outcome {
   response: ApiResponse;
-  /** The id of the created record. A repeated request gets its current state. */
+  /** The id of the created record. */
   created_id?: string;
-  /** True for a declined payment. A repeated request gets the same response. */
   is_declined?: boolean;
 }
 
@@ -16,27 +15,30 @@ export interface StoredOutcome {
   id: string;
   fingerprint: string;
   created_id?: string;
-  response?: ApiResponse;
+  /** ISO 8601. */
+  time: string;
+  response: Pick<ApiResponse, 'status' | 'body'>;
 }
 
 /**
- * Runs a call once per idempotency key. The same key with other content gets the `conflict` response.
- * A call that neither created anything nor was declined can be repeated.
+ * Runs a call once per idempotency key. A repeated request gets the first response again, however old, until the key
+ * is forgotten after `hours`; the same key with other content gets the `conflict` response. A call that neither
+ * created anything nor was declined can be repeated.
  */
 export function runOnce(
-  { ledger }: SandboxState,
-  options: { key: string; content: Body; conflict: ApiResponse; show(created_id: string): ApiResponse },
+  { ledger, now }: SandboxState,
+  options: { key: string; content: Body; conflict: ApiResponse; hours: number },
   run: () => Outcome,
 ): ApiResponse {
-  const { key, content, conflict, show } = options;
+  const { key, content, conflict, hours } = options;
   const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   const stored = ledger.outcomes.get(key);
-  if (stored) {
-    if (stored.fingerprint !== fingerprint) return conflict;
-    return stored.created_id === undefined ? stored.response! : show(stored.created_id);
-  }
+  if (stored && now().getTime() < Date.parse(stored.time) + hours * 3_600_000)
+    return stored.fingerprint === fingerprint ? stored.response : conflict;
   const { response, created_id, is_declined } = run();
-  if (created_id !== undefined) ledger.write('outcomes', { id: key, fingerprint, created_id });
-  else if (is_declined) ledger.write('outcomes', { id: key, fingerprint, response });
+  const { status, body } = response;
+  const record = { id: key, fingerprint, time: now().toISOString(), response: { status, body } };
+  if (created_id !== undefined) ledger.write('outcomes', { ...record, created_id });
+  else if (is_declined) ledger.write('outcomes', record);
   return response;
 }

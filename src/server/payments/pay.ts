@@ -143,34 +143,51 @@ async function reportMismatch(
   await reportPaymentIssue(db, { kind, subject, provider, order_id, facts }, clock());
 }
 
-/** If the capture fails or its outcome is unknown, the payment's own state decides. */
-export async function captureAttempt(payments: PaymentContext, attempt: Attempt): Promise<PayResult> {
-  const { db } = payments;
-  const provider = payments.providers[attempt.provider];
-  const result = await withRetries(() => provider.capture(attempt));
-  let found = result;
-  if (result.outcome !== 'ok') {
-    await recordCall(db, attempt.attempt_id, toCallResult('capture', result));
-    found = await provider.fetch(attempt);
-  }
+/** If the response is not a capture of the exact amount, the payment's own state decides. */
+async function captureAttempt(payments: PaymentContext, attempt: Attempt): Promise<PayResult> {
+  const result = await withRetries(() => payments.providers[attempt.provider].capture(attempt));
+  const isExact =
+    result.outcome === 'ok' && result.value.state === 'captured' && !mismatchOf(attempt, result.value);
+  if (!isExact) await recordCall(payments.db, attempt.attempt_id, toCallResult('capture', result));
+  const found = isExact ? result : await payments.providers[attempt.provider].fetch(attempt);
   await payments.onStep('capture-answered');
   const isDeclined = result.outcome === 'declined' && result.decline !== 'unavailable';
-  if (found.outcome !== 'ok')
-    return isDeclined ? recordDecline(payments, attempt, result, toCallResult('fetch', found)) : UNKNOWN;
-  const { state } = found.value;
-  if (state === 'captured') return recordCapture(payments, attempt, found.value);
-  if (state === 'gone') {
-    const reason = isDeclined ? result : ({ decline: 'new-token', code: 'AUTHORISATION_ENDED' } as const);
-    return recordDecline(payments, attempt, reason, toCallResult('fetch', found));
-  }
+  return settleCapture(payments, attempt, found, isDeclined ? result : null);
+}
+
+/**
+ * Continues an attempt whose capture may have been sent: a repeated capture could return its first response, however
+ * old, so the payment is fetched and captured only if it still waits for that.
+ */
+export async function resumeCapture(payments: PaymentContext, attempt: Attempt): Promise<PayResult> {
+  const found = await payments.providers[attempt.provider].fetch(attempt);
+  const isUncaptured = found.outcome === 'ok' && ['open', 'authorised'].includes(found.value.state);
+  if (isUncaptured || found.outcome === 'declined') return captureAttempt(payments, attempt);
+  await payments.onStep('capture-answered');
+  return settleCapture(payments, attempt, found, null);
+}
+
+/** Records the state of a payment whose capture was requested; `declined` is the response to that, if it was refused. */
+async function settleCapture(
+  payments: PaymentContext,
+  attempt: Attempt,
+  found: ProviderResult<ProviderPayment>,
+  declined: { decline: DeclineClass; code: string } | null,
+): Promise<PayResult> {
+  const callResult = toCallResult('fetch', found);
+  const state = found.outcome === 'ok' ? found.value.state : found.outcome;
+  if (found.outcome === 'ok' && found.value.state === 'captured')
+    return recordCapture(payments, attempt, found.value);
   if (state === 'pending') {
-    await recordCall(db, attempt.attempt_id, { call: 'capture', outcome: 'pending', code: null });
+    await recordCall(payments.db, attempt.attempt_id, { ...callResult, outcome: 'pending' });
     const { order_id } = attempt;
     const issue = { kind: 'review', subject: order_id, provider: attempt.provider, order_id } as const;
-    await reportPaymentIssue(db, issue, payments.clock());
+    await reportPaymentIssue(payments.db, issue, payments.clock());
     return UNKNOWN;
   }
-  return isDeclined ? recordDecline(payments, attempt, result, toCallResult('fetch', found)) : UNKNOWN;
+  const ended = state === 'gone' ? ({ decline: 'new-token', code: 'AUTHORISATION_ENDED' } as const) : null;
+  const reason = state === 'unknown' ? null : (declined ?? ended);
+  return reason ? recordDecline(payments, attempt, reason, callResult) : UNKNOWN;
 }
 
 /** Accepts a capture only if its amount, currency and order number match the attempt. */

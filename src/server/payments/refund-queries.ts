@@ -116,6 +116,8 @@ export interface PendingRefund extends PaymentRef {
   reason: string;
   provider_refund_id: string | null;
   cause: RefundCause;
+  /** The number of times it was claimed. */
+  checks: number;
   created_at: Date;
 }
 
@@ -135,7 +137,8 @@ export async function claimPendingRefunds(db: Db, now: Date, only?: string): Pro
     where a.attempt_id = r.attempt_id and r.refund_id in (
       select refund_id from payment_refund where state = 'pending' and (${due})
       order by created_at limit 20 for update skip locked)
-    returning r.refund_id, r.attempt_id, r.amount as refund_amount, r.reason, r.provider_refund_id, r.cause, r.created_at,
+    returning r.refund_id, r.attempt_id, r.amount as refund_amount, r.reason, r.provider_refund_id, r.cause, r.checks,
+      r.created_at,
       a.provider, a.order_id, a.n, a.currency, a.amount, a.charged_currency, a.idempotency_key,
       a.provider_order_id, a.provider_payment_id`.execute(db);
   return rows;

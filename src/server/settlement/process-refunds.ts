@@ -2,6 +2,7 @@ import { queueOrderEmails } from '#server/outbox/queries.ts';
 import { recordCall } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payment-issues.ts';
+import type { ProviderRefund, ProviderResult } from '#server/payments/provider.ts';
 import {
   claimPendingRefunds,
   type PendingRefund,
@@ -37,11 +38,7 @@ async function processRefund(
 ): Promise<void> {
   const { db, log } = payments;
   const { refund_id, order_id } = refund;
-  const provider = payments.providers[refund.provider];
-  const result =
-    refund.provider_refund_id === null
-      ? await provider.refund(refund)
-      : await provider.fetchRefund(refund.currency, refund.provider_refund_id);
+  const result = await requestOrFetch(payments, refund);
   await payments.onStep('refund-answered');
   const code = result.outcome === 'ok' ? null : result.code;
   const call = refund.provider_refund_id === null ? 'refund' : 'fetch-refund';
@@ -70,6 +67,19 @@ async function processRefund(
   }
   await resolvePaymentIssues(db, ['refund-stuck'], refund_id, now);
   await settleRefund(payments, { refund_id, order_id, state, provider_refund_id, code });
+}
+
+/** A repeated request may get its first response again, however old, so the state then comes from a fetch too. */
+async function requestOrFetch(
+  payments: PaymentContext,
+  refund: PendingRefund,
+): Promise<ProviderResult<ProviderRefund>> {
+  const { currency, provider_refund_id, checks } = refund;
+  const provider = payments.providers[refund.provider];
+  if (provider_refund_id !== null) return provider.fetchRefund(currency, provider_refund_id);
+  const requested = await provider.refund(refund);
+  if (requested.outcome !== 'ok' || checks === 1) return requested;
+  return provider.fetchRefund(currency, requested.value.refund_id);
 }
 
 /** Stores the id of a refund that the provider accepted. A cancellation is announced only now, as it could be rejected. */

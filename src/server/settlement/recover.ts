@@ -10,10 +10,10 @@ import {
   voidUnapproved,
 } from '#server/payments/attempts.ts';
 import {
-  captureAttempt,
   type PaymentContext,
   type PayResult,
   payAttempt,
+  resumeCapture,
   toCallResult,
 } from '#server/payments/pay.ts';
 import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payment-issues.ts';
@@ -88,7 +88,7 @@ async function resolveAttempt(
   minutes: number,
 ): Promise<Resolution> {
   if (attempt.state === 'created') return resolveUnapproved(payments, attempt);
-  if (attempt.state === 'capturing') return captureAttempt(payments, attempt);
+  if (attempt.state === 'capturing') return resumeCapture(payments, attempt);
   if (attempt.state === 'voiding') return voidPermanently(payments, attempt, minutes);
   if (minutes < RETRY_WINDOW_MINUTES || !payments.providers[attempt.provider].canRetryAuthorise) {
     const order = await findOrder(payments.db, attempt.order_id);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundOrder } from '#server/order-commands/refund-order.ts';
+import { listRefunds } from '#server/payments/refund-queries.ts';
 import { violatedConstraint } from '#server/platform/database-errors.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
@@ -110,6 +111,22 @@ describeOnBothDatabases('payment invariants', (open) => {
       expect((await findOrderRow(shop, order_id)).status).toBe('Paid');
     },
   );
+
+  test('I4 a refund whose response was lost, and which the provider then rejected, has failed at the next check', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    shop.sandbox.arm({ call: 'createRefund', fault: 'drop-after' });
+    await refundOrder(shop.app.orderContext, {
+      order_id,
+      actor: 'anna@example.com',
+      reason: 'too worn',
+      restock: false,
+      scope: { kind: 'amount', amount: 100 },
+    });
+    const refund = [...shop.sandbox.ledger.refunds.values()].at(-1)!;
+    await shop.sandbox.control('reject-refund', { refund_id: refund.id });
+    await settleRefunds(shop);
+    expect(await listRefunds(shop.db, order_id)).toMatchObject([{ state: 'failed' }]);
+  });
 
   test('I4 of ten concurrent refunds of half the amount two succeed', async () => {
     const { order_id } = await placePaidOrder(shop);

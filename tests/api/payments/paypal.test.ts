@@ -309,6 +309,39 @@ describeOnBothDatabases('paying with PayPal', (open) => {
     expect(await openIssues()).toEqual([]);
   });
 
+  test.each([
+    ['while the stock is on hold', 10, 'Processing'],
+    ['after that', 31, 'Void'],
+  ] as const)(
+    'a payment refused in review %s ends, and a reserved order can be paid',
+    async (_, minutes, status) => {
+      const { held } = await stockOf(shop.db, PARTS.front);
+      const { shopper, body, paypal, order_id } = await createPayPalOrder();
+      await approve(paypal, 'review');
+      expect(await pay(shopper, body, paypal)).toMatchObject({ body: { orderStatus: 'Processing' } });
+      const settle = async (left: number) => {
+        shop.advanceMinutes(left);
+        await shop.app.work.recoverPayments();
+        await shop.app.work.expireOrders();
+      };
+      await settle(minutes - 1);
+      expect((await stockOf(shop.db, PARTS.front)).held).toBe(held + 1);
+      const captures = [...shop.sandbox.ledger.paypal_captures.values()];
+      const { id } = captures.find((each) => each.order_id === paypal)!;
+      await shop.sandbox.control('decide', { id, status: 'DECLINED' });
+      await settle(2);
+      expect(await paymentRecords(shop, order_id)).toMatchObject({ attempts: ['declined'] });
+      expect((await findOrderRow(shop, order_id)).status).toBe(status);
+      expect((await stockOf(shop.db, PARTS.front)).held).toBe(status === 'Void' ? held : held + 1);
+      if (status === 'Void') return;
+      const orderInfo = { ...body.orderInfo, payment: 'card' as const };
+      const card = { ...body, orderInfo, nonce: `cnon:emu-ok.${order_id}` };
+      expect(await shopper.request('POST /placeorder', { body: card })).toMatchObject({
+        orderStatus: 'Paid',
+      });
+    },
+  );
+
   test('CHK-14 cancelling a PayPal order refunds it through PayPal', async () => {
     const { shopper, body, paypal, order_id } = await createPayPalOrder();
     await approve(paypal);

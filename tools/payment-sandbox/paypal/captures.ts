@@ -4,7 +4,7 @@ import { issueResponse, notFound } from './errors.ts';
 import { publishPayPalEvent } from './events.ts';
 import { FUNDINGS } from './funding.ts';
 import { formatTime, newRecord } from './ids.ts';
-import { getCurrentOrder, getOrder, saveOrder } from './orders.ts';
+import { getCurrentOrder, saveOrder } from './orders.ts';
 import type { PayPalCall, PayPalCapture, PayPalOrder } from './records.ts';
 import { runOncePerRequestId } from './request-id.ts';
 import { orderResponse, viewCapture } from './views.ts';
@@ -12,8 +12,7 @@ import { orderResponse, viewCapture } from './views.ts';
 /** POST /v2/checkout/orders/:id/capture */
 export function captureOrder(call: PayPalCall): ApiResponse {
   const { state, account, id } = call;
-  const show = () => getOrder(call);
-  return runOncePerRequestId(call, show, () => {
+  return runOncePerRequestId(call, () => {
     const order = getCurrentOrder(state, account, id);
     if (!order) return { response: notFound() };
     const issue = captureIssue(state, order);

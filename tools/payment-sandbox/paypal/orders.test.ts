@@ -46,7 +46,7 @@ test('an order is created, approved and captured once', async () => {
   const capture = captureOf(captured);
   expect(capture).toMatchObject({ status: 'COMPLETED', amount: { currency_code: 'CAD', value: '213.57' } });
   const repeated = await paypal.capture(id, 'capture-1');
-  expect([repeated.status, captureOf(repeated)]).toEqual([200, capture]);
+  expect([repeated.status, captureOf(repeated)]).toEqual([201, capture]);
   expect(issueOf(await paypal.capture(id, 'capture-2'))).toBe('ORDER_ALREADY_CAPTURED');
   expect(balanceOf(capture.custom_id)).toEqual({
     provider: 'paypal',
@@ -63,7 +63,7 @@ test('a repeated request id returns the same order; other content is rejected', 
   const body = createOrderBody('10.00');
   const first = await createOrder(body, 'repeated');
   const second = await createOrder(body, 'repeated');
-  expect([first.status, second.status, second.body.id]).toEqual([201, 200, first.body.id]);
+  expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
   expect(issueOf(await createOrder(createOrderBody('11.00'), 'repeated'))).toBe('DUPLICATE_REQUEST_ID');
   expect(issueOf(await createOrder(body, ''))).toBe('PAYPAL_REQUEST_ID_REQUIRED');
 });
@@ -100,13 +100,16 @@ test.each([
 ])('a reviewed capture is pending until it is decided: %s', async (status, captured) => {
   const id = await paypal.create('30.00');
   await paypal.approve(id, 'review');
-  const capture = captureOf(await paypal.capture(id));
+  const capture = captureOf(await paypal.capture(id, 'review'));
   expect(capture).toMatchObject({ status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } });
   const refund = await paypal.call('POST', `/v2/payments/captures/${capture.id}/refund`, {});
   expect(issueOf(refund)).toBe('PENDING_CAPTURE');
   expect(balanceOf(capture.custom_id)).toBeUndefined();
   await sandbox.control('decide', { id: capture.id, status });
   expect(captureOf(await getOrder(id))).toMatchObject({ status });
+  expect(captureOf(await paypal.capture(id, 'review'))).toMatchObject({ status: 'PENDING' });
+  now = new Date(now.getTime() + 6 * 3_600_000);
+  expect(issueOf(await paypal.capture(id, 'review')), 'six hours later').toBe('ORDER_ALREADY_CAPTURED');
   expect(balanceOf(capture.custom_id)?.captured).toBe(captured);
 });
 

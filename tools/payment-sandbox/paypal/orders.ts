@@ -17,8 +17,7 @@ export function createOrder(call: PayPalCall): ApiResponse {
   const [unit = {}] = (request.body.purchase_units ?? []) as Body[];
   const invalid = validateUnit(account, unit);
   if (invalid) return invalid;
-  const show = (id: string) => getOrder({ ...call, id });
-  return runOncePerRequestId(call, show, () => {
+  return runOncePerRequestId(call, () => {
     const source = request.body.payment_source as { paypal?: { experience_context?: Body } } | undefined;
     const order = saveOrder(state, {
       ...newRecord(state, account.merchant_id),

@@ -11,8 +11,7 @@ import { viewRefund } from './views.ts';
 /** POST /v2/payments/captures/:id/refund */
 export function refundCapture(call: PayPalCall): ApiResponse {
   const { state, account, request, id } = call;
-  const show = (refund_id: string) => refundResponse(state, state.ledger.paypal_refunds.get(refund_id)!, 201);
-  return runOncePerRequestId(call, show, () => {
+  return runOncePerRequestId(call, () => {
     const capture = state.ledger.paypal_captures.get(id);
     if (capture?.merchant_id !== account.merchant_id) return { response: notFound() };
     const { amount, custom_id } = request.body as { amount?: Body; custom_id?: string };

@@ -59,12 +59,12 @@ test('an authorisation ends when it is cancelled, cancelled by its key, or expir
   expect(unknown).toEqual({ status: 200, body: {} });
 });
 
-test('a repeated idempotency key returns the payment in its current state; other content is rejected', async () => {
+test('a repeated idempotency key returns the first response again; other content is rejected', async () => {
   const token = 'cnon:emu-ok.repeated';
   const fields = { idempotency_key: 'repeated', reference_id: 'order-b' };
   const { id } = (await square.authorise(token, fields)).body.payment;
   await square.call('POST', `/v2/payments/${id}/complete`, {});
-  expect((await square.authorise(token, fields)).body.payment).toMatchObject({ id, status: 'COMPLETED' });
+  expect((await square.authorise(token, fields)).body.payment).toMatchObject({ id, status: 'APPROVED' });
   const other = await square.authorise(token, { ...fields, reference_id: 'order-c' });
   expect([other.status, codeOf(other)]).toEqual([400, 'IDEMPOTENCY_KEY_REUSED']);
 });

@@ -13,6 +13,8 @@ const PAGE_SIZE = 100;
 const HOUR_MS = 3_600_000;
 const DEFAULT_DELAY_HOURS = 7 * 24;
 
+/** Square does not publish how long it keeps a key. */
+export const KEY_HOURS = 24;
 export const KEY_REUSED = failure(400, 'IDEMPOTENCY_KEY_REUSED', undefined, 'idempotency_key');
 
 /** POST /v2/payments */
@@ -21,8 +23,7 @@ export function createPayment({ state, account, request }: SquareCall): ApiRespo
   const invalid = validatePayment(account, body);
   if (invalid) return invalid;
   const key = paymentKey(account, body);
-  const show = (id: string) => paymentResponse(getCurrentPayment(state, account, id)!);
-  return runOnce(state, { key, content: body, conflict: KEY_REUSED, show }, () =>
+  return runOnce(state, { key, content: body, conflict: KEY_REUSED, hours: KEY_HOURS }, () =>
     authorise(state, account, body),
   );
 }

@@ -5,7 +5,7 @@ import { type Outcome, runOnce } from '../idempotency.ts';
 import type { SandboxState } from '../state.ts';
 import { failure, notFound } from './errors.ts';
 import { publishSquareEvent } from './events.ts';
-import { getCurrentPayment, KEY_REUSED, savePayment, validateMoney } from './payments.ts';
+import { getCurrentPayment, KEY_HOURS, KEY_REUSED, savePayment, validateMoney } from './payments.ts';
 import type { Money, Payment, Refund, SquareCall } from './records.ts';
 
 /** POST /v2/refunds */
@@ -15,8 +15,7 @@ export function createRefund({ state, account, request }: SquareCall): ApiRespon
   const invalid = validateMoney(amount_money, body);
   if (invalid) return invalid;
   const key = `refund:${account.location_id}:${body.idempotency_key}`;
-  const show = (id: string) => refundResponse(state.ledger.refunds.get(id)!);
-  return runOnce(state, { key, content: body, conflict: KEY_REUSED, show }, () =>
+  return runOnce(state, { key, content: body, conflict: KEY_REUSED, hours: KEY_HOURS }, () =>
     refund(state, account, body),
   );
 }
