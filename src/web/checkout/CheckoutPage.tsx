@@ -8,9 +8,9 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CheckField, TextField } from '../ui/Field.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
+import { METHOD_VIEWS } from './method-views.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
-import { PayPalSection } from './PayPalSection.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import './checkout.css';
 
@@ -116,6 +116,7 @@ function AddressSections({ form }: Pick<Checkout, 'form'>) {
 function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
   const { t, currency, has_analytics } = useShop();
   const { quote, isPlacing, isEmpty, isFree, payment, methods } = checkout;
+  const { PayButton } = METHOD_VIEWS[payment];
   return (
     <section className="grid dense place">
       <p className="place-total">
@@ -130,8 +131,8 @@ function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
           onChange={() => checkout.setAnalyticsConsent(!checkout.allowsAnalytics)}
         />
       ) : null}
-      {payment === 'paypal' && !isFree && methods.details?.paypal ? (
-        <PayPalSection method={methods.details.paypal} checkout={checkout} />
+      {PayButton && !isFree && methods.offered.includes(payment) ? (
+        <PayButton checkout={checkout} />
       ) : (
         <Button
           type="submit"

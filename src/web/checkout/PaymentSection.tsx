@@ -1,18 +1,19 @@
 import { useShop } from '../platform/shop.tsx';
 import { CheckField } from '../ui/Field.tsx';
-import { CardSection } from './CardSection.tsx';
+import { METHOD_VIEWS } from './method-views.tsx';
 import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** The choice between card and PayPal, as offered in the currency; only a note if the order is free. */
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const { t } = useShop();
-  const { payment, selectPayment, isFree, card, isPlacing } = checkout;
+  const { payment, selectPayment, isFree, isPlacing } = checkout;
   const { details, offered, hasFailed, retry } = checkout.methods;
   if (isFree) return <p>{t('checkout-nothing-to-pay')}</p>;
   if (hasFailed) return <RetryAlert text={t('checkout-methods-failed')} onRetry={retry} />;
   if (!details) return <p role="status">{t('checkout-card-loading')}</p>;
   if (offered.length === 0) return <p className="alert-text">{t('checkout-no-method')}</p>;
+  const { Details } = METHOD_VIEWS[payment];
   return (
     <>
       {offered.length > 1 ? (
@@ -31,11 +32,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
           ))}
         </fieldset>
       ) : null}
-      {payment === 'card' ? (
-        <CardSection handle={card} method={details.card!} />
-      ) : (
-        <p className="quiet">{t('checkout-paypal-help')}</p>
-      )}
+      <Details checkout={checkout} />
     </>
   );
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useShop } from '../platform/shop.tsx';
+import { CardSection } from './CardSection.tsx';
+import { PayPalSection } from './PayPalSection.tsx';
+import type { Checkout } from './use-checkout.ts';
+import type { PaymentChoice } from './use-payment-methods.ts';
+
+interface MethodView {
+  /** The fields or the explanation below the choice of methods. */
+  Details(props: { checkout: Checkout }): ReactNode;
+  /** The provider's own button in place of PLACE ORDER, if it has one. */
+  PayButton?(props: { checkout: Checkout }): ReactNode;
+}
+
+/** The parts of the checkout that depend on the payment method. They are shown only if the method is offered. */
+export const METHOD_VIEWS: Record<PaymentChoice, MethodView> = {
+  card: {
+    Details: ({ checkout }) => (
+      <CardSection handle={checkout.card} method={checkout.methods.details!.card!} />
+    ),
+  },
+  paypal: {
+    Details: PayPalHelp,
+    PayButton: ({ checkout }) => (
+      <PayPalSection method={checkout.methods.details!.paypal!} checkout={checkout} />
+    ),
+  },
+};
+
+function PayPalHelp() {
+  const { t } = useShop();
+  return <p className="quiet">{t('checkout-paypal-help')}</p>;
+}
