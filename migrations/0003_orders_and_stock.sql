@@ -143,7 +143,7 @@ create table orders (
   cancelled_at timestamptz,
   cancel_reason text,
   -- The reason shown to a shopper who returns to an order that ended without payment.
-  void_cause text check (void_cause in ('hold-over', 'changed-before-paying', 'cancelled')),
+  void_cause text check (void_cause in ('hold-expired', 'changed-before-paying', 'cancelled')),
   -- The browser's analytics id; stored only with consent.
   analytics_client_id text,
   shipping_name text not null generated always as

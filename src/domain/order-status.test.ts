@@ -41,7 +41,7 @@ test.each([
 
 test.each([
   ['Paid', 'pay', 'order-already-paid'],
-  ['Paid', 'give-up', 'order-not-given-up'],
+  ['Paid', 'give-up', 'order-already-paid'],
   ['Processing', 'ship', 'order-not-paid'],
   ['Processing', 'refund', 'order-not-paid'],
   ['Shipped', 'cancel', 'order-already-shipped'],

@@ -11,8 +11,8 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The causes of an order's end without a payment. */
-export const VOID_CAUSES = ['hold-over', 'changed-before-paying', 'cancelled'] as const;
+/** Reasons for voiding an unpaid order. An order that was paid and then cancelled has none. */
+export const VOID_CAUSES = ['hold-expired', 'changed-before-paying', 'cancelled'] as const;
 export type VoidCause = (typeof VOID_CAUSES)[number];
 
 /**
@@ -22,7 +22,7 @@ export type VoidCause = (typeof VOID_CAUSES)[number];
  * - `prepare`, `unprepare`: packing starts, or is reversed.
  * - `ship-part`, `ship`: a shipment leaves, with units still to send or with the last ones.
  * - `cancel`: cancellation is requested before everything has shipped.
- * - `void`: the cancelled order ends without any money kept.
+ * - `void`: a cancelled order ends, and nothing was captured for it.
  * - `return`: a return is approved.
  * - `refund`, `refund-all`: part of the captured amount, or all of it, is refunded.
  */
@@ -48,8 +48,7 @@ export type OrderRefusal =
   | 'order-not-waiting'
   | 'order-already-shipped'
   | 'order-not-shipped'
-  | 'order-already-returning'
-  | 'order-not-given-up';
+  | 'order-already-returning';
 
 type TransitionTable = Record<
   OrderCommand,
@@ -58,8 +57,8 @@ type TransitionTable = Record<
 
 /**
  * The new status, or the reason for refusal, by command and current status. Void and Refunded are final.
- * `cancel` does not change the status: that happens once the money is returned (`void`, `refund-all`). Neither
- * does `refund`.
+ * `refund` does not change the status. Nor does `cancel`: the status changes once nothing remains to be refunded
+ * (`void`, `refund-all`).
  */
 const TRANSITIONS: TransitionTable = {
   pay: {
@@ -71,10 +70,10 @@ const TRANSITIONS: TransitionTable = {
   },
   'give-up': {
     Processing: 'Void',
-    Paid: 'order-not-given-up',
-    'Await Shipping': 'order-not-given-up',
-    Shipped: 'order-not-given-up',
-    Return: 'order-not-given-up',
+    Paid: 'order-already-paid',
+    'Await Shipping': 'order-already-paid',
+    Shipped: 'order-already-paid',
+    Return: 'order-already-paid',
   },
   prepare: {
     Processing: 'order-not-paid',
@@ -150,14 +149,14 @@ export function nextStatus(status: OrderStatus, command: OrderCommand): Result<O
 const isStatus = (entry: OrderStatus | OrderRefusal): entry is OrderStatus =>
   (ORDER_STATUSES as readonly string[]).includes(entry);
 
-/** Statuses that staff can select for an order. */
+/** Statuses in the back office's selector. Processing is among them only as the current status. */
 export const SELECTABLE_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => status !== 'Refunded',
 );
 
 /**
- * The command to run when staff select a status; null if the order already has it.
- * Processing cannot be selected, because a payment cannot be undone this way.
+ * The command to run when staff select a status; null if the order already has it. No order returns to Processing,
+ * because a payment cannot be undone this way. Void and Refunded are both reached by cancellation.
  */
 export function commandForStatus(
   status: OrderStatus,
@@ -182,5 +181,5 @@ function findCommand(status: OrderStatus, selected: OrderStatus): OrderCommand |
 export const canShopperCancel = (status: OrderStatus): boolean =>
   status === 'Processing' || status === 'Paid';
 
-/** An invoice is issued when an order is paid, and remains. */
+/** The invoice is issued when an order is paid. It is not offered for a voided order. */
 export const hasInvoice = (status: OrderStatus): boolean => status !== 'Processing' && status !== 'Void';

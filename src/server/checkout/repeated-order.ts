@@ -37,7 +37,7 @@ export async function checkRepeatedOrder(
 }
 
 const REFUSAL_BY_VOID_CAUSE = {
-  'hold-over': 'order-hold-over',
+  'hold-expired': 'order-hold-expired',
   cancelled: 'order-cancelled-before',
   'changed-before-paying': 'order-replaced',
 } as const;

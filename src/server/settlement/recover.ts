@@ -158,7 +158,7 @@ async function voidPermanently(
 /** Voids orders whose hold has expired and that are certainly unpaid. */
 export async function expireOrders({ db, clock, log }: PaymentContext): Promise<void> {
   for (const order_id of await listOverdueOrders(db, clock(), 100)) {
-    const isVoided = await inTransaction(db, (tx) => voidOrder(tx, order_id, 'hold-over', clock()));
+    const isVoided = await inTransaction(db, (tx) => voidOrder(tx, order_id, 'hold-expired', clock()));
     if (isVoided) log.info({ order: order_id }, 'unpaid order voided');
   }
 }

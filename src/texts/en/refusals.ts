@@ -37,7 +37,7 @@ export default {
   'order-content-differs': 'This order number already belongs to another order.',
   'order-replaced':
     'The order was changed after a declined payment and now has a new number. Place it again.',
-  'order-hold-over':
+  'order-hold-expired':
     'The items were reserved for you for a limited time, which ended before the order was paid. Nothing was charged. Place the order again.',
   'order-cancelled-before':
     'This order has been cancelled. If you still want the items, place the order again.',
@@ -53,7 +53,6 @@ export default {
   'order-partly-shipped': 'Part of this order has been shipped. Refund the other lines instead.',
   'order-not-shipped': 'This order has not been shipped. Cancel it instead.',
   'order-already-returning': 'A return has already been approved for this order.',
-  'order-not-given-up': 'This order has been paid. Cancel or refund it instead.',
   'order-being-cancelled': 'This order has been cancelled. Its refund is in progress.',
   'order-being-packed': 'This order is being packed and can no longer be cancelled online. Contact us.',
   'payment-under-way': 'A payment for this order is in progress. Wait until it is complete.',

@@ -178,7 +178,7 @@ describe('concurrent orders on PostgreSQL', () => {
       await lockPromotion(tx, id);
       voided = database.db.transaction().execute(async (other) => {
         await lockOrder(other, body.orderInfo.order_id);
-        return voidOrder(other, body.orderInfo.order_id, 'hold-over', new Date());
+        return voidOrder(other, body.orderInfo.order_id, 'hold-expired', new Date());
       });
       await waitForLockWaits(database.db, 1);
       await holdStock(tx, await otherOrder, [{ part_number: PARTS.rearOnSale, quantity: 1 }]);

@@ -152,11 +152,11 @@ describeOnBothDatabases('placing an order', (open) => {
     const nonce = `cnon:emu-ok.${body.orderInfo.order_id}`;
     expect(await shopper.call('POST /placeorder', { body: { ...body, nonce } })).toMatchObject({
       status: 409,
-      body: { reason: 'order-hold-over', smessage: expect.stringContaining('Nothing was charged.') },
+      body: { reason: 'order-hold-expired', smessage: expect.stringContaining('Nothing was charged.') },
     });
     const changed = { ...body, nonce, orderInfo: { ...body.orderInfo, email: 'other@example.com' } };
     expect((await shopper.call('POST /placeorder', { body: changed })).body).toMatchObject({
-      reason: 'order-hold-over',
+      reason: 'order-hold-expired',
     });
     const { order_id } = body.orderInfo;
     expect(await paymentRecords(shop, order_id)).toMatchObject({ captured: [], attempts: ['declined'] });

@@ -264,7 +264,7 @@ describeOnBothDatabases('paying with PayPal', (open) => {
     expect((await stockOf(shop.db, PARTS.front)).held).toBe(0);
     await approve(paypal);
     expect((await pay(shopper, body, paypal)).body).toMatchObject({
-      reason: 'order-hold-over',
+      reason: 'order-hold-expired',
       smessage: expect.stringContaining('Nothing was charged. Place the order again.'),
     });
     expect(balance(order_id)).toBeUndefined();
