@@ -102,13 +102,13 @@ test('CART-10 PLACE ORDER removes a coupon that the guest has used up; the next 
   await page.goto('/checkout');
   await page.getByLabel('Email Address').fill(email.replace('@', '+again@'));
   await fillAddress(page, 'shipping');
-  await expect(page.locator('.place-total')).toHaveText('Grand total C$192.09');
+  await expect(page.locator('.place-order-total')).toHaveText('Grand total C$192.09');
   await fillCard(page);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'This coupon has already been used as often as allowed' }),
   ).toContainText('C$214.69');
-  await expect(page.locator('.place-total')).toHaveText('Grand total C$214.69');
+  await expect(page.locator('.place-order-total')).toHaveText('Grand total C$214.69');
   await expect(page.locator('.order-summary')).not.toContainText(code);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expectPaid(page);

@@ -74,7 +74,7 @@ for (const [screen, width] of [
       await page.locator('#shipping-country').selectOption('United States');
       await page.locator('#shipping-province').selectOption('Texas');
       await expect(summary).not.toContainText('HST');
-      await expect(page.locator('.place-total')).toHaveText('Grand total C$189.99');
+      await expect(page.locator('.place-order-total')).toHaveText('Grand total C$189.99');
     });
 
     test('CHK-05 CHK-11 PayPal replaces PLACE ORDER, needs valid addresses, and names the payer', async ({

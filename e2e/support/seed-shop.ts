@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { COMMAND_LINE, createStaff } from '#server/admin/access/create-staff.ts';
+import { CLI_ACTOR, createStaff } from '#server/admin/access/create-staff.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { CARS } from '#tests/support/small-catalogue.ts';
 
-// A separate program, because only one process at a time may open the embedded database.
+// Runs before the shop starts, because only one process at a time may open the embedded database.
 const settings = readSettings(process.env);
 const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
 await migrate(database.db);
 await loadSmallCatalogue(database.db);
-// An item for tests that change items; shoppers do not see it and no other test uses it.
+// An item only for tests that change items; inactive and without search words, so that shoppers do not see it.
 const spare = { part_number: 'ES-9998F', family: 'ES', displayname: 'Front Set Older' } as const;
 await database.db
   .insertInto('item')
@@ -20,7 +20,7 @@ await database.db
 await database.db.insertInto('stock').values({ part_number: spare.part_number, on_hand: 50 }).execute();
 await sql`insert into fitment (car_part_id, vehicle_id, part_number, position, words)
   values ('F10', ${CARS.accord.vehicle_id}, ${spare.part_number}, 'Front', '')`.execute(database.db);
-const owner = await createStaff(database.db, { email: 'owner@shop.example', role: 'owner' }, COMMAND_LINE);
+const owner = await createStaff(database.db, { email: 'owner@shop.example', role: 'owner' }, CLI_ACTOR);
 if (!owner.ok) throw new Error(owner.reason);
 console.log(JSON.stringify({ email: owner.value.email, password: owner.value.password }));
 await database.close();

@@ -1,5 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
-import { COMMAND_LINE, createStaff, resetStaff } from '#server/admin/access/create-staff.ts';
+import { CLI_ACTOR, createStaff, resetStaff } from '#server/admin/access/create-staff.ts';
 import { findBrokenLink } from '#server/audit/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
@@ -37,7 +37,7 @@ function passwordMessage(email: string, password: string): string {
 }
 
 async function create(db: Db, email: string, role: StaffRole): Promise<string> {
-  const created = await createStaff(db, { email, role }, COMMAND_LINE);
+  const created = await createStaff(db, { email, role }, CLI_ACTOR);
   if (!created.ok) throw new Error(commandText(created.reason));
   return passwordMessage(created.value.email, created.value.password);
 }

@@ -26,7 +26,7 @@ export async function dropPartitions(db: Db, import_number: number): Promise<voi
   }
 }
 
-/** True if the rows of an import still exist; a restored backup has the history without them. */
+/** False once the rows of an import are dropped, or after a restore: a backup has only the import history. */
 export async function hasPartitions(db: Db, import_number: number): Promise<boolean> {
   const { rows } = await sql<{ has_rows: boolean }>`
     select to_regclass(${partitionName('change', import_number)}) is not null as has_rows`.execute(db);
@@ -34,7 +34,7 @@ export async function hasPartitions(db: Db, import_number: number): Promise<bool
 }
 
 /** Numbers of the imports that still have partitions. */
-export async function listPartitions(db: Db): Promise<number[]> {
+export async function listPartitionedImports(db: Db): Promise<number[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'import_change'::regclass`.execute(db);

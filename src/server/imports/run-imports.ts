@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import type { ImportContext } from './import-context.ts';
-import { dropPartitions, listPartitions } from './partitions.ts';
+import { dropPartitions, listPartitionedImports } from './partitions.ts';
 import { processImport } from './process-import.ts';
 import { claimImport, listRetainedImports } from './queries.ts';
 import { importFolder, uploadsFolder } from './save-upload.ts';
@@ -70,7 +70,8 @@ const UPLOAD_GRACE_MS = 60 * 60_000;
 async function purgeOldImports({ database: { db }, data_dir, clock }: ImportContext): Promise<void> {
   const retained = await listRetainedImports(db, MAX_RETAINED_IMPORTS);
   const numbers = new Set(retained.map(({ import_number }) => import_number));
-  for (const number of await listPartitions(db)) if (!numbers.has(number)) await dropPartitions(db, number);
+  for (const number of await listPartitionedImports(db))
+    if (!numbers.has(number)) await dropPartitions(db, number);
   const ids = new Set(retained.map(({ import_id }) => import_id));
   for (const id of await listUploads(data_dir)) {
     const folder = importFolder(data_dir, id);

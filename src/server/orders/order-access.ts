@@ -4,11 +4,11 @@ import type { Caller } from '#server/sessions/caller.ts';
 import { isValidOrderLink } from './order-access-queries.ts';
 import { findOrder, type OrderRow } from './queries.ts';
 
-/** The key of the link in the order's emails. It is derived, so that it need not be stored. */
+/** The key of the link in the order's emails. It is derived, so that only its hash need be stored. */
 export const orderLinkKey = (secrets: Secrets, order_id: string): string =>
   secrets.sign('order-link', order_id);
 
-/** The session that placed a guest order can see it for this long without the link. */
+/** The session that placed an order can see it for this long without an account or the link. */
 const SESSION_ACCESS_HOURS = 2;
 
 /**

@@ -118,8 +118,8 @@ function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
   const { quote, isPlacing, isEmpty, isFree, payment, methods } = checkout;
   const { PayButton } = METHOD_VIEWS[payment];
   return (
-    <section className="grid dense place">
-      <p className="place-total">
+    <section className="grid dense place-order">
+      <p className="place-order-total">
         {quote ? t('checkout-total-is', { total: formatAmount(quote.total, currency) }) : null}
       </p>
       <p className="quiet">{t('checkout-terms')}</p>

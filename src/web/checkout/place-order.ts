@@ -60,8 +60,8 @@ export async function preparePayPalOrder(
   const order = buildOrder(snapshot, response.data.orderId, 'paypal');
   const paypal = await api('POST /placeorder/paypal', { body: order });
   if (!paypal.ok) return { result: toRefusal(paypal.data) };
-  const { paypalOrderId: nonce } = paypal.data;
-  return { order: { ...order, nonce }, paypal_order_id: nonce };
+  const { paypalOrderId } = paypal.data;
+  return { order: { ...order, nonce: paypalOrderId }, paypal_order_id: paypalOrderId };
 }
 
 function buildOrder<P extends 'card' | 'paypal'>(snapshot: CheckoutSnapshot, order_id: string, payment: P) {

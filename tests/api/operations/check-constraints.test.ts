@@ -17,7 +17,7 @@ import { VITAL_MEASURES } from '#domain/vitals.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { LANGUAGES } from '#texts/texts.ts';
 
-/** The list of values behind each check constraint; null for values that never leave the server. */
+/** The list of values behind each check constraint; null where only the server uses them and the code has no list. */
 const LISTS: Record<string, readonly string[] | null> = {
   'account.language': LANGUAGES,
   'catalogue_import.format': IMPORT_FORMATS,

@@ -10,7 +10,7 @@ import { findStaffByEmail, hasNoStaff, insertStaff, lockStaff, updateStaff } fro
 
 const GENERATED_PASSWORD_LENGTH = 20;
 /** The actor of commands run on the server itself. */
-export const COMMAND_LINE: Actor = { email: 'command line', role: 'owner' };
+export const CLI_ACTOR: Actor = { email: 'command line', role: 'owner' };
 
 /** Adds a staff member with a generated password; the authenticator is enrolled at the first sign-in. */
 export async function createStaff(
@@ -37,7 +37,7 @@ const DEMO_EMAIL = 'admin@haltwell.example';
 /** Creates the demo administrator if there are no staff. The password cannot be retrieved later. */
 export async function createFirstAdmin(db: Db): Promise<{ email: string; password: string } | null> {
   if (!(await hasNoStaff(db))) return null;
-  const created = await createStaff(db, { email: DEMO_EMAIL, role: 'owner' }, COMMAND_LINE);
+  const created = await createStaff(db, { email: DEMO_EMAIL, role: 'owner' }, CLI_ACTOR);
   return created.ok ? created.value : null;
 }
 
@@ -52,7 +52,7 @@ export async function resetStaff(db: Db, email: string, now: Date): Promise<stri
     const set = { password_hash, totp_secret: null, totp_enrolled_at: null, is_active: true };
     await updateStaff(tx, member.staff_id, set, now);
     await endStaffSessions(tx, member.staff_id);
-    await recordAudit(tx, COMMAND_LINE, null, [{ action: 'staff-reset', subject: `staff ${member.email}` }]);
+    await recordAudit(tx, CLI_ACTOR, null, [{ action: 'staff-reset', subject: `staff ${member.email}` }]);
   });
   return password;
 }
