@@ -85,5 +85,5 @@ export default {
   'too-many': 'Too many attempts. Wait {seconds} seconds, then try again.',
   busy: 'The shop is very busy right now. Try again in a moment.',
   unavailable: 'The shop is having a problem right now. It is safe to try again in a moment.',
-  'internal-fault': 'Something went wrong on our side. Nothing was changed. (Request {request})',
+  'internal-fault': 'Something went wrong on our side. Try again in a moment. (Request {request})',
 } as const;
