@@ -5,11 +5,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { Tables } from '#server/tables/tables.ts';
-import { databaseUrl, runStatements, startPostgres } from '#tools/postgres/postgres-server.ts';
+import { runStatements, startPostgres } from '#tools/postgres/postgres-server.ts';
 import { loadSmallCatalogue } from './load-small-catalogue.ts';
+import { createTemplate } from './server-databases.ts';
 
 /** The template of every test database on the server; its name is unique to the run. */
 const TEMPLATE = `shop_test_template_${randomBytes(6).toString('hex')}`;
@@ -25,11 +25,7 @@ declare module 'vitest' {
 /** Starts a server and prepares, on both engines, a migrated shop with the small catalogue to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
-  await runStatements(server.url, `create database ${TEMPLATE}`);
-  const template = await openDatabase({ url: databaseUrl(server.url, TEMPLATE), folder: '', connections: 2 });
-  await migrate(template.db);
-  await loadSmallCatalogue(template.db);
-  await template.close();
+  await createTemplate(server.url, TEMPLATE);
 
   const folder = await mkdtemp(`${tmpdir()}/shop-dump-`);
   const pglite = await PGlite.create({ extensions: { pg_trgm } });

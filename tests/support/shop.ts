@@ -40,11 +40,13 @@ export async function startShop(
     provider_timeout?: number;
     /** The clock of the shop and the providers; by default the machine's. */
     clock?: TestClock;
+    /** The providers of another shop; by default its own. */
+    sandbox?: Sandbox;
   } = {},
 ): Promise<TestShop> {
   const clock = options.clock ?? runningClock();
   const folder = await mkdtemp(`${tmpdir()}/shop-test-`);
-  const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', clock });
+  const sandbox = options.sandbox ?? (await startSandbox({ port: 0, host: '127.0.0.1', clock }));
   const settings = readSettings({
     ...cardSettings(sandbox.url),
     ...paypalSettings(sandbox.url),
@@ -86,7 +88,7 @@ export async function startShop(
     advanceMinutes: clock.advance,
     async close() {
       await app.close();
-      await sandbox.close();
+      if (!options.sandbox) await sandbox.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

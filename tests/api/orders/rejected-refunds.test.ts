@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeOnBothDatabases, type Engine } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
@@ -134,8 +133,8 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     await refund(order_id, { ...UNIT, lines: [{ ...SETS.civicSportFront, quantity: 2 }] });
     expect(await stock()).toEqual(before);
     shop.advanceMinutes(2);
-    const env = { ...cardSettings(shop.sandbox.url), ...paypalSettings(shop.sandbox.url) };
-    const other = engine === 'postgresql' ? await startShop(database, { env }) : shop;
+    const { sandbox } = shop;
+    const other = engine === 'postgresql' ? await startShop(database, { sandbox }) : shop;
     other.advanceMinutes(2);
     await Promise.all([shop.app.work.processRefunds(), other.app.work.processRefunds()]);
     if (other !== shop) await other.close();

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import type { Database } from '#server/platform/db.ts';
 import { listReconciliations } from '#server/settlement/reconcile.ts';
@@ -44,14 +43,7 @@ describeOnBothDatabases('the reconciliation after a backup is restored', (open, 
 
     database = await openEmptyDatabase(engine);
     await loadBackup(database.db, `${folder}/backup`);
-    const { url } = shop.sandbox;
-    const env = { ...cardSettings(url), ...paypalSettings(url) };
-    restored = await startShop(database, { clock, env, webhooks: true });
-    for (const [provider, path] of [
-      ['card', 'square'],
-      ['paypal', 'paypal'],
-    ])
-      await shop.sandbox.control('webhooks', { provider, url: `${restored.url}/webhooks/${path}` });
+    restored = await startShop(database, { clock, sandbox: shop.sandbox, webhooks: true });
   });
   afterAll(async () => {
     await restored.close();

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { runHistory } from '#tests/support/histories/history.ts';
+import { createTemplate, openServerDatabase } from '#tests/support/server-databases.ts';
+import { startPostgres } from '#tools/postgres/postgres-server.ts';
+import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
+
+const USAGE = 'Usage: npm run test:histories -- [--orders 10000] [--seed 1] [--parallel 6]';
+/** Long enough for orders to affect each other. */
+const ORDERS_PER_HISTORY = 100;
+/** One history of this many restores a backup. */
+const RESTORE_EVERY = 5;
+
+/** `npm run test:histories`: random histories of orders, each in a shop of its own. */
+const { values } = readArguments(USAGE, {
+  options: {
+    orders: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    parallel: { type: 'string', default: '6' },
+  },
+});
+const [orders, seed, parallel] = [values.orders, values.seed, values.parallel].map(Number) as [
+  number,
+  number,
+  number,
+];
+if (![orders, seed, parallel].every((each) => Number.isSafeInteger(each) && each > 0)) exitWithUsage(USAGE);
+
+const server = await startPostgres();
+const template = `shop_histories_${randomBytes(6).toString('hex')}`;
+await createTemplate(server.url, template);
+const open = () => openServerDatabase(server.url, { template, connections: 8 });
+const openEmpty = () => openServerDatabase(server.url, { connections: 8 });
+const started = performance.now();
+const histories = Math.ceil(orders / ORDERS_PER_HISTORY);
+const statuses = new Map<string, number>();
+const responses = new Map<string, number>();
+const failed: number[] = [];
+let next = 0;
+let done = 0;
+
+const add = (total: Map<string, number>, counts: ReadonlyMap<string, number>) => {
+  for (const [key, count] of counts) total.set(key, (total.get(key) ?? 0) + count);
+};
+const show = (counts: ReadonlyMap<string, number>) =>
+  [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([key, count]) => `${key} ${count}`)
+    .join(', ');
+
+async function runHistories(): Promise<void> {
+  while (next < histories) {
+    const n = next++;
+    const size = Math.min(ORDERS_PER_HISTORY, orders - n * ORDERS_PER_HISTORY);
+    const isRestored = (seed + n) % RESTORE_EVERY === 0 && size > 10;
+    const report = await runHistory({
+      seed: seed + n,
+      orders: size,
+      open,
+      ...(isRestored ? { openEmpty } : {}),
+    });
+    add(statuses, report.statuses);
+    add(responses, report.responses);
+    done += size;
+    const rate = (done / (performance.now() - started)) * 1000;
+    console.log(
+      `seed ${seed + n}: ${size} orders, ${report.problems.length} problems; ` +
+        `${done} of ${orders} orders, ${rate.toFixed(1)} per second`,
+    );
+    if (report.problems.length === 0) continue;
+    failed.push(seed + n);
+    for (const problem of report.problems) console.log(`  ${problem}`);
+  }
+}
+
+await Promise.all(Array.from({ length: parallel }, runHistories));
+await server.stop();
+console.log(`\nOrders: ${show(statuses)}`);
+console.log(`Responses: ${show(responses)}`);
+for (const each of failed)
+  console.log(`FAILED; to repeat: npm run test:histories -- --orders ${ORDERS_PER_HISTORY} --seed ${each}`);
+console.log(
+  failed.length === 0
+    ? `${done} orders in ${histories} histories: ledger and books agree, every response was true`
+    : `${failed.length} of ${histories} histories failed`,
+);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, openDatabase } from '#server/platform/db.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { databaseUrl, runStatements } from '#tools/postgres/postgres-server.ts';
+import { loadSmallCatalogue } from './load-small-catalogue.ts';
+
+export interface ServerDatabase extends Database {
+  url: string;
+}
+
+/** Creates a migrated database with the small catalogue, to be copied. */
+export async function createTemplate(server: string, template: string): Promise<void> {
+  await runStatements(server, `create database ${template}`);
+  const database = await openDatabase({ url: databaseUrl(server, template), folder: '', connections: 2 });
+  await migrate(database.db);
+  await loadSmallCatalogue(database.db);
+  await database.close();
+}
+
+/** Opens a new copy of a template, or without one an empty database. It is dropped when it is closed. */
+export async function openServerDatabase(
+  server: string,
+  { template = 'template1', connections = 10 }: { template?: string; connections?: number } = {},
+): Promise<ServerDatabase> {
+  const name = `shop_test_${randomBytes(6).toString('hex')}`;
+  await copyTemplate(server, name, template);
+  const url = databaseUrl(server, name);
+  const database = await openDatabase({ url, folder: '', connections });
+  return {
+    ...database,
+    url,
+    async close() {
+      await database.close();
+      await runStatements(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Retries while another copy is made: PostgreSQL lets one connection at a time read a template. */
+async function copyTemplate(server: string, name: string, template: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await runStatements(server, `create database ${name} template ${template}`);
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55006' || tries > 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
