@@ -21,7 +21,7 @@ export type VoidCause = (typeof VOID_CAUSES)[number];
  * - `give-up`: the order is certain to remain unpaid.
  * - `prepare`, `unprepare`: packing starts, or is reversed.
  * - `ship-part`, `ship`: a shipment leaves, with units still to send or with the last ones.
- * - `cancel`: cancellation is requested before everything has shipped.
+ * - `cancel`: cancellation of the whole order is requested, before any unit has shipped.
  * - `void`: a cancelled order ends, and nothing was captured for it.
  * - `return`: a return is approved.
  * - `refund`, `refund-all`: part of the captured amount, or all of it, is refunded.

@@ -88,12 +88,14 @@ async function cancelPaid(
   const { order_id } = order;
   await markCancelled(tx, order_id, reason, now);
   if (!(await findCapturedAttempt(tx, order_id))) {
+    const next = nextStatus(order.status, 'void');
+    if (!next.ok) return next;
     // The promotion is locked before the stock, as in a placement.
     await releaseRedemption(tx, order_id);
     await releaseOpenUnits(tx, order_id, lines);
     await queueOrderEmails(tx, 'order-cancelled', [order_id]);
-    await setStatuses(tx, [order_id], 'Void', now);
-    return ok({ after: { status: 'Void', reason } });
+    await setStatuses(tx, [order_id], next.value, now);
+    return ok({ after: { status: next.value, reason } });
   }
   const scope = { kind: 'all' } as const;
   const requested = await requestRefund(tx, order, { scope, restock: false, reason, cause: 'cancel', now });
