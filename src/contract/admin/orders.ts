@@ -90,7 +90,7 @@ export const adminOrderCalls = {
     limit: 'none',
   },
   'POST /admin/orders/:id/cancel': {
-    summary: 'Cancel the unshipped order: Void if unpaid, otherwise refunded.',
+    summary: 'Cancel an order with nothing shipped yet: Void if nothing was charged, otherwise refunded.',
     access: 'staff',
     permission: 'refunds',
     params: orderPath,
@@ -126,6 +126,7 @@ export const adminOrderCalls = {
   'POST /admin/orders/:id/payment': {
     summary: 'Record an offline payment, with a note.',
     access: 'staff',
+    // One permission covers money in both directions.
     permission: 'refunds',
     params: orderPath,
     body: z.strictObject({ note: staffNote(500), last_modified_time: lastModifiedSeen }),
@@ -133,7 +134,7 @@ export const adminOrderCalls = {
     limit: 'none',
   },
   'POST /admin/orders/bulk': {
-    summary: 'Change the status of several orders, each by its own rules.',
+    summary: 'Start or reverse the packing of several orders. Each is changed or refused on its own.',
     access: 'staff',
     permission: 'orders.change',
     body: z.strictObject({

@@ -17,6 +17,7 @@ export function serveCalls(http: FastifyInstance, dispatcher: Dispatcher): void 
   const serve = (server: FastifyInstance, name: CallName) => {
     const [method, path] = name.split(' ') as ['GET' | 'POST' | 'DELETE', string];
     const call: Call = calls[name];
+    // Requests of low priority are the first to be rejected under load.
     const priority = call.priority ?? (call.access === 'staff' ? 'medium' : 'low');
     server.route({
       method,
@@ -27,18 +28,18 @@ export function serveCalls(http: FastifyInstance, dispatcher: Dispatcher): void 
     });
   };
   const names = Object.keys(calls) as CallName[];
-  const withUpload = (upload: Call['upload']) =>
+  const namesByUpload = (upload: Call['upload']) =>
     names.filter((name) => (calls[name] as Call).upload === upload);
-  for (const name of withUpload(undefined)) serve(http, name);
+  for (const name of namesByUpload(undefined)) serve(http, name);
   http.register(async (images: FastifyInstance) => {
     images.addContentTypeParser(IMAGE_TYPES, (_request, bytes, done) =>
       done(null, new ImageBody(bytes, MAX_IMAGE_BYTES)),
     );
-    for (const name of withUpload('image')) serve(images, name);
+    for (const name of namesByUpload('image')) serve(images, name);
   });
   http.register(async (files: FastifyInstance) => {
     await files.register(multipart);
-    for (const name of withUpload('file')) serve(files, name);
+    for (const name of namesByUpload('file')) serve(files, name);
   });
   http.all('/api/*', (request, reply) =>
     reply.status(404).send(refusalReply(requestLanguage(request), 'not-found')),

@@ -36,6 +36,7 @@ interface CheckoutSnapshot {
 /** Fetches an order number and, unless the order is free, a card token. */
 export async function prepareCardOrder(
   api: Api,
+  /** `fields` is null only for a free order. */
   snapshot: CheckoutSnapshot & { fields: CardFields | null },
 ): Promise<{ order: PendingOrder } | { result: PlaceOrderResult }> {
   const { values, currency, quote, fields } = snapshot;

@@ -64,6 +64,7 @@ describeOnBothDatabases('check constraints', (open) => {
     const checked = new Map<string, string[]>();
     for (const { column, definition } of rows) {
       const values = [...definition.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value]) => value!);
+      // `in (…)` is stored as `= ANY (ARRAY[…])`, or as `= '…'` if there is only one value.
       if (/^CHECK \(\("?\w+"? = (ANY \(ARRAY\[|'[^']*'::text\)\)$)/.test(definition))
         checked.set(column, values);
     }
