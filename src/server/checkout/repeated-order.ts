@@ -43,7 +43,7 @@ const REFUSAL_BY_VOID_CAUSE = {
 } as const;
 
 export const voidRefusal = ({ void_cause }: OrderRow): Refused<Refusal> =>
-  refused(REFUSAL_BY_VOID_CAUSE[void_cause ?? 'changed-before-paying']);
+  refused(REFUSAL_BY_VOID_CAUSE[void_cause ?? 'cancelled']);
 
 /** A guest id counts here even after it has ended. */
 function isPlacedBy(order: OrderRow, caller: Caller): boolean {
