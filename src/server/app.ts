@@ -23,6 +23,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { threadRoutes } from './messages/thread-routes.ts';
 import { orderRoutes } from './order-commands/routes.ts';
 import type { OrderContext } from './order-commands/run-order-command.ts';
+import { PLACEMENT_TIMEOUT_MS } from './payments/deadline.ts';
 import type { PaymentContext, PlacementStep } from './payments/pay.ts';
 import { createProviders } from './payments/providers.ts';
 import { webhookRoutes } from './payments/webhook-routes.ts';
@@ -55,6 +56,8 @@ export interface AppOptions {
   onStep?: (step: PlacementStep) => Promise<void> | void;
   /** Timeout of one request to a payment provider, in milliseconds. */
   provider_timeout?: number;
+  /** Timeout of all requests of one placement to its payment provider, in milliseconds. */
+  placement_timeout?: number;
   /** Absent if only the API is needed. */
   servePages?: (
     http: FastifyInstance,
@@ -96,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const payments: PaymentContext = {
     db,
     ...createProviders(settings, clock, options.provider_timeout),
+    placement_timeout: options.placement_timeout ?? PLACEMENT_TIMEOUT_MS,
     secrets,
     clock,
     log,

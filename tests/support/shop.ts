@@ -38,6 +38,8 @@ export async function startShop(
     webhooks?: true;
     /** The timeout of a provider call in milliseconds. */
     provider_timeout?: number;
+    /** The timeout of all provider calls of one placement in milliseconds. */
+    placement_timeout?: number;
     /** The clock of the shop and the providers; by default the machine's. */
     clock?: TestClock;
     /** The providers of another shop; by default its own. */
@@ -66,6 +68,7 @@ export async function startShop(
     ...(options.onStep ? { onStep: options.onStep } : {}),
     ...(options.servePages ? { servePages: options.servePages } : {}),
     ...(options.provider_timeout ? { provider_timeout: options.provider_timeout } : {}),
+    ...(options.placement_timeout ? { placement_timeout: options.placement_timeout } : {}),
   });
   await app.http.ready();
   if (options.webhooks) {

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { findOrder, type OrderRow } from '#server/orders/queries.ts';
 import { type Attempt, findLastAttempt } from '#server/payments/attempts.ts';
-import { type PaymentContext, type PayResult, payAttempt } from '#server/payments/pay.ts';
+import { type PaymentContext, type PayResult, payAttempt, placementDeadline } from '#server/payments/pay.ts';
 import { isUnavailable, violatedConstraint } from '#server/platform/database-errors.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { beginNextAttempt, declineRefusal, isRetryable } from './begin-attempt.ts';
@@ -35,13 +35,14 @@ export async function placeOrder(
   caller: Caller,
   input: PlaceOrderInput,
 ): Promise<PlaceOrderResult> {
+  const deadline = placementDeadline(context.payments);
   // One transaction: order, lines, holds, redemption, attempt.
   const begun = await beginOrder(context, caller, input);
   if (!begun.ok) return begun;
   const { attempt, email, ...order } = begun.value;
   if (!attempt) return ok(order);
   // No transaction: authorise, record, capture.
-  const paid = await payAttempt(context.payments, attempt, email);
+  const paid = await payAttempt(context.payments, attempt, email, deadline);
   // One transaction, repeatable: Paid, allocation, invoice, email, cart closed.
   const settled = await settlePayment(context, input, attempt, paid);
   return settled.ok ? ok({ ...order, ...settled.value }) : settled;

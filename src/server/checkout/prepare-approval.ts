@@ -10,7 +10,7 @@ import {
   setPayment,
 } from '#server/orders/queries.ts';
 import { type Attempt, recordCall, setProviderOrder } from '#server/payments/attempts.ts';
-import { toCallResult } from '#server/payments/pay.ts';
+import { placementDeadline, toCallResult } from '#server/payments/pay.ts';
 import type { PaymentMethod } from '#server/payments/payment-method.ts';
 import type { PrepareRequest } from '#server/payments/provider.ts';
 import { minutesAfter } from '#server/platform/clock.ts';
@@ -35,11 +35,18 @@ export async function prepareApproval(
   caller: Caller,
   input: PlaceOrderInput,
 ): Promise<ApprovalResult> {
+  const deadline = placementDeadline(context.payments);
   const created = await createOrder(context, caller, input, 'request-approval');
   if (!created.ok) return created;
   const method = context.payments.methods[input.payment];
   if (!('order' in created.value))
-    return createProviderOrder(context, method, created.value.attempt!, created.value.session_token);
+    return createProviderOrder(
+      context,
+      method,
+      created.value.attempt!,
+      created.value.session_token,
+      deadline,
+    );
   const { order } = created.value;
   const refusal =
     (await checkRepeatedOrder(context.payments, caller, input, order)) ??
@@ -48,7 +55,8 @@ export async function prepareApproval(
   const attempt = await beginUnapprovedAttempt(context, method, order.order_id);
   if (!attempt) return unpayableRefusal((await findOrder(context.payments.db, order.order_id))!);
   const session_token = await ensureOrderSession(context.payments, caller, order);
-  if (attempt.provider_order_id === null) return createProviderOrder(context, method, attempt, session_token);
+  if (attempt.provider_order_id === null)
+    return createProviderOrder(context, method, attempt, session_token, deadline);
   const { provider_order_id } = attempt;
   return ok({ provider_order_id, session_token, is_new: false });
 }
@@ -82,11 +90,13 @@ async function createProviderOrder(
   method: PaymentMethod,
   attempt: Attempt,
   session_token: string | undefined,
+  deadline: AbortSignal,
 ): Promise<ApprovalResult> {
   const { db, log } = payments;
   const order = (await findOrder(db, attempt.order_id))!;
   const lines = await listOrderLines(db, attempt.order_id);
-  const result = await method.prepare!(buildPrepareRequest(order, lines, attempt));
+  const request = buildPrepareRequest(order, lines, attempt);
+  const result = await method.prepare!(request, deadline);
   await payments.onStep('prepare-answered');
   await recordCall(db, attempt.attempt_id, toCallResult('prepare', result));
   if (result.outcome !== 'ok') {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { currencyCode } from '#domain/money.ts';
 import type { PaymentMethodId, ProviderId } from '#domain/payment.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -37,6 +38,8 @@ export interface PaymentContext {
   methods: Record<PaymentMethodId, PaymentMethod>;
   /** Of all payments, including those received outside the checkout. */
   providers: Record<ProviderId, PaymentProvider>;
+  /** For the provider calls of one placement together, in milliseconds. */
+  placement_timeout: number;
   secrets: Secrets;
   clock: Clock;
   log: Log;
@@ -55,20 +58,25 @@ const UNKNOWN: PayResult = { result: 'unknown' };
 
 const RETRY_DELAYS_MS = [250, 1000];
 
+export const placementDeadline = ({ placement_timeout }: PaymentContext): AbortSignal =>
+  AbortSignal.timeout(placement_timeout);
+
 /**
- * Authorises and captures the payment of an attempt, with no transaction open. Each outcome is stored
- * before the next call, so that another process can continue an interrupted attempt.
+ * Authorises and captures the payment of an attempt, with no transaction open. Each outcome is stored before the
+ * next call, so that another process can continue an attempt that was interrupted or met its deadline.
  */
 export async function payAttempt(
   payments: PaymentContext,
   attempt: Attempt,
   email: string,
+  deadline = placementDeadline(payments),
 ): Promise<PayResult> {
   const provider = payments.providers[attempt.provider];
   const token = attempt.sealed_token ? payments.secrets.open(attempt.sealed_token) : '';
-  const authorised = await withRetries(() => provider.authorise({ ...attempt, token, email }));
+  const request = { ...attempt, token, email };
+  const authorised = await withRetries(() => provider.authorise(request, deadline), deadline);
   await payments.onStep('authorise-answered');
-  return recordAuthorisation(payments, attempt, authorised);
+  return recordAuthorisation(payments, attempt, authorised, deadline);
 }
 
 /** Records the outcome of `authorise` and captures the payment if it was authorised. */
@@ -76,6 +84,7 @@ async function recordAuthorisation(
   payments: PaymentContext,
   attempt: Attempt,
   result: ProviderResult<ProviderPayment>,
+  deadline: AbortSignal,
 ): Promise<PayResult> {
   const { db, clock } = payments;
   const { attempt_id } = attempt;
@@ -88,7 +97,8 @@ async function recordAuthorisation(
   const mismatch = mismatchOf(attempt, result.value);
   if (mismatch) await reportMismatch(payments, attempt, result.value, mismatch);
   const { payment_id, state } = result.value;
-  if (mismatch && state === 'authorised') return voidMismatch(payments, attempt, result.value, mismatch);
+  if (mismatch && state === 'authorised')
+    return voidMismatch(payments, attempt, result.value, mismatch, deadline);
   const payer_name = result.value.payer_name ?? attempt.payer_name;
   const change = { to: 'capturing', payment_id, payer_name, lease_until: leaseUntil(clock()) } as const;
   const moved = await transitionAttempt(db, attempt_id, ['authorising'], change, callResult);
@@ -96,12 +106,8 @@ async function recordAuthorisation(
   await payments.onStep('authorise-recorded');
   // Captured already, but not with our amount: the background job finds that again before the money is returned.
   if (mismatch) return UNKNOWN;
-  return captureAttempt(payments, {
-    ...attempt,
-    provider_payment_id: payment_id,
-    payer_name,
-    state: 'capturing',
-  });
+  const capturing = { ...attempt, provider_payment_id: payment_id, payer_name, state: 'capturing' } as const;
+  return captureAttempt(payments, capturing, deadline);
 }
 
 /** Voids an authorisation that differs from the attempt: the shopper pays the exact amount or nothing. */
@@ -110,8 +116,9 @@ async function voidMismatch(
   attempt: Attempt,
   found: ProviderPayment,
   code: string,
+  deadline: AbortSignal,
 ): Promise<PayResult> {
-  const voided = await payments.providers[attempt.provider].void(attempt);
+  const voided = await payments.providers[attempt.provider].void(attempt, deadline);
   const callResult = toCallResult('void', voided);
   if (voided.outcome !== 'ok') {
     await recordCall(payments.db, attempt.attempt_id, callResult);
@@ -144,12 +151,17 @@ async function reportMismatch(
 }
 
 /** If the response is not a capture of the exact amount, the payment's own state decides. */
-async function captureAttempt(payments: PaymentContext, attempt: Attempt): Promise<PayResult> {
-  const result = await withRetries(() => payments.providers[attempt.provider].capture(attempt));
+async function captureAttempt(
+  payments: PaymentContext,
+  attempt: Attempt,
+  deadline: AbortSignal,
+): Promise<PayResult> {
+  const provider = payments.providers[attempt.provider];
+  const result = await withRetries(() => provider.capture(attempt, deadline), deadline);
   const isExact =
     result.outcome === 'ok' && result.value.state === 'captured' && !mismatchOf(attempt, result.value);
   if (!isExact) await recordCall(payments.db, attempt.attempt_id, toCallResult('capture', result));
-  const found = isExact ? result : await payments.providers[attempt.provider].fetch(attempt);
+  const found = isExact ? result : await provider.fetch(attempt, deadline);
   await payments.onStep('capture-answered');
   const isDeclined = result.outcome === 'declined' && result.decline !== 'unavailable';
   return settleCapture(payments, attempt, found, isDeclined ? result : null);
@@ -160,9 +172,10 @@ async function captureAttempt(payments: PaymentContext, attempt: Attempt): Promi
  * old, so the payment is fetched and captured only if it still waits for that.
  */
 export async function resumeCapture(payments: PaymentContext, attempt: Attempt): Promise<PayResult> {
-  const found = await payments.providers[attempt.provider].fetch(attempt);
+  const deadline = placementDeadline(payments);
+  const found = await payments.providers[attempt.provider].fetch(attempt, deadline);
   const isUncaptured = found.outcome === 'ok' && ['open', 'authorised'].includes(found.value.state);
-  if (isUncaptured || found.outcome === 'declined') return captureAttempt(payments, attempt);
+  if (isUncaptured || found.outcome === 'declined') return captureAttempt(payments, attempt, deadline);
   await payments.onStep('capture-answered');
   return settleCapture(payments, attempt, found, null);
 }
@@ -233,11 +246,16 @@ async function recordDecline(
   return current?.state === 'declined' ? { result: 'declined', decline: current.declined_class! } : UNKNOWN;
 }
 
-async function withRetries<T>(call: () => Promise<ProviderResult<T>>): Promise<ProviderResult<T>> {
+/** No retry begins after the deadline. */
+async function withRetries<T>(
+  call: () => Promise<ProviderResult<T>>,
+  deadline: AbortSignal,
+): Promise<ProviderResult<T>> {
   let result = await call();
   for (const delay of RETRY_DELAYS_MS) {
     if (result.outcome !== 'unknown' || result.code === 'TimeoutError') return result;
-    await new Promise((resolve) => setTimeout(resolve, delay));
+    await setTimeout(delay, undefined, { signal: deadline }).catch(() => {});
+    if (deadline.aborted) return result;
     result = await call();
   }
   return result;

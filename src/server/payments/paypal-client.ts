@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PayPalAccount } from '#server/settings/payment-settings.ts';
+import { beforeDeadline, callSignal } from './deadline.ts';
 import { type PayPalError, resultOfError } from './paypal-errors.ts';
 import type { ProviderResult } from './provider.ts';
 
@@ -12,7 +13,6 @@ export interface PayPalOptions {
   timeout?: number;
 }
 
-const TIMEOUT_MS = 10_000;
 /** Tokens are renewed this long before they expire. */
 const TOKEN_RENEWAL_MARGIN_MS = 60_000;
 
@@ -26,7 +26,7 @@ export type PayPalCall = <T>(
   currency: Currency,
   method: 'GET' | 'POST',
   path: string,
-  request?: { body: object | string; request_id?: string },
+  request?: { body?: object | string; request_id?: string; deadline?: AbortSignal | undefined },
 ) => Promise<ProviderResult<T>>;
 
 /** Caches one access token per currency; one caller at a time renews it. */
@@ -35,13 +35,13 @@ export function createPayPalCall(options: PayPalOptions): PayPalCall {
 
   async function send<T>(
     path: string,
-    init: RequestInit,
+    { deadline, ...init }: RequestInit & { deadline?: AbortSignal | undefined },
   ): Promise<{ status: number; result: ProviderResult<T> }> {
     try {
       const response = await fetch(`${options.api_url}${path}`, {
         ...init,
         redirect: 'error',
-        signal: AbortSignal.timeout(options.timeout ?? TIMEOUT_MS),
+        signal: callSignal(options.timeout, deadline),
       });
       const text = await response.text();
       const { status } = response;
@@ -84,7 +84,7 @@ export function createPayPalCall(options: PayPalOptions): PayPalCall {
     const account = options.accounts[currency];
     if (!account) return { outcome: 'declined', decline: 'unavailable', code: 'NO_ACCOUNT' };
     for (let attempt = 1; ; attempt++) {
-      const token = await getToken(currency, account);
+      const token = await beforeDeadline(getToken(currency, account), request?.deadline);
       if (token.outcome !== 'ok') return token;
       const { status, result } = await send<never>(path, {
         method,
@@ -94,7 +94,8 @@ export function createPayPalCall(options: PayPalOptions): PayPalCall {
           prefer: 'return=representation',
           ...(request?.request_id ? { 'paypal-request-id': request.request_id } : {}),
         },
-        ...(request
+        deadline: request?.deadline,
+        ...(request?.body
           ? { body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body) }
           : {}),
       });

@@ -16,6 +16,7 @@ import {
 import type {
   ListedRefund,
   PaymentProvider,
+  PaymentRef,
   ProviderPayment,
   ProviderRefund,
   ProviderResult,
@@ -31,8 +32,8 @@ export function createPayPalProvider(options: {
   shop: { name: string; url: string };
 }): PaymentProvider {
   const { call } = options;
-  const fetchOrder = (payment: Parameters<PaymentProvider['fetch']>[0]) =>
-    call<PayPalOrder>(payment.currency, 'GET', `/v2/checkout/orders/${payment.provider_order_id}`);
+  const fetchOrder = ({ currency, provider_order_id }: PaymentRef, deadline?: AbortSignal) =>
+    call<PayPalOrder>(currency, 'GET', `/v2/checkout/orders/${provider_order_id}`, { deadline });
 
   return {
     id: 'paypal',
@@ -40,9 +41,9 @@ export function createPayPalProvider(options: {
     canRetryAuthorise: false,
     supports: (currency) => options.accounts[currency] !== undefined,
 
-    async prepare(request) {
+    async prepare(request, deadline) {
       const body = buildOrderBody(request, options.shop);
-      const payload = { body, request_id: request.idempotency_key };
+      const payload = { body, request_id: request.idempotency_key, deadline };
       const result = await call<PayPalOrder>(request.currency, 'POST', '/v2/checkout/orders', payload);
       if (result.outcome !== 'ok') return result;
       const { id } = result.value;
@@ -51,8 +52,8 @@ export function createPayPalProvider(options: {
         : { outcome: 'unknown', code: 'NO_ORDER' };
     },
 
-    async authorise(request) {
-      const result = paymentResult(await fetchOrder(request));
+    async authorise(request, deadline) {
+      const result = paymentResult(await fetchOrder(request, deadline));
       if (result.outcome !== 'ok') return result;
       const { state } = result.value;
       if (state === 'open')
@@ -61,9 +62,9 @@ export function createPayPalProvider(options: {
       return result;
     },
 
-    async capture(payment) {
+    async capture(payment, deadline) {
       // The payer may approve the same order again: that is a new attempt and needs a new request id.
-      const payload = { body: {}, request_id: `${payment.order_id}-c${payment.n}` };
+      const payload = { body: {}, request_id: `${payment.order_id}-c${payment.n}`, deadline };
       const path = `/v2/checkout/orders/${payment.provider_order_id}/capture`;
       const result = paymentResult(await call<PayPalOrder>(payment.currency, 'POST', path, payload));
       return result.outcome === 'ok' && result.value.state === 'gone'
@@ -71,7 +72,7 @@ export function createPayPalProvider(options: {
         : result;
     },
 
-    fetch: async (payment) => paymentResult(await fetchOrder(payment)),
+    fetch: async (payment, deadline) => paymentResult(await fetchOrder(payment, deadline)),
 
     // Without a capture no money moves, and only we can capture.
     void: async () => ({ outcome: 'ok', value: null }),

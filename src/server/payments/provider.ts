@@ -86,7 +86,10 @@ export interface PrepareRequest extends PaymentRef {
   };
 }
 
-/** A payment provider with separate authorisation and capture. No method throws. */
+/**
+ * A payment provider with separate authorisation and capture. No method throws. A call that is still running at the
+ * `deadline` of its placement is aborted, and its outcome is unknown.
+ */
 export interface PaymentProvider {
   id: ProviderId;
   /** True if an account is configured for this currency. */
@@ -94,14 +97,20 @@ export interface PaymentProvider {
   /** True if an `authorise` with unknown outcome can be repeated with the same key and content. */
   canRetryAuthorise: boolean;
   /** Creates the provider's own order for the payer to approve. Idempotent. */
-  prepare?(request: PrepareRequest): Promise<ProviderResult<{ provider_order_id: string }>>;
+  prepare?(
+    request: PrepareRequest,
+    deadline?: AbortSignal,
+  ): Promise<ProviderResult<{ provider_order_id: string }>>;
   /** Authorises the payment or, if the payer approves it at the provider, checks that approval. */
-  authorise(request: PaymentRef & { token: string; email: string }): Promise<ProviderResult<ProviderPayment>>;
-  capture(payment: PaymentRef): Promise<ProviderResult<ProviderPayment>>;
+  authorise(
+    request: PaymentRef & { token: string; email: string },
+    deadline?: AbortSignal,
+  ): Promise<ProviderResult<ProviderPayment>>;
+  capture(payment: PaymentRef, deadline?: AbortSignal): Promise<ProviderResult<ProviderPayment>>;
   /** Needs one of the provider's ids. */
-  fetch(payment: PaymentRef): Promise<ProviderResult<ProviderPayment>>;
+  fetch(payment: PaymentRef, deadline?: AbortSignal): Promise<ProviderResult<ProviderPayment>>;
   /** Cancels an authorisation, if there is one. */
-  void(payment: PaymentRef): Promise<ProviderResult<null>>;
+  void(payment: PaymentRef, deadline?: AbortSignal): Promise<ProviderResult<null>>;
   /** Idempotent by `refund_id`. */
   refund(request: RefundRequest): Promise<ProviderResult<ProviderRefund>>;
   fetchRefund(currency: Currency, provider_refund_id: string): Promise<ProviderResult<ProviderRefund>>;

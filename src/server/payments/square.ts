@@ -1,5 +1,6 @@
 import { type Currency, currencyCode } from '#domain/money.ts';
 import type { CardAccount } from '#server/settings/payment-settings.ts';
+import { callSignal } from './deadline.ts';
 import type { PaymentProvider, ProviderRefund, ProviderResult } from './provider.ts';
 import { resultOfErrors } from './square-errors.ts';
 import {
@@ -24,7 +25,6 @@ export interface SquareOptions {
   timeout?: number;
 }
 
-const TIMEOUT_MS = 10_000;
 /** Square cancels an authorisation that is not captured in this time (ISO 8601 duration). */
 const AUTHORISATION_LIFETIME = 'PT1H';
 const MAX_REASON = 192;
@@ -37,6 +37,7 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
     method: 'GET' | 'POST',
     path: string,
     body?: object,
+    deadline?: AbortSignal,
   ): Promise<ProviderResult<T>> {
     const account = options.accounts[currency];
     if (!account) return { outcome: 'declined', decline: 'unavailable', code: 'NO_ACCOUNT' };
@@ -49,7 +50,7 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
           'content-type': 'application/json',
         },
         redirect: 'error',
-        signal: AbortSignal.timeout(options.timeout ?? TIMEOUT_MS),
+        signal: callSignal(options.timeout, deadline),
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
       const reply = (await response.json()) as T & { errors?: { category?: string; code?: string }[] };
@@ -94,35 +95,34 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
     canRetryAuthorise: true,
     supports: (currency) => options.accounts[currency] !== undefined,
 
-    async authorise({ currency, amount, token, idempotency_key, order_id, email }) {
-      const result = await paymentCall(
-        call(currency, 'POST', '/v2/payments', {
-          source_id: token,
-          idempotency_key,
-          amount_money: { amount, currency: currencyCode(currency) },
-          autocomplete: false,
-          delay_duration: AUTHORISATION_LIFETIME,
-          delay_action: 'CANCEL',
-          location_id: options.accounts[currency]?.location_id,
-          reference_id: order_id,
-          buyer_email_address: email,
-          customer_details: { customer_initiated: true, seller_keyed_in: false },
-        }),
-      );
+    async authorise({ currency, amount, token, idempotency_key, order_id, email }, deadline) {
+      const body = {
+        source_id: token,
+        idempotency_key,
+        amount_money: { amount, currency: currencyCode(currency) },
+        autocomplete: false,
+        delay_duration: AUTHORISATION_LIFETIME,
+        delay_action: 'CANCEL',
+        location_id: options.accounts[currency]?.location_id,
+        reference_id: order_id,
+        buyer_email_address: email,
+        customer_details: { customer_initiated: true, seller_keyed_in: false },
+      };
+      const result = await paymentCall(call(currency, 'POST', '/v2/payments', body, deadline));
       if (result.outcome !== 'ok') return result;
       const { state } = result.value;
       if (state === 'gone') return { outcome: 'declined', decline: 'other-card', code: 'ENDED' };
       return state === 'pending' ? { outcome: 'unknown', code: 'PENDING' } : result;
     },
 
-    capture: ({ currency, provider_payment_id }) =>
-      paymentCall(call(currency, 'POST', `/v2/payments/${provider_payment_id}/complete`, {})),
+    capture: ({ currency, provider_payment_id }, deadline) =>
+      paymentCall(call(currency, 'POST', `/v2/payments/${provider_payment_id}/complete`, {}, deadline)),
 
-    fetch: ({ currency, provider_payment_id }) =>
-      paymentCall(call(currency, 'GET', `/v2/payments/${provider_payment_id}`)),
+    fetch: ({ currency, provider_payment_id }, deadline) =>
+      paymentCall(call(currency, 'GET', `/v2/payments/${provider_payment_id}`, undefined, deadline)),
 
-    async void({ currency, idempotency_key }) {
-      const result = await call(currency, 'POST', '/v2/payments/cancel', { idempotency_key });
+    async void({ currency, idempotency_key }, deadline) {
+      const result = await call(currency, 'POST', '/v2/payments/cancel', { idempotency_key }, deadline);
       return result.outcome === 'ok' ? { outcome: 'ok', value: null } : result;
     },
 

@@ -34,8 +34,9 @@ describe('concurrent orders on PostgreSQL', () => {
   beforeAll(async () => {
     database = await openTestDatabase('postgresql', 20);
     // Long enough for 300 buyers on a slow machine.
-    shop = await startShop(database, { provider_timeout: 60_000 });
-    twin = await startShop(database, { env: { CARD_API_URL: shop.sandbox.url }, provider_timeout: 60_000 });
+    const timeouts = { provider_timeout: 60_000, placement_timeout: 60_000 };
+    shop = await startShop(database, timeouts);
+    twin = await startShop(database, { env: { CARD_API_URL: shop.sandbox.url }, ...timeouts });
   });
   afterAll(async () => {
     await twin.close();
