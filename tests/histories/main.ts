@@ -28,8 +28,8 @@ if (![orders, seed, parallel].every((each) => Number.isSafeInteger(each) && each
 const server = await startPostgres();
 const template = `shop_histories_${randomBytes(6).toString('hex')}`;
 await createTemplate(server.url, template);
-const open = () => openServerDatabase(server.url, { template, connections: 8 });
-const openEmpty = () => openServerDatabase(server.url, { connections: 8 });
+const open = () => openServerDatabase(server.url, { template, connections: 6 });
+const openEmpty = () => openServerDatabase(server.url, { connections: 6 });
 const started = performance.now();
 const histories = Math.ceil(orders / ORDERS_PER_HISTORY);
 const statuses = new Map<string, number>();

@@ -48,6 +48,7 @@ const REJECTIONS = [
   { call: 'captures.refund', fault: 'decline', code: 'REFUND_NOT_ALLOWED' },
 ] as const;
 const CARDS = ['ok', 'ok', 'ok', 'declined', 'cvv', 'insufficient-funds', 'drop-after', 'http-500'];
+const CHANGES = ['cancel', 'amount', 'lines', 'all', 'ship', 'ship', 'by-hand'] as const;
 const FUNDINGS = ['balance', 'balance', 'balance', 'declined-card', 'payer-cannot-pay', 'review'];
 
 /** The providers' codes for a refund above the remaining amount, and for those that the sandbox rejects. */
@@ -211,6 +212,7 @@ export async function runHistory(options: {
     const orders = await shop.db
       .selectFrom('orders')
       .select(['order_id', 'total'])
+      .where('status', '<>', 'Void')
       .orderBy('created_at')
       .execute();
     if (orders.length === 0) return;
@@ -219,7 +221,7 @@ export async function runHistory(options: {
     const amount = 1 + random.below(Math.max(1, total));
     const lines = [{ line_number: 1, quantity: 1 }];
     const restock = random.percentChance(50);
-    const change = random.pick(['cancel', 'amount', 'lines', 'all', 'ship', 'ship', 'by-hand'] as const);
+    const change = random.pick(CHANGES);
     const scope =
       change === 'amount'
         ? ({ kind: change, amount } as const)
@@ -275,7 +277,7 @@ export async function runHistory(options: {
     if (random.percentChance(15)) crashAt = random.pick(STEPS);
     if (random.percentChance(30)) {
       const call = random.pick(random.percentChance(50) ? CARD_FAULTS : PAYPAL_FAULTS);
-      sandbox.arm({ call, fault: random.pick(FAULTS), times: 1 + random.below(3) });
+      sandbox.arm({ call, fault: random.pick(FAULTS), times: 1 + random.below(6) });
     }
     if (random.percentChance(10)) sandbox.arm(random.pick(REJECTIONS));
     if (random.percentChance(20)) {
@@ -294,7 +296,7 @@ export async function runHistory(options: {
     else await payByPayPal(shopper);
     if (random.percentChance(10)) await payByCard(shopper, 1);
     crashAt = null;
-    if (random.percentChance(40)) await changeRandomOrder();
+    if (random.percentChance(60)) await changeRandomOrder();
     if (random.percentChance(10)) await rejectPendingRefund();
     if (random.percentChance(10)) await decideReviews(50);
     if (random.percentChance(20)) clock.advance(1 + random.below(12));
