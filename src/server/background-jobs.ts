@@ -71,9 +71,6 @@ export function createBackgroundWork(options: {
   };
 }
 
-/** Longer than a mail server may take to confirm one email. */
-const MAX_MAIL_SECONDS = 720;
-
 /** The schedule. Only one of the processes that share the database runs a job at a time. */
 export const scheduledJobs = (work: BackgroundWork, importer: Importer, database: Database): Job[] => [
   { name: 'recover-payments', every_seconds: 15, run: work.recoverPayments },
@@ -88,7 +85,7 @@ export const scheduledJobs = (work: BackgroundWork, importer: Importer, database
     },
   },
   { name: 'reconcile', every_seconds: 24 * 3600, max_seconds: 1800, run: work.reconcile },
-  { name: 'mails', every_seconds: 2, max_seconds: MAX_MAIL_SECONDS, run: work.sendEmails },
+  { name: 'mails', every_seconds: 2, run: work.sendEmails },
   { name: 'conversions', every_seconds: 30, run: work.sendConversions },
   { name: 'sale-days', every_seconds: 60, run: work.applySaleSchedule },
   { name: 'forget', every_seconds: 3600, run: work.purge },

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allowLongStatements, type Db, type Tx } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { BackupHeader, TableHeader } from './save.ts';
 import { listTablesInOrder, type TableShape } from './table-order.ts';
@@ -16,6 +16,7 @@ const BATCH_SIZE = 500;
 export async function loadBackup(db: Db, file: string): Promise<{ rows: number }> {
   await migrate(db);
   return db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx);
     const shapes = await listTablesInOrder(tx);
     await assertEmpty(tx);
     for (const { name } of [...shapes].reverse()) await sql`delete from ${sql.table(name)}`.execute(tx);

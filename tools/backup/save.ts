@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allowLongStatements, type Db, type Tx } from '#server/platform/db.ts';
 import { listTablesInOrder, type TableShape } from './table-order.ts';
 
 /** The first line of a backup. The migrations identify the schema. */
@@ -43,6 +43,7 @@ export async function saveBackup(db: Db, file: string, now: Date): Promise<{ row
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
+      await allowLongStatements(tx);
       await pipeline(
         Readable.from(lines(tx)),
         createGzip(),

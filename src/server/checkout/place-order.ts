@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import { findOrder, type OrderRow } from '#server/orders/queries.ts';
 import { type Attempt, findLastAttempt } from '#server/payments/attempts.ts';
 import { type PaymentContext, type PayResult, payAttempt, placementDeadline } from '#server/payments/pay.ts';
-import { isUnavailable, violatedConstraint } from '#server/platform/database-errors.ts';
+import { isTransientError, violatedConstraint } from '#server/platform/database-errors.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { beginNextAttempt, declineRefusal, isRetryable } from './begin-attempt.ts';
 import { type CheckoutContext, createOrder } from './create-order.ts';
@@ -132,13 +132,13 @@ async function settlePayment(
     if (last?.attempt_id === attempt_id) return declineRefusal(payments.methods[input.payment], paid.decline);
   }
   if (paid.result !== 'captured') return currentState(payments, order_id);
-  const status = await finalise(attempt).catch(processingIfUnavailable);
+  const status = await finalise(attempt).catch(processingIfTransient);
   await payments.onStep('finalised');
   return ok({ status, payer_name: paid.payer_name });
 }
 
 /** The capture is recorded at the provider; the background job finalises the order once the database works again. */
-function processingIfUnavailable(error: unknown): OrderStatus {
-  if (isUnavailable(error)) return 'Processing';
+function processingIfTransient(error: unknown): OrderStatus {
+  if (isTransientError(error)) return 'Processing';
   throw error;
 }

@@ -71,10 +71,11 @@ async function beginUnapprovedAttempt(
     const retryable = await lockRetryableOrder(tx, order_id);
     if (!retryable) return null;
     const { order, last } = retryable;
-    const hold_until = minutesAfter(payments.clock(), method.hold_minutes);
-    await setPayment(tx, order_id, method.method, hold_until);
     const isAwaitingApproval = last.provider === method.id && last.state === 'created';
-    return isAwaitingApproval ? last : replaceAttempt(tx, payments, method, order, last, null);
+    const attempt = isAwaitingApproval ? last : await replaceAttempt(tx, payments, method, order, last, null);
+    const hold_until = minutesAfter(payments.clock(), method.hold_minutes);
+    if (attempt) await setPayment(tx, order_id, method.method, hold_until);
+    return attempt;
   });
 }
 

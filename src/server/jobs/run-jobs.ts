@@ -54,7 +54,8 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
     // A job woken while running runs again, as it may have missed the new work.
     woken = new Set([...woken].filter((name) => running.has(name)));
     const lease = randomUUID();
-    const due = await claimDueJobs(db, lease, wokenIdleJobs, [...running.keys()]);
+    const idle = jobs.map(({ name }) => name).filter((name) => !running.has(name));
+    const due = await claimDueJobs(db, lease, wokenIdleJobs, idle);
     polledAt = performance.now();
     for (const name of due) {
       const job = jobs.find((each) => each.name === name);
@@ -130,13 +131,14 @@ async function renewLease(db: Db, name: string, lease: string): Promise<void> {
     .execute();
 }
 
-async function claimDueJobs(db: Db, lease: string, woken: string[], running: string[]): Promise<string[]> {
+/** An expired lease is that of an unfinished run, which does not wait until the job is due again. */
+async function claimDueJobs(db: Db, lease: string, woken: string[], idle: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update job set lease = ${lease}, lease_until = ${leaseEnd},
       due_at = now() + every_seconds * interval '1 second'
     where name in (
-      select name from job where (due_at <= now() or name = any(${woken}::text[]))
-        and (lease_until is null or lease_until < now()) and name <> all(${running}::text[])
+      select name from job where (due_at <= now() or name = any(${woken}::text[]) or lease_until < now())
+        and (lease_until is null or lease_until < now()) and name = any(${idle}::text[])
       order by due_at for update skip locked)
     returning name`.execute(db);
   return rows.map((row) => row.name);

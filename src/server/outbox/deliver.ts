@@ -13,7 +13,7 @@ import {
 
 /** Entries sent at the same time, so that a slow receiver delays few others. */
 const CONCURRENCY = 5;
-/** No entry is started after this time; the next run continues. */
+/** After this time no entry is started, and slow ones are no longer waited for: the next run sends the others. */
 const MAX_ROUND_MS = 40_000;
 
 /** Log levels of failed deliveries; a lost purchase event affects no customer. */
@@ -40,7 +40,10 @@ export async function deliverDue<Kind extends keyof OutboxEntries>(
       await deliver(context, kind, entry, send);
     }
   };
-  await Promise.all((await claimDue(db, kind, clock(), CONCURRENCY)).map(sendUntilNoneIsDue));
+  const deliveries = (await claimDue(db, kind, clock(), CONCURRENCY)).map(sendUntilNoneIsDue);
+  const roundEnd = Promise.withResolvers<void>();
+  const timer = setTimeout(roundEnd.resolve, MAX_ROUND_MS);
+  await Promise.race([Promise.all(deliveries), roundEnd.promise]).finally(() => clearTimeout(timer));
 }
 
 async function deliver<Kind extends keyof OutboxEntries>(

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/calls/context.ts';
 import type { Dispatcher } from '#server/calls/dispatch.ts';
 import { findImage } from '#server/images/queries.ts';
-import { isUnavailable } from '#server/platform/database-errors.ts';
+import { isTransientError } from '#server/platform/database-errors.ts';
 import { readableCookie } from '#server/platform/http/cookies.ts';
 import { requestLanguage } from '#server/platform/http/request-language.ts';
 import { isCrossSite } from '#server/platform/http/same-origin.ts';
@@ -41,9 +41,9 @@ export async function servePages(
     } catch (error) {
       context.log.error({ err: error, request_id: request.id }, 'page not rendered');
       const policy = securityPolicy(settings, { inlineHashes: [], isCheckout: false, isDevelopment: false });
-      if (isUnavailable(error)) reply.header('retry-after', '5');
+      if (isTransientError(error)) reply.header('retry-after', '5');
       return reply
-        .status(isUnavailable(error) ? 503 : 500)
+        .status(isTransientError(error) ? 503 : 500)
         .headers({ 'cache-control': 'private, no-store', 'content-security-policy': policy })
         .type('text/html; charset=utf-8')
         .send(faultPage(requestLanguage(request), settings.shop.name));

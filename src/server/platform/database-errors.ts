@@ -3,6 +3,9 @@ import pg from 'pg';
 /** The connection to the database failed; whether the last statement took effect is unknown. */
 export class DatabaseUnreachable extends Error {}
 
+/** No connection became free in time; no statement was sent. */
+export class DatabaseBusy extends Error {}
+
 /**
  * SQLSTATE prefixes of a server that cannot serve any request: connection, resources, shutdown, system, a
  * read-only server (such as a demoted primary), a transaction ended by a timeout.
@@ -22,7 +25,7 @@ export const isUnavailable = (error: unknown): boolean =>
 
 /** The same request may succeed later: it failed because of the database's state, not because of its content. */
 export const isTransientError = (error: unknown): boolean =>
-  isUnavailable(error) || BUSY_STATES.includes(sqlState(error));
+  isUnavailable(error) || error instanceof DatabaseBusy || BUSY_STATES.includes(sqlState(error));
 
 /** A migration changed the columns of a prepared statement's result. */
 export const isStalePlan = (error: unknown): boolean =>

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { DatabaseUnreachable, isStalePlan, isUnavailable } from './database-errors.ts';
+import { DatabaseBusy, DatabaseUnreachable, isStalePlan, isUnavailable } from './database-errors.ts';
 
 const STATEMENT_TIMEOUT_MS = 5000;
 /** Above the server's own timeout, so that it is reached only if the connection has died silently. */
@@ -13,6 +13,9 @@ const KEEPALIVE_MS = 10_000;
 
 /** Lifts the server's timeout until the transaction ends; the client's timeout becomes LONG_RESPONSE_TIMEOUT_MS. */
 export const LIFT_STATEMENT_TIMEOUT = 'set local statement_timeout = 0';
+/** The same until RESET_SESSION_TIMEOUT, for statements that cannot run in a transaction. */
+export const LIFT_SESSION_TIMEOUT = 'set statement_timeout = 0';
+export const RESET_SESSION_TIMEOUT = 'reset statement_timeout';
 
 /** A pool whose queries end in time even if the server is silent, and which plans each statement once. */
 export function createPool(options: {
@@ -40,6 +43,9 @@ export function createPool(options: {
     try {
       return await connect();
     } catch (error) {
+      // The pool's own error, recognizable only by its text: every connection is in use.
+      if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
+        throw new DatabaseBusy('no free connection', { cause: error });
       options.onUnavailable();
       throw error instanceof pg.DatabaseError
         ? error
@@ -72,8 +78,8 @@ function guardConnection(client: pg.PoolClient & pg.Client, onUnavailable: () =>
   }
 
   async function guarded(text: string, values?: unknown[]): Promise<unknown> {
-    if (text === 'begin') isInTransaction = true;
-    if (text === LIFT_STATEMENT_TIMEOUT) timeout = LONG_RESPONSE_TIMEOUT_MS;
+    if (text === 'begin' || text.startsWith('start transaction')) isInTransaction = true;
+    if (text === LIFT_STATEMENT_TIMEOUT || text === LIFT_SESSION_TIMEOUT) timeout = LONG_RESPONSE_TIMEOUT_MS;
     try {
       return await send(text, values);
     } catch (error) {
@@ -81,17 +87,18 @@ function guardConnection(client: pg.PoolClient & pg.Client, onUnavailable: () =>
         forgetPlans();
         if (!isInTransaction) return await send(text, values);
       }
+      // The client has then closed the statement, but believes that it still exists.
+      if (isConversionError(error)) statementNames.set(text, '');
       const failure =
-        error instanceof pg.DatabaseError
+        error instanceof pg.DatabaseError || isConversionError(error)
           ? error
           : new DatabaseUnreachable('connection lost', { cause: error });
       if (isUnavailable(failure)) onUnavailable();
       throw failure;
     } finally {
-      if (text === 'commit' || text === 'rollback') {
-        isInTransaction = false;
+      if (text === 'commit' || text === 'rollback') isInTransaction = false;
+      if (text === 'commit' || text === 'rollback' || text === RESET_SESSION_TIMEOUT)
         timeout = RESPONSE_TIMEOUT_MS;
-      }
     }
   }
 
@@ -100,6 +107,11 @@ function guardConnection(client: pg.PoolClient & pg.Client, onUnavailable: () =>
     typeof text === 'string' ? guarded(text, values) : query(text)) as typeof client.query;
 }
 
+/** A value that cannot be sent or read: a fault of the code, after which the connection goes on working. */
+const isConversionError = (error: unknown): boolean =>
+  error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
+
+/** By text; empty for a statement that stays unnamed. */
 const statementNames = new Map<string, string>();
 const MAX_STATEMENTS = 500;
 /** Part of each name: statements prepared before a migration are not used after it. */
@@ -116,7 +128,7 @@ function forgetPlans(): void {
  */
 function statementName(text: string): string | undefined {
   const existing = statementNames.get(text);
-  if (existing) return existing;
+  if (existing !== undefined) return existing;
   if (statementNames.size >= MAX_STATEMENTS) return undefined;
   const name = createHash('sha1').update(`${generation} ${text}`).digest('base64url');
   statementNames.set(text, name);

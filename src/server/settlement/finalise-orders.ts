@@ -10,6 +10,7 @@ import { queueConversions, queueOrderEmails } from '#server/outbox/queries.ts';
 import { type ChargedMoney, markAttemptsCaptured, setCharged } from '#server/payments/attempts.ts';
 import { queueFullRefund } from '#server/payments/refund-queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { isUnavailable } from '#server/platform/database-errors.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -148,15 +149,24 @@ export function createFinaliser(
         for (const { captured, resolve } of batch) resolve(statuses.get(captured.order_id)!);
       } catch (error) {
         if (batch.length === 1) batch[0]!.reject(error);
-        else
-          for (const { captured, resolve, reject } of batch)
-            await finaliseOne(captured).then(resolve, reject);
+        else await finaliseEach(batch);
       }
     }
     isRunning = false;
   }
-  const finaliseOne = async (captured: CapturedPayment) =>
-    (await finaliseAttempts(finaliser, [captured])).get(captured.order_id)!;
+  /** Stops at the first failure of the database itself: each further capture would only wait for it. */
+  async function finaliseEach(batch: typeof waiting): Promise<void> {
+    let outage: unknown;
+    for (const { captured, resolve, reject } of batch) {
+      try {
+        if (outage) throw outage;
+        resolve((await finaliseAttempts(finaliser, [captured])).get(captured.order_id)!);
+      } catch (error) {
+        if (isUnavailable(error)) outage = error;
+        reject(error);
+      }
+    }
+  }
 
   return (captured) =>
     new Promise<OrderStatus>((resolve, reject) => {

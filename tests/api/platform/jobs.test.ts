@@ -79,3 +79,19 @@ test('a job woken while it runs is run again, and a failing job does not affect 
   await expect.poll(() => runs, longTimeout).toBe(2);
   await running.stop();
 });
+
+test('an unfinished run is repeated before the job is due again, but only by a process that knows the job', async () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+  const row = { every_seconds: 24 * 3600, due_at: hours(23), lease_until: hours(-1) };
+  const rows = ['interrupted', 'of-a-later-version'].map((name) => ({ ...row, name }));
+  await database.db.insertInto('job').values(rows).execute();
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+  };
+  const running = await startJobs(database.db, [{ name: 'interrupted', every_seconds: 24 * 3600, run }], log);
+  await expect.poll(() => runs, longTimeout).toBe(1);
+  await running.stop();
+  expect(await leaseOf('interrupted')).toBeNull();
+  expect(await leaseOf('of-a-later-version')).toEqual(row.lease_until);
+});

@@ -6,7 +6,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { refusals } from '#contract/refusals.ts';
-import { isUnavailable } from '../database-errors.ts';
+import { isTransientError } from '../database-errors.ts';
 import { type Log, withoutInfo } from '../log.ts';
 import { faultReply, refusalReply } from './error-replies.ts';
 import { closeGracefully } from './graceful-shutdown.ts';
@@ -85,7 +85,7 @@ export function createHttp(options: {
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       options.log.error({ err: error, request: request.id }, 'request failed');
-      if (isUnavailable(error)) {
+      if (isTransientError(error)) {
         const body = refusalReply(requestLanguage(request), 'unavailable');
         return reply.status(503).header('retry-after', '5').send(body);
       }

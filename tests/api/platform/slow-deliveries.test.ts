@@ -1,0 +1,41 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { deliverDue } from '#server/outbox/deliver.ts';
+import { queueAccountEmail } from '#server/outbox/queries.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase('pglite');
+});
+afterAll(() => database.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('an email that takes minutes to send does not keep the later ones waiting, and is sent once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { db } = database;
+  const sent: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const sendDue = () =>
+    deliverDue({ db, clock: systemClock, log: createLog('silent') }, 'mail', async ({ payload }) => {
+      const { email } = payload as { email: string };
+      sent.push(email);
+      if (email === 'slow@example.com') await slow.promise;
+    });
+  await queueAccountEmail(db, 'account-exists', { email: 'slow@example.com' });
+  const firstRound = sendDue();
+  await vi.waitUntil(() => sent.length === 1);
+  await queueAccountEmail(db, 'account-exists', { email: 'later@example.com' });
+  await vi.advanceTimersByTimeAsync(40_000);
+  await firstRound;
+  await sendDue();
+  slow.resolve();
+  const unsent = () => db.selectFrom('outbox').select('outbox_id').where('sent_at', 'is', null).execute();
+  vi.useRealTimers();
+  await expect.poll(unsent).toEqual([]);
+  expect(sent).toEqual(['slow@example.com', 'later@example.com']);
+});
