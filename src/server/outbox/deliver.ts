@@ -1,3 +1,4 @@
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -13,6 +14,8 @@ import {
 
 /** Entries sent at the same time, so that a slow receiver delays few others. */
 const CONCURRENCY = 5;
+/** Leaves the processor to shoppers: 25 entries a second at most. */
+const MIN_INTERVAL_MS = 200;
 /** After this time no entry is started, and slow ones are no longer waited for: the next run sends the others. */
 const MAX_ROUND_MS = 40_000;
 
@@ -36,8 +39,12 @@ export async function deliverDue<Kind extends keyof OutboxEntries>(
   const claimNext = async () =>
     clock().getTime() - started > MAX_ROUND_MS ? undefined : (await claimDue(db, kind, clock(), 1))[0];
   const sendUntilNoneIsDue = async (first: OutboxEntries[Kind]) => {
-    for (let entry: OutboxEntries[Kind] | undefined = first; entry; entry = await claimNext()) {
+    let entry: OutboxEntries[Kind] | undefined = first;
+    while (entry) {
+      const pause = setTimeoutPromise(MIN_INTERVAL_MS);
       await deliver(context, kind, entry, send);
+      entry = await claimNext();
+      if (entry) await pause;
     }
   };
   const deliveries = (await claimDue(db, kind, clock(), CONCURRENCY)).map(sendUntilNoneIsDue);

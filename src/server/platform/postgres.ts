@@ -10,6 +10,7 @@ const STATEMENT_TIMEOUT_MS = 5000;
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000;
 const LONG_RESPONSE_TIMEOUT_MS = 30 * 60_000;
 const KEEPALIVE_MS = 10_000;
+const WATCH_INTERVAL_MS = 500;
 
 /** Lifts the server's timeout until the transaction ends; the client's timeout becomes LONG_RESPONSE_TIMEOUT_MS. */
 export const LIFT_STATEMENT_TIMEOUT = 'set local statement_timeout = 0';
@@ -64,16 +65,22 @@ function guardConnection(client: pg.PoolClient & pg.Client, onUnavailable: () =>
   let timeout = RESPONSE_TIMEOUT_MS;
   let isInTransaction = false;
 
+  // One timer per connection costs less than one per query.
+  let dueAt = Number.POSITIVE_INFINITY;
+  const watch = setInterval(() => {
+    if (performance.now() > dueAt)
+      client.connection.stream.destroy(new Error('the database did not respond in time'));
+  }, WATCH_INTERVAL_MS);
+  watch.unref();
+  client.once('end', () => clearInterval(watch));
+
   async function send(text: string, values: unknown[] | undefined): Promise<unknown> {
-    const timer = setTimeout(
-      () => client.connection.stream.destroy(new Error('the database did not respond in time')),
-      timeout,
-    );
+    dueAt = performance.now() + timeout;
     const name = values && statementName(text);
     try {
       return await (name ? query({ name, text, values }) : query(text, values));
     } finally {
-      clearTimeout(timer);
+      dueAt = Number.POSITIVE_INFINITY;
     }
   }
 
