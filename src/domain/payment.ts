@@ -9,6 +9,9 @@ export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 /** `offline`: a payment recorded by staff; no provider is called. */
 export type ProviderId = 'square' | 'paypal' | 'offline';
 
+/** The number of refunds that a provider accepts for one payment, if it is limited. */
+export const MAX_REFUNDS: Partial<Record<ProviderId, number>> = { square: 20 };
+
 export const ATTEMPT_STATES = [
   'created',
   'authorising',

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideShipment, type LineUnits, lineStatus, openUnits, splitRefundedUnits } from './shipment.ts';
+import type { OrderStatus } from './order-status.ts';
+import {
+  decideShipment,
+  type LineUnits,
+  lineStatus,
+  openUnits,
+  splitRefundedUnits,
+  statusAfterRefund,
+} from './shipment.ts';
 
 const line = (line_number: number, quantity: number, more: Partial<LineUnits> = {}): LineUnits => ({
   line_number,
@@ -85,4 +93,23 @@ test('no sequence of shipments sends more units than were ordered', () => {
       expect(isComplete).toBe(lines.every((each) => openUnits(each) === 0));
     }),
   );
+});
+
+test('after a refund an order is Refunded if it is full, Shipped if nothing is left to send, else unchanged', () => {
+  const lines = [line(1, 2, { shipped: 1 }), line(2, 1)];
+  const rest = [
+    { line_number: 1, dropped: 1, returned: 0 },
+    { line_number: 2, dropped: 1, returned: 0 },
+  ];
+  const after = (status: OrderStatus, isFull: boolean, units = rest) =>
+    statusAfterRefund(status, lines, { isFull, units });
+  expect(after('Paid', true)).toBe('Refunded');
+  expect(after('Shipped', true)).toBe('Refunded');
+  expect(after('Void', true), 'a voided order stays Void').toBe('Void');
+  expect(after('Await Shipping', false)).toBe('Shipped');
+  expect(after('Await Shipping', false, rest.slice(0, 1)), 'one unit is still to be sent').toBe(
+    'Await Shipping',
+  );
+  expect(after('Await Shipping', false, []), 'a refund by amount').toBe('Await Shipping');
+  expect(after('Paid', false)).toBe('Paid');
 });

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-status.ts';
+import { nextStatus, type OrderStatus } from './order-status.ts';
 import { ok, type Result, refused } from './result.ts';
 
 /** The unit counts of an order line. Units neither shipped, dropped nor being refunded are still to be sent. */
@@ -104,6 +104,23 @@ export const dropUnshipped = (lines: readonly LineUnits[], units: readonly Leavi
     const returned = units.find((each) => each.line_number === line.line_number)?.returned ?? 0;
     return { line_number: line.line_number, dropped: unshippedUnits(line), returned };
   });
+
+/**
+ * The status of an order after a confirmed refund has taken units from it. A fully refunded order is Refunded; a partly
+ * shipped one is Shipped if all the units that were still to be sent are dropped.
+ */
+export function statusAfterRefund(
+  status: OrderStatus,
+  lines: readonly LineUnits[],
+  refund: { isFull: boolean; units: readonly LeavingUnits[] },
+): OrderStatus {
+  const refunded = nextStatus(status, 'refund-all');
+  if (refund.isFull && refunded.ok) return refunded.value;
+  const unshipped = lines.reduce((sum, line) => sum + unshippedUnits(line), 0);
+  const dropped = refund.units.reduce((sum, each) => sum + each.dropped, 0);
+  const isPartlyShipped = status === 'Await Shipping' && lines.some((line) => line.shipped > 0);
+  return isPartlyShipped && dropped > 0 && dropped === unshipped ? 'Shipped' : status;
+}
 
 const MAX_LENGTH = 50;
 const isOneLine = (text: string): boolean =>

@@ -73,7 +73,7 @@ export function createBackgroundWork(options: {
 
 /** The schedule. Only one of the processes that share the database runs a job at a time. */
 export const scheduledJobs = (work: BackgroundWork, importer: Importer, database: Database): Job[] => [
-  { name: 'recover-payments', every_seconds: 15, run: work.recoverPayments },
+  { name: 'recover-payments', every_seconds: 15, max_seconds: 600, run: work.recoverPayments },
   { name: 'expire-orders', every_seconds: 30, run: work.expireOrders },
   { name: 'refunds', every_seconds: 30, run: work.processRefunds },
   { name: 'provider-events', every_seconds: 15, run: work.processProviderEvents },

@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Refused, Result } from '#domain/result.ts';
-import { isTransientError, isUnavailable } from '#server/platform/database-errors.ts';
+import { transientRefusal } from '#server/platform/http/error-replies.ts';
 import { ImageBody, isUpload } from '#server/platform/http/upload.ts';
 import { ipPrefix } from '#server/platform/limits.ts';
 import { BusyError } from '#server/platform/passwords.ts';
@@ -138,11 +138,11 @@ export function createDispatcher(app: AppContext): Dispatcher {
       if (key !== undefined) responses.set(key, body);
       return jsonResponse(body, cookies, call.cached === true && !caller.account);
     } catch (error) {
-      if (error instanceof BusyError) return refuse('busy', { params: { seconds: 1 } });
-      app.log.error({ err: error, call: incoming.call, request: incoming.request_id }, 'call failed');
-      if (isUnavailable(error)) return refuse('unavailable', { params: { seconds: 5 } });
-      return isTransientError(error)
-        ? refuse('busy', { params: { seconds: 1 } })
+      const transient = transientRefusal(error);
+      if (!(error instanceof BusyError))
+        app.log.error({ err: error, call: incoming.call, request: incoming.request_id }, 'call failed');
+      return transient
+        ? refuse(transient.reason, { params: { seconds: transient.seconds } })
         : faultResponse(language, incoming.request_id);
     }
   }

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/calls/context.ts';
 import type { Dispatcher } from '#server/calls/dispatch.ts';
 import { findImage } from '#server/images/queries.ts';
-import { isTransientError } from '#server/platform/database-errors.ts';
 import { readableCookie } from '#server/platform/http/cookies.ts';
+import { transientRefusal } from '#server/platform/http/error-replies.ts';
 import { requestLanguage } from '#server/platform/http/request-language.ts';
 import { isCrossSite } from '#server/platform/http/same-origin.ts';
 import { favicon } from '#web/art/logo.ts';
@@ -41,9 +41,10 @@ export async function servePages(
     } catch (error) {
       context.log.error({ err: error, request_id: request.id }, 'page not rendered');
       const policy = securityPolicy(settings, { inlineHashes: [], isCheckout: false, isDevelopment: false });
-      if (isTransientError(error)) reply.header('retry-after', '5');
+      const transient = transientRefusal(error);
+      if (transient) reply.header('retry-after', String(transient.seconds));
       return reply
-        .status(isTransientError(error) ? 503 : 500)
+        .status(transient ? 503 : 500)
         .headers({ 'cache-control': 'private, no-store', 'content-security-policy': policy })
         .type('text/html; charset=utf-8')
         .send(faultPage(requestLanguage(request), settings.shop.name));

@@ -92,7 +92,7 @@ export async function insertOfflinePayment(
   );
 }
 
-/** What the provider captured; `currency` is an ISO 4217 code. */
+/** The amount that the provider captured; `currency` is an ISO 4217 code. */
 export type ChargedMoney = Pick<ProviderPayment, 'payment_id' | 'amount' | 'currency'>;
 
 /** Replaces the amount asked for by the one captured, which refunds must not exceed. */

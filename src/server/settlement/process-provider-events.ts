@@ -34,7 +34,7 @@ async function processProviderEvent(payments: PaymentContext, event: PendingEven
   await markHandled(db, event, 'worked', attempt.order_id, clock());
 }
 
-/** An event about a payment that we have no record of: staff are told if it has an order number of ours. */
+/** An event about a payment that we have no record of: it is reported to staff if it has an order number of ours. */
 async function processUnknownPayment(payments: PaymentContext, event: PendingEvent): Promise<void> {
   const { db, clock, providers } = payments;
   const { payment_id, reference, dispute } = event.about;

@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/refusals.ts';
-import type { ProviderId, RefundCause } from '#domain/payment.ts';
+import { MAX_REFUNDS, type RefundCause } from '#domain/payment.ts';
 import type { Refund, RefundInput } from '#domain/refund.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { splitRefundedUnits } from '#domain/shipment.ts';
@@ -9,9 +9,6 @@ import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import { insertRefund, listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { decideOrderRefund } from './decide-order-refund.ts';
-
-/** The number of refunds that a provider accepts for one payment. */
-const MAX_REFUNDS: Partial<Record<ProviderId, number>> = { square: 20 };
 
 /** The refund that a command would make, with its payment, or the reason why none is possible. */
 export async function checkRefund(

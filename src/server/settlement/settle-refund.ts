@@ -1,5 +1,5 @@
 import { nextStatus } from '#domain/order-status.ts';
-import { dropUnshipped, unshippedUnits } from '#domain/shipment.ts';
+import { dropUnshipped, statusAfterRefund } from '#domain/shipment.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
 import { buildCreditNoteContent } from '#server/invoices/document-content.ts';
 import { findInvoice, issueCreditNote } from '#server/invoices/queries.ts';
@@ -69,16 +69,11 @@ export async function applyRefundDecision(
   const refunded = refunds
     .filter((each) => each.state === 'completed' && each.attempt_id === attempt?.attempt_id)
     .reduce((sum, each) => sum + each.amount, 0);
-  const next = nextStatus(order.status, 'refund-all');
-  const isFullRefund = attempt !== undefined && refunded >= attempt.amount && next.ok;
+  const isFull =
+    attempt !== undefined && refunded >= attempt.amount && nextStatus(order.status, 'refund-all').ok;
   const lines = await listOrderLines(tx, order_id);
-  await releaseUnits(tx, order_id, lines, isFullRefund ? dropUnshipped(lines, units) : units);
-  const unshipped = lines.reduce((sum, line) => sum + unshippedUnits(line), 0);
-  const dropped = units.reduce((sum, each) => sum + each.dropped, 0);
-  // A partly shipped order whose remaining units are all refunded is Shipped.
-  const isPartlyShipped = order.status === 'Await Shipping' && lines.some((line) => line.shipped > 0);
-  const isShipped = isPartlyShipped && dropped > 0 && dropped === unshipped;
-  const status = isFullRefund ? next.value : isShipped ? 'Shipped' : order.status;
+  await releaseUnits(tx, order_id, lines, isFull ? dropUnshipped(lines, units) : units);
+  const status = statusAfterRefund(order.status, lines, { isFull, units });
   await setStatuses(tx, [order_id], status, now);
   if (refund.cause === 'cancel') await queueOrderEmails(tx, 'order-cancelled', [order_id]);
   await queueOrderEventEmail(tx, 'order-refunded', { order_id, refund_id: refund.refund_id });

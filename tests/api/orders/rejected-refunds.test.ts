@@ -44,7 +44,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
       .filter((each) => (each.payload as { order_id?: string }).order_id === order_id)
       .map((each) => each.topic);
 
-  /** What a rejected refund must leave as it was. */
+  /** The state that a rejected refund must not change. */
   async function facts(order_id: string) {
     const { orderInfo, lineItems, money } = await readOrder(owner, order_id);
     const { status, total, total_discount } = orderInfo;

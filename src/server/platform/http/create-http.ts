@@ -6,9 +6,8 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { refusals } from '#contract/refusals.ts';
-import { isTransientError } from '../database-errors.ts';
 import { type Log, withoutInfo } from '../log.ts';
-import { faultReply, refusalReply } from './error-replies.ts';
+import { faultReply, refusalReply, transientRefusal } from './error-replies.ts';
 import { closeGracefully } from './graceful-shutdown.ts';
 import { requestLanguage } from './request-language.ts';
 import { type Priority, shedLoad } from './shed-load.ts';
@@ -85,9 +84,10 @@ export function createHttp(options: {
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       options.log.error({ err: error, request: request.id }, 'request failed');
-      if (isTransientError(error)) {
-        const body = refusalReply(requestLanguage(request), 'unavailable');
-        return reply.status(503).header('retry-after', '5').send(body);
+      const transient = transientRefusal(error);
+      if (transient) {
+        const body = refusalReply(requestLanguage(request), transient.reason);
+        return reply.status(body.scode).header('retry-after', String(transient.seconds)).send(body);
       }
       return reply.status(500).send(faultReply(requestLanguage(request), request.id));
     }
