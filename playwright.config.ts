@@ -15,6 +15,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
+  snapshotPathTemplate: 'e2e/images/{arg}{ext}',
   projects: [
     { name: 'screens', testMatch: '*.test.ts', testIgnore: 'lighthouse.test.ts' },
     { name: 'payment-sandbox', testDir: 'tools/payment-sandbox', testMatch: '*.spec.ts' },
@@ -26,7 +27,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: executablePath ? { executablePath } : {},
   },

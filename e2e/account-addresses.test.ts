@@ -1,4 +1,4 @@
-import { fillSavedAddress, signInAsNewCustomer } from './support/account.ts';
+import { fillAddressForm, signInAsNewCustomer } from './support/account.ts';
 import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
 import { presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -24,7 +24,7 @@ test('ACC-04 an address is validated, saved, edited, and deleted after confirmat
     'Zip code error, Do not split zip code with space or any other chracter.',
     'Phone Number error, Please only enter 10 digit Number.',
   ]);
-  await fillSavedAddress(page);
+  await fillAddressForm(page);
   await expect(summary.getByRole('listitem')).toHaveCount(0);
   await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The address has been saved.' })).toBeVisible();

@@ -76,6 +76,11 @@ test('ACC-06 recent searches are listed newest first, and can be repeated and de
   await expect(page).toHaveURL(/\/category\/rotor\/search\?displayname=civic\+front$/);
   await page.goto('/user/recentSearch');
   await expect(rows.nth(0)).toContainText('Name: civic front');
+  const box = page.getByRole('banner').getByLabel('Search for');
+  await box.focus();
+  const recent = page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option');
+  await expect(recent).toHaveText(['civic front']);
+  await box.press('Escape');
   await rows
     .nth(0)
     .getByRole('button', { name: /^Delete/ })

@@ -102,7 +102,7 @@ for (const width of [360, 800, 1440]) {
     await page.goto(productPage(SETS.civicSiSmallRotor));
     const box = page.locator('.buy-box');
     const heart = (await box.getByRole('button', { name: /^Wish list/ }).boundingBox())!;
-    for (const other of ['.note-box', '.price']) {
+    for (const other of ['.note-tag', '.price']) {
       const beside = (await box.locator(other).boundingBox())!;
       const isApart =
         heart.x >= beside.x + beside.width ||

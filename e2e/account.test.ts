@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import {
-  fillSavedAddress,
+  fillAddressForm,
   newEmail,
   register,
   saveAddress,
@@ -9,7 +9,14 @@ import {
   signInAsNewCustomer,
 } from './support/account.ts';
 import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
-import { addToCart, CIVIC, expectPaid, fillAddress, fillCard, presetCountry } from './support/shopper.ts';
+import {
+  addToCart,
+  CIVIC,
+  expectPaid,
+  fillCard,
+  fillCheckoutAddress,
+  presetCountry,
+} from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
@@ -77,7 +84,7 @@ test('ACC-02 CHK-03 an order placed with a saved address is listed and opens; it
   await expect(saved).toBeChecked();
   await expect(page.locator('#shipping-first_name')).toHaveCount(0);
   await page.getByRole('button', { name: 'New Address' }).click();
-  await fillAddress(page, 'shipping', { address_line_1: '2 Queen St' });
+  await fillCheckoutAddress(page, 'shipping', { address_line_1: '2 Queen St' });
   await page.getByRole('button', { name: 'Hide Form' }).click();
   await expect(saved).toBeChecked();
   await expect(page.locator('#shipping-first_name')).toHaveCount(0);
@@ -105,7 +112,7 @@ test('ACC-03 a contact form request becomes a thread that the customer can reply
   const email = await signInAsNewCustomer(page);
   await page.goto('/contact');
   await page.getByLabel('Other').check();
-  await page.getByLabel('Email Address').fill(email);
+  await expect(page.getByLabel('Email Address'), 'the account’s address').toHaveValue(email);
   await page.getByLabel('Title').fill('About my set');
   await page.getByLabel('Comments/Questions').fill('Which pads are in the box?');
   await page.getByRole('button', { name: 'SUBMIT FORM' }).click();
@@ -171,7 +178,7 @@ test('ACC-04 ACC-05 the confirmation page before deleting also works with JavaSc
   await expect(page.getByText('You have no wish lists yet.')).toBeVisible();
 
   await page.goto('/user/addressForm');
-  await fillSavedAddress(page);
+  await fillAddressForm(page);
   await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
   const address = (await page.locator('input[name="delete"]').getAttribute('value'))!;
   await expectAccessibleAtAllWidths(page, `/user/addresses?delete=${address}`);
@@ -203,7 +210,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/user/addressForm');
     await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
     await expect(page.getByText('Please select province').first()).toBeVisible();
-    await fillSavedAddress(page);
+    await fillAddressForm(page);
     await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
     await expect(page.getByText('The address has been saved.')).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();

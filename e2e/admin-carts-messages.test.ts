@@ -70,6 +70,13 @@ test('ADM-06 a message is unread until staff reply, which they can do once; the 
   await expect(page.getByLabel('Original content')).toHaveValue('A 2018 Civic Si.\nThanks.');
   await expect(page.getByLabel('Original content')).not.toBeEditable();
   await expect(page.getByText('Recieve', { exact: true })).toBeVisible();
+  const decoder = page.getByRole('form', { name: 'VIN decoder' });
+  await decoder.getByLabel('VIN').fill('2HGFC2F7GJH512345');
+  await decoder.getByLabel('VIN').press('Enter');
+  await expect(page.getByText(/its check digit, character 9, does not match/).first()).toBeVisible();
+  await decoder.getByLabel('VIN').fill('2hgfc2f76 jh512345');
+  await decoder.getByRole('button', { name: 'Decode VIN' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '2018 Honda Civic EX 2.0L L4' })).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Reply message content is empty.' })).toBeVisible();
   await page.getByLabel('Reply').fill('Yes, the 12.6 in set.');

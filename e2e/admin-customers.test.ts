@@ -34,11 +34,11 @@ test('ADM-05 staff change a customer’s percentage, credit and status, and emai
   await expect(credit).toContainText('A late parcel');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Email password reset code' }).click();
+  await page.getByRole('button', { name: 'Email password reset link' }).click();
   await expect(
-    page.getByRole('status').filter({ hasText: 'A password reset code is on its way' }),
+    page.getByRole('status').filter({ hasText: 'A password reset link is on its way' }),
   ).toBeVisible();
-  await expectEmail(email, /\b\d{6}\b/);
+  await expectEmail(email, /signin\/reset\?token=/);
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -82,7 +82,7 @@ test('ACC-07 after a customer deletes the account, the history shows the changed
     await expect(page.getByText('The customer has deleted this account.')).toBeVisible();
     await expect(page.getByLabel('Company')).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Email password reset code' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Email password reset link' })).toBeHidden();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }

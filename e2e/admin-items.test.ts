@@ -79,7 +79,7 @@ for (const width of [1440, 360]) {
     await usd.fill('none');
     await usd.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'amount' })).toBeVisible();
-    await expect(saved).toHaveText('');
+    await expect(saved).toHaveText('Not saved');
     await usd.fill('2.22');
     await cad.fill('3.33');
     await cad.press('Enter');

@@ -11,7 +11,7 @@ test('ADM-03 a list shows its total, searches with Enter or the button, and keep
   const keyword = page.getByRole('searchbox', { name: 'Keyword' });
   await keyword.fill('  esd-1001f ');
   await keyword.press('Enter');
-  await expect(page).toHaveURL('/admin/items?search=part_number&keyword=esd-1001f');
+  await expect(page).toHaveURL('/admin/items?search=any&keyword=esd-1001f');
   await expect(total).toHaveText('Total 1');
   await page.reload();
   await expect(keyword).toHaveValue('esd-1001f');
@@ -92,3 +92,39 @@ for (const width of [1440, 1000, 800, 360]) {
     await expectNoSidewaysScroll(page);
   });
 }
+
+test('a click on a row opens its record, with a modifier key in a new tab; a click on a field does not', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/admin/items?keyword=${PARTS.front}`);
+  const row = page.getByRole('row').nth(1);
+  await row.getByLabel('CAD Price').click();
+  await expect(page).toHaveURL(/\/admin\/items\?/);
+  const opened = context.waitForEvent('page');
+  await row.getByText('Front Set').click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(`/admin/items/${PARTS.front}`);
+  await row.getByText('Front Set').click();
+  await expect(page).toHaveURL(`/admin/items/${PARTS.front}`);
+});
+
+test('unsaved edits of a cell bring a warning; Escape leaves the cell without them', async ({ page }) => {
+  await page.goto(`/admin/items?keyword=${PARTS.front}`);
+  const row = page.getByRole('row').nth(1);
+  const price = row.getByLabel('CAD Price');
+  const saved = await price.inputValue();
+  await price.fill('1.00');
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await expect(row.getByText('Not saved')).toBeVisible();
+  await price.press('Escape');
+  await expect(price).toHaveValue(saved);
+  await page.keyboard.press('9');
+  await expect(price).toHaveValue(saved);
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
+});

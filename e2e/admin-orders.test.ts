@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { US_ORDER } from '#tests/support/order-input.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { newEmail } from './support/account.ts';
 import { type Api, expect, test } from './support/admin.ts';
@@ -6,12 +7,7 @@ import { expectAccessible } from './support/page-checks.ts';
 
 test('ADM-07 the order list has its columns, eight filters and four sorts', async ({ page, paidOrder }) => {
   const canadian = await paidOrder();
-  const american = await paidOrder({
-    currency: 'us',
-    shipping_country: 'United States',
-    shipping_province: 'New York',
-    shipping_zip: '10001',
-  });
+  const american = await paidOrder(US_ORDER);
   await page.goto('/admin/orders');
   for (const name of ['Order ID', 'Customer Name', 'Order Date', 'Total', 'Status'])
     await expect(page.getByRole('columnheader', { name })).toBeVisible();
@@ -48,6 +44,10 @@ test('ADM-07 the order list has its columns, eight filters and four sorts', asyn
     await expect(row.getByRole('rowheader')).toHaveText(order);
     await expect(row.getByRole('cell')).toContainText(['', 'Ada Byron', /\d{4}-\d{2}-\d{2}/, total, 'Paid']);
   }
+  const fit = page.getByRole('combobox', { name: 'Fit', exact: true });
+  await fit.selectOption('To check');
+  await expect(page.getByRole('row').filter({ hasText: american })).toContainText('Not checked');
+  await fit.selectOption('All');
   const status = page.getByRole('navigation', { name: 'Status' });
   await status.getByRole('link', { name: 'Void' }).click();
   await expect(page.getByText('No results found.')).toBeVisible();
@@ -75,7 +75,7 @@ test('ADM-08 addresses follow the checkout’s rules; the country is read-only; 
   });
   await expect(shipping.getByLabel('Country')).not.toBeEditable();
   await shipping.getByLabel('First Name').fill('');
-  await shipping.getByLabel('Postal code').fill('M5H 1A1');
+  await shipping.getByLabel('Postal code').fill('M5H 1A');
   await page.getByRole('group', { name: 'Billing address' }).getByLabel('Phone Number').fill('12345');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
@@ -117,6 +117,11 @@ test('ADM-08 leaving the discount field updates the total', async ({ page, paidO
   await expect(total).toHaveText('C$193.22');
   await discount.blur();
   await expect(total).toHaveText('C$182.72');
+  // Money goes back only after a confirmation with its amount and a reason.
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund C$10.50?' });
+  await expect(dialog.getByRole('button', { name: 'Refund C$10.50' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Back' }).click();
   await discount.fill('0');
   await discount.blur();
   await expect(total).toHaveText('C$193.22');
@@ -148,6 +153,10 @@ test('ADM-08 ADM-13 a status is saved; Refunded cannot be chosen; a refunded ord
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page.getByLabel('Reason').fill('The customer changed their mind');
   await page.getByRole('button', { name: 'Issue refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund C$214.69?' });
+  await expect(dialog).toContainText('Reason: The customer changed their mind');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Refund C$214.69' }).click();
   await expect(page.locator('.screen-head .status')).toHaveText('Refunded', { timeout: 60_000 });
   await expect(status).toBeDisabled();
   await expect(page.getByText('The status of a refunded order cannot be changed.')).toBeVisible();
@@ -158,19 +167,25 @@ test('ADM-13 a refund that the provider rejects changes nothing and can be issue
   shop,
   paidOrder,
 }) => {
-  await page.goto(`/admin/orders/${await paidOrder()}`);
-  const fault = { call: 'createRefund', fault: 'decline', code: 'REFUND_DECLINED' };
+  const order = await paidOrder();
+  await page.goto(`/admin/orders/${order}`);
+  // Tests that run at the same time share the payment sandbox.
+  const reason = `The customer of ${order} changed their mind`;
+  const fault = { call: 'createRefund', fault: 'decline', code: 'REFUND_DECLINED', text: order };
   await page.request.post(`${shop.sandbox_url}/_sandbox/faults`, { data: { next: [fault] } });
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await page.getByLabel('Reason').fill('The customer changed their mind');
+  await page.getByLabel('Reason').fill(reason);
   const issue = page.getByRole('button', { name: 'Issue refund' });
+  const confirm = page.getByRole('button', { name: 'Refund C$214.69' });
   await issue.click();
+  await confirm.click();
   const refusal = 'The payment provider rejected the refund (REFUND_DECLINED).';
   await expect(page.getByText(refusal)).toBeVisible();
   await expect(page.locator('.screen-head .status')).toHaveText('Paid');
   const payment = page.getByRole('region', { name: 'Payment' });
-  await expect(payment.getByText('C$214.69, failed: The customer changed their mind')).toBeVisible();
+  await expect(payment.getByText(`C$214.69, failed: ${reason}`)).toBeVisible();
   await issue.click();
+  await confirm.click();
   await expect(payment.getByText('Refund pending')).toBeVisible();
   await expect(page.locator('.screen-head .status')).toHaveText('Paid');
 });
@@ -182,8 +197,8 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
   await page.goto(`/admin/orders/${await paidOrder()}`);
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   await expect(page.getByLabel(`Units of ${PARTS.front}`)).toHaveValue('1');
-  await page.getByRole('region', { name: 'Actions' }).getByLabel('Carrier').fill('Canada Post');
-  await page.getByRole('region', { name: 'Actions' }).getByLabel('Tracking number').fill('CP123');
+  await page.getByRole('region', { name: 'Next step' }).getByLabel('Carrier').fill('Canada Post');
+  await page.getByRole('region', { name: 'Next step' }).getByLabel('Tracking number').fill('CP123');
   await expectAccessible(page);
   const city = page.getByRole('group', { name: 'Billing address' }).getByLabel('City');
   await city.fill('Ottawa');
@@ -219,6 +234,10 @@ test('ADM-08 a message to the customer needs a title and content, and is emailed
   await panel.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('About your <b>order</b>');
   await expectEmail(email, 'We need your phone number.');
+  const check = page.getByRole('region', { name: 'Check the fit before shipping' });
+  await check.getByRole('button', { name: 'Ask the buyer' }).click();
+  await expect(check).toContainText('The buyer was last asked on');
+  await expectEmail(email, 'Which vehicle is it for?');
 });
 
 test('ADM-09 an order line’s note is edited in the list, and the list is exported as CSV', async ({
@@ -261,6 +280,7 @@ test('ADM-08 a conflicting edit of an order is reported and overwrites nothing',
 }) => {
   const order = await paidOrder();
   await page.goto(`/admin/orders/${order}`);
+  await expect(page.getByRole('form', { name: 'VIN decoder' })).toBeVisible();
   await page.getByRole('group', { name: 'Billing address' }).getByLabel('City').fill('Ottawa');
   await changeStatus(api, order, 'Await Shipping');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -70,11 +70,13 @@ test('shop settings are validated and saved', async ({ page }) => {
 
 test('a staff member is added with a password shown once, and deactivated; both are in the audit log', async ({
   page,
+  shop,
 }) => {
   const email = `new-${Date.now()}@shop.example`;
   await page.goto('/admin/staff');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Role', { exact: true }).selectOption('Support');
+  await page.getByLabel('Your password').fill(shop.owner.password);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText(`Initial password for ${email}`)).toBeVisible();
   await expectAccessible(page);

@@ -19,10 +19,12 @@ test('HEAD-08 the footer links to /QA, the contact form and three articles', asy
   }
 });
 
-test('CONT-03 /QA lists the five articles in order, each with title link, date, author and LEARN MORE', async ({
+test('CONT-03 /QA lists the articles in order, newest first, each with title link, date, author and LEARN MORE', async ({
   page,
 }) => {
   const articles = [
+    ['How to install brake rotors and pads', 'Nov 22nd 2026'],
+    ['How to bed in new brake rotors and pads', 'Nov 22nd 2026'],
     ['A comparative guide to standard and performance brake rotors', 'Jul 21st 2025'],
     ['When to replace brake rotor and pads', 'May 15th 2025'],
     ['Vented rotor vs solid rotor', 'May 1st 2025'],
@@ -42,7 +44,7 @@ test('CONT-03 /QA lists the five articles in order, each with title link, date, 
     await expect(item.getByRole('paragraph').nth(1), 'the summary').toHaveText(/\w{3,}/);
   }
   await items
-    .nth(1)
+    .nth(3)
     .getByRole('link', { name: /LEARN MORE/ })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('When to replace brake rotor and pads');

@@ -5,8 +5,8 @@ import type { ShopAddress } from './support/shop.ts';
 import {
   addToCartAsNewVisitor,
   expectPaid,
-  fillAddress,
   fillCard,
+  fillCheckoutAddress,
   finishPayPal,
   payPalButton,
 } from './support/shopper.ts';
@@ -20,7 +20,7 @@ async function openCheckout(page: Page, width: number) {
 
 async function fillDelivery(page: Page, email = 'ada@example.com') {
   await page.getByLabel('Email Address').fill(email);
-  await fillAddress(page, 'shipping');
+  await fillCheckoutAddress(page, 'shipping');
 }
 
 /** The card payments made with this email address, in cents. */
@@ -138,7 +138,7 @@ for (const [screen, width] of [
     }) => {
       await openCheckout(page, width);
       await fillDelivery(page, 'ada');
-      await page.locator('#shipping-zip').fill('M5H-1A1');
+      await page.locator('#shipping-zip').fill('M5H-1A');
       await fillCard(page);
       let sent = 0;
       page.on('request', (request) => {
@@ -154,7 +154,9 @@ for (const [screen, width] of [
       await summary.getByRole('link').first().click();
       await expect(page.getByLabel('Email Address')).toBeFocused();
       await page.getByLabel('Email Address').fill('ada@example.com');
-      await page.locator('#shipping-zip').fill('M5H1A1');
+      await page.locator('#shipping-zip').fill('m5h 1a1');
+      await page.locator('#shipping-zip').blur();
+      await expect(page.locator('#shipping-zip')).toHaveValue('M5H1A1');
       expect(sent).toBe(0);
       await placeOrderButton(page).click();
       await expectPaid(page);
@@ -188,6 +190,8 @@ for (const [screen, width] of [
       await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toContainText(
         'Nothing was charged',
       );
+      // The reason is shown at the payment, with the focus, rather than above the addresses.
+      await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeFocused();
       await page.getByLabel('PayPal').check();
       await finishPayPal(page, /Pay Now/);
       await expectPaid(page);
@@ -214,3 +218,47 @@ for (const [screen, width] of [
     });
   });
 }
+
+test('a reload, the back button and a second tab keep what was typed, until the order is placed', async ({
+  page,
+}) => {
+  await openCheckout(page, 1440);
+  await fillDelivery(page, 'draft@example.com');
+  await fillCard(page);
+  const expectKept = async (tab: Page) => {
+    await expect(tab.getByLabel('Email Address')).toHaveValue('draft@example.com');
+    await expect(tab.getByLabel('First Name')).toHaveValue('Ada');
+    await expect(tab.getByLabel('Province')).toHaveValue('Ontario');
+  };
+  await page.reload();
+  await expectKept(page);
+  await page.goto('/cart');
+  await page.goBack();
+  await expectKept(page);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/checkout');
+  await expectKept(otherTab);
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(await stored()).toContain('draft@example.com');
+  expect(await stored()).not.toMatch(/4111|12\/40/);
+  await fillCard(page);
+  await placeOrderButton(page).click();
+  await expectPaid(page);
+  expect(await stored()).not.toContain('draft@example.com');
+  await otherTab.reload();
+  await expect(otherTab.getByText('Your cart is empty.')).toBeVisible();
+  await expect(otherTab.getByLabel('Email Address')).toHaveCount(0);
+});
+
+test('the addresses start in the country of the currency, with its state and ZIP wording', async ({
+  page,
+}) => {
+  await openCheckout(page, 1440);
+  await page.context().addCookies([{ name: 'currency', value: 'us', url: page.url() }]);
+  await page.reload();
+  await expect(page.getByLabel('Country', { exact: true })).toHaveValue('United States');
+  await expect(page.getByLabel('State', { exact: true })).toBeVisible();
+  await page.getByLabel('Zip code').fill('100011234');
+  await page.getByLabel('Zip code').blur();
+  await expect(page.getByLabel('Zip code')).toHaveValue('10001-1234');
+});

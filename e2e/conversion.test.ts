@@ -5,8 +5,8 @@ import { type RunningShop, startShop } from './support/shop.ts';
 import {
   addToCart,
   expectPaid,
-  fillAddress,
   fillCard,
+  fillCheckoutAddress,
   finishPayPal,
   presetCountry,
 } from './support/shopper.ts';
@@ -55,7 +55,7 @@ test('CHK-12 an order is reported to analytics only with consent, by card and by
     await addToCart(page, SETS.accordFront);
     await page.goto('/checkout');
     await page.getByLabel('Email Address').fill('ada@example.com');
-    await fillAddress(page, 'shipping');
+    await fillCheckoutAddress(page, 'shipping');
     const consent = page.getByLabel('Allow anonymous purchase analytics for this order');
     await expect(consent).not.toBeChecked();
     if (consents) await consent.check();

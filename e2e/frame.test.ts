@@ -143,7 +143,7 @@ test('HOME-01 arrows and dots move the carousel through its three slides and no 
   await expect(page).toHaveURL(/\/QA$/);
 });
 
-for (const width of [1440, 1000, 800, 360]) {
+for (const width of [1440, 1000, 800, 320]) {
   test(`the storefront’s main pages do not scroll sideways at ${width} px`, async ({ page, baseURL }) => {
     await presetCountry(page, baseURL!);
     await page.setViewportSize({ width, height: 800 });

@@ -7,8 +7,8 @@ import {
   addToCartAsNewVisitor,
   chooseCountry,
   expectPaid,
-  fillAddress,
   fillCard,
+  fillCheckoutAddress,
   finishPayPal,
   orderByCard,
 } from './support/shopper.ts';
@@ -85,7 +85,7 @@ for (const payment of ['card', 'PayPal']) {
       await addToCartAsNewVisitor(page, SETS.accordFront);
       await page.goto('/checkout');
       await page.getByLabel('Email Address').fill('ada@example.com');
-      await fillAddress(page, 'shipping');
+      await fillCheckoutAddress(page, 'shipping');
       await page.getByLabel('PayPal').check();
       await finishPayPal(page, /Pay Now/);
     }
@@ -116,7 +116,7 @@ for (const [screen, width] of SCREENS) {
       const saved = page.getByRole('radio', { name: /Ada Byron.*1 King St/ });
       await expect(saved).toBeChecked();
       await page.getByRole('button', { name: 'New Address' }).click();
-      await fillAddress(page, 'shipping', { address_line_1: '2 Queen St' });
+      await fillCheckoutAddress(page, 'shipping', { address_line_1: '2 Queen St' });
       await page.getByRole('button', { name: 'Hide Form' }).click();
       await expect(saved).toBeChecked();
       if (payment === 'PayPal') await finishPayPal(page, /Pay Now/);

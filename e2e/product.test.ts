@@ -33,7 +33,20 @@ test('PROD-01 the gallery shows six of eight thumbnails, 5 px apart, and the arr
   await expect.poll(shown).toEqual(['2', '3', '4', '5', '6', '7']);
   await gallery.getByRole('button', { name: 'Show picture 7' }).click();
   await expect(gallery.getByRole('figure')).toContainText('7 / 8');
-  await expect(gallery.getByRole('img', { name: /, picture 7$/ })).toBeVisible();
+  const seventh = gallery.getByRole('img', { name: /, picture 7$/ });
+  await expect(seventh).toBeInViewport();
+  // A swipe scrolls the pictures sideways.
+  await gallery
+    .locator('.gallery-track')
+    .evaluate((track) => track.scrollTo({ left: 0, behavior: 'instant' }));
+  await expect(gallery.getByRole('figure')).toContainText('1 / 8');
+  await expect(gallery.getByRole('figure')).toContainText('Illustration');
+  await expect(seventh).not.toBeInViewport();
+  await gallery.getByRole('button', { name: 'Enlarge' }).click();
+  const zoom = page.getByRole('dialog', { name: /, picture 1$/ });
+  expect((await zoom.locator('img').boundingBox())!.width).toBe(1280);
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
 });
 
 for (const width of [1440, 360]) {
@@ -67,9 +80,20 @@ for (const width of [1440, 360]) {
 test('PROD-06 without details there is no DETAILS section; reviews are never shown', async ({ page }) => {
   await page.goto(productPage(SETS.accordOutOfStock));
   const navigation = page.getByRole('navigation', { name: 'On this page' });
-  await expect(navigation.getByRole('link')).toHaveText(['DESCRIPTION', 'VEHICLES', 'WARRANTY']);
+  await expect(navigation.getByRole('link')).toHaveText(['DESCRIPTION', 'COMPARE', 'VEHICLES', 'WARRANTY']);
   await expect(page.getByRole('heading', { name: 'DETAILS' })).toHaveCount(0);
   await expect(page.getByText('CUSTOMER REVIEWS')).toHaveCount(0);
+});
+
+test('a sold-out set cannot be added; its page offers an email when it is back', async ({ page }) => {
+  await page.goto(productPage(SETS.accordOutOfStock));
+  await expect(page.getByRole('button', { name: 'ADD TO CART' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Tell me when it is back' }).click();
+  await page.getByRole('button', { name: 'Email me once' }).click();
+  await expect(page.getByText('please check your email, the format is wrong.').first()).toBeVisible();
+  await page.getByLabel('Email address').fill('waits@example.com');
+  await page.getByRole('button', { name: 'Email me once' }).click();
+  await expect(page.getByRole('main')).toContainText('once you open the link that we have sent');
 });
 
 test('PROD-02 the prices of a set on sale change with the currency', async ({ page }) => {

@@ -52,6 +52,7 @@ test('SIGN-07 the password requirements are beside the field and are checked off
   await expect(rules.getByRole('listitem').filter({ hasText: 'done' })).toHaveText([
     'a lowercase letter, done',
     'only these special characters: @$!%*?&, done',
+    'more than a common word or name with numbers around it, done',
   ]);
   await password.blur();
   await expect(page.locator('#register-password-error')).toHaveText(

@@ -1,8 +1,32 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
-import { presetCountry } from './support/shopper.ts';
+import { CIVIC, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
+
+test('before its style sheet arrives, a page already has its final layout', async ({ page, baseURL }) => {
+  await presetCountry(page, baseURL!);
+  let isBlocked = true;
+  await page.route('**/assets/*.css', (route) => (isBlocked ? route.abort() : route.continue()));
+  const layout = () =>
+    page.locator('body *').evaluateAll((all) =>
+      all.map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return [each.outerHTML.slice(0, 60), x, y, width, height].join(' ');
+      }),
+    );
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/', CIVIC, productPage(SETS.civicSportFront)]) {
+      isBlocked = true;
+      await page.goto(path);
+      const before = await layout();
+      isBlocked = false;
+      await page.goto(path);
+      expect(await layout(), path).toEqual(before);
+    }
+  }
+});
 
 test('without JavaScript: find a set by vehicle, add it to the cart, change and remove it', async ({
   page,
@@ -31,6 +55,8 @@ test('without JavaScript: find a set by vehicle, add it to the cart, change and 
   await page.getByRole('textbox', { name: 'Quantity' }).fill('2');
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('region', { name: 'Your vehicle' })).toContainText('2018 Honda Civic Sport');
+  await expect(page.getByText('Fits your 2018 Honda Civic Sport')).toBeVisible();
   await expect(page.getByText('C$379.98').first()).toBeVisible();
   await page.getByRole('textbox', { name: /Quantity of/ }).fill('3');
   await page.getByRole('button', { name: 'Update' }).click();
@@ -48,12 +74,19 @@ test('without JavaScript: the header’s currency switch and search work', async
   await page.getByLabel('Search for').fill('ESD-1001');
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sets for part number ESD-1001');
+  await page.getByLabel('Search for').fill('2HGFC2F76 JH512346');
+  await page.getByLabel('Search for').press('Enter');
+  await expect(page.getByText('does not match the others')).toBeVisible();
+  await page.getByLabel('Or enter your VIN').fill('2HGFC2F76 JH512345');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic 2.0L L4');
 });
 
 test('without JavaScript: a refused coupon shows an error', async ({ page, baseURL }) => {
   await presetCountry(page, baseURL!);
   await page.goto(productPage(SETS.civicSportFront));
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await page.getByRole('button', { name: 'Add without checking' }).click();
   await page.getByLabel('Coupon code').fill('nope');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('This coupon code cannot be used.')).toBeVisible();

@@ -242,7 +242,8 @@ create table redemption (
   -- The account id, or a guest's mailbox.
   customer text not null,
   given_back_at timestamptz,
-  -- The normalised mailbox of the order's email address (domain/mailbox.ts); uses per customer count by it.
+  -- The normalised mailbox of the order's email address (domain/mailbox.ts), which identifies a customer for
+  -- the limit of uses per customer.
   mailbox text not null
 );
 create index redemption_of_customer on redemption (promotion_id, customer) where given_back_at is null;

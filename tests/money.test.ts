@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Promotion } from '#domain/coupon.ts';
+import { NOT_CHECKED } from '#domain/fitment.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { type Quote, quote } from '#domain/quote.ts';
 import {
@@ -11,6 +12,7 @@ import {
   toLineShares,
 } from '#domain/refund.ts';
 import { PROVINCES } from '#domain/regions.ts';
+import { NO_VEHICLE } from '#domain/vehicle.ts';
 import { toCouponLine } from '#server/cart/cart-view.ts';
 import type { CartRow } from '#server/cart/queries.ts';
 import { buildOrder } from '#server/checkout/build-order.ts';
@@ -19,9 +21,10 @@ import { buildPrepareRequest } from '#server/checkout/prepare-approval.ts';
 import { buildCreditNoteContent, buildInvoiceContent } from '#server/invoices/document-content.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import { buildOrderBody, parseCents } from '#server/payments/paypal-order.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 const CARTS = 10_000;
-const SHOP = { name: 'Shop', tagline: '', email: 'a@example.com', address: '', tax_numbers: '' };
+const { shop: SHOP } = readSettings({});
 const PLACES = [
   ...PROVINCES.map((province) => ({ country: 'Canada', province })),
   { country: 'United States', province: 'New York' },
@@ -79,12 +82,13 @@ function rowsOf(lines: readonly (typeof line extends fc.Arbitrary<infer T> ? T :
     stock: 99,
     position: 'Front',
     note: null,
-    year: 2018,
-    make: 'M',
-    model: 'M',
-    submodel: null,
-    trim: null,
-    engine: null,
+    vehicle: { ...NO_VEHICLE, year: 2018, make: 'M', model: 'M' },
+    spans: null,
+    car_id: null,
+    car_name: null,
+    car: null,
+    is_acknowledged: false,
+    fit: NOT_CHECKED,
   }));
 }
 

@@ -7,12 +7,13 @@ import { webhookRoutes } from '#server/payments/webhook-routes.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
-/** Registers the routes only; no request is made. */
-async function routePriorities(): Promise<Map<string, string>> {
+/** The priority of each route for a query. Registers the routes only; no request is made. */
+async function routePriorities(query = {}): Promise<Map<string, string>> {
   const priorities = new Map<string, string>();
   const http = fastify();
   http.addHook('onRoute', ({ url, config }) => {
-    priorities.set(url, config?.priority ?? 'low');
+    const priority = config?.priority ?? 'low';
+    priorities.set(url, typeof priority === 'function' ? priority(query) : priority);
   });
   serveCalls(http, {} as never);
   webhookRoutes(http, { payments: createProviders(readSettings({}), systemClock) } as never);
@@ -31,11 +32,18 @@ test('under load, a purchase in progress is refused last, and the back office af
   const withPriority = (priority: string) =>
     [...priorities].filter(([, each]) => each === priority).map(([url]) => url);
   expect(withPriority('high').sort()).toEqual([
+    '/api/coupon',
+    '/api/coupon/:code',
+    '/api/header',
     '/api/placeorder',
     '/api/placeorder/methods',
     '/api/placeorder/orderid',
     '/api/placeorder/paypal',
     '/api/quote',
+    '/api/user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove',
+    '/api/user/:customerid/orders/:orderid',
+    '/api/user/cart/add',
+    '/cart',
     '/checkout',
     '/checkout/*',
     '/order',
@@ -48,4 +56,6 @@ test('under load, a purchase in progress is refused last, and the back office af
   const adminUrls = [...priorities.keys()].filter((url) => /^\/(api\/)?(admin|upload)(\/|$)/.test(url));
   expect(adminUrls.length).toBeGreaterThan(50);
   expect(withPriority('medium').sort()).toEqual(adminUrls.sort());
+  const browsing = await routePriorities({ cart: 'closed' });
+  expect(browsing.get('/api/header'), 'pages that do not show the cart').toBe('low');
 });

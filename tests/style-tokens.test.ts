@@ -13,6 +13,7 @@ const TOKEN_FILES = ['src/web/ui/tokens.css', 'src/web/admin/platform/theme.css'
 /** Drawings, and pages and documents that no stylesheet reaches; each names its colours once. */
 const OWN_COLOURS = [
   /^src\/web\/art\//,
+  /^src\/server\/emails\/email-html\.ts$/,
   /^src\/server\/invoices\/pdf-document\.ts$/,
   /^src\/server\/platform\/http\/plain-page\.ts$/,
 ];

@@ -25,7 +25,7 @@ test('each table is written by one feature only', () => {
   for (const table of ['orders', 'stock', 'account', 'promotion', 'vital', 'catalogue_state']) {
     expect(writers.get(table)?.size, table).toBe(1);
   }
-  // A guest is created with the session, at the first write, and deleted with the cart.
+  // A guest is stored at the first write and deleted with the cart.
   expect(writers.get('guest')).toEqual(new Set(['cart', 'sessions']));
   writers.delete('guest');
   const shared = [...writers].filter(([, features]) => features.size > 1);

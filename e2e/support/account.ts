@@ -44,7 +44,7 @@ const ADDRESS = {
   'Phone Number': '4165550123',
 };
 
-export async function fillSavedAddress(page: Page, changes: Record<string, string> = {}): Promise<void> {
+export async function fillAddressForm(page: Page, changes: Record<string, string> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...ADDRESS, ...changes })) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
@@ -54,7 +54,7 @@ export async function fillSavedAddress(page: Page, changes: Record<string, strin
 
 export async function saveAddress(page: Page): Promise<void> {
   await page.goto('/user/addressForm');
-  await fillSavedAddress(page);
+  await fillAddressForm(page);
   await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
   await expect(page).toHaveURL(/\/user\/addresses$/);
 }

@@ -71,11 +71,14 @@ export const test = base.extend<AdminFixtures>({
     let count = 0;
     await use(async (role) => {
       const email = `${role}-${process.pid}-${Date.now()}-${count++}@shop.example`;
-      const { password } = await api('POST /admin/staff', { email, role });
+      const { password } = await api('POST /admin/staff', { email, role, proof: proofOf(shop.owner) });
       return enrolStaff(shop.url, { email, password: String(password) });
     });
   },
 });
+
+/** The owner's proof of a change to staff accounts. */
+export const proofOf = ({ password }: Pick<StaffMember, 'password'>) => ({ password, code: '' });
 
 /** Gives the browser a staff member's session. */
 export async function signInAs(page: Page, url: string, staff: Pick<StaffMember, 'token'>): Promise<void> {

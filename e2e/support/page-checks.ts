@@ -30,3 +30,59 @@ export async function expectAccessibleAtAllWidths(page: Page, path: string): Pro
     await expectNoSidewaysScroll(page);
   }
 }
+
+/**
+ * Computes the contrast of each visible control (and dialog title) with the background behind it: 4.5 for text, 3 for
+ * large text and icons. Disabled controls need none.
+ */
+export async function expectReadableControls(page: Page): Promise<void> {
+  const { count, unreadable } = await page.evaluate(() => {
+    type Colour = [number, number, number, number];
+    const colourOf = (text: string): Colour => {
+      const [r = 0, g = 0, b = 0, a = 1] = text.match(/[\d.]+/g)!.map(Number);
+      return [r, g, b, a];
+    };
+    const over = (top: Colour, bottom: Colour): Colour => {
+      const mixed = [0, 1, 2].map((i) => top[i]! * top[3] + bottom[i]! * (1 - top[3]));
+      return [...mixed, 1] as Colour;
+    };
+    const backgroundOf = (element: Element | null): Colour => {
+      if (!element) return [255, 255, 255, 1];
+      const own = colourOf(getComputedStyle(element).backgroundColor);
+      // What is behind a dialog is its backdrop, not its parent.
+      return own[3] === 1 || element.matches('dialog') ? own : over(own, backgroundOf(element.parentElement));
+    };
+    const luminance = (colour: Colour) =>
+      [0.2126, 0.7152, 0.0722].reduce((sum, weight, i) => {
+        const channel = colour[i]! / 255;
+        return sum + weight * (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+      }, 0);
+    const contrast = (a: Colour, b: Colour) => {
+      const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+      return (light + 0.05) / (dark + 0.05);
+    };
+    const scope = document.querySelector('dialog:modal') ?? document;
+    const controls = [
+      ...scope.querySelectorAll(
+        'a[href], button, summary, select, input:not([type=hidden]), textarea, dialog h2',
+      ),
+    ].filter(
+      (each) =>
+        each.checkVisibility({ visibilityProperty: true }) &&
+        !each.matches('[disabled], [aria-disabled=true]'),
+    );
+    const unreadable = controls.flatMap((control) => {
+      const style = getComputedStyle(control);
+      const size = Number.parseFloat(style.fontSize);
+      const hasText = control.matches('input, select, textarea') || control.textContent.trim() !== '';
+      const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 600);
+      const background = backgroundOf(control);
+      const ratio = contrast(over(colourOf(style.color), background), background);
+      const name = control.textContent.trim() || control.getAttribute('aria-label') || control.id;
+      return ratio < (hasText && !isLarge ? 4.5 : 3) ? [`${name}: ${ratio.toFixed(1)}`] : [];
+    });
+    return { count: controls.length, unreadable };
+  });
+  expect(unreadable, page.url()).toEqual([]);
+  expect(count, page.url()).toBeGreaterThan(2);
+}

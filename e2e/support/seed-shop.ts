@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CLI_ACTOR, createStaff } from '#server/admin/access/create-staff.ts';
-import { openDatabase } from '#server/platform/db.ts';
+import { openShopDatabase } from '#server/open-shop-database.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
@@ -8,7 +8,7 @@ import { CARS } from '#tests/support/small-catalogue.ts';
 
 // Runs before the shop starts, because only one process at a time may open the embedded database.
 const settings = readSettings(process.env);
-const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
+const { database } = await openShopDatabase(settings);
 await migrate(database.db);
 await loadSmallCatalogue(database.db);
 // An item only for tests that change items; inactive and without search words, so that shoppers do not see it.
@@ -20,7 +20,12 @@ await database.db
 await database.db.insertInto('stock').values({ part_number: spare.part_number, on_hand: 50 }).execute();
 await sql`insert into fitment (car_part_id, vehicle_id, part_number, position, words)
   values ('F10', ${CARS.accord.vehicle_id}, ${spare.part_number}, 'Front', '')`.execute(database.db);
-const owner = await createStaff(database.db, { email: 'owner@shop.example', role: 'owner' }, CLI_ACTOR);
+const owner = await createStaff(
+  database.db,
+  { email: 'owner@shop.example', role: 'owner', keeps_password: true },
+  CLI_ACTOR,
+  new Date(),
+);
 if (!owner.ok) throw new Error(owner.reason);
 console.log(JSON.stringify({ email: owner.value.email, password: owner.value.password }));
 await database.close();

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { SETTING_NAMES } from '#server/settings/environment.ts';
 import { freePort } from '../../tools/run/free-port.mjs';
-import { enrolStaff, type StaffMember } from './staff.ts';
+import { type StaffMember, signInWithoutAuthenticator } from './staff.ts';
 
 export interface ShopAddress {
   url: string;
   sandbox_url: string;
   email_folder: string;
   /** The shop's owner, with a session. */
-  owner: StaffMember;
+  owner: Omit<StaffMember, 'secret'>;
 }
 
 export interface RunningShop extends ShopAddress {
@@ -70,7 +70,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   try {
     await waitUntilReady(`${url}/ready`, child);
     const address = { url, sandbox_url: `http://localhost:${sandboxPort}`, email_folder: `${folder}/mail` };
-    return { ...address, owner: await enrolStaff(url, owner), stop };
+    return { ...address, owner: await signInWithoutAuthenticator(url, owner), stop };
   } catch (error) {
     await stop();
     throw new Error(`${(error as Error).message}\n${output.last()}`);

@@ -34,7 +34,7 @@ const ADDRESS = {
   phone_number: '4165550123',
 };
 
-export async function fillAddress(
+export async function fillCheckoutAddress(
   page: Page,
   side: 'shipping' | 'billing',
   changes: Partial<typeof ADDRESS> = {},
@@ -70,7 +70,7 @@ export async function orderByCard(
   await addToCartAsNewVisitor(page, SETS.accordFront);
   await page.goto('/checkout');
   await page.getByLabel('Email Address').fill(email);
-  await fillAddress(page, 'shipping', address);
+  await fillCheckoutAddress(page, 'shipping', address);
   await fillCard(page, card);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
 }
@@ -82,13 +82,28 @@ export async function addToCartAsNewVisitor(page: Page, set: CarSet): Promise<vo
   await clickAddToCart(page);
 }
 
+/** Chooses a vehicle on the home page, which makes it the active one and opens its sets. */
+export async function chooseCar(page: Page, levels: Record<string, string>): Promise<void> {
+  await page.goto('/');
+  await chooseVehicle(page, levels);
+  const selector = page.getByRole('group', { name: 'Choose your vehicle' });
+  await selector.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(Object.values(levels).join(' '));
+}
+
+/** Adds the set of the product page without a car, which the page asks for. */
+export async function addUnchecked(page: Page): Promise<void> {
+  await page.locator('.add-row').getByRole('button', { name: 'ADD TO CART' }).click();
+  await page.getByRole('button', { name: 'Add without checking' }).click();
+}
+
 export async function addToCart(page: Page, set: CarSet): Promise<void> {
   await page.goto(productPage(set));
   await clickAddToCart(page);
 }
 
 async function clickAddToCart(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await addUnchecked(page);
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
 }
 

@@ -1,9 +1,26 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { emailsTo, type ReceivedEmail } from './emails.ts';
 import { SHOP_ENV } from './global-setup.ts';
 import type { ShopAddress } from './shop.ts';
 
 export { expect };
+
+/** Makes the page's navigations wait until event handlers are attached. */
+function waitForHydration(page: Page): Page {
+  const wait = () => page.waitForFunction(() => (window as { hydrated?: true }).hydrated === true);
+  const { goto, reload } = page;
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args);
+    if (new URL(page.url()).protocol.startsWith('http')) await wait();
+    return response;
+  };
+  page.reload = async (...args) => {
+    const response = await reload.apply(page, args);
+    await wait();
+    return response;
+  };
+  return page;
+}
 
 interface Fixtures {
   /** The running shop. `page.goto('/cart')` already goes there. */
@@ -23,24 +40,11 @@ export const test = base.extend<Fixtures>({
     if (!address) throw new Error('no shop was started for this run');
     await use(JSON.parse(address));
   },
-  // Navigation waits for hydration; clicks before hydration have their own test.
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) {
-      const waitForHydration = () =>
-        page.waitForFunction(() => (window as { hydrated?: true }).hydrated === true);
-      const { goto, reload } = page;
-      page.goto = async (...args) => {
-        const response = await goto.apply(page, args);
-        if (new URL(page.url()).protocol.startsWith('http')) await waitForHydration();
-        return response;
-      };
-      page.reload = async (...args) => {
-        const response = await reload.apply(page, args);
-        await waitForHydration();
-        return response;
-      };
-    }
-    await use(page);
+  // In every tab, navigation waits for hydration; clicks before hydration have their own test.
+  context: async ({ context, javaScriptEnabled }, use) => {
+    const { newPage } = context;
+    if (javaScriptEnabled) context.newPage = async () => waitForHydration(await newPage.apply(context));
+    await use(context);
   },
   baseURL: async ({ shop }, use) => use(shop.url),
   emailTo: async ({ shop }, use) => {

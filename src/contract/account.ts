@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { CREDIT_KINDS } from '#domain/credit.ts';
 import { savedAddress } from './addresses.ts';
 import type { CallTable } from './call.ts';
 import { orderCalls } from './orders.ts';
 import { recentSearch } from './recent-searches.ts';
 import { savedCar } from './saved-cars.ts';
-import { confirmation, customerPath, reply, text } from './shapes.ts';
+import { confirmation, currency, customerPath, price, reply, text } from './shapes.ts';
 import { customerInfo } from './sign-in.ts';
 import { thread, threadMessage } from './threads.ts';
 import { wishList, wishListEntry } from './wish-lists.ts';
@@ -30,7 +31,35 @@ const personalData = z.object({
     z.object({ part_number: z.string(), car_part_id: z.string(), quantity: z.number().int() }),
   ),
   orders: z.array(orderCalls['GET /user/:customerid/orders/:orderid'].reply.shape.orderInfo),
+  credit: z.array(
+    z.object({
+      currency,
+      kind: z.enum(CREDIT_KINDS),
+      amount: price,
+      note: z.string(),
+      time: z.iso.datetime(),
+    }),
+  ),
+  /** Actions on the account by the customer, staff and the shop, newest first. */
+  history: z.array(
+    z.object({
+      time: z.iso.datetime(),
+      action: z.string(),
+      by: z.enum(['customer', 'staff', 'shop']),
+      before: z.record(z.string(), z.unknown()).nullable(),
+      after: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
   messages: z.array(thread.extend({ said: z.array(threadMessage) })),
+  /** Requests to be told when a sold-out set is back. */
+  backInStock: z.array(
+    z.object({
+      part_number: z.string(),
+      requested_time: z.iso.datetime(),
+      confirmed_time: z.iso.datetime().nullable(),
+      notified_time: z.iso.datetime().nullable(),
+    }),
+  ),
 });
 
 export const accountCalls = {

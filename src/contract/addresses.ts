@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADDRESS_USES } from '#domain/address.ts';
 import type { CallTable } from './call.ts';
 import { customerPath, id, ignored, reply, text } from './shapes.ts';
 
@@ -16,6 +17,8 @@ export const savedAddress = z.object({
   province: z.string(),
   country: z.string(),
   zip: z.string(),
+  is_shipping_default: z.boolean(),
+  is_billing_default: z.boolean(),
 });
 
 const addressInfo = z.object({
@@ -70,6 +73,14 @@ export const addressCalls = {
     access: 'account',
     params: customerPath.extend({ id }),
     body,
+    reply: addresses,
+    limit: 'account',
+  },
+  'POST /user/:customerId/address/:id/default': {
+    summary: 'Start the checkout with this address.',
+    access: 'account',
+    params: customerPath.extend({ id }),
+    body: z.object({ use: z.enum(ADDRESS_USES) }),
     reply: addresses,
     limit: 'account',
   },

@@ -4,7 +4,7 @@ import type { Refusal } from './refusals.ts';
 
 /**
  * Access required by a call.
- * `public`: none. `guest-or-account`: a guest with a temporary id (created if missing) or a signed-in
+ * `public`: none. `guest-or-account`: a guest with a temporary id (issued if missing) or a signed-in
  * customer. `account`: a signed-in customer. `order`: the customer who placed the order named in the path,
  * or the holder of its link. `staff`: a staff member whose role has the call's permission.
  */
@@ -17,6 +17,7 @@ export type LimitName =
   | 'place-order'
   | 'order'
   | 'contact'
+  | 'back-in-stock'
   | 'account'
   | 'personal-data'
   | 'register'
@@ -64,8 +65,11 @@ interface CallParts {
   /** The guest's cookie is valid for another thirty days. */
   extendsGuest?: true;
   limit: LimitName;
-  /** Under load, calls of low priority are refused first. Default: `medium` for staff calls, otherwise `low`. */
-  priority?: 'medium' | 'high';
+  /**
+   * Fixed, or depending on the query. Under load, calls of low priority are refused first. Default: `medium` for
+   * staff calls, otherwise `low`.
+   */
+  priority?: 'medium' | 'high' | ((query: Record<string, unknown>) => 'low' | 'high');
   /** The response is a file of this type instead of JSON. */
   file?: FileType;
   /** The body is an image, or a multipart form with one file, instead of JSON. */

@@ -3,32 +3,42 @@ import { accountCalls } from './account.ts';
 import { addressCalls } from './addresses.ts';
 import { adminCalls } from './admin/calls.ts';
 import { articleCalls } from './articles.ts';
+import { backInStockCalls } from './back-in-stock.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
+import { contentCalls } from './content.ts';
+import { deliveryCalls } from './delivery.ts';
+import { garageCalls } from './garage.ts';
 import { messageCalls } from './messages.ts';
 import { orderCalls } from './orders.ts';
 import { recentSearchCalls } from './recent-searches.ts';
 import { savedCarCalls } from './saved-cars.ts';
 import { signInCalls } from './sign-in.ts';
 import { threadCalls } from './threads.ts';
+import { vinCalls } from './vin.ts';
 import { wishListCalls } from './wish-lists.ts';
 
 /** Every call of the shop, all under `/api`. */
 export const calls = {
   ...catalogueCalls,
+  ...vinCalls,
   ...signInCalls,
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...backInStockCalls,
   ...messageCalls,
   ...accountCalls,
   ...threadCalls,
   ...addressCalls,
   ...wishListCalls,
   ...savedCarCalls,
+  ...garageCalls,
   ...recentSearchCalls,
   ...articleCalls,
+  ...contentCalls,
+  ...deliveryCalls,
   ...adminCalls,
 };
 

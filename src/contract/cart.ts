@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MAX_QUANTITY } from '#domain/cart.ts';
 import { savedAddress } from './addresses.ts';
 import type { CallTable } from './call.ts';
-import { cart, coupon, currency, quoteTotals, reply, text } from './shapes.ts';
+import { garage } from './garage.ts';
+import { cart, coupon, currency, id, quoteTotals, reply, text } from './shapes.ts';
 import { wishList, wishListEntry } from './wish-lists.ts';
 
 /** The cart, its coupon, and the data in every page's header. */
@@ -29,11 +30,13 @@ export const cartCalls = {
       wishLists: z.array(wishList),
       wishListsItems: z.array(wishListEntry),
       years: z.array(z.object({ year: z.number().int() })),
+      ...garage.shape,
     }),
     limit: 'none',
+    priority: ({ cart }) => (cart === 'closed' ? 'low' : 'high'),
   },
   'POST /user/cart/add': {
-    summary: 'Add an item to the cart or set its quantity.',
+    summary: 'Add an item to the cart, for the active car, or set its quantity.',
     access: 'guest-or-account',
     body: z.object({
       itemData: z.object({
@@ -44,15 +47,36 @@ export const cartCalls = {
         is_temporary: z.boolean().optional(),
       }),
       is_replaced: z.boolean().default(false),
+      /** The car of a new line, if it is not the active one. */
+      car_id: id.optional(),
+      /** Add the set without a car, even if one is active. */
+      is_unchecked: z.boolean().default(false),
+      /** Required to add a set that does not fit the active car. */
+      is_acknowledged: z.boolean().default(false),
     }),
     reply: cartReply,
     extendsGuest: true,
     limit: 'cart',
+    priority: 'high',
   },
   'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove': {
     summary: 'Remove a line from the cart.',
     access: 'guest-or-account',
     params: z.object({ customerOrTemporaryId: text(60), part_number: text(40), car_part_id: text(40) }),
+    reply: cartReply,
+    limit: 'cart',
+    priority: 'high',
+  },
+  'POST /user/cart/car': {
+    summary: 'Change the car of a cart line, or acknowledge that the set does not fit it.',
+    access: 'guest-or-account',
+    body: z.object({
+      part_number: text(40),
+      car_part_id: text(40),
+      /** A car of the garage; null: without checking. */
+      car_id: id.nullable(),
+      is_acknowledged: z.boolean().default(false),
+    }),
     reply: cartReply,
     limit: 'cart',
   },
@@ -63,12 +87,14 @@ export const cartCalls = {
     reply: cartReply.extend({ coupon }),
     requiresCustomHeader: true,
     limit: 'coupon',
+    priority: 'high',
   },
   'DELETE /coupon': {
     summary: 'Remove the coupon from the cart.',
     access: 'guest-or-account',
     reply: cartReply,
     limit: 'cart',
+    priority: 'high',
   },
   'GET /quote': {
     summary: "Cart totals for a province. POST /placeorder expects the order's total to match.",

@@ -1,6 +1,21 @@
 import { z } from 'zod';
+import { SEARCHABLE_LISTS } from '#domain/recent-searches.ts';
+import { PART_KINDS } from '#domain/search/parsed-search.ts';
 import type { CallTable } from './call.ts';
-import { currency, fit, personalPrices, product, reply, text, vehicle, vehicleQuery } from './shapes.ts';
+import {
+  confirmation,
+  currency,
+  fit,
+  personalPrices,
+  product,
+  question,
+  reply,
+  stock,
+  text,
+  vehicle,
+  vehicleQuery,
+} from './shapes.ts';
+import { specifications } from './specifications.ts';
 
 const facet = z.object({ value: z.string(), count: z.number().int() });
 
@@ -18,6 +33,24 @@ const listOptions = z.object({
   currency: currency.optional(),
 });
 
+/** The meaning of the words that were searched for. */
+const understood = z.object({
+  /**
+   * An understood part of the text, in values of any language, and the text without it. Years are one, or the first
+   * and last; the last is empty for an open range. A sale has no values.
+   */
+  parts: z.array(z.object({ kind: z.enum(PART_KINDS), values: z.array(z.string()), without: z.string() })),
+  /** The car that the text names; null if it names none or several. */
+  car: vehicle.nullable(),
+  corrections: z.array(z.object({ typed: z.string(), used: z.string() })),
+  /** The text with its corrections. */
+  corrected: z.string(),
+  /** Words that no result has. */
+  unmatched: z.array(z.string()),
+  /** For an empty result: the text without the part that excludes all sets, and its first results. */
+  nearest: z.object({ text: z.string(), total: z.number().int(), products: z.array(product) }).nullable(),
+});
+
 const listReply = reply({
   products: z.array(product),
   positions: z.array(z.string()),
@@ -29,9 +62,11 @@ const listReply = reply({
   totalRecrods: z.object({ total_records: z.number().int() }),
   /** For an empty result: the vehicle without its deepest level, and the number of results it has. */
   wider: z.object({ vehicle, total: z.number().int() }).nullable(),
+  /** For a search by words. */
+  understood: understood.nullable(),
 });
 
-const slug = z.enum(['all', 'sale', 'esd', 'ed', 'es', 'search']);
+const slug = z.enum(SEARCHABLE_LISTS);
 const category = z.enum(['rotor']);
 
 export const catalogueCalls = {
@@ -50,24 +85,77 @@ export const catalogueCalls = {
     cached: true,
     limit: 'search',
   },
+  'GET /cars': {
+    summary: 'What the catalogue knows about a make, a model or a model year, with the next level below it.',
+    access: 'public',
+    query: vehicleQuery.pick({ year: true, make: true, model: true }),
+    reply: reply({
+      /** The makes, the models of the make, or the years of the model. */
+      branches: z.array(
+        z.object({
+          value: z.string(),
+          year_from: z.number().int(),
+          year_to: z.number().int(),
+          set_count: z.number().int(),
+        }),
+      ),
+      /** The values of the open levels of a model year. */
+      levels: z.array(
+        z.object({ level: z.enum(['submodel', 'trim', 'engine']), values: z.array(z.string()) }),
+      ),
+      questions: z.array(question),
+    }),
+    cached: true,
+    limit: 'search',
+  },
   'GET /search/filter/:category/:subcategory': {
     summary: 'Products for a vehicle, optionally restricted by part number, with filter values.',
     access: 'public',
     params: z.object({ category, subcategory: slug }),
-    query: vehicleQuery.extend(listOptions.shape).extend({ part_number: text(60).optional() }),
+    query: vehicleQuery
+      .extend(listOptions.shape)
+      .extend({ part_number: text(60).optional(), show: z.literal('all').optional() }),
     reply: listReply,
     cached: true,
     limit: 'search',
   },
   'GET /search/:category': {
-    summary: "Products by our or a competitor's part number, or by keywords.",
+    summary:
+      "Products by our or a competitor's part number, or by words: cars, positions, families, part numbers.",
     access: 'public',
     params: z.object({ category }),
-    query: vehicleQuery
-      .extend(listOptions.shape)
-      .extend({ part_number: text(60).optional(), displayname: text(200).optional() }),
+    query: vehicleQuery.extend(listOptions.shape).extend({
+      part_number: text(60).optional(),
+      displayname: text(200).optional(),
+      as_typed: z.enum(['true']).optional(),
+      show: z.literal('all').optional(),
+    }),
     reply: listReply,
     cached: true,
+    limit: 'search',
+  },
+  // A body, because what is being typed may become a VIN.
+  'POST /search/suggestions': {
+    summary: 'Searches that complete a text while it is typed: cars, families, part numbers.',
+    access: 'public',
+    body: z.object({ text: text(100) }),
+    reply: reply({
+      suggestions: z.array(
+        z.object({
+          kind: z.enum(['car', 'family', 'words', 'number']),
+          text: z.string(),
+          /** Whose part number it is; null for ours and for other kinds. */
+          brand: z.string().nullable(),
+        }),
+      ),
+    }),
+    limit: 'search',
+  },
+  'POST /search/record': {
+    summary: 'Count a search by words whose results were shown, or a result of it that was opened.',
+    access: 'public',
+    body: z.object({ displayname: text(200), is_click: z.boolean().optional() }),
+    reply: confirmation,
     limit: 'search',
   },
   'GET /category/:category/:subcategory/:offset': {
@@ -93,7 +181,8 @@ export const catalogueCalls = {
               main_image: z.string().nullable(),
               description: z.string(),
               details: z.string(),
-              in_stock: z.boolean(),
+              specifications,
+              ...stock,
             })
             .extend(personalPrices.shape),
         ),
@@ -103,6 +192,12 @@ export const catalogueCalls = {
         product: z.array(product),
       }),
       fit,
+      /** The vehicles that the set spans at its axle; a level is set if they all share its value. */
+      spans: vehicle.extend({
+        year_from: z.number().int(),
+        year_to: z.number().int(),
+        vehicle_count: z.number().int(),
+      }),
       interchange: z.array(z.object({ brand: z.string(), number: z.string() })),
       /** All fitting vehicles, grouped by make, model, position and note. */
       fits_vehicles: z.array(
@@ -117,6 +212,8 @@ export const catalogueCalls = {
       ),
       /** The product of the same family for the vehicle's other axle. */
       otherAxle: product.nullable(),
+      /** One set of each family for the vehicle and position, including this one. */
+      families: z.array(product),
     }),
     cached: true,
     limit: 'search',

@@ -12,6 +12,8 @@ const lineItem = z.object({
     part_number: text(40),
     car_part_id: text(40),
     quantity: z.number().int().min(1).max(MAX_QUANTITY),
+    /** From the cart. An order is refused if the line's car or verdict has changed since. */
+    fit_key: text(40).optional(),
     currency: ignored,
     item_rate: ignored,
     tax_amount: ignored,
@@ -124,7 +126,8 @@ export const checkoutCalls = {
       payer_name: z.string().nullable(),
     }),
     acceptsEndedGuest: true,
-    limit: 'place-order',
+    // The handler limits placements, because a payer who has approved a payment is never turned away.
+    limit: 'none',
     priority: 'high',
   },
 } satisfies CallTable;

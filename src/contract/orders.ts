@@ -1,8 +1,20 @@
 import { z } from 'zod';
+import { FIT_VERDICTS } from '#domain/fitment.ts';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { ORDER_PAYMENTS, REFUND_STATES } from '#domain/payment.ts';
 import type { CallTable } from './call.ts';
-import { currency, customerPath, pageQuery, price, quoteTotals, reply, text, vehicle } from './shapes.ts';
+import {
+  confirmation,
+  currency,
+  customerPath,
+  frozenFit,
+  pageQuery,
+  price,
+  quoteTotals,
+  reply,
+  text,
+  vehicle,
+} from './shapes.ts';
 
 /** Placed orders and their documents. */
 
@@ -37,24 +49,36 @@ const orderLine = z
     position: z.string(),
     note: z.string().nullable(),
     main_image: z.string().nullable(),
-    fit_verdict: z.string(),
+    fit_verdict: z.enum(FIT_VERDICTS),
+    ...frozenFit,
   })
   .extend(vehicle.shape);
+
+/** The first and last day of the estimated delivery, as `2026-03-01`; null if there is no estimate. */
+const delivery = z.object({ from: z.string(), to: z.string() }).nullable();
 
 const shipment = z.object({
   carrier: z.string(),
   tracking_number: z.string().nullable(),
   shipped_time: z.iso.datetime(),
+  delivery,
   lines: z.array(z.object({ part_number: z.string(), car_part_id: z.string(), quantity: z.number().int() })),
 });
 
 const refund = z.object({
   amount: price,
+  /** ISO 4217 code. The order's currency, unless the provider charged another one. */
+  currency: z.string(),
   state: z.enum(REFUND_STATES),
+  /** A discount that staff gave after the order was placed. */
+  is_discount: z.boolean(),
   created_time: z.iso.datetime(),
   /** Set once the refund is completed. */
   credit_note_number: z.number().int().nullable(),
 });
+
+/** Kilometres or miles. */
+const distance = z.number().int().min(1000).max(100_000);
 
 const orderPath = z.object({ order_id: text(40) });
 /** The key of the order link in an email, valid for this order only. */
@@ -72,7 +96,10 @@ export const orderCalls = {
           order_id: z.string(),
           created_time: z.iso.datetime(),
           currency,
+          /** The amount paid: the total as placed, less later discounts and refunds. */
           total: price,
+          later_discount: price,
+          refunded: price,
           status: orderStatus,
           has_invoice: z.boolean(),
         }),
@@ -100,19 +127,26 @@ export const orderCalls = {
           tracking_number: z.string().nullable(),
           promotion_code: z.string().nullable(),
           total_discount: price,
+          /** The total as placed, less later discounts and refunds. */
+          paid_total: price,
           invoice_number: z.number().int().nullable(),
           line_items: z.array(orderLine),
+          /** Of what is still to be shipped. */
+          delivery,
           shipments: z.array(shipment),
           refunds: z.array(refund),
           /** Set when the cancellation is requested; the status changes once it is complete. */
           cancelled_time: z.iso.datetime().nullable(),
           can_cancel: z.boolean(),
+          /** The email that reminds of a brake check. */
+          reminder: z.object({ due_day: z.string(), is_sent: z.boolean() }).nullable(),
         }),
         shippingAddress: orderAddress,
         billingAddress: orderAddress,
       }),
     }),
     limit: 'order',
+    priority: 'high',
   },
   'POST /user/:customerid/orders/:orderid/cancel': {
     summary: 'Cancel an order that is not being packed yet, and refund any payment.',
@@ -121,6 +155,42 @@ export const orderCalls = {
     query: linkQuery,
     reply: reply({ orderStatus }),
     limit: 'place-order',
+  },
+  'POST /user/:customerid/orders/:orderid/reminder': {
+    summary: 'Ask for one email, after months or a distance, as a reminder to check the brakes.',
+    access: 'order',
+    params: z.object({ customerid: text(60), orderid: text(40) }),
+    query: linkQuery,
+    body: z.union([
+      z.object({ months: z.number().int().min(1).max(60) }),
+      z.object({ distance, distance_per_year: distance }),
+    ]),
+    reply: confirmation,
+    limit: 'order',
+  },
+  'DELETE /user/:customerid/orders/:orderid/reminder': {
+    summary: 'Cancel the reminder of an order.',
+    access: 'order',
+    params: z.object({ customerid: text(60), orderid: text(40) }),
+    query: linkQuery,
+    reply: confirmation,
+    limit: 'order',
+  },
+  'POST /reminder/cancel': {
+    summary: "Cancel all reminders to an order's email address, with the token in a reminder.",
+    access: 'public',
+    body: z.object({ token: text(200) }),
+    reply: confirmation,
+    limit: 'reset',
+  },
+  'POST /order/link': {
+    summary:
+      'Email the link of an order again to the address that it was placed with. The response does not reveal whether number and address belong together.',
+    access: 'guest-or-account',
+    csrf: 'origin-or-guest',
+    body: z.object({ order_id: text(40), email: text(200) }),
+    reply: confirmation,
+    limit: 'forgot-password',
   },
   'GET /creditnote/download/:order_id/:credit_note_number': {
     summary: 'A credit note as a PDF.',

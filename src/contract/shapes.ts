@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 import { CURRENCIES } from '#domain/money.ts';
+import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 
 /**
  * Schemas shared by the calls. Their limits are looser than those of the domain rules, which refuse a value
@@ -79,10 +80,48 @@ export const personalPrices = z.object({
   personal_usd_sale_price: optionalPrice,
 });
 
+/** A question about one axle of a car. */
+export const question = z.object({
+  key: z.string(),
+  position: z.string(),
+  /** `rotor in` and `rotor mm` ask for the rotor's diameter, any other topic for that equipment. */
+  topic: z.string(),
+  choices: z.array(z.string()),
+});
+
 export const fit = z.object({
   verdict: z.enum(FIT_VERDICTS),
+  /** The conditions that are still open. */
   notes: z.array(z.string()),
+  /** The question whose answer settles them. */
+  question: question.nullable(),
+  /** The levels to choose before the fit can be judged. */
+  missing: z.array(z.object({ level: z.enum(VEHICLE_LEVELS), values: z.array(z.string()) })),
 });
+
+/** The vehicles that a set spans at its axle; make and model are null if there are several. */
+export const spans = z.object({
+  year_from: z.number().int(),
+  year_to: z.number().int(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  vehicle_count: z.number().int(),
+});
+
+/** The facts about its car that an order line keeps besides the levels and the verdict. */
+export const frozenFit = {
+  answers: z.record(z.string(), z.string()),
+  spans: spans.nullable(),
+  /** The shopper confirmed that the set does not fit. */
+  is_acknowledged: z.boolean(),
+};
+
+/** Units that can be ordered. */
+export const stock = {
+  in_stock: z.boolean(),
+  /** The number of units, up to five: more are not counted. */
+  available: z.number().int(),
+};
 
 /** The API's view of fitment + item + price for one shopper. */
 export const product = z
@@ -94,7 +133,7 @@ export const product = z
     position: z.string(),
     note: z.string().nullable(),
     main_image: z.string().nullable(),
-    in_stock: z.boolean(),
+    ...stock,
     /** A row may cover several vehicles: levels they share are set, and these fields give their range. */
     vehicle_count: z.number().int(),
     year_from: z.number().int(),
@@ -144,7 +183,16 @@ export const cartItem = z
     note: z.string().nullable(),
     main_image: z.string().nullable(),
     is_active: z.boolean(),
+    /** The car that the line is for; its levels are those below. Null: added without checking. */
+    car_id: z.string().nullable(),
+    car_name: z.string().nullable(),
+    answers: z.record(z.string(), z.string()),
+    spans: spans.nullable(),
     fit,
+    /** The shopper confirmed that the set does not fit. */
+    is_acknowledged: z.boolean(),
+    /** Changes with the car, the verdict and the acknowledgement; `POST /placeorder` expects the current one. */
+    fit_key: z.string(),
     cart_cad_price: optionalPrice,
     cart_usd_price: optionalPrice,
     cart_custom_note: z.string().nullable(),

@@ -53,7 +53,7 @@ export const signInCalls = {
   },
   'POST /user/forget': {
     summary:
-      'Email a six-digit password reset code. The response does not reveal whether the account exists.',
+      'Email a six-digit password reset code for this browser, and a reset link. The response does not reveal whether the account exists.',
     access: 'guest-or-account',
     csrf: 'origin-or-guest',
     body: z.object({ email }),
@@ -61,10 +61,16 @@ export const signInCalls = {
     limit: 'forgot-password',
   },
   'POST /user/forget/reset': {
-    summary: 'Set a new password with the reset code and end all sessions of the account.',
+    summary:
+      'Set a new password with the token of the emailed link, or with the code in the browser that asked for it. All sessions of the account end.',
     access: 'guest-or-account',
     csrf: 'origin-or-guest',
-    body: z.object({ email, password, verificationCode: text(20) }),
+    body: z.object({
+      email: email.optional(),
+      password,
+      verificationCode: text(20).optional(),
+      token: text(200).optional(),
+    }),
     reply: confirmation,
     limit: 'reset',
   },
@@ -75,19 +81,22 @@ export const signInCalls = {
     csrf: 'origin-and-token',
     signInRefusal: 'forbidden',
     body: z.object({
-      customerInfo: z.object({
-        customer_id: text(60).optional(),
-        contact_person_id: ignored,
-        contact_name: ignored,
-        first_name: text(200),
-        last_name: text(200),
-        email: ignored,
-        company: text(200).nullish(),
-        phone_number: text(60).nullish(),
-        /** The current password; required with `newPassword`. */
-        password: password.nullish(),
-        newPassword: password.nullish(),
-      }),
+      customerInfo: z
+        .object({
+          customer_id: text(60).optional(),
+          contact_person_id: ignored,
+          contact_name: ignored,
+          /** Required unless the call only changes the password. */
+          first_name: text(200).optional(),
+          last_name: text(200).optional(),
+          email: ignored,
+          company: text(200).nullish(),
+          phone_number: text(60).nullish(),
+          /** The current password; required with `newPassword`. */
+          password: password.nullish(),
+          newPassword: password.nullish(),
+        })
+        .prefault({}),
     }),
     reply: confirmation.extend({ customerInfo }),
     limit: 'none',

@@ -80,7 +80,12 @@ test.each(['ａｎｎａ@example.com', 'anna@ⓔxample.com', 'ANNA@EXAMPLE.COM',
 );
 
 test('autofilled values are normalised', () => {
-  expect(normaliseZip('m5h 1a1')).toBe('M5H1A1');
+  for (const typed of ['m5h 1a1', 'M5H-1A1', ' m5h1a1 '])
+    expect(normaliseZip(typed, 'Canada')).toBe('M5H1A1');
+  for (const typed of ['100011234', '10001 1234', '10001-1234'])
+    expect(normaliseZip(typed, 'United States')).toBe('10001-1234');
+  for (const typed of ['M5H 1A', '10001', 'H3A 1A1 2']) expect(normaliseZip(typed, 'Canada')).toBe(typed);
+  expect(normalisePhone('555-0123')).toBe('555-0123');
   expect(normalisePhone('+1 (416) 555-0123')).toBe('4165550123');
   expect(normaliseEmail(' Ada@Example.COM ')).toBe('ada@example.com');
   expect(normaliseAddress({ ...good, company: ' ', city: ' Toronto ' })).toEqual(good);

@@ -85,16 +85,26 @@ export const isPlaceholderEmail = (email: string): boolean => email.endsWith(PLA
  */
 export const normaliseEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 
-/** Removes the space that autofill enters, as in `K1A 0B1`. */
-export const normaliseZip = (zip: string): string => zip.replaceAll(/\s/g, '').toUpperCase();
-
-/** Reduces a number that autofill enters, such as `+1 (416) 555-0123`, to its ten digits. */
-export function normalisePhone(phone: string): string {
-  const digits = phone.replaceAll(/[\s().+-]/g, '');
-  return /^1\d{10}$/.test(digits) ? digits.slice(1) : digits;
+/**
+ * Spaces and dashes are removed, and letters become capitals: `h3a 1a1` is H3A1A1, and `100011234` is 10001-1234. What is
+ * still not valid stays as it was typed.
+ */
+export function normaliseZip(zip: string, country: string): string {
+  const compact = zip.replaceAll(/[\s-]/g, '').toUpperCase();
+  const tidied = /^\d{9}$/.test(compact) ? `${compact.slice(0, 5)}-${compact.slice(5)}` : compact;
+  return ZIP_PATTERNS[country]?.test(tidied) ? tidied : zip;
 }
 
-/** Reduces each field to a single line, masks card numbers and sets empty optional fields to null. */
+/** Reduces a number such as `+1 (416) 555-0123` to its ten digits; what is no such number stays as it was typed. */
+export function normalisePhone(phone: string): string {
+  const digits = phone.replaceAll(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '');
+  return PHONE.test(digits) ? digits : phone;
+}
+
+/**
+ * Reduces each field to a single line, tidies postal code and phone, masks card numbers and sets empty optional fields
+ * to null.
+ */
 export function normaliseAddress(address: { [K in AddressField]?: string | null }): Address {
   const text = (field: AddressField) => maskCardNumbers(toSingleLine(address[field] ?? ''));
   return {
@@ -106,12 +116,16 @@ export function normaliseAddress(address: { [K in AddressField]?: string | null 
     city: text('city'),
     province: text('province'),
     country: text('country'),
-    zip: text('zip').toUpperCase(),
-    phone_number: text('phone_number'),
+    zip: normaliseZip(text('zip'), text('country')).toUpperCase(),
+    phone_number: normalisePhone(text('phone_number')),
   };
 }
 
 /** An address in a customer's address book; on the wire its company is called `company_name`. */
+/** An address can be the one that the checkout starts with. */
+export const ADDRESS_USES = ['shipping', 'billing'] as const;
+export type AddressUse = (typeof ADDRESS_USES)[number];
+
 export type SavedAddress = Omit<Address, 'company'> & { company_name: string | null };
 
 export function normaliseSavedAddress(

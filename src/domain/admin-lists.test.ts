@@ -3,7 +3,7 @@ import { parseListQuery } from './admin-lists.ts';
 
 test('without parameters a list has its default sort order and starts at page 1', () => {
   expect(parseListQuery('orders', {})).toEqual({
-    search: 'order_id',
+    search: 'any',
     keyword: '',
     sort: 'date-desc',
     filter: {},

@@ -1,3 +1,9 @@
+import { VERDICTS_TO_CHECK } from './fitment.ts';
+import { CURRENCIES } from './money.ts';
+import { PROVINCES } from './regions.ts';
+import { isDay } from './shop-day.ts';
+import { ORDER_QUEUES } from './work-queues.ts';
+
 /** Rows per page of a back-office list. */
 export const LIST_PAGE_SIZE = 50;
 /** Matches are counted up to this number; beyond it the list shows "more than". */
@@ -11,13 +17,15 @@ export const countLimit = (keyword: string): number =>
   keyword !== '' && keyword.length < MIN_KEYWORD_LENGTH ? MAX_COUNT_FOR_SHORT_KEYWORD : MAX_COUNT;
 
 /**
- * The options of a back-office list: the columns a keyword can be searched in, the sort orders (the first is
- * the default) and the values of each filter.
+ * The options of a back-office list: the columns a keyword can be searched in (`any`: several fields, word by word), the
+ * sort orders, and the values of each filter. The first search and the first sort order are the default.
  */
 export interface AdminListDefinition {
   search: readonly [string, ...string[]];
   sort: readonly [string, ...string[]];
   filter: Record<string, readonly [string, ...string[]]>;
+  /** The list can be limited to days, from `from` until `until`. */
+  hasDays?: true;
 }
 
 const ORDER_STATUS = [
@@ -30,10 +38,13 @@ const ORDER_STATUS = [
   'Void',
 ] as const;
 
+/** `to-check`: any verdict that staff check before shipping. */
+const FIT = ['to-check', ...VERDICTS_TO_CHECK] as const;
+
 /** The screen, the API call and the SQL of each list are built from its entry here. */
 export const ADMIN_LISTS = {
   items: {
-    search: ['part_number', 'name'],
+    search: ['any', 'part_number', 'name'],
     sort: ['name-asc', 'name-desc', 'price-asc', 'price-desc'],
     filter: {
       status: ['active', 'inactive'],
@@ -43,19 +54,19 @@ export const ADMIN_LISTS = {
     },
   },
   customers: {
-    search: ['customer_id', 'email', 'name'],
+    search: ['any', 'customer_id', 'email', 'name'],
     sort: ['id', 'name', 'email'],
     filter: { status: ['active', 'inactive'] },
   },
   orders: {
-    search: ['order_id', 'name'],
+    search: ['any', 'order_id', 'name'],
     sort: ['date-desc', 'date-asc', 'price-desc', 'price-asc'],
-    filter: { status: ORDER_STATUS },
+    filter: { status: ORDER_STATUS, fit: FIT, queue: ORDER_QUEUES },
   },
   orderitems: {
     search: ['order_id', 'part_number'],
     sort: ['date-desc', 'date-asc'],
-    filter: { status: ['Paid', 'Await Shipping', 'Shipped'] },
+    filter: { status: ['Paid', 'Await Shipping', 'Shipped'], fit: FIT },
   },
   cartitems: {
     search: ['customer_id', 'part_number', 'car_part_id'],
@@ -63,19 +74,26 @@ export const ADMIN_LISTS = {
     filter: { price: ['hand-set'] },
   },
   messages: {
-    search: ['title', 'email'],
+    search: ['any', 'title', 'email'],
     sort: ['date-desc', 'date-asc'],
-    filter: { status: ['Received', 'Sent'], unread: ['yes'] },
+    filter: { status: ['Received', 'Sent'], unread: ['yes'], replied: ['no'] },
   },
   promotions: {
-    search: ['code', 'id'],
+    search: ['any', 'code', 'id'],
     sort: ['date-desc', 'date-asc', 'code-asc'],
     filter: { status: ['Active', 'Inactive'] },
+  },
+  documents: {
+    search: ['order_id'],
+    sort: ['date-desc', 'date-asc'],
+    filter: { kind: ['invoice', 'credit-note'], currency: CURRENCIES, province: PROVINCES },
+    hasDays: true,
   },
   audit: {
     search: ['subject', 'actor', 'action'],
     sort: ['date-desc', 'date-asc'],
     filter: {},
+    hasDays: true,
   },
 } as const satisfies Record<string, AdminListDefinition>;
 
@@ -89,12 +107,16 @@ export interface ListQuery {
   keyword: string;
   sort: string;
   filter: Record<string, string>;
+  /** First and last day in the shop's time zone; undefined without a limit. */
+  from?: string | undefined;
+  until?: string | undefined;
   page: number;
 }
 
 /** Parses URL parameters. Missing values get their default; unknown ones are ignored. */
 export function parseListQuery(list: AdminListName, params: Record<string, unknown>): ListQuery {
-  const { search, sort, filter }: AdminListDefinition = ADMIN_LISTS[list];
+  const { search, sort, filter, hasDays }: AdminListDefinition = ADMIN_LISTS[list];
+  const dayOf = (value: unknown) => (hasDays && isDay(String(value)) ? String(value) : undefined);
   const oneOf = (values: readonly string[], value: unknown) => values.find((each) => each === value);
   const chosen = Object.entries(filter).flatMap(([name, values]) => {
     const value = oneOf(values, params[name]);
@@ -106,6 +128,8 @@ export function parseListQuery(list: AdminListName, params: Record<string, unkno
     keyword: String(params.keyword ?? '').trim(),
     sort: oneOf(sort, params.sort) ?? sort[0],
     filter: Object.fromEntries(chosen),
+    from: dayOf(params.from),
+    until: dayOf(params.until),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
@@ -118,6 +142,8 @@ export function listQueryString(list: AdminListName, query: ListQuery): string {
   if (keyword !== '' || query.search !== search[0]) params.set('search', query.search);
   if (keyword !== '') params.set('keyword', keyword);
   for (const [name, value] of Object.entries(query.filter)) params.set(name, value);
+  if (query.from) params.set('from', query.from);
+  if (query.until) params.set('until', query.until);
   if (query.sort !== sort[0]) params.set('sort', query.sort);
   if (page !== 1) params.set('page', String(page));
   return params.toString();

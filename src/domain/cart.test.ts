@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyQuantityChange, findShortages, unitsByPart } from './cart.ts';
+import {
+  applyQuantityChange,
+  findShortages,
+  isLowStock,
+  maxAddable,
+  needsAcknowledgement,
+  quantityInStock,
+  unitsByPart,
+} from './cart.ts';
+import { FIT_VERDICTS, NOT_CHECKED } from './fitment.ts';
 
 const set = (quantity: number) => ({ quantity, is_replaced: true });
 const add = (quantity: number) => ({ quantity, is_replaced: false });
@@ -23,6 +32,15 @@ test('a cart holds 50 lines; existing lines can still change', () => {
   expect(applyQuantityChange(1, add(1), 50)).toEqual({ ok: true, value: 2 });
 });
 
+test('only a set that does not fit needs an acknowledgement, once', () => {
+  const needed = FIT_VERDICTS.filter((verdict) =>
+    needsAcknowledgement({ fit: { ...NOT_CHECKED, verdict }, is_acknowledged: false }),
+  );
+  expect(needed).toEqual(['does-not-fit']);
+  const fit = { ...NOT_CHECKED, verdict: 'does-not-fit' as const };
+  expect(needsAcknowledgement({ fit, is_acknowledged: true })).toBe(false);
+});
+
 test('CART-11 lines with the same part for different cars share its stock', () => {
   const line = (part_number: string, quantity: number) => ({ part_number, quantity, stock: 5 });
   const lines = [line('A', 3), line('B', 5), line('A', 3)];
@@ -36,6 +54,32 @@ test('CART-11 lines with the same part for different cars share its stock', () =
     ['A', 6, 5],
     ['A', 6, 5],
   ]);
+});
+
+test('a quantity that a line offers instead leaves no shortage of its part, unless another line causes it', () => {
+  const quantity = fc.integer({ min: 1, max: 99 });
+  fc.assert(
+    fc.property(quantity, quantity, fc.nat(200), (mine, other, stock) => {
+      const of = (units: number) =>
+        findShortages([
+          { part_number: 'A', quantity: units, stock },
+          { part_number: 'A', quantity: other, stock },
+        ]);
+      const [shortage] = of(mine);
+      if (!shortage) return;
+      const offered = quantityInStock(mine, shortage);
+      expect(offered === null).toBe(stock <= other);
+      if (offered === null) return;
+      expect(offered).toBeLessThan(mine);
+      expect(of(offered)).toEqual([]);
+      expect(of(offered + 1)).not.toEqual([]);
+    }),
+  );
+});
+
+test('fewer than five units are counted and limit what can be added', () => {
+  expect([0, 1, 4, 5].map(isLowStock)).toEqual([false, true, true, false]);
+  expect([0, 1, 4, 5].map(maxAddable)).toEqual([0, 1, 4, 99]);
 });
 
 test('no sequence of changes exceeds the limits', () => {

@@ -1,3 +1,4 @@
+import type { Fit } from './fitment.ts';
 import { ok, type Result, refused } from './result.ts';
 
 const MAX_LINES = 50;
@@ -5,9 +6,23 @@ const MAX_LINES = 50;
 export const MAX_MERGED_LINES = 2 * MAX_LINES;
 export const MAX_QUANTITY = 99;
 
+/** Lists and product pages count available units up to this number; the database function `shown_stock` does too. */
+export const MAX_SHOWN_STOCK = 5;
+
+/** True if the number of available units is known and small. */
+export const isLowStock = (available: number): boolean => available > 0 && available < MAX_SHOWN_STOCK;
+
+/** The units of a set that can be added to a cart, as far as the page knows. */
+export const maxAddable = (available: number): number =>
+  available < MAX_SHOWN_STOCK ? available : MAX_QUANTITY;
+
 /** Identifies a line within a cart: the same part for another car is another line. */
 export const lineKey = (line: { part_number: string; car_part_id: string }): string =>
   `${line.part_number}\n${line.car_part_id}`;
+
+/** A set that does not fit the car is sold only if the shopper confirmed to know that. */
+export const needsAcknowledgement = (line: { fit: Fit; is_acknowledged: boolean }): boolean =>
+  line.fit.verdict === 'does-not-fit' && !line.is_acknowledged;
 
 /**
  * The quantity of a line after a change: `is_replaced` sets it, otherwise the change is added to it.
@@ -32,6 +47,12 @@ export function unitsByPart(lines: readonly { part_number: string; quantity: num
   return [...units]
     .map(([part_number, quantity]) => ({ part_number, quantity }))
     .sort((a, b) => (a.part_number < b.part_number ? -1 : 1));
+}
+
+/** The quantity of a line with which its part's lines together match the stock; null if that is below 1. */
+export function quantityInStock(quantity: number, shortage: { ordered: number; stock: number }) {
+  const left = quantity - (shortage.ordered - shortage.stock);
+  return left < 1 ? null : left;
 }
 
 /** Lines whose part is ordered, across all lines, in a larger quantity than is in stock. */

@@ -45,6 +45,8 @@ test('an inactive or used-up coupon is refused', () => {
   expect(isUsable(promotion({ is_active: false }), '2026-03-01', 0)).toBe(false);
   expect(isUsable(promotion({ max_uses: 2, used_times: 2 }), '2026-03-01', 0)).toBe(false);
   expect(isUsable(promotion({ max_uses_per_customer: 1 }), '2026-03-01', 1)).toBe(false);
+  expect(isUsable(promotion({ max_uses_per_customer: 1 }), '2026-03-01', null)).toBe(false);
+  expect(isUsable(promotion(), '2026-03-01', null)).toBe(true);
   expect(isUsable(promotion({ max_uses_per_customer: 1, max_uses: 9 }), '2026-03-01', 0)).toBe(true);
 });
 

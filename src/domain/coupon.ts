@@ -33,9 +33,9 @@ export interface Promotion {
 /** The fields of a cart line that a coupon depends on. */
 export interface CouponLine {
   subcategory: string;
-  year: number;
-  make: string;
-  model: string;
+  year: number | null;
+  make: string | null;
+  model: string | null;
   submodel: string | null;
   unit_price: Cents;
   quantity: number;
@@ -46,13 +46,17 @@ export const MAX_COUPON_CODE_LENGTH = 50;
 /** Codes are compared without case or surrounding spaces. */
 export const normaliseCouponCode = (code: string): string => code.trim().toLowerCase();
 
-/** `customer_uses` is the number of this customer's earlier orders with the promotion. */
-export function isUsable(promotion: Promotion, today: string, customer_uses: number): boolean {
+/**
+ * `customer_uses` is the number of this customer's earlier orders with the promotion; null for a customer without a
+ * confirmed address, whose uses cannot be counted.
+ */
+export function isUsable(promotion: Promotion, today: string, customer_uses: number | null): boolean {
   if (!promotion.is_active) return false;
   if (promotion.start_date !== null && today < promotion.start_date) return false;
   if (promotion.end_date !== null && today > promotion.end_date) return false;
   if (promotion.max_uses !== null && promotion.used_times >= promotion.max_uses) return false;
-  return promotion.max_uses_per_customer === null || customer_uses < promotion.max_uses_per_customer;
+  const { max_uses_per_customer: max } = promotion;
+  return max === null || (customer_uses !== null && customer_uses < max);
 }
 
 /** The category of every item in the shop. */

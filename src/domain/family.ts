@@ -7,6 +7,9 @@ export const FAMILIES = [
 export type Family = (typeof FAMILIES)[number];
 export type FamilyCode = Family['code'];
 
+/** The lists of sets without a search, as named in the URL. */
+export const CATEGORIES = ['all', 'sale', 'esd', 'ed', 'es'] as const;
+
 /** The name of a family on the wire. */
 export const subcategoryOf = (code: FamilyCode): Family['subcategory'] => `${code} ROTOR`;
 

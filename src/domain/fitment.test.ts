@@ -1,37 +1,245 @@
-import { expect, test } from 'vitest';
-import { fitVerdict } from './fitment.ts';
-import { NO_VEHICLE, parseVehicle } from './vehicle.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  answerQuestion,
+  createFitJudge,
+  NOT_CHECKED,
+  type OpenVehicles,
+  type ShopperCar,
+  type VehicleFitment,
+} from './fitment.ts';
+import { NO_VEHICLE, parseVehicle, VEHICLE_LEVELS, type Vehicle } from './vehicle.ts';
 
 const civic = parseVehicle({ year: '2018', make: 'Honda', model: 'Civic' });
-const fitOf = (
-  matching: number,
-  covered: number,
-  unconditional: number,
-  notes: string[] = [],
-  selection = civic,
-) => fitVerdict({ selection, matching, covered, unconditional, notes });
+const SPORT = { ...civic, vehicle_id: 1, trim: 'Sport', engine: '2.0L L4' };
+const SI = { ...civic, vehicle_id: 2, trim: 'Si', engine: '1.5L L4' };
+const SET = { part_number: 'ESD-1', position: 'Front' };
+const fitment = (vehicle_id: number, note: string | null, part_number = 'ESD-1'): VehicleFitment => ({
+  vehicle_id,
+  part_number,
+  position: 'Front',
+  note,
+});
+const carWith = (answers = {}, vehicle: Vehicle = civic): ShopperCar => ({ ...vehicle, answers });
+const judge = (car: ShopperCar, fitments: VehicleFitment[], vehicles = [SPORT, SI]) =>
+  createFitJudge(car, { vehicles, fitments })(SET);
 
-test('a set fits when every matching vehicle has a fitment without a note', () => {
-  expect(fitOf(3, 3, 3).verdict).toBe('fits');
+test('a set fits when every vehicle left open has a fitment without a condition', () => {
+  expect(judge(carWith(), [fitment(1, null), fitment(2, null)])).toMatchObject({ verdict: 'fits' });
 });
 
-test('a set fits with a condition when a vehicle has only fitments with notes; each note is listed once', () => {
-  const notes = ['w/ 12.6 in rotor', 'w/ 11.8 in rotor', 'w/ 12.6 in rotor'];
-  expect(fitOf(2, 2, 1, notes)).toEqual({
-    verdict: 'fits-with-condition',
-    notes: ['w/ 11.8 in rotor', 'w/ 12.6 in rotor'],
+test('a set does not fit when no vehicle left open has a fitment', () => {
+  expect(judge(carWith(), [fitment(1, null, 'ED-2')])).toMatchObject({ verdict: 'does-not-fit' });
+});
+
+test('a set that fits only some vehicles needs the level that separates them', () => {
+  expect(judge(carWith(), [fitment(1, null)])).toMatchObject({
+    verdict: 'not-enough-known',
+    missing: [{ level: 'trim', values: ['Si', 'Sport'] }],
   });
 });
 
-test('when a set fits only some matching vehicles, the shopper has to choose', () => {
-  expect(fitOf(3, 2, 2).verdict).toBe('choose-vehicle');
+test('without year, make and model the fit is unknown; without any level it is not checked', () => {
+  const none = { vehicles: [], fitments: [] };
+  expect(createFitJudge(null, none)(SET)).toEqual(NOT_CHECKED);
+  expect(createFitJudge(carWith({}, NO_VEHICLE), none)(SET)).toEqual(NOT_CHECKED);
+  const model = createFitJudge(carWith({}, { ...civic, model: null }), none)(SET);
+  expect(model).toMatchObject({ verdict: 'not-enough-known', missing: [{ level: 'model' }] });
+  expect(createFitJudge(carWith(), none)(SET)).toMatchObject({ verdict: 'not-enough-known', missing: [] });
 });
 
-test('a set does not fit when no matching vehicle has a fitment', () => {
-  expect(fitOf(3, 0, 0).verdict).toBe('does-not-fit');
+describe('conditions', () => {
+  const sizes = [
+    fitment(1, 'w/ 11.8 in rotor'),
+    fitment(2, 'w/ 11.8 in rotor'),
+    fitment(1, 'w/ 12.6 in rotor', 'ESD-2'),
+  ];
+
+  test('a rotor size is asked once per axle, with the sizes of all sets', () => {
+    expect(judge(carWith(), sizes)).toEqual({
+      verdict: 'fits-with-condition',
+      notes: ['w/ 11.8 in rotor'],
+      question: {
+        key: 'Front: rotor in',
+        position: 'Front',
+        topic: 'rotor in',
+        choices: ['11.8', '12.6', 'other'],
+      },
+      missing: [],
+    });
+  });
+
+  test.each([
+    ['11.8', 'fits'],
+    ['12.6', 'does-not-fit'],
+    ['other', 'does-not-fit'],
+  ])('the answer %s settles it: %s', (answer, verdict) => {
+    expect(judge(carWith({ 'Front: rotor in': answer }), sizes).verdict).toBe(verdict);
+  });
+
+  test('an answer about the front says nothing about the rear', () => {
+    expect(judge(carWith({ 'Rear: rotor in': '11.8' }), sizes).verdict).toBe('fits-with-condition');
+  });
+
+  test('equipment is a question with yes and no, and “w/o” is its opposite', () => {
+    const brembo = [fitment(1, 'w/ Brembo Brakes'), fitment(1, 'w/o  Brembo brakes', 'ESD-2')];
+    const question = judge(carWith(), brembo, [SPORT]).question!;
+    expect(question).toMatchObject({ topic: 'brembo brakes', choices: ['yes', 'no'] });
+    const other = { ...SET, part_number: 'ESD-2' };
+    const verdicts = (answer: string) => {
+      const judged = createFitJudge(carWith({ [question.key]: answer }), {
+        vehicles: [SPORT],
+        fitments: brembo,
+      });
+      return [judged(SET).verdict, judged(other).verdict];
+    };
+    expect(verdicts('yes')).toEqual(['fits', 'does-not-fit']);
+    expect(verdicts('no')).toEqual(['does-not-fit', 'fits']);
+  });
+
+  test('all conditions of a note must be met', () => {
+    const both = [fitment(1, 'w/ 320 mm front rotor; Exc. Sport package')];
+    const size = { 'Front: rotor mm': '320' };
+    expect(judge(carWith(size), both, [SPORT])).toMatchObject({
+      verdict: 'fits-with-condition',
+      question: { topic: 'sport package' },
+    });
+    expect(judge(carWith({ ...size, 'Front: sport package': 'no' }), both, [SPORT]).verdict).toBe('fits');
+    expect(judge(carWith({ ...size, 'Front: sport package': 'yes' }), both, [SPORT]).verdict).toBe(
+      'does-not-fit',
+    );
+  });
+
+  test('only answers that the catalogue asks for are accepted', () => {
+    const open: OpenVehicles = { vehicles: [SPORT], fitments: sizes };
+    const key = 'Front: rotor in';
+    expect(answerQuestion(carWith(), open, { key, value: '12.6' })).toEqual({ [key]: '12.6' });
+    expect(answerQuestion(carWith({ [key]: '12.6' }), open, { key, value: null })).toEqual({});
+    expect(answerQuestion(carWith(), open, { key, value: '99' })).toBeNull();
+    expect(answerQuestion(carWith(), open, { key: 'Rear: rotor in', value: '12.6' })).toBeNull();
+  });
 });
 
-test('without year, make and model, or for an unknown vehicle, the shopper has to choose', () => {
-  expect(fitOf(0, 0, 0).verdict).toBe('choose-vehicle');
-  expect(fitOf(9, 9, 9, [], NO_VEHICLE).verdict).toBe('choose-vehicle');
+describe('random catalogues, cars and answers', () => {
+  const NOTES = [
+    null,
+    'w/ 11.8 in rotor',
+    'w/ 12.6 in rotor',
+    'w/ Brembo',
+    'w/o Brembo',
+    'w/ 12.6 in rotor; w/ Brembo',
+  ];
+  /** The cars that meet a note, in plain words. */
+  const meets = (
+    note: string | null,
+    answers: Record<string, string>,
+    position: string,
+  ): boolean | undefined => {
+    const size = answers[`${position}: rotor in`];
+    const brembo = answers[`${position}: brembo`];
+    const is = (answer: string | undefined, expected: string) =>
+      answer === undefined ? undefined : answer === expected;
+    if (note === null) return true;
+    if (note === 'w/ Brembo') return is(brembo, 'yes');
+    if (note === 'w/o Brembo') return is(brembo, 'no');
+    if (note === 'w/ 11.8 in rotor') return is(size, '11.8');
+    if (note === 'w/ 12.6 in rotor') return is(size, '12.6');
+    const both = [is(size, '12.6'), is(brembo, 'yes')];
+    return both.includes(false) ? false : both.includes(undefined) ? undefined : true;
+  };
+  const anyVehicle = fc.record({
+    trim: fc.constantFrom(null, 'Sport', 'Si'),
+    engine: fc.constantFrom(null, '2.0L L4', '1.5L L4'),
+  });
+  const anyFitment = fc.record({
+    vehicle_id: fc.integer({ min: 1, max: 5 }),
+    part_number: fc.constantFrom('A', 'B'),
+    position: fc.constantFrom('Front', 'Rear'),
+    note: fc.constantFrom(...NOTES),
+  });
+  const anyAnswers = fc.record(
+    {
+      'Front: rotor in': fc.constantFrom('11.8', '12.6', 'other'),
+      'Rear: rotor in': fc.constantFrom('11.8', '12.6', 'other'),
+      'Front: brembo': fc.constantFrom('yes', 'no'),
+      'Rear: brembo': fc.constantFrom('yes', 'no'),
+    },
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<Record<string, string>>;
+  const anyCase = fc.record({
+    vehicles: fc
+      .array(anyVehicle, { minLength: 1, maxLength: 5 })
+      .map((list) => list.map((levels, index) => ({ ...civic, ...levels, vehicle_id: index + 1 }))),
+    fitments: fc.array(anyFitment, { maxLength: 20 }),
+    answers: anyAnswers,
+    trim: fc.constantFrom(null, 'Sport', 'Si'),
+    set: fc.record({ part_number: fc.constantFrom('A', 'B'), position: fc.constantFrom('Front', 'Rear') }),
+  });
+
+  test('“fits” only when every vehicle left open has a fitment whose conditions are met; nothing is missed', () => {
+    fc.assert(
+      fc.property(anyCase, ({ vehicles, fitments, answers, trim, set }) => {
+        const car = carWith(answers, { ...civic, trim });
+        const left = vehicles.filter((vehicle) => trim === null || vehicle.trim === trim);
+        const open = {
+          vehicles: left,
+          fitments: fitments.filter(({ vehicle_id }) =>
+            left.some((vehicle) => vehicle.vehicle_id === vehicle_id),
+          ),
+        };
+        const states = left.map(({ vehicle_id }) => {
+          const met = open.fitments
+            .filter((each) => each.vehicle_id === vehicle_id)
+            .filter((each) => each.part_number === set.part_number && each.position === set.position)
+            .map((each) => meets(each.note, answers, set.position));
+          return met.includes(true) ? 'fits' : met.includes(undefined) ? 'open' : 'not';
+        });
+        const expected =
+          states.length === 0
+            ? 'not-enough-known'
+            : states.every((state) => state === 'fits')
+              ? 'fits'
+              : states.every((state) => state === 'not')
+                ? 'does-not-fit'
+                : states.includes('not')
+                  ? 'not-enough-known'
+                  : 'fits-with-condition';
+        const fit = createFitJudge(car, open)(set);
+        expect(fit.verdict).toBe(expected);
+        expect(fit.question === null).toBe(expected !== 'fits-with-condition');
+        expect(fit.notes.length > 0).toBe(expected === 'fits-with-condition');
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('answering its question and choosing what is missing settles every verdict', () => {
+    fc.assert(
+      fc.property(anyCase, fc.nat(), ({ vehicles, fitments, set }, pick) => {
+        let car = carWith();
+        const matching = () =>
+          vehicles.filter((vehicle) =>
+            VEHICLE_LEVELS.every((level) => car[level] === null || car[level] === vehicle[level]),
+          );
+        for (let step = 0; step < 8; step++) {
+          const left = matching();
+          const ids = new Set(left.map(({ vehicle_id }) => vehicle_id));
+          const open = { vehicles: left, fitments: fitments.filter(({ vehicle_id }) => ids.has(vehicle_id)) };
+          const { verdict, question, missing } = createFitJudge(car, open)(set);
+          if (question) {
+            const value = question.choices[pick % question.choices.length]!;
+            car = { ...car, answers: answerQuestion(car, open, { key: question.key, value })! };
+          } else {
+            const level = missing.find(({ values }) => values.length > 0);
+            // Vehicles that differ only in a level that some of them lack cannot be told apart.
+            if (!level)
+              return void expect(verdict === 'not-enough-known' ? missing : []).toSatisfy(Array.isArray);
+            car = { ...car, [level.level]: level.values[pick % level.values.length]! };
+          }
+        }
+        expect.unreachable('the questions never end');
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });

@@ -1,34 +1,191 @@
-import { isCar, type Vehicle } from './vehicle.ts';
+import { type Answers, type BrakeQuestion, noteState, questionsOf } from './brake-question.ts';
+import {
+  compareNaturally,
+  isAnyLevelSet,
+  isCar,
+  NO_VEHICLE,
+  VEHICLE_LEVELS,
+  type Vehicle,
+  type VehicleLevel,
+} from './vehicle.ts';
 
 export const POSITIONS = ['Front', 'Rear', 'Front or Rear'] as const;
 export type Position = (typeof POSITIONS)[number];
 
-export const FIT_VERDICTS = ['fits', 'fits-with-condition', 'does-not-fit', 'choose-vehicle'] as const;
+export const FIT_VERDICTS = [
+  'fits',
+  'fits-with-condition',
+  'does-not-fit',
+  'not-enough-known',
+  'not-checked',
+] as const;
+export type FitVerdict = (typeof FIT_VERDICTS)[number];
 
-/** The verdict, with the conditions it depends on, such as `w/ 12.6 in rotor`. */
-export interface Fit {
-  verdict: (typeof FIT_VERDICTS)[number];
-  notes: string[];
+/** The verdicts that staff check with the buyer before shipping. */
+export const VERDICTS_TO_CHECK = [
+  'fits-with-condition',
+  'not-enough-known',
+  'not-checked',
+  'does-not-fit',
+] as const satisfies readonly FitVerdict[];
+export type VerdictToCheck = (typeof VERDICTS_TO_CHECK)[number];
+
+/** A shopper's car: the levels chosen so far, and the answers to questions about its brakes. */
+export interface ShopperCar extends Vehicle {
+  answers: Answers;
 }
 
-const CHOOSE_VEHICLE: Fit = { verdict: 'choose-vehicle', notes: [] };
+/** The car of a shopper who has not chosen one. */
+export const NO_CAR: ShopperCar = { ...NO_VEHICLE, answers: {} };
+
+/** The verdict on one set for one car. */
+export interface Fit {
+  verdict: FitVerdict;
+  /** The conditions that are still open, such as `w/ 12.6 in rotor`. */
+  notes: string[];
+  /** The question whose answer brings the verdict closer to "fits" or "does not fit". */
+  question: BrakeQuestion | null;
+  /** The levels to choose before the fit can be judged, with their values among the vehicles left open. */
+  missing: { level: VehicleLevel; values: string[] }[];
+}
+
+/** The catalogue's knowledge of the vehicles that a selection leaves open. */
+export interface OpenVehicles {
+  vehicles: readonly (Vehicle & { vehicle_id: number })[];
+  fitments: readonly VehicleFitment[];
+}
+
+export interface VehicleFitment extends FittedSet {
+  vehicle_id: number;
+  note: string | null;
+}
+
+/** The vehicles that a set spans at its axle; make and model are null if there are several. */
+export interface SetSpan {
+  year_from: number;
+  year_to: number;
+  make: string | null;
+  model: string | null;
+  vehicle_count: number;
+}
+
+/** A set at an axle. */
+export interface FittedSet {
+  part_number: string;
+  position: string;
+}
+
+export type FitJudge = (set: FittedSet) => Fit;
+
+const verdictOf = (verdict: FitVerdict, more: Partial<Fit> = {}): Fit => ({
+  verdict,
+  notes: [],
+  question: null,
+  missing: [],
+  ...more,
+});
+
+export const NOT_CHECKED: Fit = verdictOf('not-checked');
+
+const setKey = ({ part_number, position }: FittedSet) => `${position} ${part_number}`;
 
 /**
- * The fit of a set on the selected vehicle. `matching` counts the catalogue vehicles that match the selection,
- * `covered` those the set has a fitment for, `unconditional` those with a fitment without a note. The verdict is
- * "fits" only if it holds for every matching vehicle; if it holds for some, the shopper has to narrow the selection.
+ * The one rule for whether a set fits a car. "Fits" requires, for every vehicle that the car leaves open, a fitment
+ * without a condition or with conditions that the answers meet. `open` lists the vehicles that match the car.
  */
-export function fitVerdict(input: {
-  selection: Vehicle;
-  matching: number;
-  covered: number;
-  unconditional: number;
-  notes: readonly string[];
-}): Fit {
-  const { selection, matching, covered, unconditional } = input;
-  if (!isCar(selection) || matching === 0) return CHOOSE_VEHICLE;
-  if (covered === 0) return { verdict: 'does-not-fit', notes: [] };
-  if (covered < matching) return CHOOSE_VEHICLE;
-  if (unconditional >= matching) return { verdict: 'fits', notes: [] };
-  return { verdict: 'fits-with-condition', notes: [...new Set(input.notes)].sort() };
+export function createFitJudge(car: ShopperCar | null, open: OpenVehicles): FitJudge {
+  if (car === null || !isAnyLevelSet(car)) return () => NOT_CHECKED;
+  if (!isCar(car)) {
+    const missing = (['year', 'make', 'model'] as const).filter((level) => car[level] === null);
+    const verdict = verdictOf('not-enough-known', {
+      missing: missing.map((level) => ({ level, values: [] })),
+    });
+    return () => verdict;
+  }
+  if (open.vehicles.length === 0) return () => verdictOf('not-enough-known');
+  const bySet = groupBy(open.fitments, setKey);
+  const questions = questionsAbout(open);
+  return (set) => judge(car, set.position, bySet.get(setKey(set)) ?? [], open.vehicles, questions);
+}
+
+function judge(
+  car: ShopperCar,
+  position: string,
+  fitments: readonly VehicleFitment[],
+  vehicles: OpenVehicles['vehicles'],
+  questions: readonly BrakeQuestion[],
+): Fit {
+  const possible = new Set<number>();
+  const certain = new Set<number>();
+  for (const { vehicle_id, note } of fitments) {
+    const state = noteState(note, position, car.answers);
+    if (state !== 'unmet') possible.add(vehicle_id);
+    if (state === 'met') certain.add(vehicle_id);
+  }
+  if (possible.size === 0) return verdictOf('does-not-fit');
+  if (possible.size < vehicles.length)
+    return verdictOf('not-enough-known', { missing: distinguishingLevels(car, vehicles, possible) });
+  if (certain.size === vehicles.length) return verdictOf('fits');
+  const undecided = fitments.filter(
+    ({ vehicle_id, note }) => !certain.has(vehicle_id) && noteState(note, position, car.answers) === 'open',
+  );
+  const notes = [...new Set(undecided.map(({ note }) => note!))].sort(compareNaturally);
+  const topics = new Set(questionsOf(notes, position).map(({ key }) => key));
+  const question = questions.find(({ key }) => topics.has(key) && car.answers[key] === undefined);
+  return verdictOf('fits-with-condition', { notes, question: question ?? null });
+}
+
+/** One open level that separates the vehicles that the set may fit from the others or, failing that, all open levels. */
+function distinguishingLevels(
+  car: Vehicle,
+  vehicles: OpenVehicles['vehicles'],
+  possible: ReadonlySet<number>,
+): Fit['missing'] {
+  const varying = VEHICLE_LEVELS.filter(
+    (level) => car[level] === null && new Set(vehicles.map((vehicle) => vehicle[level])).size > 1,
+  );
+  const decisive = varying.find((level) =>
+    [...groupBy(vehicles, (vehicle) => String(vehicle[level])).values()].every(
+      (group) => new Set(group.map(({ vehicle_id }) => possible.has(vehicle_id))).size === 1,
+    ),
+  );
+  return (decisive === undefined ? varying : [decisive]).map((level) => ({
+    level,
+    values: [
+      ...new Set(vehicles.flatMap((vehicle) => (vehicle[level] === null ? [] : [String(vehicle[level])]))),
+    ].sort(compareNaturally),
+  }));
+}
+
+/**
+ * The questions that the fitments of the open vehicles raise, by axle. Their choices come from all sets: a size that
+ * one set does not have is an answer, too.
+ */
+export function questionsAbout({ fitments }: OpenVehicles): BrakeQuestion[] {
+  return [...groupBy(fitments, ({ position }) => position)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([position, list]) => questionsOf(new Set(list.map(({ note }) => note)), position));
+}
+
+/** The answers with one more; null removes it. Null if the catalogue does not ask this about the car. */
+export function answerQuestion(
+  { answers }: ShopperCar,
+  open: OpenVehicles,
+  { key, value }: { key: string; value: string | null },
+): Answers | null {
+  const { [key]: _previous, ...others } = answers;
+  if (value === null) return others;
+  const question = questionsAbout(open).find((each) => each.key === key);
+  return question?.choices.includes(value) ? { ...others, [key]: value } : null;
+}
+
+function groupBy<T>(list: readonly T[], keyOf: (each: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const each of list) {
+    const key = keyOf(each);
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  }
+  return groups;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageUrl, validateImage } from './image-id.ts';
+import { imageSrcSet, imageUrl, validateImage } from './image-id.ts';
 
 const HOSTS = ['images.halden.example', 'cdn.example:8443'];
 
@@ -10,6 +10,13 @@ test('an image’s URL is made from the pattern, its own link or the upload rout
   const uploaded = 'p-0123456789abcdef0123456789abcdef';
   expect(imageUrl(drive, uploaded)).toBe(`/art/${uploaded}.svg`);
   expect(imageUrl('/art/{id}.svg', 'esd-front-5-1')).toBe('/art/esd-front-5-1.svg');
+});
+
+test('an uploaded image is offered in several widths, a drawing or link in one', () => {
+  const uploaded = 'p-0123456789abcdef0123456789abcdef';
+  expect(imageSrcSet(uploaded)).toContain(`/art/${uploaded}.svg?w=360 360w`);
+  expect(imageSrcSet('esd-front-5-1')).toBeUndefined();
+  expect(imageSrcSet('https://images.halden.example/a.jpg')).toBeUndefined();
 });
 
 test('image ids and links to allowed hosts are valid', () => {

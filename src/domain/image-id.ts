@@ -24,8 +24,27 @@ export const artUrl = (id: string): string => `/art/${id}.svg`;
  */
 export function imageUrl(pattern: string, image: string): string {
   if (image.startsWith('https://')) return image;
-  return /^p-\w{32}$/.test(image) ? artUrl(image) : pattern.replace('{id}', image);
+  return isUpload(image) ? artUrl(image) : pattern.replace('{id}', image);
 }
+
+/** True for a generated picture; a pattern of the shop's own leads to photos. */
+export const isDrawing = (pattern: string, image: string): boolean =>
+  !isUpload(image) && imageUrl(pattern, image) === artUrl(image);
+
+const isUpload = (image: string): boolean => /^p-\w{32}$/.test(image);
+
+/** The widths, in pixels, in which uploaded images are served besides their own. */
+const IMAGE_WIDTHS: readonly number[] = [180, 360, 720];
+export const isImageWidth = (width: number): boolean => IMAGE_WIDTHS.includes(width);
+
+/** The `srcset` of an uploaded image; undefined for others, which have one size. */
+export const imageSrcSet = (image: string): string | undefined =>
+  isUpload(image)
+    ? [
+        ...IMAGE_WIDTHS.map((width) => `${artUrl(image)}?w=${width} ${width}w`),
+        `${artUrl(image)} 1000w`,
+      ].join(', ')
+    : undefined;
 
 /** The host of a picture link; null for an id. */
 export const imageHost = (image: string): string | null =>

@@ -1,5 +1,8 @@
 import type { Address } from './address.ts';
+import type { Answers } from './brake-question.ts';
+import type { FitVerdict, SetSpan } from './fitment.ts';
 import type { Cents, Currency } from './money.ts';
+import type { OrderPayment } from './payment.ts';
 import type { TaxComponent } from './tax.ts';
 
 /** The frozen content of a document; later changes do not affect it. Amounts in cents. */
@@ -15,17 +18,23 @@ interface DocumentContent {
 
 export interface DocumentLine {
   name: string;
+  /** The levels that the shopper chose; empty without a car. */
   vehicle: string;
   position: string;
   part_number: string;
+  note: string | null;
+  /** Absent in documents that are older than the fit on order lines. */
+  fit?: { answers: Answers; spans: SetSpan | null; fit_verdict: FitVerdict; is_acknowledged: boolean };
 }
 
 export interface InvoiceContent extends DocumentContent {
-  lines: (DocumentLine & { note: string | null; unit_price: Cents; quantity: number; subtotal: Cents })[];
+  lines: (DocumentLine & { unit_price: Cents; quantity: number; subtotal: Cents })[];
   subtotal: Cents;
   discount: Cents;
   promotion_code: string | null;
   shipping: Cents;
+  /** Absent from invoices issued before it was recorded. */
+  payment?: OrderPayment;
 }
 
 /** Amounts of `net` exclude tax. */

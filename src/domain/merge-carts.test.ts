@@ -10,6 +10,8 @@ const line = (part_number: string, quantity: number, more: Partial<MergeableLine
   cart_usd_price: null,
   cart_custom_note: null,
   cart_price_until: null,
+  car_id: null,
+  is_acknowledged: false,
   ...more,
 });
 const manualPrice = { cart_cad_price: 9900, cart_usd_price: 7900, cart_custom_note: 'phone' };
@@ -35,6 +37,14 @@ test('a manually set price is kept, the account’s before the guest’s', () =>
   expect(mergeLines([line('A', 1, manualPrice)], [line('A', 1, other)])).toEqual([line('A', 1, manualPrice)]);
 });
 
+test('the car of a line is kept, the account’s before the guest’s', () => {
+  const civic = { car_id: 'civic', is_acknowledged: true };
+  expect(mergeLines([line('A', 1)], [line('A', 1, civic)])).toEqual([line('A', 1, civic)]);
+  expect(mergeLines([line('A', 1, civic)], [line('A', 1, { car_id: 'accord' })])).toEqual([
+    line('A', 1, civic),
+  ]);
+});
+
 test('the account’s coupon is kept; without one the guest’s is used', () => {
   expect([mergeCoupon(7, 8), mergeCoupon(null, 8), mergeCoupon(7, null), mergeCoupon(null, null)]).toEqual([
     7,
@@ -53,6 +63,8 @@ const lines = fc.uniqueArray(
     cart_usd_price: fc.option(fc.integer({ min: 1, max: 9 })),
     cart_custom_note: fc.option(fc.constant('note')),
     cart_price_until: fc.constant(null),
+    car_id: fc.constantFrom(null, 'civic', 'accord'),
+    is_acknowledged: fc.boolean(),
   }),
   { selector: (each) => `${each.part_number} ${each.car_part_id}` },
 );

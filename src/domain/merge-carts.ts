@@ -8,11 +8,13 @@ export interface MergeableLine extends ManualPrice {
   quantity: number;
   /** Last day of the manually set price. */
   cart_price_until: string | null;
+  car_id: string | null;
+  is_acknowledged: boolean;
 }
 
 /**
  * Merges a guest's lines into the account's; no line is lost. For the same set and car the larger quantity
- * wins, up to 99, and a manually set price is kept, the account's before the guest's. Merging the same lines
+ * wins, up to 99; a manually set price and the car are kept, the account's before the guest's. Merging the same lines
  * again changes nothing. The result may exceed 50 lines: that limit applies to adding.
  */
 export function mergeLines<Line extends MergeableLine>(
@@ -31,8 +33,18 @@ function mergeLine<Line extends MergeableLine>(account: Line, guest: Line): Line
   const { cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until } = hasManualPrice(account)
     ? account
     : guest;
+  const { car_id, is_acknowledged } = account.car_id === null ? guest : account;
   const quantity = Math.min(Math.max(account.quantity, guest.quantity), MAX_QUANTITY);
-  return { ...account, quantity, cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until };
+  return {
+    ...account,
+    quantity,
+    cart_cad_price,
+    cart_usd_price,
+    cart_custom_note,
+    cart_price_until,
+    car_id,
+    is_acknowledged,
+  };
 }
 
 const hasManualPrice = (line: MergeableLine) => line.cart_cad_price !== null || line.cart_usd_price !== null;

@@ -39,6 +39,12 @@ export function formatDecimal(cents: Cents): string {
 export const formatPrice = (cents: Cents, currency: Currency): string =>
   `${SYMBOLS[currency]}${formatDecimal(cents)}`;
 
+/** As `formatPrice`, for any currency that a provider may report: `12.34 EUR`. `code` is its ISO 4217 code. */
+export function formatMoney(cents: Cents, code: string): string {
+  const currency = CURRENCIES.find((each) => CODES[each] === code);
+  return currency ? formatPrice(cents, currency) : `${formatDecimal(cents)} ${code}`;
+}
+
 /** Displays a decimal amount from the wire. */
 export const formatAmount = (decimal: number, currency: Currency): string =>
   formatPrice(toCents(decimal), currency);

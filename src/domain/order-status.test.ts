@@ -35,6 +35,7 @@ test.each([
   ['Return', 'refund-all', 'Refunded'],
   ['Await Shipping', 'refund-all', 'Refunded'],
   ['Paid', 'void', 'Void'],
+  ['Void', 'refund', 'Void'],
 ] as const)('%s → %s → %s', (from, command, to) => {
   expect(nextStatus(from, command)).toEqual({ ok: true, value: to });
 });
@@ -52,9 +53,10 @@ test.each([
   expect(nextStatus(from, command)).toEqual({ ok: false, reason });
 });
 
-test('Void and Refunded are final', () => {
+test('Void and Refunded are final; money kept on a Void order can be refunded', () => {
   for (const command of COMMANDS) {
-    expect(nextStatus('Void', command)).toEqual({ ok: false, reason: 'order-ended' });
+    if (command !== 'refund')
+      expect(nextStatus('Void', command)).toEqual({ ok: false, reason: 'order-ended' });
     expect(nextStatus('Refunded', command)).toEqual({ ok: false, reason: 'order-ended' });
   }
 });

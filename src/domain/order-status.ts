@@ -50,15 +50,17 @@ export type OrderRefusal =
   | 'order-not-shipped'
   | 'order-already-returning';
 
+type FinalStatus = 'Void' | 'Refunded';
 type TransitionTable = Record<
   OrderCommand,
-  Record<Exclude<OrderStatus, 'Void' | 'Refunded'>, OrderStatus | OrderRefusal>
+  Record<Exclude<OrderStatus, FinalStatus>, OrderStatus | OrderRefusal> &
+    Partial<Record<FinalStatus, OrderStatus>>
 >;
 
 /**
- * The new status, or the reason for refusal, by command and current status. Void and Refunded are final.
- * `refund` does not change the status. Nor does `cancel`: the status changes once nothing remains to be refunded
- * (`void`, `refund-all`).
+ * The new status, or the reason for refusal, by command and current status. Void and Refunded are final: a command
+ * without an entry for them is refused. `refund` does not change the status. Nor does `cancel`: the status changes
+ * once nothing remains to be refunded (`void`, `refund-all`).
  */
 const TRANSITIONS: TransitionTable = {
   pay: {
@@ -130,6 +132,8 @@ const TRANSITIONS: TransitionTable = {
     'Await Shipping': 'Await Shipping',
     Shipped: 'Shipped',
     Return: 'Return',
+    // The payment arrived too late, and the provider rejected its automatic refund.
+    Void: 'Void',
   },
   'refund-all': {
     Processing: 'order-not-paid',
@@ -141,8 +145,7 @@ const TRANSITIONS: TransitionTable = {
 };
 
 export function nextStatus(status: OrderStatus, command: OrderCommand): Result<OrderStatus, OrderRefusal> {
-  if (status === 'Void' || status === 'Refunded') return refused('order-ended');
-  const next = TRANSITIONS[command][status];
+  const next = TRANSITIONS[command][status] ?? 'order-ended';
   return isStatus(next) ? ok(next) : refused(next);
 }
 

@@ -38,14 +38,19 @@ const SUBSTITUTIONS: Record<string, string> = {
  * (`P@ssw0rd!`, `Welcome2024`). A password without letters counts as common too.
  */
 export function isCommonPassword(password: string): boolean {
+  return passwordWords(password).some(
+    (word) => word === '' || COMMON_PASSWORDS.has(word) || isRepeatedCharacter(word),
+  );
+}
+
+/** The password as the words it may stand for: lower case, with and without digits read as letters. */
+export function passwordWords(password: string): string[] {
   const lowerCase = password.toLowerCase();
   const trimmed = trimNonLetters(lowerCase);
   const substituted = trimNonLetters(undoSubstitutions(lowerCase));
   // Surrounding digits have to be trimmed before the remaining ones are read as letters.
   const core = trimNonLetters(undoSubstitutions(trimmed));
-  return [trimmed, substituted, core].some(
-    (word) => word === '' || COMMON_PASSWORDS.has(word) || isRepeatedCharacter(word),
-  );
+  return [trimmed, substituted, core];
 }
 
 const undoSubstitutions = (text: string) =>

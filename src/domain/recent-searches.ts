@@ -1,3 +1,4 @@
+import { CATEGORIES } from './family.ts';
 import { isSameVehicle, type Vehicle } from './vehicle.ts';
 
 export const MAX_RECENT_SEARCHES = 50;
@@ -7,7 +8,7 @@ export const SEARCH_TERMS = ['part_number', 'displayname'] as const;
 export type SearchTerm = (typeof SEARCH_TERMS)[number];
 
 /** Product lists that can be searched, as named in the URL. */
-export const SEARCHABLE_LISTS = ['all', 'sale', 'esd', 'ed', 'es', 'search'] as const;
+export const SEARCHABLE_LISTS = [...CATEGORIES, 'search'] as const;
 
 export interface RecentSearch extends Vehicle {
   category: 'rotor';

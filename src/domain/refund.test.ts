@@ -5,6 +5,7 @@ import { quote } from './quote.ts';
 import {
   amountOf,
   decideRefund,
+  decideUnfilledRefund,
   type LineShare,
   type RefundInput,
   subtractRefunds,
@@ -52,6 +53,26 @@ test('an amount is split across all lines in proportion; units refunded later re
   const [byAmount, byUnit] = refundInTurn(lines, [{ kind: 'amount', amount: 1000 }, units(1, 1)]);
   expect(byAmount!.lines.map(amountOf)).toEqual([667, 333]);
   expect(byUnit).toMatchObject({ amount: 9333, lines: [{ quantity: 1, subtotal: 8260 }] });
+});
+
+test('an amount includes its share of the discount', () => {
+  const [half] = refundInTurn(
+    [{ ...line(1, 1, 10000, 1170), discount: 1000 }],
+    [{ kind: 'amount', amount: 5085 }],
+  );
+  expect(half!.lines).toMatchObject([{ subtotal: 5000, discount: 500, tax_components: hst(585) }]);
+});
+
+test('the payment of an order that was never filled is refunded by amount, without lines or tax', () => {
+  const refund = (amount: Cents) => ({ ok: true, value: { amount, tax: 0, tax_components: [], lines: [] } });
+  expect(decideUnfilledRefund(21469, { kind: 'all' })).toEqual(refund(21469));
+  expect(decideUnfilledRefund(21469, { kind: 'amount', amount: 469 })).toEqual(refund(469));
+  const refused = (kept: Cents, input: RefundInput) => decideUnfilledRefund(kept, input);
+  expect(refused(21000, { kind: 'amount', amount: 21001 })).toMatchObject({
+    reason: 'refund-more-than-left',
+  });
+  expect(refused(21000, units(1, 1))).toMatchObject({ reason: 'refund-without-units' });
+  expect(refused(0, { kind: 'all' })).toMatchObject({ reason: 'refund-nothing-left' });
 });
 
 test('a unit is refunded with its shares of the goods, the discount and each tax', () => {
@@ -157,6 +178,9 @@ test('refunds in any order, by unit, line or amount, add up to each column of th
         });
         const lines = toLineShares(placed, quoted.tax_components);
         expect(lines.map(taxOf)).toEqual(placed.map((each) => each.tax));
+        expect(columnsOf(lines).taxes).toEqual(
+          Object.fromEntries(quoted.tax_components.map(({ component, amount }) => [component, amount])),
+        );
         let left = lines;
         const taken: LineShare[] = [];
         for (const input of [...steps, { kind: 'all' } as const]) {

@@ -19,7 +19,7 @@ export type RefundInput =
   | { kind: 'lines'; lines: readonly Units[] }
   | { kind: 'amount'; amount: Cents };
 
-/** Amounts are the sums of the lines. */
+/** Amounts are the sums of the lines, if the order was filled. */
 export interface Refund {
   amount: Cents;
   tax: Cents;
@@ -32,7 +32,8 @@ export type RefundRefusal =
   | 'refund-more-than-left'
   | 'refund-amount-invalid'
   | 'line-unknown'
-  | 'refund-pieces-gone';
+  | 'refund-pieces-gone'
+  | 'refund-without-units';
 
 const sumOf = <T>(list: readonly T[], toNumber: (each: T) => number): number =>
   list.reduce((sum, each) => sum + toNumber(each), 0);
@@ -112,6 +113,14 @@ export function decideRefund(
     first!.tax_components.map((_, index) => sumOf(lines, (line) => line.tax_components[index]!.amount)),
   );
   return ok({ amount, tax: taxOf({ tax_components }), tax_components, lines });
+}
+
+/** Decides a refund of money kept for an order that ended before it was paid: it belongs to none of the lines. */
+export function decideUnfilledRefund(kept: Cents, input: RefundInput): Result<Refund, RefundRefusal> {
+  if (input.kind === 'lines') return refused('refund-without-units');
+  const payment = { line_number: 0, quantity: 0, subtotal: kept, discount: 0, tax_components: [] };
+  const decided = decideRefund([payment], input);
+  return decided.ok ? ok({ ...decided.value, lines: [] }) : decided;
 }
 
 const takeRest = (remaining: readonly LineShare[], taken: readonly LineShare[]): LineShare[] =>

@@ -61,11 +61,5 @@ export const hasPermission = (role: StaffRole | null | undefined, permission: Pe
   Object.hasOwn(ROLE_PERMISSIONS, role) &&
   ROLE_PERMISSIONS[role].includes(permission);
 
-/** Staff passwords may contain any characters; their strength comes from their length. */
-export const STAFF_PASSWORD = { min_length: 15, max_length: 200 } as const;
-
-export const isStaffPassword = (password: string): boolean =>
-  password.length >= STAFF_PASSWORD.min_length && password.length <= STAFF_PASSWORD.max_length;
-
 /** A staff session expires after inactivity, and in any case after `max_hours`. */
 export const STAFF_SESSION = { idle_minutes: 30, max_hours: 12 } as const;

@@ -21,6 +21,12 @@ test('a rate that has not started can be withdrawn, which reopens the preceding 
   const next = { rate_id: 'c', from_day: '2026-05-01', until_day: null };
   expect(findRateToReopen([old, ending, next], next, TODAY)).toEqual({ ok: true, value: ending });
   expect(findRateToReopen([old, now], now, TODAY)).toEqual({ ok: false, reason: 'rate-begun' });
+  const replaced = { ...next, until_day: '2026-05-31' };
+  const last = { rate_id: 'd', from_day: '2026-06-01', until_day: null };
+  expect(findRateToReopen([old, ending, replaced, last], replaced, TODAY)).toEqual({
+    ok: false,
+    reason: 'rate-later-exists',
+  });
 });
 
 test('the day before 1 March depends on the leap year', () => {

@@ -22,15 +22,17 @@ export function findRateToReplace<Rate extends DatedRate>(
   return open?.from_day != null && open.from_day >= from_day ? refused('rate-later-exists') : ok(open);
 }
 
-/** The preceding rate, to be reopened when a rate that has not started is withdrawn; null if there is none. */
+/**
+ * The preceding rate, to be reopened when a rate is withdrawn; null if there is none. Only the latest rate, which is
+ * open-ended, can be withdrawn, and only before it starts.
+ */
 export function findRateToReopen<Rate extends DatedRate>(
   rates: readonly Rate[],
   withdrawn: Rate,
   today: string,
-): Result<Rate | null, 'rate-begun'> {
-  if (withdrawn.from_day === null || withdrawn.from_day <= today || withdrawn.until_day !== null) {
-    return refused('rate-begun');
-  }
+): Result<Rate | null, 'rate-begun' | 'rate-later-exists'> {
+  if (withdrawn.from_day === null || withdrawn.from_day <= today) return refused('rate-begun');
+  if (withdrawn.until_day !== null) return refused('rate-later-exists');
   const before = dayBefore(withdrawn.from_day);
   return ok(rates.find((rate) => rate.until_day === before) ?? null);
 }

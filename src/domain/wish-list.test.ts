@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { addWish, MAX_WISH_LIST_ITEMS, parseListName } from './wish-list.ts';
+import { MAX_WISH_LIST_ITEMS, parseListName, wishesToAdd } from './wish-list.ts';
 
 const wish = (n: number) => ({ part_number: `ESD-${n}`, car_part_id: 'car' });
 const list = (count: number) => Array.from({ length: count }, (_, n) => wish(n));
 
 test('ACC-05 a list holds 50 sets, a 51st is refused', () => {
-  expect(addWish(list(MAX_WISH_LIST_ITEMS - 1), wish(99))).toEqual({ ok: true, value: [wish(99)] });
-  expect(addWish(list(MAX_WISH_LIST_ITEMS), wish(99))).toEqual({ ok: false, reason: 'wish-list-full' });
+  expect(wishesToAdd(list(MAX_WISH_LIST_ITEMS - 1), wish(99))).toEqual({ ok: true, value: [wish(99)] });
+  expect(wishesToAdd(list(MAX_WISH_LIST_ITEMS), wish(99))).toEqual({ ok: false, reason: 'wish-list-full' });
 });
 
 test('PROD-05 a set already on the list is not added again, even if the list is full', () => {
-  expect(addWish(list(MAX_WISH_LIST_ITEMS), wish(3))).toEqual({ ok: true, value: [] });
+  expect(wishesToAdd(list(MAX_WISH_LIST_ITEMS), wish(3))).toEqual({ ok: true, value: [] });
 });
 
 test('the same set for two cars creates two entries', () => {
   const other = { ...wish(0), car_part_id: 'other car' };
-  expect(addWish(list(1), other)).toEqual({ ok: true, value: [other] });
+  expect(wishesToAdd(list(1), other)).toEqual({ ok: true, value: [other] });
 });
 
 test('ACC-05 a list needs a name of at most 50 characters', () => {

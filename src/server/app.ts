@@ -6,6 +6,8 @@ import { accountRoutes } from './account/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
+import { setAuditKey } from './audit/audit-key.ts';
+import { backInStockRoutes } from './back-in-stock/routes.ts';
 import { type BackgroundWork, createBackgroundWork, scheduledJobs } from './background-jobs.ts';
 import { createDispatcher, type Dispatcher } from './calls/dispatch.ts';
 import { openApiRoutes } from './calls/open-api.ts';
@@ -14,7 +16,11 @@ import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { type CatalogueVersion, watchCatalogueVersion } from './catalogue/version.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
+import { contentRoutes } from './content/routes.ts';
+import { deliveryRoutes } from './delivery/routes.ts';
 import { serveMailbox } from './emails/mailbox-page.ts';
+import { garageRoutes } from './garage/routes.ts';
+import { savedCarRoutes } from './garage/saved-car-routes.ts';
 import { headerRoutes } from './header/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createImporter } from './imports/run-imports.ts';
@@ -23,7 +29,8 @@ import { messageRoutes } from './messages/routes.ts';
 import { threadRoutes } from './messages/thread-routes.ts';
 import { orderRoutes } from './order-commands/routes.ts';
 import type { OrderContext } from './order-commands/run-order-command.ts';
-import { PLACEMENT_TIMEOUT_MS } from './payments/deadline.ts';
+import { hasPaidOrder } from './orders/queries.ts';
+import { REQUEST_TIMEOUT_MS } from './payments/deadline.ts';
 import type { PaymentContext, PlacementStep } from './payments/pay.ts';
 import { createProviders } from './payments/providers.ts';
 import { webhookRoutes } from './payments/webhook-routes.ts';
@@ -35,7 +42,7 @@ import type { Log } from './platform/log.ts';
 import { freeBytes, isReady } from './platform/readiness.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { recentSearchRoutes } from './recent-searches/routes.ts';
-import { savedCarRoutes } from './saved-cars/routes.ts';
+import { reminderRoutes } from './reminders/routes.ts';
 import type { Settings } from './settings/settings.ts';
 import { createFinaliser, type FinaliserContext } from './settlement/finalise-orders.ts';
 import { watchShopProfile } from './shop/watch-shop-profile.ts';
@@ -56,8 +63,8 @@ export interface AppOptions {
   onStep?: (step: PlacementStep) => Promise<void> | void;
   /** Timeout of one request to a payment provider, in milliseconds. */
   provider_timeout?: number;
-  /** Timeout of all requests of one placement to its payment provider, in milliseconds. */
-  placement_timeout?: number;
+  /** Timeout of all provider requests of one placement or command, in milliseconds. */
+  request_timeout?: number;
   /** Absent if only the API is needed. */
   servePages?: (
     http: FastifyInstance,
@@ -83,6 +90,7 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { settings, database, secrets, log } = options;
   const { db } = database;
+  await setAuditKey(database, secrets);
   const databaseClock = options.clock ? null : await followDatabaseClock(db);
   const clock = options.clock ?? databaseClock!.clock;
   const catalogue = await watchCatalogueVersion(db);
@@ -94,12 +102,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     settings,
     secrets,
     limiter: settings.limits ? createLimiter() : noLimits,
+    isReturningCustomer: (customer_id) => hasPaidOrder(db, customer_id),
     catalogueVersion: () => catalogue.current(),
   };
   const payments: PaymentContext = {
     db,
     ...createProviders(settings, clock, options.provider_timeout),
-    placement_timeout: options.placement_timeout ?? PLACEMENT_TIMEOUT_MS,
+    request_timeout: options.request_timeout ?? REQUEST_TIMEOUT_MS,
     secrets,
     clock,
     log,
@@ -122,15 +131,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const orderContext: OrderContext = { payments, finaliser };
   orderRoutes(on, orderContext);
+  reminderRoutes(on);
+  backInStockRoutes(on);
   messageRoutes(on);
   threadRoutes(on);
   accountRoutes(on);
   addressRoutes(on);
   wishListRoutes(on);
   wishRoutes(on);
+  garageRoutes(on);
   savedCarRoutes(on);
   recentSearchRoutes(on);
   articleRoutes(on);
+  contentRoutes(on);
+  deliveryRoutes(on);
   adminRoutes(on, orderContext, shopProfile);
   const importer = createImporter({
     database,
@@ -148,7 +162,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const jobs =
     options.jobs === false ? null : await startJobs(db, scheduledJobs(work, importer, database), log);
 
-  const http = createHttp({ log, trust_proxy: settings.trust_proxy, secure: settings.secure });
+  const http = createHttp({
+    log,
+    trust_proxy: settings.trust_proxy === 'none' ? undefined : settings.trust_proxy,
+    secure: settings.secure,
+    limits: settings.limits,
+  });
   let isStopping = false;
   const freeSpace = () => freeBytes(settings.data_dir);
   http.get('/health', { config: { priority: 'always' } }, async () => ({ status: 'ok' }));
@@ -160,7 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   openApiRoutes(http, calls, settings);
   serveCalls(http, dispatcher);
   vitalsRoutes(http, context);
-  if (settings.smtp_url === undefined && settings.mode === 'demo') serveMailbox(http, email_folder);
+  if (settings.smtp_url === undefined && settings.mode === 'demo') serveMailbox(http, email_folder, secrets);
   webhookRoutes(http, {
     payments,
     limiter: context.limiter,
@@ -177,6 +196,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     jobs,
     drain() {
       isStopping = true;
+      // Other processes take over at once.
+      void jobs?.stop();
     },
     async close() {
       isStopping = true;

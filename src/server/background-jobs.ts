@@ -1,9 +1,14 @@
 import { applySaleSchedule } from './admin/items/apply-sale-schedule.ts';
 import { sendDueConversions } from './analytics/send-conversions.ts';
+import { recordAuditHead } from './audit/audit-heads.ts';
+import { notifyBackInStock } from './back-in-stock/notify.ts';
+import { purgeRequests } from './back-in-stock/queries.ts';
 import { purgeGuests } from './cart/purge-guests.ts';
+import { purgeSearchCounts } from './catalogue/search-counts.ts';
 import { purgeResetCodes } from './customers/queries.ts';
 import { createMailer } from './emails/mailer.ts';
 import { sendDueEmails } from './emails/send-emails.ts';
+import { closeDays } from './figures/close-days.ts';
 import type { Importer } from './imports/run-imports.ts';
 import type { Job } from './jobs/run-jobs.ts';
 import { purgeEmails } from './outbox/queries.ts';
@@ -12,6 +17,8 @@ import type { PaymentContext } from './payments/pay.ts';
 import type { Database } from './platform/db.ts';
 import { purgeCounters } from './platform/limits.ts';
 import { vacuumEmbedded } from './platform/vacuum.ts';
+import { purgeReminders } from './reminders/queries.ts';
+import { sendReminders } from './reminders/send-reminders.ts';
 import { purgeSessions } from './sessions/queries.ts';
 import type { Settings } from './settings/settings.ts';
 import type { FinaliserContext } from './settlement/finalise-orders.ts';
@@ -19,6 +26,7 @@ import { processProviderEvents } from './settlement/process-provider-events.ts';
 import { processRefunds } from './settlement/process-refunds.ts';
 import { reconcile } from './settlement/reconcile.ts';
 import { expireOrders, recoverAttempts } from './settlement/recover.ts';
+import { warnOfHolds } from './settlement/warn-of-holds.ts';
 
 /** Work done by the background jobs; tests call it directly. */
 export interface BackgroundWork {
@@ -27,11 +35,15 @@ export interface BackgroundWork {
   processRefunds(): Promise<void>;
   processProviderEvents(): Promise<void>;
   reconcile(): Promise<void>;
-  sendEmails(): Promise<void>;
+  sendEmails(stop?: AbortSignal): Promise<void>;
   finishImports(): Promise<void>;
-  sendConversions(): Promise<void>;
+  sendConversions(stop?: AbortSignal): Promise<void>;
   applySaleSchedule(): Promise<void>;
+  notifyBackInStock(): Promise<void>;
+  sendReminders(): Promise<void>;
   purge(): Promise<void>;
+  recordAuditHead(): Promise<void>;
+  closeDays(): Promise<void>;
   /** Problems found with the accounts at the payment providers. */
   checkAccounts(): Promise<string[]>;
 }
@@ -49,7 +61,10 @@ export function createBackgroundWork(options: {
   const mailer = createMailer({ ...settings, from: settings.mail_from, folder: email_folder });
   return {
     recoverPayments: () => recoverAttempts(payments, finaliser),
-    expireOrders: () => expireOrders(payments),
+    async expireOrders() {
+      await expireOrders(payments);
+      await warnOfHolds(payments, settings.held_units_warning);
+    },
     processRefunds: () => processRefunds(payments),
     async processProviderEvents() {
       await processProviderEvents(payments);
@@ -57,17 +72,24 @@ export function createBackgroundWork(options: {
     },
     reconcile: () => reconcile(payments),
     applySaleSchedule: () => applySaleSchedule(db, clock),
+    notifyBackInStock: () => notifyBackInStock(db, clock),
+    sendReminders: () => sendReminders(db, clock),
     async purge() {
       await purgeResetCodes(db, clock());
       await purgeCounters(db, clock());
       await purgeSessions(db, clock());
       await purgeEmails(db, clock());
+      await purgeRequests(db, clock());
+      await purgeReminders(db, clock());
       await purgeGuests(db, clock());
+      await purgeSearchCounts(db, clock());
     },
+    closeDays: () => closeDays(db, clock()),
+    recordAuditHead: () => recordAuditHead({ db, clock, log }, settings.data_dir),
     checkAccounts: () => checkAccounts(payments),
     finishImports: () => importer.drain(),
-    sendEmails: () => sendDueEmails({ db, clock, log, mailer, settings, secrets }),
-    sendConversions: () => sendDueConversions({ db, clock, log, settings }),
+    sendEmails: (stop) => sendDueEmails({ db, clock, log, mailer, settings, secrets, stop }),
+    sendConversions: (stop) => sendDueConversions({ db, clock, log, settings, stop }),
   };
 }
 
@@ -86,9 +108,13 @@ export const scheduledJobs = (work: BackgroundWork, importer: Importer, database
   },
   { name: 'reconcile', every_seconds: 24 * 3600, max_seconds: 1800, run: work.reconcile },
   { name: 'mails', every_seconds: 2, run: work.sendEmails },
+  { name: 'back-in-stock', every_seconds: 60, run: work.notifyBackInStock },
+  { name: 'reminders', every_seconds: 600, run: work.sendReminders },
   { name: 'conversions', every_seconds: 30, run: work.sendConversions },
   { name: 'sale-days', every_seconds: 60, run: work.applySaleSchedule },
-  { name: 'forget', every_seconds: 3600, run: work.purge },
+  { name: 'audit-head', every_seconds: 24 * 3600, run: work.recordAuditHead },
+  { name: 'close-days', every_seconds: 600, max_seconds: 1800, run: work.closeDays },
+  { name: 'forget', every_seconds: 600, run: work.purge },
   { name: 'imports', every_seconds: 5, run: async () => importer.wake() },
   { name: 'vacuum', every_seconds: 3600, max_seconds: 900, run: () => vacuumEmbedded(database) },
 ];

@@ -1,12 +1,12 @@
 import { createFirstAdmin } from './admin/access/create-staff.ts';
 import { createApp } from './app.ts';
 import { seedIfEmpty } from './demo/seed.ts';
+import { mailboxPath } from './emails/mailbox-page.ts';
+import { openShopDatabase } from './open-shop-database.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { servePages } from './pages/serve-pages.ts';
-import { openDatabase } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
-import { deriveSecrets, loadSecret } from './platform/secrets.ts';
 import { readSettings } from './settings/settings.ts';
 
 /** Time for load balancers to notice that the shop is stopping. */
@@ -18,12 +18,7 @@ const CONNECTION_TIMEOUT_MS = 2000;
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.log_level);
-  const database = await openDatabase({
-    url: settings.database_url,
-    folder: settings.data_dir,
-    connections: settings.database_connections,
-    connection_timeout: CONNECTION_TIMEOUT_MS,
-  });
+  const { database, secrets } = await openShopDatabase(settings, CONNECTION_TIMEOUT_MS);
   await migrate(database.db);
   const loaded = settings.mode === 'demo' ? await seedIfEmpty(database, 'default') : null;
   if (loaded)
@@ -31,9 +26,8 @@ async function main(): Promise<void> {
       `Demo catalogue: ${loaded.vehicles} vehicles, ${loaded.items} sets, ${loaded.fitments} fitments`,
     );
   const isDemo = settings.mode === 'demo' && !settings.database_url;
-  const admin = isDemo ? await createFirstAdmin(database.db) : null;
+  const admin = isDemo ? await createFirstAdmin(database.db, new Date()) : null;
   const renderer = await loadRenderer();
-  const secrets = deriveSecrets(await loadSecret(settings.secret, settings.data_dir));
   const app = await createApp({
     settings,
     database,
@@ -48,7 +42,7 @@ async function main(): Promise<void> {
   if (admin) console.log(`               ${admin.email}, password (shown once): ${admin.password}`);
   console.log(`  database     ${database.description}`);
   console.log(
-    `  email        ${settings.smtp_url ? `SMTP server ${new URL(settings.smtp_url).host}` : `files, shown at ${settings.public_url}/dev/mails`}`,
+    `  email        ${settings.smtp_url ? `SMTP server ${new URL(settings.smtp_url).host}` : `files, shown at ${settings.public_url}${mailboxPath(secrets)}`}`,
   );
 
   // Problems are logged; the start does not wait for the providers.

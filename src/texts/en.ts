@@ -5,6 +5,7 @@ import address from './en/address.ts';
 import admin from './en/admin.ts';
 import adminAudit from './en/admin-audit.ts';
 import adminCustomers from './en/admin-customers.ts';
+import adminFit from './en/admin-fit.ts';
 import adminImports from './en/admin-imports.ts';
 import adminItems from './en/admin-items.ts';
 import adminLines from './en/admin-lines.ts';
@@ -12,24 +13,43 @@ import adminMessages from './en/admin-messages.ts';
 import adminOrders from './en/admin-orders.ts';
 import adminPromotions from './en/admin-promotions.ts';
 import adminResponses from './en/admin-responses.ts';
+import adminSearch from './en/admin-search.ts';
 import adminShop from './en/admin-shop.ts';
 import articlePages from './en/article-pages.ts';
+import backInStock from './en/back-in-stock.ts';
+import carSets from './en/car-sets.ts';
+import cars from './en/cars.ts';
 import cart from './en/cart.ts';
 import catalogue from './en/catalogue.ts';
 import checkout from './en/checkout.ts';
 import contact from './en/contact.ts';
+import delivery from './en/delivery.ts';
+import deliveryEstimate from './en/delivery-estimate.ts';
 import emails from './en/emails.ts';
+import fit from './en/fit.ts';
+import fitMessage from './en/fit-message.ts';
 import forms from './en/forms.ts';
+import frozenFit from './en/frozen-fit.ts';
+import garage from './en/garage.ts';
 import home from './en/home.ts';
 import imports from './en/imports.ts';
+import list from './en/list.ts';
+import machineReaders from './en/machine-readers.ts';
 import names from './en/names.ts';
 import order from './en/order.ts';
 import pages from './en/pages.ts';
 import problems from './en/problems.ts';
+import product from './en/product.ts';
+import productSections from './en/product-sections.ts';
+import proof from './en/proof.ts';
 import refusals from './en/refusals.ts';
+import search from './en/search.ts';
 import signIn from './en/sign-in.ts';
 import signInPages from './en/sign-in-pages.ts';
+import specifications from './en/specifications.ts';
+import suggestions from './en/suggestions.ts';
 import vehicle from './en/vehicle.ts';
+import vin from './en/vin.ts';
 import wishLists from './en/wish-lists.ts';
 
 /** All English texts by area. `{name}` marks a placeholder. */
@@ -40,6 +60,7 @@ export const en = {
   address,
   'admin-audit': adminAudit,
   'admin-customers': adminCustomers,
+  'admin-fit': adminFit,
   'admin-imports': adminImports,
   'admin-items': adminItems,
   'admin-lines': adminLines,
@@ -47,24 +68,43 @@ export const en = {
   'admin-orders': adminOrders,
   'admin-promotions': adminPromotions,
   'admin-responses': adminResponses,
+  'admin-search': adminSearch,
   'admin-shop': adminShop,
   admin,
   'article-pages': articlePages,
+  'back-in-stock': backInStock,
+  'car-sets': carSets,
+  cars,
   cart,
   catalogue,
   checkout,
   contact,
+  delivery,
+  'delivery-estimate': deliveryEstimate,
   emails,
+  'fit-message': fitMessage,
+  fit,
   forms,
+  'frozen-fit': frozenFit,
+  garage,
   home,
   imports,
+  list,
+  'machine-readers': machineReaders,
   names,
   order,
   pages,
   problems,
+  product,
+  'product-sections': productSections,
+  proof,
   refusals,
+  search,
   'sign-in-pages': signInPages,
   'sign-in': signIn,
+  specifications,
+  suggestions,
   vehicle,
+  vin,
   'wish-lists': wishLists,
 } as const;

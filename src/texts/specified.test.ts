@@ -70,7 +70,7 @@ const SPECIFIED: Partial<Record<TextId, string>> = {
   'province-problem': 'Please select province',
   'zip-problem': 'Zip code error, Do not split zip code with space or any other chracter.',
   'phone-problem': 'Phone Number error, Please only enter 10 digit Number.',
-  'order-not-directly': 'Please do not refresh or enter this page directly by url.',
+  'order-opened-directly': 'Please do not refresh or enter this page directly by url.',
   'order-column-item': 'ITEM',
   'order-column-part': 'PART NUM',
   'order-column-price': 'PRICE',

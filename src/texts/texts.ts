@@ -7,6 +7,15 @@ export type Language = (typeof LANGUAGES)[number];
 /** The BCP 47 tag of a language as written in Canada. */
 export const localeOf = (language: Language) => `${language}-CA`;
 
+/** A calendar day such as `2026-03-01` with its weekday, without the year. */
+export const formatDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
 /** A subject with its own file of texts per language. */
 export type Area = keyof typeof en;
 
@@ -57,6 +66,12 @@ export function registerTexts(language: Language, texts: Partial<Record<TextId, 
 /** False for an id that has no text, such as an action of the audit log without its own heading. */
 export const isTextId = (language: Language, id: string): id is TextId =>
   id in (registered.get(language) ?? {});
+
+/** The plain texts whose id starts with the prefix, by the rest of the id. */
+export const textsWithPrefix = (language: Language, prefix: string): [rest: string, text: string][] =>
+  Object.entries(registered.get(language) ?? {}).flatMap(([id, text]) =>
+    id.startsWith(prefix) && typeof text === 'string' ? [[id.slice(prefix.length), text]] : [],
+  );
 
 export const translator =
   (language: Language): Translate =>

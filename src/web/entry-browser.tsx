@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -44,14 +45,17 @@ async function start(): Promise<void> {
         ]),
       ),
   });
-  hydrateRoot(
-    document.getElementById('root')!,
-    <NoticesProvider language={page.language}>
-      <ShopProvider state={page} api={api}>
-        <RouterProvider router={router} />
-      </ShopProvider>
-    </NoticesProvider>,
-  );
+  // As a transition, hydration is split into short tasks, between which the browser answers the visitor.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root')!,
+      <NoticesProvider language={page.language}>
+        <ShopProvider state={page} api={api}>
+          <RouterProvider router={router} />
+        </ShopProvider>
+      </NoticesProvider>,
+    );
+  });
 }
 
 const afterLoad = () => import('./platform/vitals.ts').then((module) => module.reportVitals());

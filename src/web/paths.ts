@@ -1,3 +1,4 @@
+import type { ContentPage } from '#domain/content-pages.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 
 type Query = Record<string, string | number | null | undefined>;
@@ -44,22 +45,44 @@ export const socialCardPath = (image_id?: string | null) =>
 export const homePath = () => '/';
 export const categoryPath = (slug: CategorySlug, query: Query = {}) =>
   withQuery(`/category/rotor/${slug}`, query);
-export const searchPath = (kind: 'displayname' | 'part_number', text: string) =>
-  categoryPath('search', { [kind]: text });
+/** A list that puts the sets for a car first; null: no car. */
+export const listPath = (slug: CategorySlug, car: Vehicle | null, query: Query = {}) =>
+  categoryPath(slug, car ? { ...vehicleQuery(car), show: 'all', ...query } : query);
+/** The page of a make, a model or a model year; without a make, of all makes. */
+export const carsPath = ({ make, model, year }: Partial<Vehicle> = {}) =>
+  ['/cars', make, model, year]
+    .filter((each) => each)
+    .map((each, index) => (index > 0 ? encodeURIComponent(String(each)) : each))
+    .join('/');
+export const searchPath = (kind: 'displayname' | 'part_number', text: string, car: Vehicle | null = null) =>
+  listPath('search', car, { [kind]: text });
+/** Forms post a VIN here, because it must not appear in a URL. */
+export const vinPath = () => '/vin';
 export const articleListPath = () => '/QA';
 export const articlePath = (title: string) => withQuery('/article', { title });
+export const contentPath = (page: ContentPage) => `/${page}`;
 /** `origin` is the local path to return to after sign-in. */
 export const signInPath = (section?: SignInSection, origin?: string | null) =>
   withQuery(section ? `/signin/${section}` : '/signin', { origin });
+export const resetLinkPath = (token: string) => withQuery('/signin/reset', { token });
 export const registeredPath = () => '/register/success';
 export const accountPath = (section?: AccountSection, id?: string | null, query: Query = {}) =>
   withQuery(['/user', section, id].filter(Boolean).join('/'), query);
-export const contactPath = (order_id?: string) =>
-  order_id ? `/contact/${encodeURIComponent(order_id)}` : '/contact';
+/** `search` is what the shopper searched for without finding it. */
+export const contactPath = (order_id?: string, search?: string | null) =>
+  withQuery(order_id ? `/contact/${encodeURIComponent(order_id)}` : '/contact', { search });
+/** A request about a sold-out set, its result, or the token of an emailed link. */
+export const backInStockPath = (
+  of: { car_part_id: string; part_number: string } | { token: string } | { done: string },
+) => withQuery('/back-in-stock', of);
 export const cartPath = () => '/cart';
+/** The shopper's vehicles; `origin` is the local path to return to once one is chosen. */
+export const garagePath = (origin?: string | null, query: Query = {}) =>
+  withQuery('/garage', { ...query, origin });
 export const checkoutPath = () => '/checkout';
 export const orderPath = (order_id: string, key?: string | null) =>
   withQuery(`/order/${encodeURIComponent(order_id)}`, { key });
+export const findOrderPath = (order_id?: string) => withQuery('/order/find', { order: order_id });
 export const orderPlacedPath = (order_id: string) => withQuery('/order/placed', { order: order_id });
 export const creditNotePath = (order_id: string, number: number, key?: string | null) =>
   withQuery(`/order/${encodeURIComponent(order_id)}/credit-note/${number}`, { key });

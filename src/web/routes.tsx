@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
+import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import type { Area } from '#texts/texts.ts';
 import { accountPath, homePath } from './paths.ts';
 import { onDemand } from './platform/on-demand.tsx';
@@ -27,7 +28,11 @@ const accountPage = (name: keyof AccountPages, ...areas: Area[]) =>
 
 const LIST_PAGES = ['orders', 'messages', 'wishLists', 'recentSearch', 'savedCar'] as const;
 const LIST_TEXTS = ['account-lists', 'forms', 'names', 'problems', 'wish-lists'] as const;
+const CATALOGUE_TEXTS = ['catalogue', 'wish-lists', 'fit'] as const;
 const SETTINGS_TEXTS = ['account-settings', 'forms', 'problems', 'sign-in'] as const;
+
+const ORDER_TEXTS = ['order', 'names', 'checkout', 'catalogue', 'fit', 'frozen-fit'] as const;
+const FORM_TEXTS = ['sign-in', 'forms', 'problems'] as const;
 
 /** The storefront's pages and the areas of their texts. An unknown path redirects to the home page. */
 export const routes: RouteObject[] = [
@@ -37,14 +42,36 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteErrorPage,
     HydrateFallback: () => null,
     children: [
-      { index: true, lazy: onDemand(() => import('./home/HomePage.tsx'), 'home', 'vehicle') },
+      {
+        index: true,
+        lazy: onDemand(() => import('./home/HomePage.tsx'), 'home', 'vehicle', 'fit', 'catalogue'),
+      },
+      {
+        path: 'category/rotor/search',
+        lazy: onDemand(
+          () => import('./catalogue/SearchPage.tsx'),
+          ...CATALOGUE_TEXTS,
+          'vehicle',
+          'list',
+          'search',
+        ),
+      },
       {
         path: 'category/rotor/:subcategory',
-        lazy: onDemand(() => import('./catalogue/CategoryPage.tsx'), 'catalogue', 'vehicle', 'wish-lists'),
+        lazy: onDemand(() => import('./catalogue/CategoryPage.tsx'), ...CATALOGUE_TEXTS, 'vehicle', 'list'),
+      },
+      {
+        path: 'cars/:make?/:model?/:year?',
+        lazy: onDemand(() => import('./cars/CarsPage.tsx'), 'cars', ...CATALOGUE_TEXTS),
       },
       {
         path: 'product/:carpartid/:partnumber',
-        lazy: onDemand(() => import('./product/ProductPage.tsx'), 'catalogue', 'vehicle', 'wish-lists'),
+        lazy: onDemand(
+          () => import('./product/ProductPage.tsx'),
+          ...CATALOGUE_TEXTS,
+          'product',
+          'delivery-estimate',
+        ),
       },
       { path: 'article', lazy: onDemand(() => import('./articles/ArticlePage.tsx'), 'article-pages') },
       {
@@ -52,10 +79,25 @@ export const routes: RouteObject[] = [
         caseSensitive: true,
         lazy: onDemand(() => import('./articles/ArticleListPage.tsx'), 'article-pages'),
       },
+      ...CONTENT_PAGES.map((path) => ({
+        path,
+        lazy: onDemand(() => import('./content/ContentPage.tsx')),
+      })),
       {
         path: 'contact/:orderId?',
         lazy: onDemand(() => import('./contact/ContactPage.tsx'), 'contact', 'names'),
       },
+      {
+        path: 'back-in-stock',
+        lazy: onDemand(
+          () => import('./back-in-stock/BackInStockPage.tsx'),
+          'back-in-stock',
+          'catalogue',
+          'forms',
+          'problems',
+        ),
+      },
+      { path: 'vin', lazy: onDemand(() => import('./vin/VinPage.tsx'), 'catalogue', 'vehicle', 'vin') },
       { path: 'signin/signin?', lazy: signInPage('signin') },
       { path: 'signin/register', lazy: signInPage('register') },
       { path: 'signin/forget', lazy: signInPage('forget') },
@@ -69,7 +111,10 @@ export const routes: RouteObject[] = [
           { path: 'messages/:id', lazy: accountPage('thread', ...LIST_TEXTS) },
           { path: 'addressForm/:id?', lazy: accountPage('addressForm', ...LIST_TEXTS, 'address') },
           { path: 'wishListCreate/:id?', lazy: accountPage('wishListCreate', ...LIST_TEXTS) },
-          { path: 'wishListItems/:id', lazy: accountPage('wishListItems', ...LIST_TEXTS, 'catalogue') },
+          {
+            path: 'wishListItems/:id',
+            lazy: accountPage('wishListItems', ...LIST_TEXTS, 'catalogue', 'fit'),
+          },
           { path: 'addresses', lazy: accountPage('addresses', ...LIST_TEXTS, 'address') },
           { path: 'accountSettings', lazy: accountPage('accountSettings', ...SETTINGS_TEXTS) },
           { path: 'verify', lazy: accountPage('verify', ...SETTINGS_TEXTS) },
@@ -78,7 +123,19 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'cart',
-        lazy: onDemand(() => import('./cart/CartPage.tsx'), 'cart', 'catalogue', 'vehicle'),
+        lazy: onDemand(
+          () => import('./cart/CartPage.tsx'),
+          'cart',
+          'catalogue',
+          'delivery-estimate',
+          'vehicle',
+          'fit',
+          'garage',
+        ),
+      },
+      {
+        path: 'garage',
+        lazy: onDemand(() => import('./garage/GaragePage.tsx'), 'catalogue', 'vehicle', 'fit', 'garage'),
       },
       {
         path: 'checkout',
@@ -88,14 +145,23 @@ export const routes: RouteObject[] = [
           'cart',
           'catalogue',
           'checkout',
+          'delivery-estimate',
+          'fit',
           'names',
           'problems',
         ),
       },
-      { path: 'order/placed', lazy: onDemand(() => import('./order/OrderPlacedPage.tsx'), 'order', 'names') },
+      {
+        path: 'order/placed',
+        lazy: onDemand(() => import('./order/OrderPlacedPage.tsx'), ...ORDER_TEXTS, ...FORM_TEXTS),
+      },
+      {
+        path: 'order/find',
+        lazy: onDemand(() => import('./order/FindOrderPage.tsx'), 'order', ...FORM_TEXTS),
+      },
       {
         path: 'order/:orderid',
-        lazy: onDemand(() => import('./order/OrderPage.tsx'), 'order', 'names', 'checkout', 'catalogue'),
+        lazy: onDemand(() => import('./order/OrderPage.tsx'), ...ORDER_TEXTS, ...FORM_TEXTS),
       },
       { path: '*', loader: () => redirect(homePath()), Component: () => null },
     ],

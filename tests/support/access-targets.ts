@@ -65,6 +65,7 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
   });
   const { messages } = await anna.request('GET /user/:customerId/messages', { params: own });
   await putInCart(anna, SETS.civicSportRear, 7);
+  await anna.request('POST /garage/choose', { body: { id: savedCar[0]!.id } });
   const session = await shop.db
     .selectFrom('session')
     .select('session_id')
@@ -79,6 +80,7 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     wishListCreate: listId,
     wishListItems: listId,
     savedCar: savedCar[0]!.id,
+    garage: savedCar[0]!.id,
     recentSearch: recentSearch[0]!.id,
     messages: messages[0]!.thread_id,
   };
@@ -92,6 +94,7 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     order_id,
     orderid: order_id,
     listId,
+    car_id: savedCar[0]!.id,
   };
   const itemFields = {
     part_number: PARTS.rearOnSale,
@@ -114,6 +117,9 @@ export async function guestTarget(shop: TestShop): Promise<AccessTarget> {
   const shopper = shop.newVisitor();
   const order_id = await placeOrder(shopper);
   await putInCart(shopper, SETS.civicSportRear, 7);
+  const civic = { year: 2018, make: 'Honda', model: 'Civic' };
+  const { cars } = await shopper.request('POST /garage/choose', { body: civic });
+  const car_id = cars[0]!.id;
   const temporary_id = shopper.cookies.get('temporaryid')!;
   const names: Record<string, string> = {
     customerOrTemporaryId: temporary_id,
@@ -123,6 +129,7 @@ export async function guestTarget(shop: TestShop): Promise<AccessTarget> {
     order_id,
     orderid: order_id,
     email: 'ada@example.com',
+    car_id,
     part_number: PARTS.rearOnSale,
     partNumber: PARTS.rearOnSale,
     car_part_id: SETS.civicSportRear.car_part_id,
@@ -130,7 +137,7 @@ export async function guestTarget(shop: TestShop): Promise<AccessTarget> {
   };
   return {
     shopper,
-    idFor: (_call, field) => names[field],
-    secrets: [SECRET, PHONE, temporary_id, order_id],
+    idFor: (call, field) => (field === 'id' && call.includes('/garage/') ? car_id : names[field]),
+    secrets: [SECRET, PHONE, temporary_id, order_id, car_id],
   };
 }

@@ -40,6 +40,15 @@ export async function readEmailedCode(shop: TestShop, mailbox: Mailbox, email: s
   return findInEmails(shop, mailbox, email, /code is (\d{6})\./);
 }
 
+/** The token of the newest reset link sent to an address. */
+export async function readEmailedResetToken(
+  shop: TestShop,
+  mailbox: Mailbox,
+  email: string,
+): Promise<string> {
+  return findInEmails(shop, mailbox, email, /\/signin\/reset\?token=([\w.-]+)/);
+}
+
 async function findInEmails(
   shop: TestShop,
   mailbox: Mailbox,

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, inject } from 'vitest';
+import { setAuditKey } from '#server/audit/audit-key.ts';
 import { type Database, openDatabase, restoreEmbedded } from '#server/platform/db.ts';
 import { openServerDatabase } from './server-databases.ts';
+import { TEST_SECRETS } from './test-secrets.ts';
 
 export type Engine = Database['engine'];
 
@@ -10,10 +12,12 @@ export async function openTestDatabase(
   engine: Engine,
   connections = 10,
 ): Promise<Database & { url?: string }> {
-  if (engine === 'pglite') {
-    return restoreEmbedded(await embeddedDump());
-  }
-  return openServerDatabase(inject('postgresUrl'), { template: inject('template'), connections });
+  const database =
+    engine === 'pglite'
+      ? await restoreEmbedded(await embeddedDump())
+      : await openServerDatabase(inject('postgresUrl'), { template: inject('template'), connections });
+  await setAuditKey(database, TEST_SECRETS);
+  return database;
 }
 
 /** Opens a database without tables, into which a backup can be restored. */

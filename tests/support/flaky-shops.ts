@@ -1,49 +1,94 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { type OwnPostgres, startOwnPostgres } from '#tools/postgres/postgres-server.ts';
+import { freePort } from '#tools/run/free-port.mjs';
 import { type FlakyProxy, startFlakyProxy } from './flaky-proxy.ts';
+import { type LoadBalancer, startLoadBalancer } from './load-balancer.ts';
 import { loadSmallCatalogue } from './load-small-catalogue.ts';
 import type { createSeededRandom } from './seeded-random.ts';
 import { type ShopProcess, startShopProcess } from './shop-processes.ts';
 
-/** Two shop processes that reach their own PostgreSQL server through a proxy. */
+/** Two shop processes behind a load balancer that reach their own PostgreSQL server through a proxy. */
 export interface FlakyShops {
   shops: ShopProcess[];
+  /** The public address of the shop. */
+  balancer: LoadBalancer;
   server: OwnPostgres;
   proxy: FlakyProxy;
   /** Connects to the server without the proxy. */
   direct: Database;
   sandbox: Sandbox;
+  /** The data folder that the processes share. */
+  data_dir: string;
+  /** The processes that ended without being killed. */
+  exits: string[];
+  /** Kills a process and starts it again; as often as needed, as a process manager would. */
+  restart(shop: number): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function startFlakyShops(random: ReturnType<typeof createSeededRandom>): Promise<FlakyShops> {
+export async function startFlakyShops(
+  random: ReturnType<typeof createSeededRandom>,
+  options: {
+    /** The size of the server's own disk, in MB. */
+    disk_size?: number;
+    /** The clock of the payment providers. */
+    clock?: () => Date;
+    env?: Record<string, string>;
+  } = {},
+): Promise<FlakyShops> {
+  const { disk_size, clock } = options;
   const folder = await mkdtemp(`${tmpdir()}/shop-flaky-`);
   // Without durability, a crash would lose acknowledged writes, such as the cart of a shopper.
-  const server = await startOwnPostgres({ durable: true });
+  const server = await startOwnPostgres({ durable: true, ...(disk_size ? { disk_size } : {}) });
   const direct = await openDatabase({ url: server.url, folder: '', connections: 3 });
   await migrate(direct.db);
   await loadSmallCatalogue(direct.db);
   const proxy = await startFlakyProxy(Number(new URL(server.url).port), random);
-  const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
+  const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', ...(clock ? { clock } : {}) });
   const database = new URL(server.url);
   database.port = String(proxy.port);
-  const shops: ShopProcess[] = [];
-  for (const n of [1, 2]) {
-    const data_dir = `${folder}/${n}`;
-    shops.push(await startShopProcess({ database_url: database.href, data_dir, sandbox: sandbox.url }));
+  const ports = [await freePort(), await freePort()];
+  const balancer = await startLoadBalancer(ports);
+  const exits: string[] = [];
+  async function start(shop: number): Promise<ShopProcess> {
+    const started = await startShopProcess({
+      database_url: database.href,
+      data_dir: folder,
+      sandbox: sandbox.url,
+      port: ports[shop]!,
+      env: { PUBLIC_URL: balancer.url, ...options.env },
+    });
+    started.child.once('exit', (code) => {
+      if (code !== null) exits.push(`shop ${shop} ended with ${code}`);
+    });
+    return started;
   }
+  const shops = [await start(0), await start(1)];
   return {
     shops,
+    balancer,
     server,
     proxy,
     direct,
     sandbox,
+    data_dir: folder,
+    exits,
+    async restart(shop) {
+      const { child } = shops[shop]!;
+      if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+      for (let started: ShopProcess | null = null; !started; ) {
+        started = await start(shop).catch(() => null);
+        if (started) shops[shop] = started;
+      }
+    },
     async close() {
       for (const { child } of shops) child.kill('SIGKILL');
+      await balancer.close();
       await proxy.close();
       await sandbox.close();
       await direct.close();

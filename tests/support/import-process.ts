@@ -1,15 +1,18 @@
 import type { ImportStep } from '#server/imports/import-context.ts';
 import '#texts/all.ts';
 import { createReadStream } from 'node:fs';
+import { setAuditKey } from '#server/audit/audit-key.ts';
 import { beginImport } from '#server/imports/begin-import.ts';
 import { transitionImport } from '#server/imports/queries.ts';
 import { createImporter } from '#server/imports/run-imports.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
+import { TEST_SECRETS } from './test-secrets.ts';
 
 /** A process that imports and applies one file and kills itself with SIGKILL at a named step. */
 const { KILL_AT, FILE, DATABASE_URL, DATA_DIR } = process.env as Record<string, string>;
 const database = await openDatabase({ url: DATABASE_URL, folder: DATA_DIR! });
+await setAuditKey(database, TEST_SECRETS);
 const importer = createImporter({
   database,
   data_dir: DATA_DIR!,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { subcategoryOf } from '#domain/family.ts';
 import { searchWords } from '#domain/search-words.ts';
+import { summariseApplications } from '#server/catalogue/load.ts';
 import { addWordsFrom } from '#server/catalogue/search-vocabulary.ts';
 import type { Db } from '#server/platform/db.ts';
 import { CARS, FITMENTS, ITEMS, PARTS, type TestItem } from './small-catalogue.ts';
@@ -52,14 +53,7 @@ export async function loadSmallCatalogue(db: Db): Promise<void> {
       );
     }
     await addWordsFrom(tx, 'fitment');
-    await sql`
-      insert into item_application (part_number, position, note, car_part_id, vehicle_count, year_from, year_to, make, model)
-      select f.part_number, f.position, f.note, min(f.car_part_id), count(*), min(v.year), max(v.year),
-        case when min(v.make) = max(v.make) then min(v.make) end,
-        case when min(v.model) = max(v.model) then min(v.model) end
-      from fitment f join vehicle v using (vehicle_id) group by f.part_number, f.position, f.note`.execute(
-      tx,
-    );
+    await summariseApplications(tx);
     await tx
       .insertInto('interchange_number')
       .values([

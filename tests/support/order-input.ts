@@ -15,6 +15,14 @@ export const ADDRESS = {
   zip: 'M5H1A1',
   phone: '4165550123',
 };
+/** The address and currency of an order to the United States. */
+export const US_ORDER = {
+  currency: 'us',
+  shipping_country: 'United States',
+  shipping_province: 'New York',
+  shipping_zip: '10001',
+};
+
 type Body = ClientInput<'POST /placeorder'>['body'];
 
 /** An address with the field names of `orderInfo`, such as `shipping_city`. */

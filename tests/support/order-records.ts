@@ -1,3 +1,4 @@
+import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { TestShop } from './shop.ts';
 
@@ -37,4 +38,14 @@ export async function paymentRecords(shop: Pick<TestShop, 'db' | 'sandbox'>, ord
     invoices: invoices.length,
     emails: emails.length,
   };
+}
+
+/** The amounts of an order at its payment provider; undefined if nothing was captured. */
+export const findBalance = ({ sandbox }: Pick<TestShop, 'sandbox'>, order_id: string) =>
+  sandbox.ledger.balances().find((each) => each.reference === order_id);
+
+/** The kinds of an order's open payment issues. */
+export async function listOpenIssues({ db }: Pick<TestShop, 'db'>, order_id: string): Promise<string[]> {
+  const issues = await listOpenPaymentIssues(db, 1000);
+  return issues.filter((issue) => issue.order_id === order_id).map(({ kind }) => kind);
 }

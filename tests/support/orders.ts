@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildOrderInput, putInCart } from './order-input.ts';
-import { buildPayPalInput } from './paypal.ts';
+import { approvePayPal, createPayPalOrder, findPayPalCapture, payByPayPal } from './paypal.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 import { type CarSet, SETS } from './small-catalogue.ts';
@@ -47,14 +47,10 @@ export async function placeDeclinedOrder(shop: TestShop): Promise<string> {
 export async function placePayPalOrder(
   shop: TestShop,
 ): Promise<{ order_id: string; shopper: Shopper; capture_id: string }> {
-  const shopper = await visitorWithCart(shop);
-  const body = await buildPayPalInput(shopper);
-  const { orderId, paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
-  await shop.sandbox.control('approve', { order_id: paypalOrderId });
-  await shopper.request('POST /placeorder', { body: { ...body, nonce: paypalOrderId } });
-  const captures = [...shop.sandbox.ledger.paypal_captures.values()];
-  const capture = captures.find((each) => each.order_id === paypalOrderId)!;
-  return { shopper, order_id: orderId, capture_id: capture.id };
+  const { shopper, body, order_id, paypal } = await createPayPalOrder(shop);
+  await approvePayPal(shop, paypal);
+  await payByPayPal(shopper, body, paypal);
+  return { shopper, order_id, capture_id: findPayPalCapture(shop, paypal).id };
 }
 
 /** The order as its page shows it to a guest. */

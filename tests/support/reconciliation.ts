@@ -13,9 +13,13 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
   const attempts = await db.selectFrom('payment_attempt').selectAll().execute();
   const refunds = await db.selectFrom('payment_refund').selectAll().execute();
   const lines = await db.selectFrom('order_line').selectAll().execute();
-  const count = (rows: { key: string }[], key: string) => rows.filter((row) => row.key === key).length;
-  const invoices = await db.selectFrom('invoice').select('order_id as key').execute();
-  const emails = await db.selectFrom('outbox').select('dedupe_key as key').execute();
+  const attemptsOf = Map.groupBy(attempts, ({ order_id }) => order_id);
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
+  const balancesOf = Map.groupBy(balances, ({ reference }) => reference);
+  const byKey = (rows: { key: string }[]) => Map.groupBy(rows, ({ key }) => key);
+  const count = (rows: ReturnType<typeof byKey>, key: string) => rows.get(key)?.length ?? 0;
+  const invoices = byKey(await db.selectFrom('invoice').select('order_id as key').execute());
+  const emails = byKey(await db.selectFrom('outbox').select('dedupe_key as key').execute());
   // A rejected refund leaves the money of an ended order to staff, who must know of it.
   const rejected = (await listOpenPaymentIssues(db, 1000)).filter(({ kind }) => kind === 'refund-failed');
   const statuses = new Map<string, number>();
@@ -23,7 +27,7 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
   for (const order of orders) {
     const { order_id, status } = order;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    const orderAttempts = attempts.filter((each) => each.order_id === order_id);
+    const orderAttempts = attemptsOf.get(order_id) ?? [];
     const undecided = orderAttempts.filter(
       (each) => !['captured', 'declined', 'voided'].includes(each.state),
     );
@@ -36,7 +40,7 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
     const pending = refunds.filter((each) => ids.includes(each.attempt_id) && each.state === 'pending');
     assert.deepEqual(pending, [], `${order_id} has pending refunds`);
     const remaining = taken - completed.reduce((sum, each) => sum + each.amount, 0);
-    const atProvider = balances.filter((each) => each.reference === order_id);
+    const atProvider = balancesOf.get(order_id) ?? [];
     const totals = { captured: 0, kept: 0 };
     for (const each of atProvider) {
       totals.captured += each.captured;
@@ -56,7 +60,7 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
       assert.equal(remaining, 0, `${order_id} is ${status} and keeps ${remaining}`);
     else assert.ok(remaining > 0, `${order_id} is ${status} and keeps ${remaining}`);
     assert.notEqual(status, 'Processing', `${order_id} is open`);
-    for (const line of lines.filter((each) => each.order_id === order_id)) {
+    for (const line of linesOf.get(order_id) ?? []) {
       const isOpen = status === 'Paid' || status === 'Await Shipping';
       const units = isOpen ? line.quantity - line.shipped - line.dropped : 0;
       allocated.set(line.part_number, (allocated.get(line.part_number) ?? 0) + units);

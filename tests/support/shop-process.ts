@@ -1,10 +1,14 @@
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { deriveSecrets } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { setTimeShift } from './clock.ts';
+import { TEST_SECRETS } from './test-secrets.ts';
 
-/** A shop without pages in its own process, with background jobs. */
+/**
+ * A shop without pages in its own process, with background jobs. The message `{ shift_ms }` changes the machine's clock
+ * as this process sees it.
+ */
 const settings = readSettings(process.env);
 const database = await openDatabase({
   url: settings.database_url,
@@ -14,11 +18,12 @@ const database = await openDatabase({
 const app = await createApp({
   settings,
   database,
-  secrets: deriveSecrets('a secret that is only good for tests'),
+  secrets: TEST_SECRETS,
   log: createLog(settings.log_level),
 });
 await app.http.listen({ port: settings.port, host: '127.0.0.1' });
 process.send?.('listening');
+process.on('message', ({ shift_ms }: { shift_ms: number }) => setTimeShift(shift_ms));
 // Ends with the process that started it.
 process.once('disconnect', () => process.exit());
 process.once('SIGTERM', async () => {

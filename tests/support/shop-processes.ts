@@ -16,9 +16,11 @@ export async function startShopProcess(options: {
   database_url: string;
   data_dir: string;
   sandbox: string;
+  /** Default: a free one. */
+  port?: number;
   env?: Record<string, string>;
 }): Promise<ShopProcess> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = fork(PROCESS, {
     env: {
@@ -34,12 +36,17 @@ export async function startShopProcess(options: {
       NODE_NO_WARNINGS: '1',
       ...options.env,
     },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
+  let errors = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
   });
   // Fails at once if the process exits while starting.
   await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the shop ended with ${code}`))),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the shop ended with ${code}: ${errors}`))),
   ]);
+  child.stderr!.removeAllListeners('data').pipe(process.stderr);
   return { url, child };
 }

@@ -6,11 +6,12 @@ import { type App, type AppOptions, createApp } from '#server/app.ts';
 import type { PlacementStep } from '#server/payments/pay.ts';
 import type { Database } from '#server/platform/db.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
-import { deriveSecrets } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 import { runningClock, type TestClock } from './clock.ts';
+import type { Mailbox } from './mailbox.ts';
 import { createShopper, type Shopper } from './shopper.ts';
+import { TEST_SECRETS } from './test-secrets.ts';
 
 export interface TestShop {
   app: App;
@@ -19,11 +20,17 @@ export interface TestShop {
   folder: string;
   /** PUBLIC_URL. */
   url: string;
-  /** A client without cookies. */
-  newVisitor(): Shopper;
+  /** A client without cookies, or with those of another one, as in a second tab. */
+  newVisitor(cookies?: Shopper['cookies']): Shopper;
   /** Advances the clock of the shop and the providers. */
   advanceMinutes(minutes: number): void;
   close(): Promise<void>;
+}
+
+/** Sends the webhooks of both providers to a shop. */
+export async function subscribeToWebhooks(sandbox: Sandbox, shop: string): Promise<void> {
+  await sandbox.control('webhooks', { provider: 'card', url: `${shop}/webhooks/square` });
+  await sandbox.control('webhooks', { provider: 'paypal', url: `${shop}/webhooks/paypal` });
 }
 
 /** Starts a shop on a filled database with its own payment sandbox; without pages unless `servePages` is given. */
@@ -38,10 +45,12 @@ export async function startShop(
     webhooks?: true;
     /** The timeout of a provider call in milliseconds. */
     provider_timeout?: number;
-    /** The timeout of all provider calls of one placement in milliseconds. */
-    placement_timeout?: number;
+    /** The timeout of all provider calls of one placement or command in milliseconds. */
+    request_timeout?: number;
     /** The clock of the shop and the providers; by default the machine's. */
     clock?: TestClock;
+    /** The SMTP server that receives the emails; it is closed with the shop. */
+    mailbox?: Mailbox;
     /** The providers of another shop; by default its own. */
     sandbox?: Sandbox;
   } = {},
@@ -56,6 +65,7 @@ export async function startShop(
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DATA_DIR: folder,
     PUBLIC_URL: options.webhooks ? `http://127.0.0.1:${await freePort()}` : 'http://localhost',
+    ...(options.mailbox ? { SMTP_URL: options.mailbox.url } : {}),
     ...options.env,
   });
   const app = await createApp({
@@ -63,23 +73,18 @@ export async function startShop(
     database,
     clock,
     jobs: false,
-    secrets: deriveSecrets('a secret that is only good for tests'),
+    secrets: TEST_SECRETS,
     log: options.log ?? createLog(settings.log_level),
     ...(options.onStep ? { onStep: options.onStep } : {}),
     ...(options.servePages ? { servePages: options.servePages } : {}),
     ...(options.provider_timeout ? { provider_timeout: options.provider_timeout } : {}),
-    ...(options.placement_timeout ? { placement_timeout: options.placement_timeout } : {}),
+    ...(options.request_timeout ? { request_timeout: options.request_timeout } : {}),
   });
   await app.http.ready();
   if (options.webhooks) {
     const url = new URL(settings.public_url);
     await app.http.listen({ port: Number(url.port), host: url.hostname });
-    for (const [provider, path] of [
-      ['card', 'square'],
-      ['paypal', 'paypal'],
-    ]) {
-      await sandbox.control('webhooks', { provider, url: `${settings.public_url}/webhooks/${path}` });
-    }
+    await subscribeToWebhooks(sandbox, settings.public_url);
   }
   return {
     app,
@@ -87,10 +92,11 @@ export async function startShop(
     folder,
     url: settings.public_url,
     db: database.db,
-    newVisitor: () => createShopper(app),
+    newVisitor: (cookies) => createShopper(app, cookies),
     advanceMinutes: clock.advance,
     async close() {
       await app.close();
+      await options.mailbox?.close();
       if (!options.sandbox) await sandbox.close();
       await rm(folder, { recursive: true, force: true });
     },

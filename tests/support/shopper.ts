@@ -28,13 +28,15 @@ interface RawResponse {
   raw: Buffer;
 }
 
-/** Creates a client with its own cookie jar that calls the app in process. */
-export const createShopper = (app: Pick<App, 'http'>): Shopper =>
+type CookieJar = Iterable<readonly [name: string, value: string]>;
+
+/** Creates a client that calls the app in process; it starts with a copy of the cookies, if any. */
+export const createShopper = (app: Pick<App, 'http'>, cookies?: CookieJar): Shopper =>
   createShopperWith(async (request) => {
     const response = await app.http.inject(request);
-    const cookies = [response.headers['set-cookie'] ?? []].flat();
-    return { status: response.statusCode, cookies, raw: response.rawPayload };
-  });
+    const setCookies = [response.headers['set-cookie'] ?? []].flat();
+    return { status: response.statusCode, cookies: setCookies, raw: response.rawPayload };
+  }, cookies);
 
 /** Creates a client that calls over the network; `origin` returns the shop's address for each call. */
 export const createRemoteShopper = (origin: () => string): Shopper =>
@@ -52,8 +54,11 @@ export const createRemoteShopper = (origin: () => string): Shopper =>
 export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-function createShopperWith(send: (request: RawRequest) => Promise<RawResponse>): Shopper {
-  const cookies = new Map<string, string>();
+function createShopperWith(
+  send: (request: RawRequest) => Promise<RawResponse>,
+  initialCookies: CookieJar = [],
+): Shopper {
+  const cookies = new Map(initialCookies);
   const headers: Record<string, string> = { authorization: 'storefront', 'sec-fetch-site': 'same-origin' };
   const call: Shopper['call'] = async (name, input) => {
     const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>;

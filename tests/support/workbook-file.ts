@@ -49,39 +49,42 @@ export function workbookParts(rows: SheetCell[][]): Record<string, string> {
   };
 }
 
-/** Packs parts as a zip file. `flags` and `declared` override the flags and the declared size. */
+/** Packs parts as a zip file; `options` replace the general purpose flags and the uncompressed size in its headers. */
 export function zipFile(
   parts: Record<string, string | Buffer>,
-  options: { flags?: number; declared?: number } = {},
+  options: { flags?: number; uncompressedSize?: number } = {},
 ): Buffer {
   const files: Buffer[] = [];
-  const directory: Buffer[] = [];
+  const directoryHeaders: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of Object.entries(parts)) {
     const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content);
     const compressed = deflateRawSync(bytes);
+    // The fields that both headers of a file share. The CRC stays 0: the importer does not check it.
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(options.flags ?? 0, 2);
     fields.writeUInt16LE(8, 4);
     fields.writeUInt32LE(compressed.length, 14);
-    fields.writeUInt32LE(options.declared ?? bytes.length, 18);
+    fields.writeUInt32LE(options.uncompressedSize ?? bytes.length, 18);
     fields.writeUInt16LE(name.length, 22);
     const entry = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), compressed]);
-    const location = Buffer.alloc(14);
-    location.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, location, Buffer.from(name)]));
+    const directoryFields = Buffer.alloc(14);
+    directoryFields.writeUInt32LE(offset, 10);
+    directoryHeaders.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, directoryFields, Buffer.from(name)]),
+    );
     files.push(entry);
     offset += entry.length;
   }
+  const directory = Buffer.concat(directoryHeaders);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(directory.length, 8);
-  end.writeUInt16LE(directory.length, 10);
-  const index = Buffer.concat(directory);
-  end.writeUInt32LE(index.length, 12);
+  end.writeUInt16LE(directoryHeaders.length, 8);
+  end.writeUInt16LE(directoryHeaders.length, 10);
+  end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...files, index, end]);
+  return Buffer.concat([...files, directory, end]);
 }
 
 export const workbookFile = (rows: SheetCell[][]): Buffer => zipFile(workbookParts(rows));

@@ -1,27 +1,32 @@
+import { existsSync } from 'node:fs';
+import { STAFF_PASSWORD } from '#domain/staff-password.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { CLI_ACTOR, createStaff, resetStaff } from '#server/admin/access/create-staff.ts';
+import { auditHeadsFile, findMissingHead, readAuditHeads } from '#server/audit/audit-heads.ts';
 import { findBrokenLink } from '#server/audit/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
 import { commandText } from '../run/texts.ts';
 import { withDatabase } from '../run/with-database.ts';
 
 const USAGE = `npm run admin -- create <email> [--role ${STAFF_ROLES.join('|')}]
 npm run admin -- reset <email>     replace the password and the authenticator
-npm run admin -- verify            check the audit log`;
+npm run admin -- verify [--heads <file>]
+                                   check the audit log, by default against DATA_DIR/audit-heads.jsonl`;
 
 const { positionals, values } = readArguments(USAGE, {
   allowPositionals: true,
-  options: { role: { type: 'string', default: 'owner' } },
+  options: { role: { type: 'string', default: 'owner' }, heads: { type: 'string' } },
 });
 const [command, email] = positionals;
 const role = STAFF_ROLES.find((each) => each === values.role);
 const run = (role && commandFor(command, email, role)) ?? exitWithUsage(USAGE);
 
-await withDatabase(async ({ db }) => {
+await withDatabase(async ({ db }, settings) => {
   await migrate(db);
-  console.log(await run(db));
+  console.log(await run(db, settings));
 });
 
 /** Each command returns the text to print, or throws. */
@@ -33,11 +38,11 @@ function commandFor(name: string | undefined, email: string | undefined, role: S
 }
 
 function passwordMessage(email: string, password: string): string {
-  return `Password for ${email} (shown once): ${password}\nThe first sign-in sets up an authenticator.`;
+  return `Password for ${email} (shown once): ${password}\nIt is valid for ${STAFF_PASSWORD.initial_hours} hours. The first sign-in replaces it and sets up an authenticator.`;
 }
 
 async function create(db: Db, email: string, role: StaffRole): Promise<string> {
-  const created = await createStaff(db, { email, role }, CLI_ACTOR);
+  const created = await createStaff(db, { email, role }, CLI_ACTOR, new Date());
   if (!created.ok) throw new Error(commandText(created.reason));
   return passwordMessage(created.value.email, created.value.password);
 }
@@ -48,9 +53,15 @@ async function reset(db: Db, email: string): Promise<string> {
   return passwordMessage(email, password);
 }
 
-async function verify(db: Db): Promise<string> {
+async function verify(db: Db, { data_dir }: Settings): Promise<string> {
   const broken = await findBrokenLink(db);
   if (broken !== null)
     throw new Error(`The audit log has been altered: entry ${broken} does not match its checksum.`);
-  return 'The audit log has not been altered.';
+  const file = values.heads ?? auditHeadsFile(data_dir);
+  const heads = existsSync(file) || values.heads ? await readAuditHeads(file) : [];
+  const missing = await findMissingHead(db, heads);
+  if (missing)
+    throw new Error(`The end of the audit log has been removed: link ${missing.link} of ${file} is missing.`);
+  const checked = heads.length > 0 ? ` It contains all ${heads.length} heads recorded in ${file}.` : '';
+  return `The audit log has not been altered.${checked}`;
 }

@@ -61,7 +61,7 @@ const FILL_STATEMENTS = [
     from buyer, generate_series(1, 3) k`,
   `insert into wish_list_item (list_id, part_number, car_part_id)
     select list_id, part_number, car_part_id from wish_list, sample_item s where s.n <= 10`,
-  `insert into saved_car (customer_id, year, make, model)
+  `insert into car (customer_id, year, make, model)
     select customer_id, 2000 + k, 'Honda', 'Civic' from buyer, generate_series(1, 10) k`,
   `insert into recent_search (customer_id, category, subcategory, search_term, search_content)
     select customer_id, 'rotor', 'search', 'displayname', 'civic ' || k from buyer, generate_series(1, 20) k`,

@@ -90,14 +90,25 @@ try {
     ).toString();
   const levels = query({ ...car, trim: null, engine: null });
   const set = sets[0]!;
+  const family = '/api/category/rotor/esd/0';
+  const fittingFirst = (vehicle: string) => `/api/search/filter/rotor/esd?${vehicle}&show=all&page=1&size=10`;
+  const first = await request(`${SHOP}${fittingFirst(levels)}`, { headers: KEY });
+  const { products } = JSON.parse(first.body) as { products: { position: string; part_number: string }[] };
+  const judged = products.map(({ position, part_number }) => `${position}~${part_number}`).join('|');
   const routes: Record<string, { path: string; target?: number }> = {
     'vehicle options': { path: `/api/getdistinct?${levels}&field=trim`, target: 0.5 },
     'search by vehicle': { path: `/api/search/filter/rotor/all?${levels}&page=1&size=10`, target: 0.5 },
+    'family list': { path: `${family}?page=1&size=10` },
+    'family list, what fits the active car first': { path: fittingFirst(levels) },
+    'verdicts of a list for the active car': {
+      path: `/api/fit?${levels}&sets=${encodeURIComponent(judged)}`,
+    },
     'number search': { path: `/api/search/rotor?part_number=${encodeURIComponent(numbers[10]!.number)}` },
     product: { path: `/api/product/${set.car_part_id}/${set.part_number}` },
     'category page (HTML), cached': { path: CATEGORY_PAGE, target: 0.3 },
   };
   console.log('\nCompared with a bare Fastify route that returns the same bytes, warm, 8 callers');
+  const perSecond = new Map<string, number>();
   for (const [name, { path, target }] of Object.entries(routes)) {
     const response = await request(`${SHOP}${path}`, { headers: KEY });
     if (response.status !== 200)
@@ -111,9 +122,19 @@ try {
     const shop = await measureThroughput(`${SHOP}${path}`, KEY, SECONDS);
     const bare = await measureThroughput(`${BARE}/${encodeURIComponent(name)}`, {}, SECONDS);
     const ratio = shop.per_second / bare.per_second;
+    perSecond.set(name, shop.per_second);
     const value = `${ratio.toFixed(2)}  (${Math.round(shop.per_second)}/s of ${Math.round(bare.per_second)}/s)`;
     report(name, value, target ? `at least ${target}` : '', target === undefined || ratio >= target);
   }
+
+  const withCar =
+    perSecond.get('family list, what fits the active car first')! / perSecond.get('family list')!;
+  report(
+    'family list with an active car, of one without',
+    withCar.toFixed(2),
+    'at least 0.9',
+    withCar >= 0.9,
+  );
 
   // Pages for a browser with a session are rendered for it and never cached.
   const rendered = await measureThroughput(
@@ -147,6 +168,15 @@ try {
     'search by vehicle',
     sampleCars.map((each) => `/api/search/filter/rotor/all?${query(each)}&page=1&size=10`),
     3,
+  );
+  await measureCold(
+    'family list, another page each',
+    sampleCars.map((_, index) => `${family}?page=${index + 1}&size=10`),
+  );
+  await measureCold(
+    'family list, what fits another car first each',
+    sampleCars.map((each) => fittingFirst(query(each))),
+    5,
   );
   await measureCold(
     'number search',

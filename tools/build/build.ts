@@ -29,7 +29,7 @@ const ADMIN_ASSETS = /^admin\//;
 await writeFile(
   'dist/build.json',
   JSON.stringify({
-    id: createHash('sha256')
+    buildId: createHash('sha256')
       .update([...files, texts].sort().join())
       .digest('hex')
       .slice(0, 12),
@@ -42,7 +42,7 @@ await writeFile(
 );
 
 const brotli = promisify(brotliCompress);
-for (const name of assets.filter((each) => /\.(js|css|svg)$/.test(each))) {
+for (const name of assets.filter((each) => /\.(js|css|svg|wasm)$/.test(each))) {
   const bytes = await readFile(`dist/client/assets/${name}`);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   await writeFile(`dist/client/assets/${name}.br`, await brotli(bytes, { params }));

@@ -2,11 +2,10 @@ import { globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createVite } from 'vite';
 import { seedIfEmpty } from '#server/demo/seed.ts';
+import { openShopDatabase } from '#server/open-shop-database.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
-import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { deriveSecrets, loadSecret } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
 type AppModule = typeof import('#server/app.ts');
@@ -21,10 +20,9 @@ injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>
 const settings = readSettings(process.env);
 const log = createLog(settings.log_level);
 // The database stays open when code reloads.
-const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
+const { database, secrets } = await openShopDatabase(settings);
 await migrate(database.db);
 await seedIfEmpty(database, 'default');
-const secrets = deriveSecrets(await loadSecret(settings.secret, settings.data_dir));
 
 const server = createServer();
 const vite = await createVite({
@@ -36,10 +34,11 @@ const css = globSync('src/web/**/*.css')
   .sort((a, b) => Number(b.includes('/ui/tokens')) - Number(a.includes('/ui/tokens')))
   .map((file) => `/${file}`);
 const renderer: Renderer = {
-  build: 'development',
+  buildId: 'development',
   entry: '/src/web/entry-browser.tsx',
   css: css.filter((file) => !file.startsWith('/src/web/admin/')),
   admin: { entry: '/src/web/admin/entry.tsx', css: [] },
+  criticalStyle: null,
   font: null,
   texts: '/src/texts/{language}/*.ts',
   scripts: [HOT_RELOAD],

@@ -6,7 +6,8 @@ import { FileRefused } from '#domain/import/problems.ts';
 import { beginImport } from '#server/imports/begin-import.ts';
 import { findImport, type ImportRow, isLastApplied, transitionImport } from '#server/imports/queries.ts';
 import { createImporter, type Importer } from '#server/imports/run-imports.ts';
-import { type Db, openDatabase } from '#server/platform/db.ts';
+import { openShopDatabase } from '#server/open-shop-database.ts';
+import type { Db } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -43,7 +44,7 @@ try {
 
 async function run(): Promise<number> {
   const settings = readSettings(process.env);
-  const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
+  const { database } = await openShopDatabase(settings);
   const importer = createImporter({
     database,
     data_dir: settings.data_dir,

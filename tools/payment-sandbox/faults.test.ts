@@ -28,12 +28,14 @@ test.each<[Fault['fault'], number]>([
   expect((await square.authorise()).status, 'the next call').toBe(200);
 });
 
-test('hang-after: no response, and one payment', async () => {
+test.each(['hang-after', 'slow'] as const)('%s: no response at first, and one payment', async (fault) => {
   const before = countPayments();
-  sandbox.arm({ call: 'createPayment', fault: 'hang-after' });
+  sandbox.arm({ call: 'createPayment', fault });
   const pause = new Promise((resolve) => setTimeout(() => resolve('no response'), 150));
-  expect(await Promise.race([square.authorise().catch(() => {}), pause])).toBe('no response');
+  const response = square.authorise().catch(() => null);
+  expect(await Promise.race([response, pause])).toBe('no response');
   expect(countPayments() - before).toBe(1);
+  if (fault === 'slow') expect((await response)?.status).toBe(200);
 });
 
 test.each<[Fault['fault'], number, string, number]>([
@@ -83,6 +85,15 @@ test('a fault can start after some calls, last for several, and be cleared', asy
   sandbox.arm({ call: 'createPayment', fault: '500', times: 100 });
   await sandbox.control('faults', { clear: true });
   expect(await statuses(1)).toEqual([200]);
+});
+
+test('a fault can be limited to calls that contain a text', async () => {
+  const [payment, other] = [await square.charge(), await square.charge()];
+  sandbox.arm({ call: 'getPayment', fault: '500', text: payment });
+  const statuses = [];
+  for (const id of [other, payment, payment])
+    statuses.push((await square.call('GET', `/v2/payments/${id}`)).status);
+  expect(statuses).toEqual([200, 500, 200]);
 });
 
 test.each([

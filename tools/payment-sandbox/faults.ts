@@ -1,5 +1,5 @@
 import type { Call } from './calls.ts';
-import { type ApiResponse, serialise } from './http.ts';
+import { type ApiRequest, type ApiResponse, serialise } from './http.ts';
 
 const FAULTS = [
   'drop-before',
@@ -8,6 +8,7 @@ const FAULTS = [
   'decline',
   'drop-after',
   'hang-after',
+  'slow',
   '500-after',
   'malformed',
   'wrong-amount',
@@ -23,6 +24,8 @@ export interface Fault {
   fault: (typeof FAULTS)[number];
   /** The error code of a `decline`. */
   code?: string;
+  /** Only calls whose request contains this text. */
+  text?: string;
   /** The number of calls that succeed first; default 0. */
   after?: number;
   /** The number of calls with the fault; default 1. */
@@ -45,8 +48,9 @@ export class Faults {
   }
 
   /** The fault for the next call of this name; counts the call. */
-  take(call: string): Fault | undefined {
-    const fault = this.#armed.find((each) => each.call === call);
+  take(call: string, { path, raw }: Pick<ApiRequest, 'path' | 'raw'>): Fault | undefined {
+    const request = `${path} ${raw}`;
+    const fault = this.#armed.find((each) => each.call === call && request.includes(each.text ?? ''));
     if (!fault) return undefined;
     if (fault.after > 0) {
       fault.after -= 1;
@@ -77,6 +81,8 @@ export function runWithFault(call: Call, fault: Fault | undefined): ApiResponse 
       return DROPPED;
     case 'hang-after':
       return { ...response, delivery: 'hang' };
+    case 'slow':
+      return { ...response, delivery: 'late' };
     case '500-after':
       return call.fail(500);
     case 'malformed':

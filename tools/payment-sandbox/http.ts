@@ -19,8 +19,8 @@ export interface ApiResponse {
   /** Text is sent as it is, anything else as JSON. */
   body: unknown;
   headers?: Record<string, string>;
-  /** `drop` cuts the connection instead of sending the response; `hang` sends nothing. */
-  delivery?: 'drop' | 'hang';
+  /** `drop` cuts the connection instead of sending the response; `hang` sends nothing; `late` waits first. */
+  delivery?: 'drop' | 'hang' | 'late';
 }
 
 /** Throws if the body is neither a form nor JSON. */
@@ -41,9 +41,13 @@ export async function readRequest(request: IncomingMessage): Promise<ApiRequest>
 export const serialise = ({ body }: ApiResponse): string =>
   typeof body === 'string' ? body : JSON.stringify(body);
 
+const LATE_MS = 3000;
+
 export function send(response: ServerResponse, reply: ApiResponse): void {
-  if (reply.delivery === 'drop') response.destroy();
-  if (reply.delivery) return;
+  const { delivery, ...rest } = reply;
+  if (delivery === 'drop') response.destroy();
+  if (delivery === 'late') setTimeout(() => send(response, rest), LATE_MS);
+  if (delivery) return;
   const content = serialise(reply);
   response.writeHead(reply.status, {
     'content-type': 'application/json',

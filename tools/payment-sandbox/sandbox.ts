@@ -74,7 +74,7 @@ export async function startSandbox(options: {
       options.onExchange?.({ method, path, request: body, status: response.status, response: response.body });
       return response;
     };
-    return runWithFault({ ...call, run }, context.faults.take(call.name));
+    return runWithFault({ ...call, run }, context.faults.take(call.name, request));
   }
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,4 +1,4 @@
-import { PLACEMENT_TIMEOUT_MS } from '#server/payments/deadline.ts';
+import { REQUEST_TIMEOUT_MS } from '#server/payments/deadline.ts';
 import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { createProviders } from '#server/payments/providers.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -12,7 +12,7 @@ await withDatabase(async ({ db }, settings) => {
   await reconcile({
     db,
     ...createProviders(settings, systemClock),
-    placement_timeout: PLACEMENT_TIMEOUT_MS,
+    request_timeout: REQUEST_TIMEOUT_MS,
     clock: systemClock,
     shop: settings.shop,
     onStep: () => {},

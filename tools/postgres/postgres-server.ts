@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../run/free-port.mjs';
 
@@ -30,11 +31,21 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 /** Starts a server even if TEST_DATABASE_URL is set, so that it can be crashed and restarted. */
-export async function startOwnPostgres(options: { durable: boolean }): Promise<OwnPostgres> {
-  return startFrom(findSystemBinaries() ?? (await findPackageBinaries()), options.durable);
+export async function startOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
+  return startFrom(findSystemBinaries() ?? (await findPackageBinaries()), options);
+}
+
+export interface OwnPostgresOptions {
+  durable: boolean;
+  /** The size of a disk of its own for the server, in MB; ignored where this user may not mount one. */
+  disk_size?: number;
 }
 
 export interface OwnPostgres extends PostgresServer {
+  /** Holds the data; owned by the user that the server runs as. */
+  folder: string;
+  /** The folder of the server's own disk, if it has one. */
+  disk: string | undefined;
   /** Kills the server without a clean shutdown and restarts it on the same data. */
   crash(): Promise<void>;
 }
@@ -61,8 +72,12 @@ async function findPackageBinaries(): Promise<string> {
 const OPTIONS = ['-c', 'max_connections=60', '-c', 'listen_addresses=127.0.0.1'];
 const NOT_DURABLE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
-async function startFrom(installedBin: string, durable: boolean): Promise<OwnPostgres> {
+async function startFrom(
+  installedBin: string,
+  { durable, disk_size }: OwnPostgresOptions,
+): Promise<OwnPostgres> {
   const folder = mkdtempSync(`${tmpdir()}/shop-postgres-`);
+  const hasDisk = disk_size !== undefined && mountDisk(folder, disk_size);
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? findServerUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
@@ -74,27 +89,43 @@ async function startFrom(installedBin: string, durable: boolean): Promise<OwnPos
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const port = await freePort();
-  const options = ['-p', String(port), '-k', `"${folder}"`, ...OPTIONS, ...(durable ? [] : NOT_DURABLE)];
+  const options = ['-p', String(port), '-k', `"${folder}"`, ...OPTIONS];
+  if (!durable) options.push(...NOT_DURABLE);
+  if (hasDisk) options.push('-c', 'max_wal_size=64MB');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const control = (...args: string[]) =>
-    execFileSync(`${bin}/pg_ctl`, ['-D', data, ...args], { ...spawnOptions, stdio: 'ignore' });
+    promisify(execFile)(`${bin}/pg_ctl`, ['-D', data, '-l', `${folder}/log`, ...args], spawnOptions);
   const start = () => control('start', '-w', '-o', options.join(' '));
   const watcher = startWatcher(folder, bin);
-  start();
+  await start();
   return {
     url,
     socket_url: `${url}?host=${encodeURIComponent(folder)}`,
     origin: installedBin,
+    folder,
+    disk: hasDisk ? folder : undefined,
     async crash() {
-      control('stop', '-m', 'immediate');
-      start();
+      // Fails if the server has stopped by itself, as with a full disk.
+      await control('stop', '-m', 'immediate').catch(() => {});
+      await start();
     },
     async stop() {
-      control('stop', '-m', 'fast');
+      await control('stop', '-m', 'fast');
       watcher.kill();
+      if (hasDisk) execFileSync('umount', [folder]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function mountDisk(folder: string, megabytes: number): boolean {
+  try {
+    const args = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder];
+    execFileSync('mount', args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const STOP_SERVER = fileURLToPath(new URL('stop-server.mjs', import.meta.url));

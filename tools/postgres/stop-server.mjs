@@ -18,5 +18,10 @@ function stop() {
   } catch {
     // The server was not running.
   }
+  try {
+    execFileSync('umount', [folder], { stdio: 'ignore' });
+  } catch {
+    // The server has no disk of its own.
+  }
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
-import { type Database, openDatabase } from '#server/platform/db.ts';
+import { openShopDatabase } from '#server/open-shop-database.ts';
+import type { Database } from '#server/platform/db.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function withDatabase(
 ): Promise<void> {
   try {
     const settings = readSettings(process.env);
-    const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
+    const { database } = await openShopDatabase(settings);
     await command(database, settings).finally(() => database.close());
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -32,7 +32,8 @@ for (const width of [1440, 1000, 800, 360]) {
     await saveScreenshot(name);
   }
   await page.goto(`${url}/category/rotor/all${CAR}`);
-  await addFirstSet(page);
+  await openFirstSet(page);
+  await addToCart(page);
   await saveScreenshot('slide-out');
   await page.keyboard.press('Escape');
   await saveScreenshot('product');
@@ -44,10 +45,14 @@ for (const width of [1440, 1000, 800, 360]) {
 }
 await browser.close();
 
-async function addFirstSet(page: Page): Promise<void> {
+async function openFirstSet(page: Page): Promise<void> {
   await page.locator('.card h3 a').first().click();
   await page.waitForURL(/\/product\//);
   await page.waitForFunction(() => (window as { hydrated?: true }).hydrated === true);
+}
+
+async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await page.getByRole('button', { name: /^Add without/ }).click();
   await page.getByRole('dialog', { name: 'CART' }).waitFor();
 }

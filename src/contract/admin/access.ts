@@ -9,12 +9,17 @@ import { lastModifiedSeen, time, uuid } from './shapes.ts';
 const role = z.enum(STAFF_ROLES);
 const email = text(200);
 
+/** The password and a new authenticator code of the person who makes the change. */
+const proof = z.strictObject({ password: text(300), code: text(20) });
+
 const staffRecord = z.object({
   staff_id: z.string(),
   email: z.string(),
   role,
   is_active: z.boolean(),
   has_second_factor: z.boolean(),
+  /** The end of the initial password; null once it has been changed. */
+  password_expires_time: time.nullable(),
   created_time: time,
   last_seen_time: time.nullable(),
   last_modified_time: time,
@@ -23,11 +28,21 @@ const staffRecord = z.object({
 export const accessCalls = {
   'POST /admin/signin': {
     summary:
-      'Sign in with password and authenticator code. Without a code, the reply names the next step; at the first sign-in it includes the authenticator secret.',
+      'Sign in with password and authenticator code. Without a code, the reply names the next step; at the first sign-in it asks for a new password and includes the authenticator secret.',
     access: 'public',
-    body: z.strictObject({ email, password: text(300), code: text(20).optional() }),
+    body: z.strictObject({
+      email,
+      password: text(300),
+      code: text(20).optional(),
+      /** Replaces an initial password. */
+      new_password: text(300).optional(),
+      /** Signs in without an authenticator; in demo mode only. */
+      skip_second_factor: z.boolean().optional(),
+    }),
     reply: reply({
-      step: z.enum(['code', 'enrol', 'done']),
+      step: z.enum(['change-password', 'code', 'enrol', 'done']),
+      /** The authenticator can be skipped, because the shop is a demo. */
+      can_skip: z.boolean(),
       /** Null once an authenticator is enrolled. */
       enrolment: z.object({ uri: z.string(), secret: z.string() }).nullable(),
     }),
@@ -47,7 +62,13 @@ export const accessCalls = {
     access: 'staff',
     permission: 'access',
     reply: reply({
-      staff: z.object({ staff_id: z.string(), email: z.string(), role }),
+      staff: z.object({
+        staff_id: z.string(),
+        email: z.string(),
+        role,
+        /** False if the authenticator was skipped in the demo. */
+        has_second_factor: z.boolean(),
+      }),
       permissions: z.array(z.string()),
       /** CSRF token for the header `hashcode`, required for every write. */
       hash_code: z.string(),
@@ -64,6 +85,32 @@ export const accessCalls = {
     reply: confirmation,
     limit: 'staff-sign-in',
   },
+  'GET /admin/sessions': {
+    summary: 'Your own sessions, the current one first.',
+    access: 'staff',
+    permission: 'access',
+    reply: reply({
+      sessions: z.array(
+        z.object({
+          session_id: z.string(),
+          /** The User-Agent at sign-in. */
+          agent: z.string().nullable(),
+          created_time: time,
+          seen_time: time,
+          is_current: z.boolean(),
+        }),
+      ),
+    }),
+    limit: 'none',
+  },
+  'POST /admin/sessions/end': {
+    summary: 'End one of your other sessions, or all of them.',
+    access: 'staff',
+    permission: 'access',
+    body: z.strictObject({ session_id: uuid.nullable() }),
+    reply: reply({ ended: z.number().int() }),
+    limit: 'none',
+  },
   'GET /admin/staff': {
     summary: 'All staff members.',
     access: 'staff',
@@ -72,15 +119,17 @@ export const accessCalls = {
     limit: 'none',
   },
   'POST /admin/staff': {
-    summary: 'Add a staff member. The reply contains the initial password, which is not shown again.',
+    summary:
+      'Add a staff member, with your own password and code as proof. The reply contains the initial password, which is valid for 24 hours and not shown again.',
     access: 'staff',
     permission: 'staff.manage',
-    body: z.strictObject({ email, role }),
+    body: z.strictObject({ email, role, proof }),
     reply: reply({ record: staffRecord, password: z.string() }),
     limit: 'none',
   },
   'POST /admin/staff/:id': {
-    summary: 'Change role or access, or reset the authenticator.',
+    summary:
+      'Change role or access. With your own password and code as proof, reset the authenticator or issue a new initial password.',
     access: 'staff',
     permission: 'staff.manage',
     params: z.strictObject({ id: uuid }),
@@ -88,9 +137,15 @@ export const accessCalls = {
       role: role.optional(),
       is_active: z.boolean().optional(),
       reset_second_factor: z.boolean().optional(),
+      reset_password: z.boolean().optional(),
+      proof: proof.optional(),
       last_modified_time: lastModifiedSeen,
     }),
-    reply: reply({ record: staffRecord }),
+    reply: reply({
+      record: staffRecord,
+      /** The new initial password, if one was issued. */
+      password: z.string().nullable(),
+    }),
     limit: 'none',
   },
 } satisfies CallTable;

@@ -1,17 +1,22 @@
 import { accessCalls } from './access.ts';
 import { cartItemCalls } from './cart-items.ts';
 import { customerCalls } from './customers.ts';
+import { findCalls } from './find.ts';
 import { importCalls } from './imports.ts';
 import { itemCalls } from './items.ts';
 import { adminMessageCalls } from './messages.ts';
 import { orderItemCalls } from './order-items.ts';
 import { adminOrderCalls } from './orders.ts';
 import { overviewCalls } from './overview.ts';
+import { pickingCalls } from './picking.ts';
 import { promotionCalls } from './promotions.ts';
+import { reportCalls } from './reports.ts';
+import { adminSearchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
 
 export const adminCalls = {
   ...accessCalls,
+  ...findCalls,
   ...itemCalls,
   ...customerCalls,
   ...adminOrderCalls,
@@ -19,6 +24,9 @@ export const adminCalls = {
   ...cartItemCalls,
   ...promotionCalls,
   ...overviewCalls,
+  ...pickingCalls,
+  ...reportCalls,
+  ...adminSearchCalls,
   ...settingsCalls,
   ...importCalls,
   ...adminMessageCalls,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { maskCardNumbers } from '#domain/card-number.ts';
+import { FIT_VERDICTS } from '#domain/fitment.ts';
 import type { CallTable } from '../call.ts';
-import { optionalPrice, reply, text } from '../shapes.ts';
+import { frozenFit, optionalPrice, reply, text, vehicle } from '../shapes.ts';
 import { day, lastModifiedSeen, listQuery, listReply, priceInput, time, uuid } from './shapes.ts';
 
 /** Cart lines and their manually set prices. */
 
-const cartItemRow = z.object({
+const cartItemRow = vehicle.extend({
   /** Id of the account or guest that owns the cart. */
   customer_id: z.string(),
   /** The cart belongs to a guest. */
@@ -22,6 +23,10 @@ const cartItemRow = z.object({
   /** Last day of the manually set price; null if it has none. */
   cart_price_until: z.string().nullable(),
   last_modified_time: time,
+  /** The conditions that are open. */
+  note: z.string().nullable(),
+  fit_verdict: z.enum(FIT_VERDICTS),
+  ...frozenFit,
 });
 
 const lineKey = { customer_id: uuid, part_number: text(40), car_part_id: text(40) };

@@ -23,6 +23,7 @@ const customerRow = z.object({
   email: z.string(),
   is_active: z.boolean(),
   percentage: z.number(),
+  /** Credit in Canadian dollars; a record has both currencies under `credit`. */
   total_credit: price,
   used_credit: price,
   order_count: z.number().int(),
@@ -42,6 +43,8 @@ const creditEntry = z.object({
 const customerRecord = customerRow.extend({
   company: z.string().nullable(),
   phone_number: z.string().nullable(),
+  /** A new address that the customer has not confirmed yet; until then, `email` is the sign-in address. */
+  pending_email: z.string().nullable(),
   last_modified_time: time,
   credit: z.object({
     ca: z.object({ total: price, used: price, balance: price }),
@@ -110,6 +113,7 @@ export const customerCalls = {
     body: z.strictObject({
       currency,
       kind: z.enum(CREDIT_KINDS),
+      /** Positive for every kind; the ledger negates what is used or taken back. */
       amount: z.number().min(0.01).max(100_000).multipleOf(0.01),
       note: staffNote(500),
     }),

@@ -3,6 +3,7 @@ import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { isPlainText } from '#domain/plain-text.ts';
 import type { CallTable } from '../call.ts';
 import { optionalPrice, price, reply, text } from '../shapes.ts';
+import { specifications } from '../specifications.ts';
 import {
   auditEntry,
   bulkReply,
@@ -47,6 +48,7 @@ const itemRecord = itemRow.extend({
   images: z.array(z.string()),
   description: z.string(),
   details: z.string(),
+  specifications,
   interchange: z.array(interchange),
   stock: z.object({
     on_hand: z.number().int(),
@@ -127,6 +129,7 @@ export const itemCalls = {
         low_at: z.number().int().min(0).max(100_000).nullish(),
         description: plainText(text(ITEM_LIMITS.description)).optional(),
         details: plainText(text(ITEM_LIMITS.details)).optional(),
+        specifications: specifications.partial().strict().optional(),
       }),
     }),
     reply: reply({ records: z.array(itemRow), record: itemRecord }),

@@ -18,6 +18,7 @@ const messageRow = z.object({
   content: z.string(),
   /** True if sent by the shop. */
   direction: z.boolean(),
+  /** Done: staff need not reply, or sent the message. */
   is_read: z.boolean(),
   is_replied: z.boolean(),
   reply_message: z.string().nullable(),
@@ -43,6 +44,14 @@ export const adminMessageCalls = {
       record: z.array(messageRow),
       thread: z.array(messageRow),
       order: z.object({ order_id: z.string(), status: orderStatus }).nullable(),
+      /** Null for messages sent by the shop. */
+      sender: z
+        .object({
+          /** The address is confirmed as the account's. */
+          is_confirmed: z.boolean(),
+          order: z.enum(['own', 'same-address', 'other']).nullable(),
+        })
+        .nullable(),
     }),
     limit: 'none',
   },
@@ -78,10 +87,10 @@ export const adminMessageCalls = {
     limit: 'none',
   },
   'POST /admin/messages/bulk': {
-    summary: 'Mark several messages as read or unread.',
+    summary: 'Mark several messages as done without a reply, or as open again.',
     access: 'staff',
     permission: 'messages.answer',
-    body: z.strictObject({ ids: z.array(uuid).min(1).max(500), action: z.enum(['read', 'unread']) }),
+    body: z.strictObject({ ids: z.array(uuid).min(1).max(500), action: z.enum(['done', 'open']) }),
     reply: bulkReply,
     limit: 'none',
   },

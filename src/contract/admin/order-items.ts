@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { FIT_VERDICTS } from '#domain/fitment.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
-import { currency, price, reply, text, vehicle } from '../shapes.ts';
-import { lastModifiedSeen, listQuery, listReply, time } from './shapes.ts';
+import { currency, frozenFit, price, reply, text, vehicle } from '../shapes.ts';
+import { exportColumns, lastModifiedSeen, listQuery, listReply, time } from './shapes.ts';
 
 /** Order lines, for packing. */
 
@@ -21,6 +22,8 @@ const orderItemRow = z
     note: z.string().nullable(),
     item_subtotal: price,
     currency,
+    fit_verdict: z.enum(FIT_VERDICTS),
+    ...frozenFit,
     created_time: time,
     /** The order's time. */
     last_modified_time: time,
@@ -35,13 +38,19 @@ const exportItem = z.object({
   Status: z.string(),
   Quantity: z.number().int(),
   'Custom Note': z.string(),
-  Year: z.number().int(),
+  /** Null, like make and model, for a line without a car. */
+  Year: z.number().int().nullable(),
   Make: z.string(),
   Model: z.string(),
   Submodel: z.string(),
   Trim: z.string(),
   Engine: z.string(),
   Note: z.string(),
+  /** The answers to questions about the car's brakes. */
+  Answers: z.string(),
+  Fit: z.string(),
+  /** The buyer confirmed to know that the set does not fit. */
+  Acknowledged: z.boolean(),
 });
 
 export const orderItemCalls = {
@@ -71,7 +80,7 @@ export const orderItemCalls = {
     summary: 'The whole filtered list as CSV.',
     access: 'staff',
     permission: 'orders.see',
-    query: listQuery('orderitems'),
+    query: listQuery('orderitems').extend({ columns: exportColumns }),
     reply: z.any(),
     file: 'text/csv; charset=utf-8',
     limit: 'none',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { FIT_VERDICTS, VERDICTS_TO_CHECK } from '#domain/fitment.ts';
 import { REFUND_STATES } from '#domain/payment.ts';
 import { orderPayment, orderStatus } from '../orders.ts';
-import { currency, price, text, vehicle } from '../shapes.ts';
+import { currency, frozenFit, price, text, vehicle } from '../shapes.ts';
 import { auditEntry, paymentIssue, time } from './shapes.ts';
 
 /** Orders in the back office. */
@@ -10,10 +11,13 @@ export const orderRow = z.object({
   order_id: z.string(),
   shipping_first_name: z.string(),
   shipping_last_name: z.string(),
+  email: z.string(),
   created_time: time,
   currency,
   total: price,
   status: orderStatus,
+  /** The verdicts of its lines that staff check before shipping. */
+  verdicts_to_check: z.array(z.enum(VERDICTS_TO_CHECK)),
 });
 
 /** Null for empty inputs; the domain's address rule decides which may be empty. */
@@ -73,6 +77,11 @@ const orderInfo = z.object({
   shipping_tax: price,
   /** Discount given by staff. */
   total_discount: price,
+  /** The total as placed. */
+  placed_total: price,
+  /** Refunds other than the discount given by staff, unless they failed. */
+  refunded: price,
+  /** The amount paid: the total as placed, less discount and refunds. */
   total: price,
   shipping_method: z.literal('Standard'),
   carrier: z.string().nullable(),
@@ -106,7 +115,8 @@ const lineItem = z
     currency,
     status: orderStatus,
     custom_note: z.string().nullable(),
-    fit_verdict: z.string(),
+    fit_verdict: z.enum(FIT_VERDICTS),
+    ...frozenFit,
   })
   .extend(vehicle.shape);
 
@@ -144,8 +154,27 @@ export const orderRecord = z.object({
       credit_note_number: z.number().int().nullable(),
     }),
   ),
+  /** First to last. */
+  attempts: z.array(
+    z.object({
+      at: time,
+      provider: z.string(),
+      amount: price,
+      state: z.enum(['undecided', 'captured', 'declined', 'voided']),
+      /** Why the payment was declined, and the provider's own code. */
+      reason: z.string().nullable(),
+      code: z.string().nullable(),
+    }),
+  ),
   /** `refunded` is confirmed by the provider; `pending` is not yet. */
-  money: z.object({ captured: price, refunded: price, pending: price, refundable: price }),
+  money: z.object({
+    captured: price,
+    refunded: price,
+    pending: price,
+    refundable: price,
+    /** ISO 4217 code. The order's currency, unless the provider charged another one. */
+    currency: z.string(),
+  }),
   messages: z.array(
     z.object({
       message_id: z.string(),
@@ -157,6 +186,8 @@ export const orderRecord = z.object({
       is_replied: z.boolean(),
     }),
   ),
+  /** The lines whose fit the buyer can be asked about before shipping, and when that was done last. */
+  fit_check: z.object({ line_count: z.number().int(), asked_time: time.nullable() }),
   /** Payment issues of the order. */
   findings: z.array(paymentIssue),
   /** Status changes, messages and edits, newest first. */

@@ -3,9 +3,18 @@ import { maskCardNumbers } from '#domain/card-number.ts';
 import { MAX_QUANTITY } from '#domain/cart.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
-import { ignored, reply, text } from '../shapes.ts';
+import { ignored, price, reply, text } from '../shapes.ts';
 import { addressInputs, orderRecord, orderRow } from './order-shapes.ts';
-import { bulkReply, lastModifiedSeen, listQuery, listReply, requiredText, staffNote } from './shapes.ts';
+import {
+  bulkReply,
+  exportColumns,
+  lastModifiedSeen,
+  listQuery,
+  listReply,
+  requiredText,
+  staffNote,
+  uuid,
+} from './shapes.ts';
 
 /** Orders: addresses, discounts, status commands, shipments, returns and refunds. */
 
@@ -23,6 +32,12 @@ const lineQuantities = z
   )
   .min(1)
   .max(50);
+
+/** Units, an amount with tax, or neither. */
+const refundScope = {
+  lines: lineQuantities.optional(),
+  amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01).optional(),
+};
 
 export const adminOrderCalls = {
   'GET /admin/orders': {
@@ -52,7 +67,7 @@ export const adminOrderCalls = {
       status: orderStatus,
       /** Discount given by staff, in the order's currency. On a paid order, an increase is refunded. */
       total_discount: z.number().min(0).max(1_000_000).multipleOf(0.01).optional(),
-      /** For Paid: how the payment was received. For Void and Return: the reason. */
+      /** For Paid: how the payment was received. For Void, Return and a refunded discount: the reason. */
       note: text(500).overwrite(maskCardNumbers).optional(),
       carrier: text(50).nullish(),
       tracking_number: text(100).nullish(),
@@ -67,6 +82,8 @@ export const adminOrderCalls = {
       tax_components: ignored,
       shipping: ignored,
       shipping_tax: ignored,
+      placed_total: ignored,
+      refunded: ignored,
       total: ignored,
       shipping_method: ignored,
       customer_id: ignored,
@@ -113,14 +130,45 @@ export const adminOrderCalls = {
     permission: 'refunds',
     params: orderPath,
     body: z.strictObject({
-      lines: lineQuantities.optional(),
-      amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01).optional(),
+      ...refundScope,
       /** Return the units to stock. */
       restock: z.boolean().default(false),
       reason: staffNote(500),
       last_modified_time: lastModifiedSeen,
     }),
     reply: orderReply,
+    limit: 'none',
+  },
+  'POST /admin/orders/:id/refund-preview': {
+    summary:
+      'The amount that a refund of these units, of this amount or, given neither, of the rest would be.',
+    access: 'staff',
+    permission: 'refunds',
+    params: orderPath,
+    body: z.strictObject(refundScope),
+    reply: reply({ amount: price, currency: z.string() }),
+    limit: 'none',
+  },
+  'POST /admin/orders/:id/shipments/:shipment': {
+    summary: 'Correct the carrier or tracking number of a shipment.',
+    access: 'staff',
+    permission: 'orders.change',
+    params: z.strictObject({ id: text(40), shipment: uuid }),
+    body: z.strictObject({
+      carrier: requiredText(50),
+      tracking_number: requiredText(100).nullish(),
+      last_modified_time: lastModifiedSeen,
+    }),
+    reply: orderReply,
+    limit: 'none',
+  },
+  'POST /admin/orders/:id/notes': {
+    summary: 'Add an internal note to the timeline. Customers never see it.',
+    access: 'staff',
+    permission: 'messages.answer',
+    params: orderPath,
+    body: z.strictObject({ note: staffNote(2000) }),
+    reply: reply({ record: orderRecord }),
     limit: 'none',
   },
   'POST /admin/orders/:id/payment': {
@@ -131,6 +179,14 @@ export const adminOrderCalls = {
     params: orderPath,
     body: z.strictObject({ note: staffNote(500), last_modified_time: lastModifiedSeen }),
     reply: orderReply,
+    limit: 'none',
+  },
+  'POST /admin/orders/:id/fit-question': {
+    summary: 'Email the buyer the car and the question of each line that is not certain to fit. Sent once.',
+    access: 'staff',
+    permission: 'messages.answer',
+    params: orderPath,
+    reply: reply({ record: orderRecord }),
     limit: 'none',
   },
   'POST /admin/orders/bulk': {
@@ -148,7 +204,7 @@ export const adminOrderCalls = {
     summary: 'The whole filtered list as CSV.',
     access: 'staff',
     permission: 'orders.see',
-    query: listQuery('orders'),
+    query: listQuery('orders').extend({ columns: exportColumns }),
     reply: z.any(),
     file: 'text/csv; charset=utf-8',
     limit: 'none',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ADMIN_LIST_NAMES } from '#domain/admin-lists.ts';
+import { SALES_FIGURES } from '#domain/sales-figures.ts';
 import { VITAL_MEASURES } from '#domain/vitals.ts';
+import { WORK_QUEUES } from '#domain/work-queues.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
 import { currency, price, reply, text } from '../shapes.ts';
@@ -10,12 +12,15 @@ import { day, listQuery, listReply, paymentIssue, requiredText, staffNote, time,
 /** Overview, data checks, payment issues, saved views and audit log. */
 
 const comparison = z.object({ now: z.number(), before: z.number() });
-const perCurrency = z.object({
+/** Today, the period, and the preceding period of the same length. */
+const figure = comparison.extend({ today: z.number() });
+const salesOfCurrency = z.object({
   currency,
-  sales: comparison,
-  orders: comparison,
-  average_order: comparison,
+  figures: z.record(z.enum(SALES_FIGURES), figure),
 });
+/** Up to 1000; `is_more` if there are more. */
+const queue = z.object({ count: z.number().int(), is_more: z.boolean() });
+const soldItem = z.object({ part_number: z.string(), displayname: z.string() });
 
 const savedView = z.object({
   view_id: z.string(),
@@ -31,34 +36,48 @@ const range = z.strictObject({ from: day.optional(), until: day.optional() });
 
 export const overviewCalls = {
   'GET /admin/overview': {
-    summary: 'Overview: sales, pending work, low stock, page performance and payment issues.',
+    summary:
+      'Overview: figures of today and a period, work queues, stock, page performance and payment issues.',
     access: 'staff',
     permission: 'overview',
     query: range,
     reply: reply({
       from: z.string(),
       until: z.string(),
-      /** Never added together; each is compared with the preceding period of the same length. */
-      currencies: z.array(perCurrency),
-      open_messages: z.number().int(),
-      /** Every day of the range, including days without sales. */
+      today: z.string(),
+      /** Never added together. `domain/sales-figures.ts` defines the figures. */
+      currencies: z.array(salesOfCurrency),
+      queues: z.record(z.enum(WORK_QUEUES), queue),
+      /** Net sales and orders of every day of the range, including days without sales. */
       sales: z.array(z.object({ day: z.string(), currency, sales: price, orders: z.number().int() })),
+      /** Carts started, orders placed and orders paid, each counted on its own day. */
+      steps: z.object({ carts: comparison, placed: comparison, paid: comparison }),
       top_sellers: z.array(
-        z.object({ part_number: z.string(), displayname: z.string(), quantity: z.number().int() }),
-      ),
-      low_stock: z.array(
         z.object({
           part_number: z.string(),
-          displayname: z.string(),
-          available: z.number().int(),
-          low_at: z.number().int(),
+          displayname: z.string().nullable(),
+          quantity: z.number().int(),
         }),
       ),
+      top_cars: z.array(z.object({ make: z.string(), model: z.string(), quantity: z.number().int() })),
+      /** Texts last searched in the period whose last search found nothing. */
+      searches_without_results: z.array(z.object({ text: z.string(), searches: z.number().int() })),
+      running_out: z.array(
+        soldItem.extend({
+          available: z.number().int(),
+          /** Units of the last 30 days before today. */
+          sold: z.number().int(),
+          days_left: z.number().int(),
+        }),
+      ),
+      running_out_total: z.number().int(),
+      /** Items that last at most this many days are listed. */
+      running_out_days: z.number().int(),
+      low_stock: z.array(soldItem.extend({ available: z.number().int(), low_at: z.number().int() })),
       low_stock_total: z.number().int(),
       to_ship: z.array(
         z.object({ order_id: z.string(), created_time: time, name: z.string(), status: orderStatus }),
       ),
-      to_ship_total: z.number().int(),
       /** Latest imports; null for roles that may not import. */
       imports: z.array(z.object(importSummary)).nullable(),
       vitals: z.array(

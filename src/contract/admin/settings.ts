@@ -25,6 +25,9 @@ const shop = z.object({
   tagline: z.string(),
   email: z.string(),
   address: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+  return_terms: z.string(),
   tax_numbers: z.string(),
 });
 
@@ -84,6 +87,9 @@ export const settingsCalls = {
         tagline: text(120),
         email: text(200),
         address: text(300),
+        phone: text(40),
+        hours: text(120),
+        return_terms: text(500),
         tax_numbers: text(300),
         low_stock_at: z.number().int().min(0).max(10_000),
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN_LISTS, type AdminListName } from '#domain/admin-lists.ts';
+import { ADMIN_LISTS, type AdminListDefinition, type AdminListName } from '#domain/admin-lists.ts';
 import { maskCardNumbers } from '#domain/card-number.ts';
 import { isDay } from '#domain/shop-day.ts';
 import { reply, text } from '../shapes.ts';
@@ -22,10 +22,11 @@ type Choice<T extends readonly [string, ...string[]]> = z.ZodOptional<z.ZodEnum<
 
 /** A list's query: search column, keyword, sort, page and filters. */
 export function listQuery<Name extends AdminListName>(name: Name) {
-  const { search, sort, filter } = ADMIN_LISTS[name];
+  const { search, sort, filter, hasDays }: AdminListDefinition = ADMIN_LISTS[name];
   const choice = (values: readonly string[]) => z.enum(values as [string, ...string[]]).optional();
   return z.strictObject({
     ...Object.fromEntries(Object.entries(filter).map(([key, values]) => [key, choice(values)])),
+    ...(hasDays ? { from: day.optional(), until: day.optional() } : {}),
     search: choice(search),
     keyword: text(200).optional(),
     sort: choice(sort),
@@ -35,6 +36,8 @@ export function listQuery<Name extends AdminListName>(name: Name) {
     keyword: z.ZodOptional<z.ZodString>;
     sort: Choice<(typeof ADMIN_LISTS)[Name]['sort']>;
     page: z.ZodOptional<z.ZodNumber>;
+    from: z.ZodOptional<z.ZodString>;
+    until: z.ZodOptional<z.ZodString>;
   } & {
     [F in keyof (typeof ADMIN_LISTS)[Name]['filter']]: Choice<
       (typeof ADMIN_LISTS)[Name]['filter'][F] & readonly [string, ...string[]]
@@ -94,3 +97,6 @@ export const bulkReply = reply({
   skipped: z.number().int(),
   failed: z.array(z.object({ id: z.string(), message: z.string() })),
 });
+
+/** The columns of an export by their headings, separated by commas; the specified ones if left out. */
+export const exportColumns = text(2000).optional();

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDecimal } from '#domain/money.ts';
-import { detectDamage, parseBoolean, parseOnHand, parsePartNumber, parsePrice, parseYears } from './cells.ts';
+import {
+  detectDamage,
+  parseBoolean,
+  parseMeasure,
+  parseOnHand,
+  parsePartNumber,
+  parsePrice,
+  parseYears,
+} from './cells.ts';
 
 const cad = (cell: string, allowsDecimalComma = false) => parsePrice(cell, 'cad', { allowsDecimalComma });
 
@@ -130,4 +138,30 @@ test('years are read from one cell, as a range, and from two cells', () => {
   expect(parseYears('2012-2018', '2019')).toEqual({ cause: 'year-format' });
   expect(parseYears('18', '')).toEqual({ cause: 'year-format' });
   expect(parseYears('12-18', '')).toEqual({ cause: 'year-format' });
+});
+
+describe('measured numbers', () => {
+  const rule = { type: 'number', min: 150, max: 500, decimals: 1 } as const;
+  const parse = (cell: string, allowsDecimalComma = false) =>
+    parseMeasure(cell, rule, { allowsDecimalComma });
+
+  test.each([
+    ['300', 300],
+    [' 300.5 ', 300.5],
+    ['300.50', 300.5],
+    ['', null],
+  ])('%j is accepted', (cell, value) => expect(parse(cell)).toEqual({ value }));
+
+  test.each([
+    ['11.8', 'specification-range'],
+    ['300.55', 'specification-range'],
+    ['501', 'specification-range'],
+    ['300 mm', 'number-format'],
+    ['300,5', 'number-ambiguous'],
+    ['9-Mar', 'spreadsheet-date'],
+    ['=300', 'formula'],
+  ])('%j is refused: %s', (cell, cause) => expect(parse(cell)).toEqual({ cause }));
+
+  test('a decimal comma is accepted where it cannot separate columns', () =>
+    expect(parse('300,5', true)).toEqual({ value: 300.5 }));
 });

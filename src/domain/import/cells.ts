@@ -1,4 +1,5 @@
 import { isPlainText } from '#domain/plain-text.ts';
+import { isValidNumber, type NumberSpecification } from '#domain/specifications.ts';
 import type { Cause } from './problems.ts';
 
 /**
@@ -112,6 +113,24 @@ function normaliseDecimal(text: string, allowsDecimalComma: boolean): CellResult
   if (allowsDecimalComma && /^\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:,\d{1,2})?$/.test(text))
     return success(text.replaceAll(/[ \u00a0\u202f]/g, '').replace(',', '.'));
   return failure(/^[\d.,\s\u00a0\u202f']+$/.test(text) ? 'number-ambiguous' : 'number-format');
+}
+
+/** A measured number without its unit; null for an empty cell. */
+export function parseMeasure(
+  cell: string,
+  rule: NumberSpecification,
+  options: { allowsDecimalComma: boolean; kind?: CellKind | undefined },
+): CellResult<number | null> {
+  const text = cell.trim();
+  if (text === '') return options.kind === 'formula' ? failure('formula') : success(null);
+  const damage = options.kind === 'number' ? null : detectDamage(text, options.kind);
+  if (damage !== null) return failure(damage);
+  const decimal =
+    options.kind === 'number' ? success(text) : normaliseDecimal(text, options.allowsDecimalComma);
+  if (decimal.value === undefined) return decimal;
+  return isValidNumber(rule, Number(decimal.value))
+    ? success(Number(decimal.value))
+    : failure('specification-range');
 }
 
 const MAX_ON_HAND = 10_000_000;

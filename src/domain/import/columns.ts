@@ -21,6 +21,21 @@ const COLUMN_ALIASES: Record<ImportField, readonly string[]> = {
   images: ['image', 'pictures', 'imageids', 'mainimage'],
   description: ['longdescription', 'marketingtext'],
   details: ['attributes', 'specifications', 'specs'],
+  rotor_diameter_mm: ['rotordiameter', 'outsidediameter', 'discdiameter', 'diametermm'],
+  rotor_thickness_mm: ['rotorthickness', 'nominalthickness', 'newthickness'],
+  rotor_min_thickness_mm: ['minimumthickness', 'minthickness', 'discardthickness'],
+  rotor_height_mm: ['rotorheight', 'overallheight', 'height'],
+  center_bore_mm: ['centerbore', 'centrebore', 'bore', 'centerholediameter'],
+  bolt_circle_mm: ['boltcircle', 'boltpattern', 'boltcirclediameter', 'pcd'],
+  lug_holes: ['lugs', 'holes', 'boltholes', 'boltholequantity', 'numberofholes'],
+  vane_type: ['vane', 'vanes', 'ventilation', 'rotortype', 'construction'],
+  coating: ['finish', 'rotorfinish', 'rotorcoating', 'revetement'],
+  pad_compound: ['padmaterial', 'frictionmaterial', 'compound'],
+  hardware_included: ['hardware', 'mountinghardwareincluded'],
+  sensors_included: ['sensors', 'wearsensorincluded', 'wearsensors'],
+  wheel_torque_nm: ['wheeltorque', 'lugnuttorque', 'torque'],
+  weight_kg: ['weight', 'setweight', 'grossweight', 'poids'],
+  country_of_origin: ['origin', 'countryoforigin', 'madein', 'origine'],
   on_hand: ['qty', 'quantity', 'stock', 'onhandqty', 'qtyonhand', 'inventory', 'quantite'],
   brand: ['competitor', 'interchangebrand', 'brandlabel', 'marque'],
   number: [
@@ -63,7 +78,7 @@ export interface DetectedColumns {
 }
 
 /** The field of a kind that a header names: by our own name first, then by an alias. */
-function fieldForHeader(header: string, kind: ImportKind): ImportField | null {
+export function fieldForHeader(header: string, kind: ImportKind): ImportField | null {
   const normalised = normaliseHeader(header);
   if (normalised === '') return null;
   const fields = fieldsOf(kind);

@@ -1,3 +1,5 @@
+import { SPECIFICATION_NAMES, SPECIFICATIONS, type SpecificationName } from '#domain/specifications.ts';
+
 /** The kinds of sheet, in display order. */
 export const IMPORT_KINDS = ['items', 'prices', 'stock', 'interchange', 'fitments'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -20,6 +22,7 @@ export const COLUMNS = {
     'images',
     'description',
     'details',
+    ...SPECIFICATION_NAMES,
   ],
   prices: ['part_number', 'is_sale', 'cad_price', 'usd_price', 'cad_sale_price', 'usd_sale_price'],
   stock: ['part_number', 'on_hand'],
@@ -62,6 +65,9 @@ export const fieldsOf = (kind: ImportKind): readonly ImportField[] => [
   ...IMPORT_ONLY_COLUMNS[kind],
 ];
 
+const SQL_TYPES = { number: 'float8', text: 'text', boolean: 'boolean' } as const;
+type SqlType = (typeof SQL_TYPES)[keyof typeof SQL_TYPES];
+
 /** The columns of an item that a file may provide, with their SQL types and the values of a new item. */
 export const ITEM_COLUMNS = {
   family: { type: 'text', initial: null },
@@ -74,6 +80,9 @@ export const ITEM_COLUMNS = {
   usd_sale_price: { type: 'int', initial: null },
   description: { type: 'text', initial: '' },
   details: { type: 'text', initial: '' },
+  ...(Object.fromEntries(
+    SPECIFICATION_NAMES.map((name) => [name, { type: SQL_TYPES[SPECIFICATIONS[name].type], initial: null }]),
+  ) as Record<SpecificationName, { type: SqlType; initial: null }>),
 } as const;
 export type ItemColumn = keyof typeof ITEM_COLUMNS;
 export const ITEM_COLUMN_NAMES = Object.keys(ITEM_COLUMNS) as ItemColumn[];

@@ -2,9 +2,19 @@ import { FAMILIES, type FamilyCode } from '#domain/family.ts';
 import { validateImage } from '#domain/image-id.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import {
+  fillSpecifications,
+  MAX_SPECIFICATION_TEXT,
+  ruleOf,
+  SPECIFICATION_NAMES,
+  type SpecificationName,
+  type Specifications,
+  type SpecificationValue,
+} from '#domain/specifications.ts';
+import {
   type CellKind,
   type CellResult,
   parseBoolean,
+  parseMeasure,
   parseOnHand,
   parsePartNumber,
   parsePrice,
@@ -21,7 +31,7 @@ import {
   type SheetRow,
 } from './sheet-row.ts';
 
-export interface ItemRow {
+export interface ItemRow extends Specifications {
   part_number: string;
   /** Bit set (see `fieldBit`) of the fields that this row provides; the others stay unchanged. */
   given_fields: number;
@@ -95,8 +105,34 @@ export function parseItemRow(
     on_hand: cells.has('on_hand')
       ? cells.require('on_hand', parseOnHand(cells.text('on_hand'), cells.kind('on_hand')))
       : null,
+    ...parseSpecifications(cells, options),
   };
   return cells.problems.length > 0 ? { problems: cells.problems } : { row: item };
+}
+
+function parseSpecifications(cells: RowCells, options: SheetOptions): Specifications {
+  const { allowsDecimalComma } = options;
+  const values: Record<string, SpecificationValue> = {};
+  for (const name of SPECIFICATION_NAMES) {
+    if (cells.has(name)) {
+      const [text, kind] = [cells.text(name), cells.kind(name)];
+      values[name] = cells.unwrap(name, parseSpecification(name, text, { allowsDecimalComma, kind }));
+    }
+  }
+  return fillSpecifications(values);
+}
+
+/** The value of a specification; null for an empty text. */
+export function parseSpecification(
+  name: SpecificationName,
+  text: string,
+  options: { allowsDecimalComma: boolean; kind?: CellKind | undefined },
+): CellResult<SpecificationValue> {
+  const rule = ruleOf(name);
+  if (rule.type === 'number') return parseMeasure(text, rule, options);
+  if (rule.type === 'boolean') return parseBoolean(text, options.kind);
+  const result = parseText(text, MAX_SPECIFICATION_TEXT, numberAsText(options.kind));
+  return result.value === '' ? { value: null } : result;
 }
 
 /** Long texts keep their line ends and surrounding spaces. */

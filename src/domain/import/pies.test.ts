@@ -36,6 +36,8 @@ test('an item is read with its descriptions, family, attributes, prices, images 
       e('Prices', '', {}, [pricing('LST', '189.99', 'CAD'), pricing('LST', '149.99', 'USD')]),
       e('ProductAttributes', '', {}, [
         e('ProductAttribute', '11.8 in', { AttributeID: 'Rotor diameter', PADBAttribute: 'N' }),
+        e('ProductAttribute', '300', { AttributeID: 'Rotor Diameter', AttributeUOM: 'MM' }),
+        e('ProductAttribute', 'Zinc', { AttributeID: 'Coating' }),
         e('ProductAttribute', 'x', { AttributeID: '1234', PADBAttribute: 'Y' }),
       ]),
       e('DigitalAssets', '', {}, [
@@ -67,7 +69,11 @@ test('an item is read with its descriptions, family, attributes, prices, images 
     family: 'ESD',
     displayname: 'Front Set 11.8 in',
     description: 'First.\nSecond.',
+    // Inches are kept as text, because the column is in millimetres.
     details: 'Rotor diameter:11.8 in',
+    rotor_diameter_mm: 300,
+    coating: 'Zinc',
+    lug_holes: null,
     images: 'https://img.example.com/a.jpg',
     cad_price: 18999,
     usd_price: 14999,

@@ -1,10 +1,12 @@
 import { imageHost, isImageReference } from '#domain/image-id.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
+import { fillSpecifications, isSpecification, type SpecificationName } from '#domain/specifications.ts';
 import { parsePartNumber, parsePrice, parseText } from './cells.ts';
+import { fieldForHeader } from './columns.ts';
 import { fieldBit, type ItemField } from './fields.ts';
 import type { InterchangeRow } from './interchange-row.ts';
-import { type ItemRow, parseFamily } from './item-row.ts';
+import { type ItemRow, parseFamily, parseSpecification } from './item-row.ts';
 import { type Problem, problem } from './problems.ts';
 import { childOf, childrenOf, childText, type XmlElement } from './xml-element.ts';
 
@@ -33,6 +35,7 @@ const EMPTY_ITEM: Omit<ItemRow, 'part_number'> = {
   details: null,
   images: null,
   on_hand: null,
+  ...fillSpecifications(),
 };
 
 /** Parses one item and sets only the fields that the file provides. `today` is a date such as 2026-03-01. */
@@ -113,11 +116,32 @@ function parseAttributes(element: XmlElement, set: SetField, problems: Problem[]
     if (/^(?:family|subcategory)$/i.test(name)) continue;
     if (attribute.attributes.PADBAttribute?.toUpperCase() === 'Y' || /^\d*$/.test(name)) {
       problems.push(problem('needs-attribute-table', 'ProductAttribute', name));
-    } else lines.push(`${name}:${attribute.text.trim().replaceAll(/\s+/g, ' ')}`);
+    } else if (!setSpecification(name, attribute, set, problems)) {
+      lines.push(`${name}:${attribute.text.trim().replaceAll(/\s+/g, ' ')}`);
+    }
   }
   const details = lines.join('\n');
   if (details.length > ITEM_LIMITS.details) problems.push(problem('too-long', 'ProductAttributes', details));
   else if (details !== '') set('details', details);
+}
+
+/** Units of PIES that are those of our columns. */
+const UNITS = { mm: ['MM'], kg: ['KG'], nm: ['NM', 'N.M'] } as const;
+
+/**
+ * Sets the specification that an attribute names. Returns false if it names none, or gives a value in another
+ * unit, which stays among the details as written.
+ */
+function setSpecification(name: string, attribute: XmlElement, set: SetField, problems: Problem[]): boolean {
+  const field = fieldForHeader(name, 'items');
+  if (field === null || !isSpecification(field)) return false;
+  const unit = attribute.attributes.AttributeUOM?.trim().toUpperCase() ?? '';
+  const own: readonly string[] = UNITS[field.split('_').at(-1) as keyof typeof UNITS] ?? [];
+  if (own.length > 0 && !own.includes(unit)) return false;
+  const result = parseSpecification(field, attribute.text, { allowsDecimalComma: false });
+  if (result.cause === undefined) set(field, result.value as ItemRow[SpecificationName]);
+  else problems.push(problem(result.cause, 'ProductAttribute', attribute.text));
+  return true;
 }
 
 const CURRENCIES: Record<string, 'cad' | 'usd'> = { CAD: 'cad', USD: 'usd' };

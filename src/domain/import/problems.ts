@@ -16,6 +16,7 @@ const BLOCKING_CAUSES = [
   'price-currency',
   'price-conflict',
   'stock-range',
+  'specification-range',
   'switch-format',
   'sale-not-below',
   'sale-needs-sale-prices',

@@ -1,26 +1,31 @@
 import { placeholderEmail } from '#domain/address.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { deleteAllAddresses } from '#server/addresses/queries.ts';
 import { redactAudit } from '#server/audit/queries.ts';
-import { emptyCart } from '#server/cart/queries.ts';
+import { eraseRequests } from '#server/back-in-stock/queries.ts';
+import { eraseMailboxes } from '#server/coupons/queries.ts';
 import {
   type AccountRow,
   anonymiseAccount,
   lockAccount,
   PERSONAL_FIELDS,
 } from '#server/customers/queries.ts';
-import { anonymiseMessages } from '#server/messages/queries.ts';
+import { eraseMessages } from '#server/messages/queries.ts';
+import { eraseAnalyticsIds } from '#server/orders/queries.ts';
 import { deleteEmailsTo } from '#server/outbox/queries.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { deleteAllSearches } from '#server/recent-searches/queries.ts';
-import { deleteAllSavedCars } from '#server/saved-cars/queries.ts';
+import { eraseReminders } from '#server/reminders/queries.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';
+import { eraseSavedData } from '#server/sign-in/erase-saved-data.ts';
 import { logAccountEvent } from '#server/sign-in/log-account-event.ts';
-import { deleteAllWishLists } from '#server/wish-lists/queries.ts';
+
+/** Replaces the texts of messages; the same in every language, because staff read it. */
+const ERASED = '(deleted)';
+/** The fields of audit entries that hold texts of messages. */
+const MESSAGE_FIELDS = ['title', 'reply_message'];
 
 /**
- * Deletes an account permanently. Orders are retained as required by law; all other personal data is deleted or
- * anonymised. Refused if the password has changed since it was checked.
+ * Deletes an account permanently. Orders and their documents are retained as required by law; all other personal data
+ * is deleted or anonymised. Refused if the password has changed since it was checked.
  */
 export async function deleteAccount(
   db: Db,
@@ -31,15 +36,20 @@ export async function deleteAccount(
   return inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, customer_id);
     if (account.password_hash !== checked.password_hash) return refused('current-password-wrong');
-    await deleteAllAddresses(tx, customer_id);
-    await deleteAllWishLists(tx, customer_id);
-    await deleteAllSavedCars(tx, customer_id);
-    await deleteAllSearches(tx, customer_id);
-    await emptyCart(tx, { account_id: customer_id });
-    await anonymiseMessages(tx, customer_id, placeholderEmail(customer_id));
+    await eraseSavedData(tx, customer_id);
+    await eraseRequests(tx, account);
+    await eraseReminders(tx, customer_id);
+    await eraseAnalyticsIds(tx, customer_id);
+    await eraseMailboxes(tx, customer_id);
+    const messages = await eraseMessages(tx, customer_id, placeholderEmail(customer_id), ERASED);
     await deleteEmailsTo(tx, account);
     await anonymiseAccount(tx, account);
-    await redactAudit(tx, `customer ${customer_id}`, PERSONAL_FIELDS);
+    await redactAudit(tx, `customer ${customer_id}`, [...PERSONAL_FIELDS, ...MESSAGE_FIELDS]);
+    const subjects = messages.flatMap(({ message_id, order_id }) => [
+      `message ${message_id}`,
+      order_id ?? [],
+    ]);
+    for (const subject of new Set(subjects.flat())) await redactAudit(tx, subject, MESSAGE_FIELDS);
     await endSessionsOf(tx, [customer_id]);
     await logAccountEvent(tx, 'delete-account', customer_id, request_id);
     return ok(null);

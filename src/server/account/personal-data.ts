@@ -1,7 +1,11 @@
 import type { Reply } from '#contract/calls.ts';
+import { toDecimal } from '#domain/money.ts';
 import { listAddresses } from '#server/addresses/queries.ts';
+import { auditEntriesFor } from '#server/audit/queries.ts';
+import { listRequests } from '#server/back-in-stock/queries.ts';
+import { listSavedCars } from '#server/cars/queries.ts';
 import { findCart, listCartLines } from '#server/cart/queries.ts';
-import { getAccount } from '#server/customers/queries.ts';
+import { getAccount, listCreditEntries } from '#server/customers/queries.ts';
 import { listThreadMessages, listThreads } from '#server/messages/thread-queries.ts';
 import { threadMessagesView, threadView } from '#server/messages/thread-view.ts';
 import { loadOrderDetails } from '#server/order-commands/load-order-details.ts';
@@ -11,10 +15,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listRecentSearches } from '#server/recent-searches/queries.ts';
 import { recentSearchView } from '#server/recent-searches/recent-search-view.ts';
-import { listSavedCars } from '#server/saved-cars/queries.ts';
 import { sessionsOf } from '#server/sessions/queries.ts';
 import { customerInfoView } from '#server/sign-in/customer-info.ts';
 import { readListsAndWishes } from '#server/wish-lists/read-lists.ts';
+
+/** Far above what an account collects in years. */
+const MAX_HISTORY = 10_000;
 
 type PersonalData = Reply<'POST /user/:customerId/personalData'>['personalData'];
 
@@ -38,8 +44,39 @@ export async function collectPersonalData(db: Db, customer_id: string, clock: Cl
     recentSearch: (await listRecentSearches(db, customer_id)).map(recentSearchView),
     cartItems: cart ? await listCartLines(db, cart.cart_id) : [],
     orders: await collectOrders(db, customer_id),
+    credit: (await listCreditEntries(db, customer_id)).map(({ at, amount, currency, kind, note }) => ({
+      currency,
+      kind,
+      amount: toDecimal(amount),
+      note,
+      time: at.toISOString(),
+    })),
+    history: await collectHistory(db, customer_id),
     messages: await collectThreads(db, customer_id),
+    backInStock: (await listRequests(db, account)).map(
+      ({ part_number, requested_at, confirmed_at, notified_at }) => ({
+        part_number,
+        requested_time: requested_at.toISOString(),
+        confirmed_time: confirmed_at?.toISOString() ?? null,
+        notified_time: notified_at?.toISOString() ?? null,
+      }),
+    ),
   };
+}
+
+/** Entries about the account, without the names of staff. */
+async function collectHistory(db: Db, customer_id: string): Promise<PersonalData['history']> {
+  const entries = [
+    ...(await auditEntriesFor(db, `account ${customer_id}`, MAX_HISTORY)),
+    ...(await auditEntriesFor(db, `customer ${customer_id}`, MAX_HISTORY)),
+  ].sort((a, b) => b.audit_id - a.audit_id);
+  return entries.map(({ at, action, actor, role, before, after }) => ({
+    time: at.toISOString(),
+    action,
+    by: actor === 'customer' ? 'customer' : role === null ? 'shop' : 'staff',
+    before: before as Record<string, unknown> | null,
+    after: after as Record<string, unknown> | null,
+  }));
 }
 
 /** Loads orders sequentially, so that a long history does not use up the connection pool. */

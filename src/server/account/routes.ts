@@ -1,5 +1,5 @@
 import { ok } from '#domain/result.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { getAccount } from '#server/customers/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { csrfTokenOf } from '#server/sessions/caller.ts';
@@ -9,7 +9,7 @@ import { logAccountEvent } from '#server/sign-in/log-account-event.ts';
 import { deleteAccount } from './delete-account.ts';
 import { collectPersonalData } from './personal-data.ts';
 
-export function accountRoutes(on: On) {
+export function accountRoutes(on: RegisterHandler) {
   on('GET /user/:customerId/accountSettings', async ({ db, caller, secrets }) => {
     const account = await getAccount(db, caller.account.customer_id);
     const accountSettings = customerInfoView(account, csrfTokenOf(caller, secrets));

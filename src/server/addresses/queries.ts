@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SavedAddress } from '#domain/address.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { AddressUse, SavedAddress } from '#domain/address.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
 
 /** A customer's addresses, oldest first. */
 export const listAddresses = (db: Db, customer_id: string) =>
@@ -8,6 +8,7 @@ export const listAddresses = (db: Db, customer_id: string) =>
     .selectFrom('address')
     .select(['address_id', 'first_name', 'last_name', 'company_name', 'phone_number'])
     .select(['address_line_1', 'address_line_2', 'city', 'province', 'country', 'zip'])
+    .select(['is_shipping_default', 'is_billing_default'])
     .where('customer_id', '=', customer_id)
     .orderBy('created_at')
     .orderBy('address_id')
@@ -18,6 +19,26 @@ export async function insertAddress(db: Db, customer_id: string, address: SavedA
     .insertInto('address')
     .values({ ...address, customer_id })
     .execute();
+}
+
+/** Makes one of the customer's addresses the only default for its use; false if there is no such address. */
+export async function setDefaultAddress(
+  tx: Tx,
+  customer_id: string,
+  address_id: string,
+  use: AddressUse,
+): Promise<boolean> {
+  const column = `is_${use}_default` as const;
+  const addresses = tx.updateTable('address').where('customer_id', '=', customer_id);
+  await addresses
+    .set({ [column]: false })
+    .where(column, '=', true)
+    .execute();
+  const { numUpdatedRows } = await addresses
+    .set({ [column]: true })
+    .where(sql`address_id::text`, '=', address_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Matches only the customer's own row; false when there is none. */

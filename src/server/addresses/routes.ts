@@ -1,12 +1,12 @@
 import { checkAddressLimit, normaliseSavedAddress, validateSavedAddress } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { Context, On } from '#server/calls/context.ts';
+import type { Context, RegisterHandler } from '#server/calls/context.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
-import { deleteAddress, insertAddress, listAddresses, updateAddress } from './queries.ts';
+import { deleteAddress, insertAddress, listAddresses, setDefaultAddress, updateAddress } from './queries.ts';
 
-export function addressRoutes(on: On) {
+export function addressRoutes(on: RegisterHandler) {
   on('GET /user/:customerId/addresses', ({ db, caller }) =>
     respondWithAddresses(db, caller.account.customer_id),
   );
@@ -40,6 +40,14 @@ export function addressRoutes(on: On) {
     if (!address.ok) return address;
     const found = await updateAddress(db, customer_id, params.id, address.value);
     return found ? respondWithAddresses(db, customer_id) : refused('not-found');
+  });
+
+  on('POST /user/:customerId/address/:id/default', ({ db, caller, params, body }) => {
+    const { customer_id } = caller.account;
+    return withLockedAccount(db, customer_id, async (tx) => {
+      const found = await setDefaultAddress(tx, customer_id, params.id, body.use);
+      return found ? respondWithAddresses(tx, customer_id) : refused('not-found');
+    });
   });
 
   on('DELETE /user/:customerId/address/:id/delete', async ({ db, caller, params }) => {

@@ -1,30 +1,40 @@
-import type { On } from '../calls/context.ts';
+import type { RegisterHandler } from '../calls/context.ts';
 import type { OrderContext } from '../order-commands/run-order-command.ts';
 import type { ShopProfile } from '../shop/watch-shop-profile.ts';
 import { accessRoutes } from './access/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { cartItemRoutes } from './cart-items/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { findRoutes } from './find/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { adminMessageRoutes } from './messages/routes.ts';
 import { orderItemRoutes } from './order-items/routes.ts';
 import { adminOrderRoutes } from './orders/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { pickingRoutes } from './picking/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
+import { adminSearchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { taxReportRoutes } from './tax-report/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 
-export function adminRoutes(on: On, orderContext: OrderContext, shopProfile: ShopProfile) {
+export function adminRoutes(on: RegisterHandler, orderContext: OrderContext, shopProfile: ShopProfile) {
   accessRoutes(on);
+  findRoutes(on);
   itemRoutes(on);
   customerRoutes(on);
   adminOrderRoutes(on, orderContext);
   orderItemRoutes(on);
+  pickingRoutes(on);
+  documentRoutes(on);
   cartItemRoutes(on);
   promotionRoutes(on);
   overviewRoutes(on);
+  taxReportRoutes(on);
   viewRoutes(on);
   auditRoutes(on);
+  adminSearchRoutes(on);
   settingsRoutes(on, shopProfile);
   adminMessageRoutes(on);
 }

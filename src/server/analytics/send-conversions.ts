@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/calls/context.ts';
 import { findOrder, listOrderLines } from '#server/orders/queries.ts';
-import { deliverDue } from '#server/outbox/deliver.ts';
+import { type DeliveryContext, deliverDue } from '#server/outbox/deliver.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { buildPurchaseEvent } from './purchase-event.ts';
 
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
  * consent have a client id. A repeated event counts once, because it has the same order number.
  */
 export async function sendDueConversions(
-  context: Pick<AppContext, 'db' | 'clock' | 'log' | 'settings'>,
+  context: Pick<AppContext, 'settings'> & DeliveryContext,
 ): Promise<void> {
   const { db, settings } = context;
   const { analytics } = settings;

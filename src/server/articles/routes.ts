@@ -1,8 +1,8 @@
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { ARTICLES } from '#texts/articles.ts';
 
-export function articleRoutes(on: On) {
+export function articleRoutes(on: RegisterHandler) {
   on('GET /articles', async ({ language }) => ok({ articles: ARTICLES[language] }));
 
   on('GET /articles/:title', async ({ language, params }) => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Staff } from '#server/sessions/staff.ts';
 
@@ -36,6 +36,13 @@ export async function recordAudit(
       })),
     )
     .execute();
+}
+
+/** As `recordAudit`, for many entries: a query of `action, subject, before, after`. */
+export async function recordAuditRows(tx: Tx, actor: Actor, entries: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into audit (actor, role, action, subject, before, after)
+    select ${actor.email}::text, ${actor.role}::text, e.action, e.subject, e.before, e.after from (${entries}) e
+    order by e.subject, e.action`.execute(tx);
 }
 
 export const recordSystemAudit = (tx: Tx, entries: AuditEntry[]): Promise<void> =>

@@ -4,6 +4,7 @@ import type { Result } from '#domain/result.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Upload } from '#server/platform/http/upload.ts';
+import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { Limiter } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -20,6 +21,8 @@ export interface AppContext {
   settings: Settings;
   secrets: Secrets;
   limiter: Limiter;
+  /** True for an account with a paid order. */
+  isReturningCustomer(customer_id: string): Promise<boolean>;
   /** Part of every cache key: a catalogue change invalidates cached responses. */
   catalogueVersion(): number;
 }
@@ -41,18 +44,26 @@ export interface Context<K extends CallName> extends AppContext {
   /** The uploaded file as a stream; null if the form has none. */
   upload(): Promise<Upload | null>;
   request_id: string;
-  /** The prefix of the caller's IP address that rate limits apply to. */
-  ip_prefix: string;
+  /** The prefixes of the caller's IP address; rate limits count attempts per prefix. */
+  ip: IpPrefixes;
+  /** True if the request carries a valid proof of work. */
+  hasProof(): Promise<boolean>;
   /** The User-Agent header. */
   agent: string | null;
   /** Proves that an account has signed in on this device before; see `device-token.ts`. */
   device_token: string | undefined;
   /** The same for a staff member. */
   staff_device_token: string | undefined;
-  /** Sets the session, device and readable cookies. Expires the temporary id unless `keeps_guest` is set. */
+  /** The cookie of a browser that has asked for a reset code. */
+  reset_token: string | undefined;
+  /**
+   * Sets the session and device cookies and those that scripts may read. Expires the guest's `temporaryid` cookie
+   * unless `keeps_guest` is set.
+   */
   setSignInCookies(caller: Caller, token: string, keeps_guest: boolean): void;
   clearSignInCookies(): void;
   setSessionCookie(token: string): void;
+  setResetCookie(token: string): void;
   /** Null expires the cookie. */
   setStaffCookie(token: string | null): void;
   setStaffDeviceToken(token: string): void;
@@ -67,4 +78,4 @@ export type HandlerReply<K extends CallName> = Calls[K] extends { file: string }
 
 export type Handler<K extends CallName> = (context: Context<K>) => Promise<Result<HandlerReply<K>, Refusal>>;
 
-export type On = <K extends CallName>(call: K, handler: Handler<K>) => void;
+export type RegisterHandler = <K extends CallName>(call: K, handler: Handler<K>) => void;

@@ -1,14 +1,17 @@
-import type { Call } from '#contract/call.ts';
+import type { Call, LimitName } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Refused, Result } from '#domain/result.ts';
 import { transientRefusal } from '#server/platform/http/error-replies.ts';
 import { ImageBody, isUpload } from '#server/platform/http/upload.ts';
-import { ipPrefix } from '#server/platform/limits.ts';
+import { type IpPrefixes, ipPrefixes } from '#server/platform/ip-prefixes.ts';
+import { type NetworkAttempt, UNLIMITED } from '#server/platform/limits.ts';
 import { BusyError } from '#server/platform/passwords.ts';
+import { isValidProof } from '#server/platform/proof-of-work.ts';
 import { ANONYMOUS, type Caller } from '#server/sessions/caller.ts';
 import {
   DEVICE_COOKIE,
+  RESET_COOKIE,
   refreshedCsrfCookie,
   SESSION_COOKIE,
   STAFF_COOKIE,
@@ -17,18 +20,21 @@ import {
   signOutCookies,
 } from '#server/sessions/cookies.ts';
 import type { Staff } from '#server/sessions/staff.ts';
+import type { NetworkLimitName } from '#server/settings/network-limits.ts';
 import { translator } from '#texts/texts.ts';
-import type { AppContext, Context, On } from './context.ts';
+import type { AppContext, Context, RegisterHandler } from './context.ts';
+import { proofRefusal } from './count-attempt.ts';
 import { FileReply } from './file-reply.ts';
 import { denialReason, identify, identifyStaff, staffDenialReason } from './guards.ts';
 import type { CallResponse, IncomingCall } from './incoming-call.ts';
-import { CALL_LIMITS } from './limits.ts';
+import { LOCAL_LIMITS } from './limits.ts';
 import { parseInput } from './parse-input.ts';
 import { createResponseCache, inputKey, urlKey } from './response-cache.ts';
 import { faultResponse, fileResponse, jsonResponse, refusalResponse, serializerFor } from './responses.ts';
+import { logSecurityEvent } from './security-events.ts';
 
 export interface Dispatcher {
-  on: On;
+  on: RegisterHandler;
   dispatch(incoming: IncomingCall): Promise<CallResponse>;
   /** The shop does not start while there are any. */
   unhandledCalls(): CallName[];
@@ -59,16 +65,30 @@ export function createDispatcher(app: AppContext): Dispatcher {
   const responses = createResponseCache();
   const { settings, clock } = app;
 
-  const on: On = (call, handler) => {
+  const on: RegisterHandler = (call, handler) => {
     if (handlers.has(call)) throw new Error(`${call} has two handlers`);
     handlers.set(call, { handle: handler, serialize: serializerFor(calls[call]) });
   };
 
+  async function countCall(name: LimitName, ip: IpPrefixes): Promise<NetworkAttempt> {
+    const { limiter, db } = app;
+    if (name in LOCAL_LIMITS) {
+      const limit = { name, ...LOCAL_LIMITS[name as keyof typeof LOCAL_LIMITS] };
+      return { ...UNLIMITED, wait: limiter.takeShare(limit, ip, clock()) };
+    }
+    if (name === 'none') return UNLIMITED;
+    return limiter.takeFrom(db, settings.network_limits[name as NetworkLimitName], ip, clock());
+  }
+
   async function dispatch(incoming: IncomingCall): Promise<CallResponse> {
     const call: Call = calls[incoming.call];
     const { language } = incoming;
-    const refuse = (reason: Refusal, more?: Partial<Refused<Refusal>>) =>
-      refusalResponse(language, reason, more);
+    const ip = ipPrefixes(incoming.ip);
+    let staff: Staff | null = null;
+    const refuse = (reason: Refusal, more?: Partial<Refused<Refusal>>) => {
+      logSecurityEvent(app, incoming, { reason, ip, role: staff?.role ?? null });
+      return refusalResponse(language, reason, more);
+    };
     const cookies: string[] = [];
     try {
       // Staff download files through plain links, which cannot send the storefront key.
@@ -76,13 +96,9 @@ export function createDispatcher(app: AppContext): Dispatcher {
       if (needsKey && incoming.headers.authorization !== settings.storefront_key) {
         return refuse('shop-key-unknown');
       }
-      const ip_prefix = ipPrefix(incoming.ip);
-      if (call.limit !== 'none') {
-        const limit = { name: call.limit, ...CALL_LIMITS[call.limit] };
-        const wait = await app.limiter.take(app.db, limit, ip_prefix, clock());
-        if (wait > 0) return refuse('too-many', { params: { seconds: wait } });
-      }
-      const staff = call.access === 'staff' ? await identifyStaff(incoming, app) : null;
+      const attempt = await countCall(call.limit, ip);
+      if (attempt.wait > 0) return refuse('too-many', { params: { seconds: attempt.wait } });
+      if (call.access === 'staff') staff = await identifyStaff(incoming, app);
       if (call.access === 'staff') {
         const denial = staffDenialReason(call, incoming, staff, app);
         if (denial) return refuse(denial);
@@ -102,6 +118,14 @@ export function createDispatcher(app: AppContext): Dispatcher {
       cookies.push(...refreshedCsrfCookie(call, incoming.cookies, caller, app));
       const denial = denialReason(call, incoming, caller, app);
       if (denial) return { ...refuse(denial), cookies };
+      const hasProof = once(() =>
+        isValidProof(app.db, incoming.headers['proof-of-work'], app.secrets, clock()),
+      );
+      const refusal = attempt.is_crowded ? await proofRefusal(app, { caller, hasProof }) : null;
+      if (refusal) {
+        await attempt.release();
+        return { ...refuse(refusal.reason, refusal), cookies };
+      }
 
       const key = call.cached ? inputKey(incoming, input, caller, scope) : undefined;
       const hit = key === undefined ? undefined : responses.get(key);
@@ -120,14 +144,17 @@ export function createDispatcher(app: AppContext): Dispatcher {
         upload: isUpload(incoming.body) ? incoming.body.read : async () => null,
         language,
         t: translator(language),
-        ip_prefix,
+        ip,
+        hasProof,
         request_id: incoming.request_id,
         agent: incoming.headers['user-agent'] ?? null,
         device_token: incoming.cookies[DEVICE_COOKIE.name(secure)],
+        reset_token: incoming.cookies[RESET_COOKIE.name(secure)],
         staff_device_token: incoming.cookies[STAFF_DEVICE_COOKIE.name(secure)],
         setSignInCookies: (account, token, keeps_guest) =>
           cookies.push(...signInCookies(account, token, keeps_guest, app)),
         clearSignInCookies: () => cookies.push(...signOutCookies(incoming.cookies, app)),
+        setResetCookie: (token) => cookies.push(RESET_COOKIE.serialize(token, secure)),
         setSessionCookie: (token) => cookies.push(SESSION_COOKIE.serialize(token, secure)),
         setStaffCookie: (token) => cookies.push(STAFF_COOKIE.serialize(token ?? '', secure)),
         setStaffDeviceToken: (token) => cookies.push(STAFF_DEVICE_COOKIE.serialize(token, secure)),
@@ -152,4 +179,10 @@ export function createDispatcher(app: AppContext): Dispatcher {
     dispatch,
     unhandledCalls: () => (Object.keys(calls) as CallName[]).filter((call) => !handlers.has(call)),
   };
+}
+
+/** The first result of an asynchronous check, for all its callers. */
+function once<T>(check: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => (result ??= check());
 }

@@ -11,7 +11,7 @@ import {
   SESSION_COOKIE,
   STAFF_COOKIE,
 } from '#server/sessions/cookies.ts';
-import { createGuest, findGuest } from '#server/sessions/guests.ts';
+import { findGuest, issueGuest } from '#server/sessions/guests.ts';
 import { findSession, NO_SESSION } from '#server/sessions/queries.ts';
 import { findStaff, type Staff, staffCsrfToken } from '#server/sessions/staff.ts';
 import type { AppContext } from './context.ts';
@@ -20,7 +20,7 @@ import type { IncomingCall } from './incoming-call.ts';
 
 export async function identifyStaff(incoming: IncomingCall, app: AppContext): Promise<Staff | null> {
   const token = incoming.cookies[STAFF_COOKIE.name(app.settings.secure)];
-  return token ? findStaff(app.db, token, app.clock) : null;
+  return token ? findStaff(app.db, token, app.clock, app.settings.mode) : null;
 }
 
 /** Staff calls check the role first. A write needs both our own origin and the CSRF token. */
@@ -38,14 +38,14 @@ export function staffDenialReason(
   return isSameOrigin(incoming.headers, settings.public_url) ? null : 'forbidden';
 }
 
-/** Finds the account by its session, else the guest; creates a guest if the call needs one. */
+/** Finds the account by its session, else the guest; issues a temporary id if the call needs one. */
 export async function identify(
   call: Call,
   incoming: IncomingCall,
   cookies: string[],
   app: AppContext,
 ): Promise<Caller> {
-  const { db, clock, settings } = app;
+  const { db, clock, settings, secrets } = app;
   const token = incoming.cookies[SESSION_COOKIE.name(settings.secure)];
   const { is_renewed, ...session } = token ? await findSession(db, token, clock) : NO_SESSION;
   if (session.account && token && is_renewed)
@@ -54,14 +54,15 @@ export async function identify(
   // The session has ended, so its display cookies are expired as well.
   cookies.push(...expiredAccountCookies(incoming.cookies, settings.secure));
   const temporary_id = incoming.headers.temporaryid ?? incoming.cookies.temporaryid;
-  const known = temporary_id ? await findGuest(db, temporary_id) : null;
+  const known = temporary_id ? await findGuest(db, temporary_id, secrets) : null;
   const canReuse = known && (!known.ended || call.acceptsEndedGuest || call.access === 'order');
   if (canReuse || call.access !== 'guest-or-account') {
     if (known && call.extendsGuest)
       cookies.push(readableCookie('temporaryid', known.temporary_id, settings.secure));
     return { ...session, guest: known };
   }
-  const guest = await createGuest(db);
+  const issued = issueGuest(secrets);
+  const guest = known ? { ...issued, follows: known.guest_id } : issued;
   cookies.push(readableCookie('temporaryid', guest.temporary_id, settings.secure));
   return { ...session, guest };
 }

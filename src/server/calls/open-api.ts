@@ -26,7 +26,7 @@ const REFUSAL: JsonSchema = {
 
 const ACCESS = {
   public: 'Public.',
-  'guest-or-account': 'A guest (temporaryid, created if missing) or a signed-in customer.',
+  'guest-or-account': 'A guest (temporaryid, issued if missing) or a signed-in customer.',
   account: 'A signed-in customer.',
   order: 'The customer who placed the order, or the holder of the link in its email.',
   staff: 'Staff with the permission',
@@ -107,9 +107,15 @@ function withoutDialect({ $schema: _, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
 
+/** The calls of the storefront. A live shop does not publish those of its back office. */
+const shopperCalls = (calls: CallTable): CallTable =>
+  Object.fromEntries(
+    Object.entries(calls).filter(([name, { access }]) => access !== 'staff' && !name.includes(' /admin/')),
+  );
+
 /** Serves the OpenAPI document and a page to browse it. */
 export function openApiRoutes(http: FastifyInstance, calls: CallTable, settings: Settings): void {
-  const document = openApiDocument(calls, settings);
+  const document = openApiDocument(settings.mode === 'live' ? shopperCalls(calls) : calls, settings);
   const page = openApiPage(document);
   http.get('/api/openapi.json', async () => document);
   http.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));

@@ -1,22 +1,84 @@
-import { applyQuantityChange } from '#domain/cart.ts';
-import { ok, type Result } from '#domain/result.ts';
-import type { Tx } from '#server/platform/db.ts';
+import { applyQuantityChange, needsAcknowledgement } from '#domain/cart.ts';
+import { itemName, subcategoryOf } from '#domain/family.ts';
+import type { ShopperCar } from '#domain/fitment.ts';
+import { ok, type Refused, type Result, refused } from '#domain/result.ts';
+import { type CarOwner, carOwnerOf, findActiveCar, findCar } from '#server/cars/queries.ts';
+import { loadFitJudge } from '#server/catalogue/open-vehicles.ts';
+import { findOtherFitment, type ProductRow } from '#server/catalogue/queries.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { ensureCart, listCartLines, type OpenCart, ownerOf, upsertLine } from './queries.ts';
 
-/** Adds units to a line, or sets its quantity with `is_replaced`. Returns the cart, which stays locked. */
+export interface AddInput {
+  quantity: number;
+  is_replaced: boolean;
+  car_id?: string | undefined;
+  is_unchecked?: boolean;
+  is_acknowledged?: boolean;
+}
+
+type AddRefusal = 'not-found' | 'quantity-invalid' | 'cart-full' | 'fit-not-acknowledged' | 'stock-short';
+
+/**
+ * Adds units to a line, or sets its quantity with `is_replaced`. A new line is for the given or the active car.
+ * Returns the cart, which stays locked.
+ */
 export async function addToCart(
   tx: Tx,
   caller: Caller,
-  input: { part_number: string; car_part_id: string; quantity: number; is_replaced: boolean },
-): Promise<Result<OpenCart, 'quantity-invalid' | 'cart-full'>> {
-  const cart = await ensureCart(tx, ownerOf(caller));
+  product: ProductRow,
+  { quantity, is_replaced, car_id: chosen, is_unchecked = false, is_acknowledged = false }: AddInput,
+): Promise<Result<OpenCart, AddRefusal>> {
+  const cart = await ensureCart(tx, ownerOf(caller), caller.guest);
   const lines = await listCartLines(tx, cart.cart_id);
-  const current = lines.find(
-    (line) => line.part_number === input.part_number && line.car_part_id === input.car_part_id,
-  );
-  const decision = applyQuantityChange(current?.quantity, input, lines.length);
+  const ofPart = lines.filter((line) => line.part_number === product.part_number);
+  const sent = ofPart.find((line) => line.car_part_id === product.car_part_id);
+  const owner = carOwnerOf(caller);
+  const findCarOf = (own: CarOwner) => (chosen ? findCar(tx, own, chosen) : findActiveCar(tx, own));
+  const active = is_unchecked || !owner ? undefined : await findCarOf(owner);
+  if (chosen && !active) return refused('not-found');
+  const car_id = active?.id ?? null;
+  const statesNoCar = is_replaced || (!active && !is_unchecked);
+  const keepsCar = sent !== undefined && (statesNoCar || sent.car_id === car_id);
+  const refusal = active && !keepsCar ? await misfitRefusal(tx, product, active, is_acknowledged) : null;
+  if (refusal) return refusal;
+  // The same set for another car is another line, if the set has a fitment for that car.
+  const other =
+    active && sent && !keepsCar && sent.car_id !== null
+      ? (ofPart.find((line) => line.car_id === car_id)?.car_part_id ??
+        (await findOtherFitment(
+          tx,
+          product,
+          active,
+          ofPart.map((line) => line.car_part_id),
+        )))
+      : undefined;
+  const line = { part_number: product.part_number, car_part_id: other ?? product.car_part_id };
+  const current = ofPart.find((each) => each.car_part_id === line.car_part_id);
+  if (!current && product.available === 0) {
+    const name = itemName(subcategoryOf(product.family), product.displayname);
+    return refused('stock-short', { params: { name, q: quantity, s: 0 } });
+  }
+  const decision = applyQuantityChange(current?.quantity, { quantity, is_replaced }, lines.length);
   if (!decision.ok) return decision;
-  await upsertLine(tx, cart.cart_id, { ...input, quantity: decision.value });
+  await upsertLine(
+    tx,
+    cart.cart_id,
+    { ...line, quantity: decision.value },
+    keepsCar && !is_acknowledged ? null : { car_id: keepsCar ? sent.car_id : car_id, is_acknowledged },
+  );
   return ok(cart);
+}
+
+/** Refuses a set that certainly does not fit the car, unless the shopper confirmed to know that. */
+export async function misfitRefusal(
+  db: Db,
+  product: ProductRow,
+  car: ShopperCar,
+  is_acknowledged: boolean,
+): Promise<Refused<'fit-not-acknowledged'> | null> {
+  const fit = (await loadFitJudge(db, car))(product);
+  return needsAcknowledgement({ fit, is_acknowledged })
+    ? refused('fit-not-acknowledged', { params: { name: product.displayname } })
+    : null;
 }

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { cart } from '#contract/shapes.ts';
 import { findShortages } from '#domain/cart.ts';
 import { type CouponLine, coversLine, type Promotion } from '#domain/coupon.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
-import type { Fit } from '#domain/fitment.ts';
+import { NO_CAR } from '#domain/fitment.ts';
 import { type Cents, type Currency, toDecimal } from '#domain/money.ts';
 import { calculatePersonalPrices, linePrice, unitPrice } from '#domain/price.ts';
 import { type Quote, quote } from '#domain/quote.ts';
+import { vehicleName } from '#domain/vehicle.ts';
 import { decimalOrNull, personalPricesView } from '#server/catalogue/product-view.ts';
 import type { CartRow } from './queries.ts';
 
@@ -17,7 +19,8 @@ export const unitPriceOf = (row: CartRow, percentage: number, currency: Currency
   unitPrice(calculatePersonalPrices(row, percentage), currency, row);
 
 export function toCouponLine(row: CartRow, percentage: number, currency: Currency): CouponLine {
-  const { year, make, model, submodel, quantity } = row;
+  const { quantity } = row;
+  const { year, make, model, submodel } = row.vehicle;
   const unit_price = unitPriceOf(row, percentage, currency);
   return { subcategory: subcategoryOf(row.family), year, make, model, submodel, unit_price, quantity };
 }
@@ -70,7 +73,12 @@ function lineView(row: CartRow, percentage: number): CartView['cartItems'][numbe
     note: row.note,
     main_image: row.main_image,
     is_active: row.is_active,
-    fit: fitOfLine(row.note),
+    car_id: row.car_id,
+    car_name: row.car_name,
+    spans: row.spans,
+    fit: row.fit,
+    is_acknowledged: row.is_acknowledged,
+    fit_key: fitKey(row),
     cart_cad_price: decimalOrNull(row.cart_cad_price),
     cart_usd_price: decimalOrNull(row.cart_usd_price),
     cart_custom_note: row.cart_custom_note,
@@ -80,19 +88,17 @@ function lineView(row: CartRow, percentage: number): CartView['cartItems'][numbe
       ca: toDecimal(linePrice(unit.ca, row.quantity)),
       us: toDecimal(linePrice(unit.us, row.quantity)),
     },
-    year: row.year || null,
-    make: row.make || null,
-    model: row.model || null,
-    submodel: row.submodel,
-    trim: row.trim,
-    engine: row.engine,
+    ...(row.car ?? NO_CAR),
     ...personalPricesView(row, percentage),
   };
 }
 
-/** A line is for one fitment: it fits, or fits under the condition in the fitment's note. */
-export const fitOfLine = (note: string | null): Fit =>
-  note === null ? { verdict: 'fits', notes: [] } : { verdict: 'fits-with-condition', notes: [note] };
+/** Identifies the car, the verdict and the acknowledgement that the shopper saw on a line. */
+export const fitKey = ({ car, fit, is_acknowledged }: CartRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify([car && vehicleName(car), car?.answers, fit.verdict, is_acknowledged]))
+    .digest('base64url')
+    .slice(0, 16);
 
 /** Amounts in decimal currency units. */
 export function quoteView(quoted: Quote): CartView['totals']['ca'] {

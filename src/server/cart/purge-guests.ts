@@ -1,25 +1,57 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { daysBefore } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
 import { COOKIE_DAYS } from '#server/platform/http/cookies.ts';
 
-/** Rows per run; the job runs hourly. */
-const BATCH_SIZE = 5000;
+const BATCH_SIZE = 2000;
 
-/** Deletes guests and their carts when the guest cookie has expired (30 days), except those with orders. */
+/** A guest with neither a line nor a car is kept this long; the temporary id stays valid without a row. */
+const EMPTY_HOURS = 2;
+
+/** Carts with lines are kept until the guest cookie expires. */
+const isKept = (cart: string, expired: Date): RawBuilder<boolean> => {
+  const cart_id = sql.ref(`${cart}.cart_id`);
+  return sql`(exists (select 1 from orders o where o.cart_id = ${cart_id})
+    or ${sql.ref(`${cart}.closed_at`)} is null and ${sql.ref(`${cart}.changed_at`)} >= ${expired}
+      and exists (select 1 from cart_line l where l.cart_id = ${cart_id}))`;
+};
+
+const hasCar = (expired: Date): RawBuilder<boolean> =>
+  sql`exists (select 1 from car where car.guest_id = g.guest_id and car.saved_at >= ${expired})`;
+
+/**
+ * Deletes guests without lines and cars after hours and the others when their cookie has expired (30 days), except
+ * those with orders. Continues until none is left, so that guests cannot be created faster than they are deleted.
+ */
 export async function purgeGuests(db: Db, now: Date): Promise<void> {
-  const before = daysBefore(now, COOKIE_DAYS);
-  await sql`
-    delete from cart where cart_id in (
-      select c.cart_id from cart c join guest g using (guest_id)
-      where c.closed_at is null and c.changed_at < ${before} and g.created_at < ${before}
-        and not exists (select 1 from orders o where o.cart_id = c.cart_id)
-      limit ${BATCH_SIZE})`.execute(db);
-  await sql`
-    delete from guest where guest_id in (
-      select g.guest_id from guest g
-      where g.created_at < ${before}
-        and not exists (select 1 from cart c where c.guest_id = g.guest_id)
-        and not exists (select 1 from orders o where o.guest_id = g.guest_id)
-      limit ${BATCH_SIZE})`.execute(db);
+  const empty = new Date(now.getTime() - EMPTY_HOURS * 3_600_000);
+  const expired = daysBefore(now, COOKIE_DAYS);
+  let isDone = false;
+  while (!isDone) isDone = (await purgeBatch(db, empty, expired)) === 0;
 }
+
+/** Checks again what is to be deleted after locking it, because lines or cars may have been added in the meantime. */
+const purgeBatch = (db: Db, empty: Date, expired: Date): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const guests = await sql<{ id: string }>`
+      select g.guest_id as id from guest g
+      where g.created_at < ${empty}
+        and not exists (select 1 from cart c where c.guest_id = g.guest_id and ${isKept('c', expired)})
+        and not exists (select 1 from orders o where o.guest_id = g.guest_id) and not ${hasCar(expired)}
+      limit ${BATCH_SIZE} for update skip locked`.execute(tx);
+    const guest_ids = guests.rows.map(({ id }) => id);
+    const carts = await sql<{ id: string }>`
+      select cart_id as id from cart where guest_id = any(${guest_ids}::uuid[]) for update skip locked`.execute(
+      tx,
+    );
+    const cart_ids = carts.rows.map(({ id }) => id);
+    await sql`delete from cart c where cart_id = any(${cart_ids}::uuid[]) and not ${isKept('c', expired)}`.execute(
+      tx,
+    );
+    const deleted = await sql`
+      delete from guest g where guest_id = any(${guest_ids}::uuid[])
+        and not exists (select 1 from cart c where c.guest_id = g.guest_id) and not ${hasCar(expired)}`.execute(
+      tx,
+    );
+    return Number(deleted.numAffectedRows ?? 0);
+  });

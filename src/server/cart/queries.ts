@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
+import { type Fit, type FitJudge, NOT_CHECKED, type SetSpan, type ShopperCar } from '#domain/fitment.ts';
 import type { ListPrices, ManualPrice } from '#domain/price.ts';
-import type { Car } from '#domain/vehicle.ts';
+import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
+import { loadFitJudge } from '#server/catalogue/open-vehicles.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { Caller } from '#server/sessions/caller.ts';
+import type { Caller, Guest } from '#server/sessions/caller.ts';
+import { storeGuest } from '#server/sessions/guests.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
 export type CartOwner = { account_id: string } | { guest_id: string };
@@ -42,10 +45,11 @@ export async function lockCart(tx: Tx, owner: CartOwner): Promise<OpenCart | und
   return rows[0];
 }
 
-/** Creates the cart if there is none, and locks it. */
-export async function ensureCart(tx: Tx, owner: CartOwner): Promise<OpenCart> {
+/** Creates the cart if there is none, and locks it. Stores `guest`, the owner, with their first cart. */
+export async function ensureCart(tx: Tx, owner: CartOwner, guest: Guest | null = null): Promise<OpenCart> {
   const existing = await lockCart(tx, owner);
   if (existing) return existing;
+  if (guest) await storeGuest(tx, guest);
   const [column, predicate] =
     'account_id' in owner
       ? ([sql`account_id`, sql`(account_id)`] as const)
@@ -58,9 +62,21 @@ export async function ensureCart(tx: Tx, owner: CartOwner): Promise<OpenCart> {
   return created;
 }
 
-/** A line with everything that its price, fit and image depend on. */
-export interface CartRow extends Car, ListPrices, ManualPrice {
+/** A line with what its fit depends on. */
+export interface JudgedLine {
   part_number: string;
+  position: string;
+  is_active: boolean;
+  spans: SetSpan | null;
+  car_id: string | null;
+  car_name: string | null;
+  /** The car that the line is for; null: added without checking. */
+  car: ShopperCar | null;
+  is_acknowledged: boolean;
+}
+
+/** A line with everything that its price, fit and image depend on. */
+export interface CartRow extends ListPrices, ManualPrice, JudgedLine {
   car_part_id: string;
   quantity: number;
   shown_cad_price: number | null;
@@ -68,58 +84,116 @@ export interface CartRow extends Car, ListPrices, ManualPrice {
   family: FamilyCode;
   displayname: string;
   main_image: string | null;
-  is_active: boolean;
-  position: string;
   note: string | null;
+  /** The vehicle of the fitment, which coupons may be restricted to. The shopper did not choose it. */
+  vehicle: Vehicle;
+  fit: Fit;
   /** Available units of the part, including those held for this cart's order. */
   stock: number;
 }
+
+const vehicleJson = (alias: string) =>
+  sql`jsonb_build_object(${sql.join(
+    VEHICLE_LEVELS.flatMap((level) => [sql.lit(level), sql.ref(`${alias}.${level}`)]),
+  )})`;
+
+/** The columns from which the fit of the cart line `l` for the item `i` is judged. */
+export const LINE_FIT_COLUMNS: RawBuilder<unknown> = sql`
+  i.is_active and f.car_part_id is not null as is_active, coalesce(f.position, '') as position,
+  l.is_acknowledged, l.car_id, car.name as car_name,
+  case when car.id is not null then ${vehicleJson('car')} || jsonb_build_object('answers', car.answers) end as car,
+  (select to_jsonb(s) from (
+    select min(a.year_from) as year_from, max(a.year_to) as year_to, sum(a.vehicle_count)::int as vehicle_count,
+      case when count(a.make) = count(*) and min(a.make) = max(a.make) then min(a.make) end as make,
+      case when count(a.model) = count(*) and min(a.model) = max(a.model) then min(a.model) end as model
+    from item_application a where a.part_number = l.part_number and a.position = f.position
+    having count(*) > 0) s) as spans`;
+export const LINE_FIT_TABLES: RawBuilder<unknown> = sql`
+  left join fitment f on f.car_part_id = l.car_part_id and f.part_number = l.part_number
+  left join car on car.id = l.car_id`;
 
 /**
  * Lines in the order they were added. A manual price applies until the end of its last day. A line whose
  * fitment was removed from the catalogue is inactive.
  */
 export async function loadCartRows(db: Db, cart: OpenCart): Promise<CartRow[]> {
-  const { rows } = await sql<CartRow>`
+  const { rows } = await sql<Omit<CartRow, 'fit'>>`
     select l.part_number, l.car_part_id, l.quantity,
       manual.cart_cad_price, manual.cart_usd_price, manual.cart_custom_note, l.shown_cad_price, l.shown_usd_price,
-      i.family, i.displayname, i.main_image, i.is_active and f.car_part_id is not null as is_active,
+      i.family, i.displayname, i.main_image, f.note,
       i.is_sale, i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
-      coalesce(f.position, '') as position, f.note,
-      coalesce(v.year, 0) as year, coalesce(v.make, '') as make, coalesce(v.model, '') as model,
-      v.submodel, v.trim, v.engine,
+      ${vehicleJson('v')} as vehicle, ${LINE_FIT_COLUMNS},
       coalesce(s.on_hand - s.allocated - s.held, 0) + coalesce(h.quantity, 0) as stock
     from cart_line l
     join item i on i.part_number = l.part_number
     left join lateral (select l.cart_cad_price, l.cart_usd_price, l.cart_custom_note
       where l.cart_price_until is null or l.cart_price_until >= ${SHOP_TODAY}) manual on true
-    left join fitment f on f.car_part_id = l.car_part_id and f.part_number = l.part_number
+    ${LINE_FIT_TABLES}
     left join vehicle v on v.vehicle_id = f.vehicle_id
     left join stock s on s.part_number = l.part_number
     left join stock_hold h on h.part_number = l.part_number and h.order_id = ${cart.order_id}
     where l.cart_id = ${cart.cart_id}
     order by l.added_at, l.car_part_id, l.part_number`.execute(db);
-  return rows;
+  return judgeRows(db, rows);
+}
+
+/** Judges each line for the car that it carries. */
+export async function judgeRows<Row extends JudgedLine>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { fit: Fit })[]> {
+  const judges = new Map<string | null, FitJudge>();
+  for (const { car_id, car } of rows)
+    if (!judges.has(car_id)) judges.set(car_id, await loadFitJudge(db, car));
+  return rows.map((row) => ({ ...row, fit: row.is_active ? judges.get(row.car_id)!(row) : NOT_CHECKED }));
 }
 
 export const listCartLines = (db: Db, cart_id: string) =>
   db
     .selectFrom('cart_line')
-    .select(['part_number', 'car_part_id', 'quantity'])
+    .select(['part_number', 'car_part_id', 'quantity', 'car_id'])
     .where('cart_id', '=', cart_id)
     .execute();
 
-/** Sets the quantity of a line and marks the cart as changed. */
+/** The car of a line, and whether the shopper confirmed that the set does not fit it. */
+export interface LineCar {
+  car_id: string | null;
+  is_acknowledged: boolean;
+}
+
+/** Sets the quantity of a line and, if given, its car, and marks the cart as changed. */
 export async function upsertLine(
   tx: Tx,
   cart_id: string,
   line: { part_number: string; car_part_id: string; quantity: number },
+  car: LineCar | null,
 ): Promise<void> {
   await sql`
     with changed as (update cart set changed_at = now() where cart_id = ${cart_id})
     insert into cart_line (cart_id, part_number, car_part_id, quantity)
     values (${cart_id}, ${line.part_number}, ${line.car_part_id}, ${line.quantity})
     on conflict (cart_id, part_number, car_part_id) do update set quantity = excluded.quantity`.execute(tx);
+  if (car) await setLineCar(tx, cart_id, line, car);
+}
+
+export async function setLineCar(
+  tx: Tx,
+  cart_id: string,
+  line: { part_number: string; car_part_id: string },
+  { car_id, is_acknowledged }: LineCar,
+): Promise<void> {
+  await tx
+    .updateTable('cart_line')
+    .set({ car_id, is_acknowledged })
+    .where('cart_id', '=', cart_id)
+    .where('part_number', '=', line.part_number)
+    .where('car_part_id', '=', line.car_part_id)
+    .execute();
+}
+
+/** The lines for one car are for another from now on. */
+export async function repointLines(tx: Tx, from: string, into: string): Promise<void> {
+  await tx.updateTable('cart_line').set({ car_id: into }).where('car_id', '=', from).execute();
 }
 
 export async function deleteLine(tx: Tx, cart_id: string, part_number: string, car_part_id: string) {
@@ -182,12 +256,30 @@ export async function setPromotion(db: Db, cart_id: string, promotion_id: number
   await db.updateTable('cart').set({ promotion_id }).where('cart_id', '=', cart_id).execute();
 }
 
-export async function clearPromotion(db: Db, owner: CartOwner): Promise<void> {
-  await sql`update cart set promotion_id = null where ${ownedBy(owner)} and closed_at is null`.execute(db);
-}
+const CART_LINE_COLUMNS = [
+  'car_id',
+  'is_acknowledged',
+  'cart_id',
+  'part_number',
+  'car_part_id',
+  'quantity',
+  'cart_cad_price',
+  'cart_usd_price',
+  'cart_custom_note',
+  'shown_cad_price',
+  'shown_usd_price',
+  'cart_price_until',
+  'last_modified_at',
+  'added_at',
+] as const;
 
 export const listLineRows = (tx: Tx, cart_id: string) =>
-  tx.selectFrom('cart_line').selectAll().where('cart_id', '=', cart_id).orderBy('added_at').execute();
+  tx
+    .selectFrom('cart_line')
+    .select(CART_LINE_COLUMNS)
+    .where('cart_id', '=', cart_id)
+    .orderBy('added_at')
+    .execute();
 export type CartLineRow = Awaited<ReturnType<typeof listLineRows>>[number];
 
 /** Inserts lines; an existing line for the same fitment is replaced. */
@@ -203,6 +295,8 @@ export async function upsertLineRows(tx: Tx, cart_id: string, lines: readonly Ca
         cart_usd_price: e.ref('excluded.cart_usd_price'),
         cart_custom_note: e.ref('excluded.cart_custom_note'),
         cart_price_until: e.ref('excluded.cart_price_until'),
+        car_id: e.ref('excluded.car_id'),
+        is_acknowledged: e.ref('excluded.is_acknowledged'),
       })),
     )
     .execute();

@@ -1,29 +1,43 @@
 import { isUsable } from '#domain/coupon.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { countNewGuest } from '#server/calls/count-attempt.ts';
+import { carOwnerOf, findCar } from '#server/cars/queries.ts';
 import { findProduct } from '#server/catalogue/queries.ts';
 import { findPromotionByCode, promotionForCart } from '#server/coupons/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { isOwnId } from '#server/sessions/caller.ts';
-import { addToCart } from './add-to-cart.ts';
+import { addToCart, misfitRefusal } from './add-to-cart.ts';
 import { couponView, coversAnyLine } from './cart-view.ts';
-import { deleteLine, findCart, lockCart, ownerKey, ownerOf, setPromotion } from './queries.ts';
+import {
+  deleteLine,
+  findCart,
+  listCartLines,
+  lockCart,
+  ownerKey,
+  ownerOf,
+  setLineCar,
+  setPromotion,
+} from './queries.ts';
 import { loadCartState, renderCart } from './read-cart.ts';
 
 /** Coupon codes tried for one cart. */
 const COUPON_ATTEMPTS = { name: 'coupon-cart', max: 10, seconds: 600, scope: 'shared' } as const;
 
-export function cartRoutes(on: On) {
-  on('POST /user/cart/add', async ({ db, caller, body, clock }) => {
-    const { itemData, is_replaced } = body;
+export function cartRoutes(on: RegisterHandler) {
+  on('POST /user/cart/add', async (context) => {
+    const { db, caller, body, clock } = context;
+    const { itemData, ...options } = body;
     const { customer_id } = itemData;
     if (customer_id && customer_id !== 'visitors' && !isOwnId(customer_id, caller))
       return refused('forbidden');
     const product = await findProduct(db, itemData.car_part_id, itemData.part_number);
     if (!product) return refused('item-missing');
+    const counted = await countNewGuest(context);
+    if (!counted.ok) return counted;
     return inTransaction(db, async (tx) => {
-      const cart = await addToCart(tx, caller, { ...itemData, is_replaced });
+      const cart = await addToCart(tx, caller, product, { quantity: itemData.quantity, ...options });
       if (!cart.ok) return cart;
       return ok(await renderCart(tx, await loadCartState(tx, cart.value, caller, clock())));
     });
@@ -38,6 +52,24 @@ export function cartRoutes(on: On) {
     });
   });
 
+  on('POST /user/cart/car', async ({ db, caller, body, clock }) => {
+    const { part_number, car_part_id, car_id, is_acknowledged } = body;
+    return inTransaction(db, async (tx) => {
+      const cart = await lockCart(tx, ownerOf(caller));
+      const lines = cart ? await listCartLines(tx, cart.cart_id) : [];
+      const isLine = lines.some(
+        (line) => line.part_number === part_number && line.car_part_id === car_part_id,
+      );
+      const car = car_id === null ? null : await findCar(tx, carOwnerOf(caller)!, car_id);
+      const product = await findProduct(tx, car_part_id, part_number);
+      if (!cart || !isLine || car === undefined || !product) return refused('not-found');
+      const refusal = car && (await misfitRefusal(tx, product, car, is_acknowledged));
+      if (refusal) return refusal;
+      await setLineCar(tx, cart.cart_id, body, { car_id, is_acknowledged: is_acknowledged && car !== null });
+      return ok(await renderCart(tx, await loadCartState(tx, cart, caller, clock())));
+    });
+  });
+
   on('GET /coupon/:code', async ({ db, caller, params, clock, limiter }) => {
     const wait = await limiter.take(db, COUPON_ATTEMPTS, ownerKey(caller), clock());
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
@@ -48,7 +80,9 @@ export function cartRoutes(on: On) {
       order_id,
       customer: caller.account,
     });
-    if (!isUsable(usable, shopDay(clock()), uses)) return refused('coupon-refused');
+    const day = shopDay(clock());
+    if (!isUsable(usable, day, uses))
+      return refused(uses === null && isUsable(usable, day, 0) ? 'coupon-sign-in' : 'coupon-refused');
     return inTransaction(db, async (tx) => {
       const cart = await lockCart(tx, ownerOf(caller));
       if (!cart) return refused('coupon-refused');

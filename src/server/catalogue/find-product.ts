@@ -1,13 +1,14 @@
-import { fitVerdict } from '#domain/fitment.ts';
+import { FAMILIES } from '#domain/family.ts';
 import { imageUrl } from '#domain/image-id.ts';
-import { isCar, type Vehicle } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
-import { countVehicles } from '#server/vehicles/queries.ts';
+import { loadFitJudge } from './open-vehicles.ts';
 import { personalPricesView, productView } from './product-view.ts';
 import {
   findOtherAxle,
   findProduct,
-  listApplications,
+  findSpan,
+  listFamilies,
   listFittingCars,
   listImages,
   listInterchangeNumbers,
@@ -27,14 +28,17 @@ export async function findProductPage(
 ) {
   const row = await findProduct(db, input.car_part_id, input.part_number);
   if (!row) return null;
-  const [fit, images, interchange, other, fits_vehicles] = await Promise.all([
-    findProductFit(db, row, input.vehicle),
+  const [judge, span, images, interchange, other, fits_vehicles, families] = await Promise.all([
+    loadFitJudge(db, { ...input.vehicle, answers: {} }),
+    findSpan(db, row),
     listImages(db, row.part_number),
     listInterchangeNumbers(db, row.part_number),
     findOtherAxle(db, row),
     listFittingCars(db, row.part_number),
+    listFamilies(db, row),
   ]);
-  const otherFit = other && (await findProductFit(db, other, input.vehicle));
+  const fit = judge(row);
+  const view = (set: ProductRow) => productView(set, input.percentage, judge(set));
   return {
     itemInfo: {
       itemDetail: [
@@ -43,7 +47,9 @@ export async function findProductPage(
           main_image: row.main_image,
           description: row.description,
           details: row.details,
-          in_stock: row.in_stock,
+          specifications: row.specifications,
+          in_stock: row.available > 0,
+          available: row.available,
           ...personalPricesView(row, input.percentage),
         },
       ],
@@ -51,31 +57,13 @@ export async function findProductPage(
         ...image,
         image_url: imageUrl(input.image_pattern, image.image_id),
       })),
-      product: [productView(row, input.percentage, fit)],
+      product: [view(row)],
     },
     fit,
+    spans: span,
     interchange,
     fits_vehicles,
-    otherAxle: other && otherFit ? productView(other, input.percentage, otherFit) : null,
+    otherAxle: other ? view(other) : null,
+    families: FAMILIES.flatMap(({ code }) => families.filter((set) => set.family === code)).map(view),
   };
-}
-
-/** The fit for the selected vehicle, from all fitments of the part instead of the one in the URL. */
-async function findProductFit(db: Db, row: ProductRow, selection: Vehicle) {
-  if (!isCar(selection))
-    return fitVerdict({ selection, matching: 0, covered: 0, unconditional: 0, notes: [] });
-  const [matching, applications] = await Promise.all([
-    countVehicles(db, selection),
-    listApplications(db, row.part_number, selection),
-  ]);
-  const atPosition = applications.filter((application) => application.position === row.position);
-  const distinctVehicles = (list: typeof atPosition) =>
-    new Set(list.map((application) => application.vehicle_id)).size;
-  return fitVerdict({
-    selection,
-    matching,
-    covered: distinctVehicles(atPosition),
-    unconditional: distinctVehicles(atPosition.filter((application) => application.note === null)),
-    notes: atPosition.flatMap((application) => application.note ?? []),
-  });
 }

@@ -1,30 +1,56 @@
 import { sql } from 'kysely';
 import type { Sale } from '#domain/item-sale.ts';
+import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 /** Changes to single items; bulk changes are in change-items.ts. */
 
+const ITEM_COLUMNS = [
+  'part_number',
+  'displayname',
+  'description',
+  'details',
+  'main_image',
+  'is_active',
+  'is_sale',
+  'cad_price',
+  'usd_price',
+  'cad_sale_price',
+  'usd_sale_price',
+  'sale_start',
+  'sale_end',
+  'sale_scheduled',
+  'last_modified_at',
+  ...SPECIFICATION_NAMES,
+] as const;
+
 export const lockItem = (tx: Tx, part_number: string) =>
-  tx.selectFrom('item').selectAll().where('part_number', '=', part_number).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('item')
+    .select(ITEM_COLUMNS)
+    .where('part_number', '=', part_number)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Locks items in the order of their part numbers, to avoid deadlocks. */
 export const lockItems = (tx: Tx, part_numbers: string[]) =>
   tx
     .selectFrom('item')
-    .selectAll()
+    .select(ITEM_COLUMNS)
     .where('part_number', '=', sql<string>`any(${part_numbers})`)
     .orderBy('part_number')
     .forUpdate()
     .execute();
 
 export type ItemChanges = Partial<
-  Sale & {
-    is_active: boolean;
-    main_image: string | null;
-    displayname: string;
-    description: string;
-    details: string;
-  }
+  Sale &
+    Specifications & {
+      is_active: boolean;
+      main_image: string | null;
+      displayname: string;
+      description: string;
+      details: string;
+    }
 >;
 
 export async function updateItem(tx: Tx, part_number: string, changes: ItemChanges): Promise<void> {

@@ -1,11 +1,11 @@
-import { fitVerdict } from '#domain/fitment.ts';
+import { createFitJudge } from '#domain/fitment.ts';
 import type { Currency } from '#domain/money.ts';
 import { calculatePersonalPrices, unitPrice } from '#domain/price.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { productView } from './product-view.ts';
 import { MAX_RESULTS, paginateRows, parseFacetValues } from './result-list.ts';
-import type { ResultRow } from './rows.ts';
 import type { SearchResult } from './search.ts';
+import { understoodView } from './understood-view.ts';
 
 /** The paging and filter parameters of a list call. */
 export interface Paging {
@@ -39,12 +39,12 @@ export function listView(
       size,
     },
     (row) => unitPrice(calculatePersonalPrices(row, percentage), paging.currency ?? 'ca'),
+    result.fitOrder,
   );
+  const judge = createFitJudge({ ...vehicle, answers: {} }, result.open);
   const values = (facet: 'position' | 'note' | 'subcategory') => page.facets[facet].map((each) => each.value);
   return {
-    products: page.rows.map((row) =>
-      productView(row, percentage, rowFit(row, vehicle, result.matchingVehicles)),
-    ),
+    products: page.rows.map((row) => productView(row, percentage, judge(row))),
     positions: values('position'),
     notes: values('note'),
     subcategories: values('subcategory'),
@@ -52,15 +52,6 @@ export function listView(
     totalRecords: page.total,
     totalRecrods: { total_records: page.total },
     wider: result.wider,
+    understood: result.words && understoodView(result.words, percentage),
   };
-}
-
-function rowFit(row: ResultRow, selection: Vehicle, matching: number) {
-  return fitVerdict({
-    selection,
-    matching,
-    covered: row.vehicle_count,
-    unconditional: row.note === null ? row.vehicle_count : 0,
-    notes: row.note === null ? [] : [row.note],
-  });
 }

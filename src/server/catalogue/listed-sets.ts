@@ -25,7 +25,7 @@ export async function findListedSets(db: Db): Promise<ListedSet[]> {
   const { rows } = await sql<ListedSet>`
     select distinct on (a.part_number) a.part_number, a.car_part_id, i.family, i.displayname, i.description,
       a.position, a.make, a.model, a.year_from, a.year_to, i.main_image, i.is_sale, i.cad_price, i.usd_price,
-      i.cad_sale_price, i.usd_sale_price, coalesce(s.on_hand - s.allocated - s.held > 0, false) as in_stock,
+      i.cad_sale_price, i.usd_sale_price, coalesce(shown_stock(s) > 0, false) as in_stock,
       i.last_modified_at as changed_at
     from item_application a join item i on i.part_number = a.part_number
     left join stock s on s.part_number = i.part_number

@@ -3,6 +3,7 @@ import { type FamilyCode, subcategoryOf } from '#domain/family.ts';
 import type { Position } from '#domain/fitment.ts';
 import type { ListPrices } from '#domain/price.ts';
 import { searchWords } from '#domain/search-words.ts';
+import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { InterchangeNumberTable, VehicleTable } from '#server/tables/catalogue.ts';
 import { bumpCatalogueVersion } from './queries.ts';
@@ -22,6 +23,7 @@ export interface NewItem extends ListPrices {
   displayname: string;
   description: string;
   details: string;
+  specifications: Partial<Specifications>;
   /** The first one is the main image. */
   images: string[];
 }
@@ -83,6 +85,12 @@ async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
         ${rows.map((row) => row.images[0] ?? null)}::text[], ${columnValues(rows, 'description')}::text[],
         ${columnValues(rows, 'details')}::text[])`.execute(tx);
     await sql`
+      update item set ${sql.join(SPECIFICATION_NAMES.map((name) => sql`${sql.ref(name)} = known.${sql.ref(name)}`))}
+      from unnest(${columnValues(rows, 'part_number')}::text[], ${rows.map((row) => JSON.stringify(row.specifications))}::jsonb[])
+        as row (part_number, specifications)
+      cross join lateral jsonb_populate_record(null::item, row.specifications) known
+      where item.part_number = row.part_number`.execute(tx);
+    await sql`
       insert into item_image (part_number, image_id, image_number)
       select * from unnest(${columnValues(images, 'part_number')}::text[], ${columnValues(images, 'image_id')}::text[],
         ${columnValues(images, 'image_number')}::int[])`.execute(tx);
@@ -128,19 +136,28 @@ async function insertInterchange(tx: Tx, interchange: readonly NewInterchange[])
 }
 
 /**
- * Rebuilds `item_application`, which serves lists without a selected vehicle: each set, position and note with
- * the vehicles it covers. For all parts, or for those of a query.
+ * Rebuilds `model_application` and `item_application`, which serve lists without a selected vehicle: each set,
+ * position and note with the vehicles it covers, for each model and for all. For all parts, or for those of a query.
  */
 export async function summariseApplications(tx: Tx, part_numbers?: RawBuilder<unknown>): Promise<void> {
   const filterBy = (column: string) =>
     part_numbers ? sql`where ${sql.ref(column)} in (${part_numbers})` : sql``;
   await sql`delete from item_application ${filterBy('part_number')}`.execute(tx);
+  await sql`delete from model_application ${filterBy('part_number')}`.execute(tx);
+  await sql`
+    insert into model_application
+      (part_number, position, note, make, model, car_part_id, vehicle_count, years)
+    select f.part_number, f.position, f.note, v.make, v.model, min(f.car_part_id), count(*),
+      array_agg(distinct v.year)
+    from fitment f join vehicle v on v.vehicle_id = f.vehicle_id ${filterBy('f.part_number')}
+    group by f.part_number, f.position, f.note, v.make, v.model`.execute(tx);
   await sql`
     insert into item_application
       (part_number, position, note, car_part_id, vehicle_count, year_from, year_to, make, model)
-    select f.part_number, f.position, f.note, min(f.car_part_id), count(*), min(v.year), max(v.year),
-      case when min(v.make) = max(v.make) then min(v.make) end,
-      case when min(v.model) = max(v.model) then min(v.model) end
-    from fitment f join vehicle v on v.vehicle_id = f.vehicle_id ${filterBy('f.part_number')}
-    group by f.part_number, f.position, f.note`.execute(tx);
+    select m.part_number, m.position, m.note, min(m.car_part_id), sum(m.vehicle_count),
+      min((select min(year) from unnest(m.years) as year)), max((select max(year) from unnest(m.years) as year)),
+      case when min(m.make) = max(m.make) then min(m.make) end,
+      case when min(m.model) = max(m.model) then min(m.model) end
+    from model_application m ${filterBy('m.part_number')}
+    group by m.part_number, m.position, m.note`.execute(tx);
 }

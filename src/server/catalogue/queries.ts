@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Specifications } from '#domain/specifications.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { ResultRow } from './rows.ts';
+import { levelConditions, type ResultRow, sharedValue } from './rows.ts';
+import { SPECIFICATIONS_OF_ITEM } from './specification-columns.ts';
 
 export async function readCatalogueVersion(db: Db): Promise<number> {
   const row = await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow();
@@ -17,6 +19,7 @@ export interface ProductRow extends ResultRow {
   vehicle_id: number;
   description: string;
   details: string;
+  specifications: Specifications;
 }
 
 const productQuery = (where: ReturnType<typeof sql>) => sql<ProductRow>`
@@ -24,8 +27,9 @@ const productQuery = (where: ReturnType<typeof sql>) => sql<ProductRow>`
     1 as vehicle_count, v.year as year_from, v.year as year_to,
     v.year, v.make, v.model, v.submodel, v.trim, v.engine,
     i.family, i.displayname, i.main_image, i.is_sale, i.description, i.details,
+    ${SPECIFICATIONS_OF_ITEM} as specifications,
     i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
-    coalesce(s.on_hand - s.allocated - s.held > 0, false) as in_stock, null as replaces
+    coalesce(shown_stock(s), 0) as available, null as replaces
   from fitment f join vehicle v on v.vehicle_id = f.vehicle_id
   join item i on i.part_number = f.part_number
   left join stock s on s.part_number = i.part_number
@@ -36,6 +40,16 @@ export async function findProduct(db: Db, car_part_id: string, part_number: stri
     sql`f.car_part_id = ${car_part_id} and f.part_number = ${part_number}`,
   ).execute(db);
   return rows[0];
+}
+
+/** The vehicles that a set spans at its axle; a level is set only if they all share its value. */
+export async function findSpan(db: Db, { part_number, position }: { part_number: string; position: string }) {
+  const { rows } = await sql<Vehicle & Pick<ResultRow, 'year_from' | 'year_to' | 'vehicle_count'>>`
+    select count(distinct v.vehicle_id)::int as vehicle_count, min(v.year) as year_from, max(v.year) as year_to,
+      ${sql.join(VEHICLE_LEVELS.map(sharedValue))}
+    from fitment f join vehicle v on v.vehicle_id = f.vehicle_id
+    where f.part_number = ${part_number} and f.position = ${position}`.execute(db);
+  return rows[0]!;
 }
 
 /** A set on a vehicle from a cart or wish list; it may have left the catalogue since. */
@@ -56,7 +70,7 @@ export async function findSavedProducts(
       v.year, v.make, v.model, v.submodel, v.trim, v.engine,
       i.family, i.displayname, i.main_image, i.is_sale, i.is_active and f.car_part_id is not null as is_active,
       i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
-      coalesce(s.on_hand - s.allocated - s.held > 0, false) as in_stock, null as replaces
+      coalesce(shown_stock(s), 0) as available, null as replaces
     from unnest(${chosen.map((each) => each.part_number)}::text[], ${chosen.map((each) => each.car_part_id)}::text[])
       with ordinality as c (part_number, car_part_id, n)
     join item i on i.part_number = c.part_number
@@ -73,6 +87,17 @@ export async function findOtherAxle(db: Db, row: ProductRow) {
     and f.position <> ${row.position} and i.family = ${row.family}`)}
     order by f.note nulls first, f.part_number limit 1`.execute(db);
   return rows[0];
+}
+
+/** One set of each family for the vehicle and position of a set; of several, that with the same note. */
+export async function listFamilies(db: Db, row: ProductRow) {
+  const { rows } = await sql<ProductRow>`
+    select distinct on (family) * from (${productQuery(sql`f.vehicle_id = ${row.vehicle_id}
+      and f.position = ${row.position}`)}) as sets
+    order by family, part_number <> ${row.part_number}, note is distinct from ${row.note}, part_number`.execute(
+    db,
+  );
+  return rows;
 }
 
 export const listImages = (db: Db, part_number: string) =>
@@ -115,16 +140,17 @@ export async function listFittingCars(db: Db, part_number: string): Promise<Fitt
   return rows;
 }
 
-/** Fitments of one item on the vehicles that match a selection. */
-export async function listApplications(db: Db, part_number: string, vehicle: Vehicle) {
-  let query = db
-    .selectFrom('fitment as f')
-    .innerJoin('vehicle as v', 'v.vehicle_id', 'f.vehicle_id')
-    .select(['f.car_part_id', 'f.position', 'f.note', 'f.vehicle_id'])
-    .where('f.part_number', '=', part_number);
-  for (const level of VEHICLE_LEVELS) {
-    const value = vehicle[level];
-    if (value !== null) query = query.where(sql.ref<string | number>(`v.${level}`), '=', value);
-  }
-  return query.execute();
+/** Another fitment of the same set at the same axle, for a vehicle that matches the car. */
+export async function findOtherFitment(
+  db: Db,
+  { part_number, position }: { part_number: string; position: string },
+  car: Vehicle,
+  except: string[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ car_part_id: string }>`
+    select f.car_part_id from fitment f join vehicle v on v.vehicle_id = f.vehicle_id
+    where f.part_number = ${part_number} and f.position = ${position} and f.car_part_id <> all(${except}::text[])
+      and ${sql.join(levelConditions(car), sql` and `)}
+    order by f.car_part_id limit 1`.execute(db);
+  return rows[0]?.car_part_id;
 }

@@ -1,3 +1,5 @@
+import { FAMILIES, type FamilyCode, subcategoryOf } from '#domain/family.ts';
+import { compareNaturally } from '#domain/vehicle.ts';
 import type { ResultRow } from './rows.ts';
 
 /** The filter values, sort order and page chosen by the shopper. */
@@ -19,9 +21,15 @@ export interface Facet {
 /** Maximum results of a call without paging. */
 export const MAX_RESULTS = 500;
 
+// Lists have thousands of rows, so that each saves a concatenation.
+const SUBCATEGORIES = Object.fromEntries(FAMILIES.map(({ code }) => [code, subcategoryOf(code)])) as Record<
+  FamilyCode,
+  string
+>;
+
 const FACETS = {
   position: (row: ResultRow) => row.position as string | null,
-  subcategory: (row: ResultRow) => `${row.family} ROTOR`,
+  subcategory: (row: ResultRow) => SUBCATEGORIES[row.family],
   note: (row: ResultRow) => row.note,
 } as const;
 type FacetName = keyof typeof FACETS;
@@ -40,12 +48,11 @@ export function paginateRows(
   rows: readonly ResultRow[],
   filter: ListFilter,
   priceOf: (row: ResultRow) => number,
+  fitOrder: FitOrder,
 ) {
+  const chosen = FACET_NAMES.filter((name) => filter[name].length > 0);
   const matches = (row: ResultRow, except?: FacetName) =>
-    FACET_NAMES.every(
-      (name) =>
-        name === except || filter[name].length === 0 || filter[name].includes(FACETS[name](row) ?? ''),
-    );
+    chosen.every((name) => name === except || filter[name].includes(FACETS[name](row) ?? ''));
   const matching = rows.filter((row) => matches(row));
   const facets = Object.fromEntries(
     FACET_NAMES.map((name) => [name, countFacet(rows, name, (row) => matches(row, name))]),
@@ -53,7 +60,7 @@ export function paginateRows(
   return {
     total: matching.length,
     facets,
-    rows: sortRows(matching, filter.sort, priceOf).slice(filter.from, filter.from + filter.size),
+    rows: sortRows(matching, filter.sort, priceOf, fitOrder).slice(filter.from, filter.from + filter.size),
   };
 }
 
@@ -69,16 +76,40 @@ function countFacet(
     if (value === null) continue;
     counts.set(value, (counts.get(value) ?? 0) + (isCounted(row) ? 1 : 0));
   }
-  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => compareNaturally(a.value, b.value));
 }
 
-function sortRows(rows: ResultRow[], sort: ListFilter['sort'], priceOf: (row: ResultRow) => number) {
+/** The place of a row's verdict among the verdicts; 0 comes first. */
+export type FitOrder = (row: ResultRow) => number;
+
+/** Without a car, only the stock decides. */
+export const NO_FIT_ORDER: FitOrder = () => 0;
+
+/** The order of every list, whatever it is sorted by: sets that fit first, and for each verdict the sold-out sets last. */
+export const compareFitAndStock = (fitOrder: FitOrder) => (a: ResultRow, b: ResultRow) =>
+  fitOrder(a) - fitOrder(b) || Number(a.available === 0) - Number(b.available === 0);
+
+/** Rows are found in the order of relevance. */
+function sortRows(
+  rows: ResultRow[],
+  sort: ListFilter['sort'],
+  priceOf: (row: ResultRow) => number,
+  fitOrder: FitOrder,
+) {
   if (sort === 'relevance') return rows;
+  const byFitAndStock = compareFitAndStock(fitOrder);
   if (sort === 'name') {
-    return rows.sort((a, b) =>
-      `${a.displayname} ${a.part_number}` < `${b.displayname} ${b.part_number}` ? -1 : 1,
+    return rows.sort(
+      (a, b) =>
+        byFitAndStock(a, b) ||
+        compareNaturally(`${a.displayname} ${a.part_number}`, `${b.displayname} ${b.part_number}`),
     );
   }
   const sign = sort === 'price-asc' ? 1 : -1;
-  return rows.sort((a, b) => sign * (priceOf(a) - priceOf(b)) || (a.part_number < b.part_number ? -1 : 1));
+  return rows.sort(
+    (a, b) =>
+      byFitAndStock(a, b) || sign * (priceOf(a) - priceOf(b)) || (a.part_number < b.part_number ? -1 : 1),
+  );
 }

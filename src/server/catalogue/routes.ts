@@ -1,32 +1,76 @@
+import { createFitJudge, questionsAbout } from '#domain/fitment.ts';
 import { isSearchable } from '#domain/part-number.ts';
 import { ok, refused } from '#domain/result.ts';
 import { NO_VEHICLE, parseVehicle } from '#domain/vehicle.ts';
-import type { Context, On } from '#server/calls/context.ts';
+import type { Context, RegisterHandler } from '#server/calls/context.ts';
+import { browseCars } from './browse-cars.ts';
 import { findProductPage } from './find-product.ts';
 import { listView, type Paging } from './list-view.ts';
+import { loadOpenVehicles } from './open-vehicles.ts';
 import { type SearchQuery, search } from './search.ts';
+import { countClick, countedText, countSearch } from './search-counts.ts';
+import { listSuggestions } from './suggestions.ts';
 
 type ListContext = Pick<Context<'GET /search/:category'>, 'db' | 'caller' | 'catalogueVersion'>;
 
-export function catalogueRoutes(on: On) {
+export function catalogueRoutes(on: RegisterHandler) {
+  on('GET /cars', async ({ db, query }) => {
+    const { year, make, model } = parseVehicle(query);
+    if ((model !== null && make === null) || (year !== null && model === null))
+      return refused('input-invalid');
+    const known = await browseCars(db, { year, make, model });
+    return known ? ok(known) : refused('not-found');
+  });
+
   on('GET /search/filter/:category/:subcategory', async (context) => {
-    const { part_number, ...query } = context.query;
+    const { part_number, show, ...query } = context.query;
     if (part_number && !isSearchable(part_number)) return refused('part-number-too-short');
     const vehicle = parseVehicle(query);
     return respondWithList(
       context,
-      { slug: context.params.subcategory, vehicle, ...(part_number ? { part_number } : {}) },
+      {
+        slug: context.params.subcategory,
+        vehicle,
+        shows_all: show === 'all',
+        ...(part_number ? { part_number } : {}),
+      },
       query,
     );
   });
 
   on('GET /search/:category', async (context) => {
-    const { part_number, displayname, ...query } = context.query;
-    const vehicle = parseVehicle(query);
+    const { part_number, displayname, as_typed, show, ...query } = context.query;
+    const search = { slug: 'all', vehicle: parseVehicle(query), shows_all: show === 'all' };
     if (displayname?.trim())
-      return respondWithList(context, { slug: 'all', vehicle, displayname: displayname.trim() }, query);
+      return respondWithList(
+        context,
+        { ...search, displayname: displayname.trim(), as_typed: as_typed === 'true' },
+        query,
+      );
     if (!part_number || !isSearchable(part_number)) return refused('part-number-too-short');
-    return respondWithList(context, { slug: 'all', vehicle, part_number }, query);
+    return respondWithList(context, { ...search, part_number }, query);
+  });
+
+  on('POST /search/suggestions', async ({ db, body, catalogueVersion }) =>
+    ok({ suggestions: await listSuggestions(db, catalogueVersion(), body.text) }),
+  );
+
+  on('POST /search/record', async ({ db, body, catalogueVersion, clock }) => {
+    const text = countedText(body.displayname);
+    if (text === null) return ok({});
+    if (body.is_click) await countClick(db, text);
+    else {
+      const displayname = body.displayname.trim();
+      const result = await search(db, catalogueVersion(), { slug: 'all', vehicle: NO_VEHICLE, displayname });
+      const { corrections = [], corrected = null } = result.words?.parsed ?? {};
+      const counted = {
+        text,
+        results: result.rows.length,
+        corrected: corrections.length > 0 ? corrected : null,
+      };
+      await countSearch(db, counted, clock());
+    }
+    return ok({});
   });
 
   on('GET /category/:category/:subcategory/:offset', async (context) => {
@@ -44,10 +88,26 @@ export function catalogueRoutes(on: On) {
     });
     return page ? ok(page) : refused('item-missing');
   });
+
+  on('GET /fit', async ({ db, query: { answers = {}, sets = '', ...levels } }) => {
+    const car = { ...parseVehicle(levels), answers };
+    const open = await loadOpenVehicles(db, car);
+    const judge = createFitJudge(car, open);
+    const fits = sets
+      .split('|')
+      .filter(Boolean)
+      .map((set) => {
+        const [position = '', part_number = ''] = set.split('~');
+        return judge({ position, part_number });
+      });
+    return ok({ fits, questions: questionsAbout(open) });
+  });
 }
 
 async function respondWithList(context: ListContext, input: SearchQuery, paging: Paging, offset = 0) {
   const result = await search(context.db, context.catalogueVersion(), input);
   const percentage = context.caller.account?.percentage ?? 0;
-  return ok(listView(result, { vehicle: input.vehicle, paging, offset, percentage }));
+  return ok(
+    listView(result, { vehicle: result.words?.vehicle ?? input.vehicle, paging, offset, percentage }),
+  );
 }

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
 import type { Position } from '#domain/fitment.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import type { ListPrices } from '#domain/price.ts';
-import { buildTextQuery, searchPrefixes } from '#domain/search-words.ts';
+import type { Years } from '#domain/search/measures.ts';
+import type { NamedCar } from '#domain/search/parsed-search.ts';
+import { buildTextQuery, type PrefixMatches } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
-import { expandPrefixes } from './search-vocabulary.ts';
 
 /**
  * One search result: a set at a position with a note, and the matching vehicles it fits. A vehicle level is
@@ -23,17 +24,18 @@ export interface ResultRow extends Vehicle, ListPrices {
   family: FamilyCode;
   displayname: string;
   main_image: string | null;
-  in_stock: boolean;
+  /** Units available, up to `MAX_SHOWN_STOCK`. */
+  available: number;
   replaces: { brand: string; number: string } | null;
 }
 
 const itemColumns = sql`
   i.part_number, i.family, i.displayname, i.main_image, i.is_sale,
   i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
-  coalesce(s.on_hand - s.allocated - s.held > 0, false) as in_stock`;
+  coalesce(shown_stock(s), 0) as available`;
 
 /** A level's value if all vehicles of the group share it, else null. */
-const sharedValue = (level: string) => {
+export const sharedValue = (level: string) => {
   const column = sql.ref(`v.${level}`);
   return sql`case when count(${column}) = count(*) and min(${column}) = max(${column})
     then min(${column}) end as ${sql.ref(level)}`;
@@ -44,28 +46,89 @@ const groupColumns = sql`
   count(*)::int as vehicle_count, min(v.year) as year_from, max(v.year) as year_to,
   ${sql.join(VEHICLE_LEVELS.map(sharedValue))}`;
 
+/** Conditions on the vehicle `v`: the levels of a selection; an unset level matches any value. */
+export const levelConditions = (selection: Vehicle) =>
+  VEHICLE_LEVELS.flatMap((level) =>
+    selection[level] === null ? [] : [sql`${sql.ref(`v.${level}`)} = ${selection[level]}`],
+  );
+
 /** Sets for a vehicle; an unset level matches any value. `parts` restricts the part numbers. */
 export async function findRowsByVehicle(db: Db, vehicle: Vehicle, parts?: string[]): Promise<ResultRow[]> {
-  const conditions = VEHICLE_LEVELS.flatMap((level) =>
-    vehicle[level] === null ? [] : [sql`${sql.ref(`v.${level}`)} = ${vehicle[level]}`],
-  );
+  const conditions = levelConditions(vehicle);
   if (parts) conditions.push(sql`f.part_number = any(${parts})`);
   return findGroupedRows(db, sql.join(conditions, sql` and `));
 }
 
-/** Every search word must be a prefix of a word of the family, name, position or vehicle. */
-export async function findRowsByWords(db: Db, text: string, vehicle: Vehicle): Promise<ResultRow[]> {
-  const prefixes = searchPrefixes(text);
-  if (prefixes.length === 0) return [];
-  const words = buildTextQuery(await expandPrefixes(db, prefixes));
+/** Sets whose fitments contain a word for each prefix, for the vehicles of a selection. */
+export async function findRowsByWords(
+  db: Db,
+  prefixes: readonly PrefixMatches[],
+  selection: VehicleSelection,
+): Promise<ResultRow[]> {
+  const words = buildTextQuery(prefixes);
   if (words === null) return [];
-  const conditions = [sql`f.words @@ ${words.find}::tsquery`];
+  const conditions = [sql`f.words @@ ${words.find}::tsquery`, ...vehicleConditions(selection)];
   // The function form of the operator keeps the planner from using the index for it.
   if (words.check !== null) conditions.push(sql`ts_match_vq(f.words, ${words.check}::tsquery)`);
-  for (const level of VEHICLE_LEVELS) {
-    if (vehicle[level] !== null) conditions.push(sql`${sql.ref(`v.${level}`)} = ${vehicle[level]}`);
-  }
   return findGroupedRows(db, sql.join(conditions, sql` and `));
+}
+
+/** Vehicles of any of the makes and models, within the years, with the chosen levels. */
+export interface VehicleSelection {
+  cars: readonly NamedCar[];
+  years: Years | null;
+  levels: Vehicle;
+}
+
+function vehicleConditions({ cars, years, levels }: VehicleSelection) {
+  const conditions = levelConditions(levels);
+  if (cars.length > 0) conditions.push(anyCar(sql.ref('v.make'), sql.ref('v.model'), cars));
+  if (years) conditions.push(sql`v.year between ${years.from} and ${years.to}`);
+  return conditions;
+}
+
+const anyCar = (make: RawBuilder<unknown>, model: RawBuilder<unknown>, cars: readonly NamedCar[]) =>
+  sql`(${sql.join(
+    cars.map((car) =>
+      car.model === null
+        ? sql`${make} = ${car.make}`
+        : sql`(${make} = ${car.make} and ${model} = ${car.model})`,
+    ),
+    sql` or `,
+  )})`;
+
+/** Sets for the vehicles of a selection that has a level, a car or a year. */
+export const findRowsBySelection = (db: Db, selection: VehicleSelection): Promise<ResultRow[]> =>
+  findGroupedRows(db, sql.join(vehicleConditions(selection), sql` and `));
+
+/** Sets for any of the makes and models within the years (null: any), without reading every fitment. */
+export async function findRowsByModels(
+  db: Db,
+  cars: readonly NamedCar[],
+  years: Years | null,
+): Promise<ResultRow[]> {
+  const conditions = cars.length > 0 ? [anyCar(sql.ref('m.make'), sql.ref('m.model'), cars)] : [];
+  if (years) {
+    conditions.push(
+      sql`exists (select 1 from unnest(m.years) as year where year between ${years.from} and ${years.to})`,
+    );
+  }
+  const { rows } = await sql<ResultRow>`
+    with g as (
+      select m.part_number, m.position, m.note, min(m.car_part_id) as car_part_id,
+        sum(m.vehicle_count)::int as vehicle_count, min(y.first) as year_from, max(y.last) as year_to,
+        case when min(y.first) = max(y.last) then min(y.first) end as year,
+        case when min(m.make) = max(m.make) then min(m.make) end as make,
+        case when min(m.model) = max(m.model) then min(m.model) end as model
+      from model_application m
+      cross join lateral (select min(year) as first, max(year) as last from unnest(m.years) as year) as y
+      where ${sql.join(conditions, sql` and `)} group by m.part_number, m.position, m.note)
+    select g.*, null as submodel, null as trim, null as engine, ${itemColumns}, null as replaces
+    from g join item i on i.part_number = g.part_number
+    left join stock s on s.part_number = i.part_number
+    where i.is_active
+    order by g.year_to desc, g.vehicle_count desc, g.part_number, g.position, g.note nulls first`.execute(db);
+  return rows;
 }
 
 async function findGroupedRows(db: Db, where: ReturnType<typeof sql.join>): Promise<ResultRow[]> {
@@ -115,6 +178,8 @@ export interface NumberMatch {
   number: string | null;
 }
 
+/** Shorter beginnings of numbers match too much. */
+const MIN_PREFIX_LENGTH = 6;
 /** Further sets that match a number are not returned. */
 const MAX_NUMBER_MATCHES = 500;
 
@@ -139,4 +204,37 @@ export async function findPartsByNumber(db: Db, number: string): Promise<NumberM
     ) as best order by rank, part_number collate "C"
     limit ${MAX_NUMBER_MATCHES}`.execute(db);
   return rows;
+}
+
+/** Those of the normalised numbers that a set has, or that replace one; from six characters, beginnings too. */
+export async function findKnownNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ typed: string }>`
+    select typed from unnest(${numbers}::text[]) as typed
+    where exists (select 1 from item where normalised = typed)
+      or exists (select 1 from interchange_number where normalised = typed)
+      or (length(typed) >= ${MIN_PREFIX_LENGTH} and (
+        exists (select 1 from item where normalised ~>=~ typed and normalised ~<~ (typed || '~'))
+        or exists (select 1 from interchange_number where normalised ~>=~ typed and normalised ~<~ (typed || '~'))))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ typed }) => typed));
+}
+
+const MAX_SUGGESTED_NUMBERS = 4;
+
+/** Part numbers that begin with the normalised one, ours first. */
+export async function listNumbersFrom(
+  db: Db,
+  normalised: string,
+): Promise<{ brand: string | null; number: string }[]> {
+  const { rows } = await sql<{ brand: string | null; number: string }>`
+    (select null as brand, part_number as number from item
+      where is_active and normalised ~>=~ ${normalised} and normalised ~<~ ${`${normalised}~`}
+      order by normalised limit ${MAX_SUGGESTED_NUMBERS})
+    union all
+    (select brand, number from interchange_number
+      where normalised ~>=~ ${normalised} and normalised ~<~ ${`${normalised}~`}
+        and part_number in (select part_number from item where is_active)
+      order by normalised, brand limit ${MAX_SUGGESTED_NUMBERS})`.execute(db);
+  return rows.slice(0, MAX_SUGGESTED_NUMBERS);
 }

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
+import {
+  buildVocabulary,
+  firstIndexFrom,
+  type SearchVocabulary,
+  type VocabularySource,
+} from '#domain/search/vocabulary.ts';
 import type { PrefixMatches } from '#domain/search-words.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** The words of a prefix with more than this are not listed; the index is searched for the prefix itself. */
+/** If more words start with a prefix, the index is searched for the prefix itself instead of for each word. */
 const MAX_WORDS_PER_PREFIX = 100;
 
 /** Adds words to the search vocabulary, in order, so that concurrent writers cannot deadlock. */
@@ -19,16 +25,53 @@ export async function addWordsFrom(tx: Tx, table: string): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** The vocabulary words that start with each prefix; null if there are too many. */
-export async function expandPrefixes(db: Db, prefixes: string[]): Promise<PrefixMatches[]> {
-  const { rows } = await sql<{ prefix: string; words: string[] }>`
-    select prefix, array(
-      select word from search_word
-      where word >= prefix collate "C" and word < (prefix || U&'\\+10FFFF') collate "C"
-      limit ${MAX_WORDS_PER_PREFIX + 1}) as words
-    from unnest(${prefixes}::text[]) as prefix`.execute(db);
-  return rows.map(({ prefix, words }) => ({
-    prefix,
-    words: words.length > MAX_WORDS_PER_PREFIX ? null : words,
-  }));
+/** Identifies the state of the source tables, so that the vocabulary is rebuilt only when they change. */
+async function readFingerprint(db: Db): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select concat_ws(' ', (select count(*) from search_word), (select count(*) from vehicle),
+      (select max(vehicle_id) from vehicle), (select count(*) from search_synonym),
+      (select max(last_modified_at) from search_synonym)) as fingerprint`.execute(db);
+  return rows[0]!.fingerprint;
+}
+
+async function readSource(db: Db): Promise<VocabularySource> {
+  const [models, words, synonyms] = await Promise.all([
+    sql<VocabularySource['models'][number]>`
+      select make, model, array_agg(distinct year) as years, count(*)::int as vehicles
+      from vehicle group by make, model order by make, model`.execute(db),
+    db.selectFrom('search_word').select('word').execute(),
+    db.selectFrom('search_synonym').select(['phrase', 'meaning']).execute(),
+  ]);
+  return { models: models.rows, words: words.map(({ word }) => word), synonyms };
+}
+
+interface CacheEntry {
+  version: number;
+  fingerprint: string;
+  vocabulary: SearchVocabulary;
+}
+const cache = new WeakMap<Db, Promise<CacheEntry>>();
+
+/** The search vocabulary of a catalogue version. Only the last one that was loaded is cached. */
+export async function loadVocabulary(db: Db, version: number): Promise<SearchVocabulary> {
+  const loading = cache.get(db);
+  const previous = await loading?.catch(() => undefined);
+  if (previous?.version === version) return previous.vocabulary;
+  // Simultaneous searches share one load.
+  if (cache.get(db) === loading) cache.set(db, reload(db, version, previous));
+  return (await cache.get(db)!).vocabulary;
+}
+
+async function reload(db: Db, version: number, previous: CacheEntry | undefined): Promise<CacheEntry> {
+  const fingerprint = await readFingerprint(db);
+  if (previous?.fingerprint === fingerprint) return { ...previous, version };
+  return { version, fingerprint, vocabulary: buildVocabulary(await readSource(db)) };
+}
+
+/** The vocabulary words that start with a prefix; null if there are too many. */
+export function expandPrefix(prefix: string, { words }: SearchVocabulary): PrefixMatches {
+  const from = firstIndexFrom(words, prefix);
+  let to = from;
+  while (to < words.length && words[to]!.startsWith(prefix) && to - from <= MAX_WORDS_PER_PREFIX) to++;
+  return { prefix, words: to - from > MAX_WORDS_PER_PREFIX ? null : words.slice(from, to) };
 }

@@ -1,17 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { familyFromSlug } from '#domain/family.ts';
-import { isAnyLevelSet, isCar, type Vehicle, widen } from '#domain/vehicle.ts';
+import { createFitJudge, type FitVerdict, type OpenVehicles } from '#domain/fitment.ts';
+import { isAnyLevelSet, isCar, NO_VEHICLE, VEHICLE_LEVELS, type Vehicle, widen } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
-import { countVehicles } from '#server/vehicles/queries.ts';
+import { loadOpenVehicles } from './open-vehicles.ts';
+import { compareFitAndStock, type FitOrder, NO_FIT_ORDER } from './result-list.ts';
 import {
   findPartsByNumber,
   findRowsByFamily,
   findRowsByParts,
   findRowsByVehicle,
-  findRowsByWords,
   type NumberMatch,
   type ResultRow,
 } from './rows.ts';
+import { searchByWords, type WordSearchResult } from './word-search.ts';
 
 /** A catalogue search. Filtering and paging are applied to its result. */
 export interface SearchQuery {
@@ -19,14 +21,22 @@ export interface SearchQuery {
   vehicle: Vehicle;
   part_number?: string;
   displayname?: string;
+  /** Searches for the words of the name as typed. */
+  as_typed?: boolean;
+  /** Lists all sets, those for the vehicle first. */
+  shows_all?: boolean;
 }
 
 export interface SearchResult {
+  /** Sets that fit first, and for each verdict the sold-out ones last. */
   rows: readonly ResultRow[];
-  /** Vehicles that match the selection; 0 if the selection is not a car. */
-  matchingVehicles: number;
+  fitOrder: FitOrder;
+  /** The car and answers that each row is judged against. */
+  open: OpenVehicles;
   /** The closest wider vehicle with results, if there are none for the selection. */
   wider: { vehicle: Vehicle; total: number } | null;
+  /** The meaning of the words, for a search by words. */
+  words: Omit<WordSearchResult, 'rows'> | null;
 }
 
 /** Rows of all cached searches together. */
@@ -39,30 +49,127 @@ export async function search(db: Db, version: number, query: SearchQuery): Promi
   if (!cache) {
     cache = new LRUCache<string, SearchResult>({
       maxSize: MAX_CACHED_ROWS,
-      sizeCalculation: (result) => result.rows.length + 1,
+      sizeCalculation: ({ rows, open }) => rows.length + open.fitments.length + 1,
     });
     caches.set(db, cache);
   }
   const key = `${version} ${JSON.stringify(query)}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const [rows, matchingVehicles] = await Promise.all([
-    findRows(db, query),
-    isCar(query.vehicle) ? countVehicles(db, query.vehicle) : 0,
-  ]);
-  const result = { rows, matchingVehicles, wider: rows.length > 0 ? null : await widenSearch(db, query) };
+  const result =
+    query.displayname === undefined
+      ? await findResult(db, version, query)
+      : await findWords(db, version, query);
   cache.set(key, result);
   return result;
 }
 
+async function findResult(db: Db, version: number, query: SearchQuery): Promise<SearchResult> {
+  const { vehicle } = query;
+  const [found, open] = await Promise.all([findRows(db, query), loadOpenVehicles(db, vehicle)]);
+  const fitOrder = isAnyLevelSet(vehicle) ? orderByFit(found, vehicle, open) : NO_FIT_ORDER;
+  // The other rows fit least and are in order already.
+  const rows = [
+    ...found.sort(compareFitAndStock(fitOrder)),
+    ...(await findOtherRows(db, version, query, found)),
+  ];
+  return {
+    rows,
+    fitOrder,
+    open,
+    wider: rows.length > 0 ? null : await widenSearch(db, query),
+    words: null,
+  };
+}
+
+/** A search by words, without the cache. */
+export async function findWords(
+  db: Db,
+  version: number,
+  { displayname: text = '', vehicle: chosen, as_typed = false, shows_all = false }: SearchQuery,
+): Promise<SearchResult> {
+  const vehicle = shows_all ? NO_VEHICLE : chosen;
+  const { rows: found, ...words } = await searchByWords(
+    db,
+    version,
+    { text, vehicle, isVerbatim: as_typed },
+    {
+      findByNumber: (number, levels) => findRowsByNumber(db, number, levels),
+      listAll: async () => (await search(db, version, { slug: 'all', vehicle: NO_VEHICLE })).rows,
+    },
+  );
+  // A car that the text names has precedence over the chosen one.
+  const isChosenUsed = shows_all && isCar(chosen) && !isCar(words.vehicle);
+  const judged = isChosenUsed ? { vehicle: chosen, open: await loadOpenVehicles(db, chosen) } : words;
+  const rows = isCar(judged.vehicle) ? joinNotes(found) : found;
+  const fitOrder = isCar(judged.vehicle) ? orderByFit(rows, judged.vehicle, judged.open) : NO_FIT_ORDER;
+  return {
+    rows: rows.sort(compareFitAndStock(fitOrder)),
+    fitOrder,
+    open: judged.open,
+    wider: null,
+    words: { ...words, vehicle: judged.vehicle },
+  };
+}
+
+/** The sets that are not for the vehicle, if all are listed. */
+async function findOtherRows(
+  db: Db,
+  version: number,
+  { shows_all, vehicle, ...query }: SearchQuery,
+  ofVehicle: readonly ResultRow[],
+): Promise<ResultRow[]> {
+  if (!shows_all || !isAnyLevelSet(vehicle)) return [];
+  const listed = new Set(ofVehicle.map(rowKey));
+  const parts = new Set(ofVehicle.map((row) => row.part_number));
+  const { rows } = await search(db, version, { ...query, vehicle: NO_VEHICLE });
+  return rows.filter((row) => !(parts.has(row.part_number) && listed.has(rowKey(row))));
+}
+
+const rowKey = ({ part_number, position }: ResultRow) => `${position} ${part_number}`;
+
+/**
+ * Joins the row of a set without a note to the one with a note: some of the car's vehicles need the note and others do
+ * not, and the verdict on the set covers both.
+ */
+function joinNotes(rows: readonly ResultRow[]): ResultRow[] {
+  const plain = new Map(rows.filter(({ note }) => note === null).map((row) => [rowKey(row), row]));
+  const joined = rows.map((row) => {
+    const other = row.note === null ? undefined : plain.get(rowKey(row));
+    if (!other) return row;
+    plain.delete(rowKey(row));
+    const levels = VEHICLE_LEVELS.map((level) => [level, row[level] === other[level] ? row[level] : null]);
+    return {
+      ...row,
+      ...Object.fromEntries(levels),
+      vehicle_count: row.vehicle_count + other.vehicle_count,
+      year_from: Math.min(row.year_from, other.year_from),
+      year_to: Math.max(row.year_to, other.year_to),
+    };
+  });
+  return joined.filter((row) => row.note !== null || plain.has(rowKey(row)));
+}
+
+const FIT_ORDER: readonly FitVerdict[] = ['fits', 'fits-with-condition', 'not-enough-known', 'does-not-fit'];
+
+/** The rows that were found for the vehicle, by their verdicts; any other row does not fit. */
+function orderByFit(rows: readonly ResultRow[], vehicle: Vehicle, open: OpenVehicles): FitOrder {
+  const judge = createFitJudge({ ...vehicle, answers: {} }, open);
+  const places = new Map(rows.map((row) => [row, FIT_ORDER.indexOf(judge(row).verdict)]));
+  return (row) => places.get(row) ?? FIT_ORDER.length;
+}
+
 async function findRows(db: Db, query: SearchQuery): Promise<ResultRow[]> {
-  const { slug, vehicle, part_number, displayname } = query;
+  const { slug, vehicle, part_number } = query;
   const family = familyFromSlug(slug);
   const onlySale = slug === 'sale';
-  const filterRows = (rows: ResultRow[]) =>
-    rows.filter((row) => (family === null || row.family === family) && (!onlySale || row.is_sale));
+  const filterRows = (rows: ResultRow[]) => {
+    const filtered = rows.filter(
+      (row) => (family === null || row.family === family) && (!onlySale || row.is_sale),
+    );
+    return isCar(vehicle) ? joinNotes(filtered) : filtered;
+  };
   if (part_number !== undefined) return filterRows(await findRowsByNumber(db, part_number, vehicle));
-  if (displayname !== undefined) return filterRows(await findRowsByWords(db, displayname, vehicle));
   if (isAnyLevelSet(vehicle)) return filterRows(await findRowsByVehicle(db, vehicle));
   return findRowsByFamily(db, family, onlySale);
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
+import { NO_CAR } from '#domain/fitment.ts';
 import type { Quote } from '#domain/quote.ts';
-import { fitOfLine, unitPriceOf } from '#server/cart/cart-view.ts';
+import { unitPriceOf } from '#server/cart/cart-view.ts';
 import type { CartRow, OpenCart } from '#server/cart/queries.ts';
 import type { PromotionRow } from '#server/coupons/queries.ts';
 import type { Caller } from '#server/sessions/caller.ts';
@@ -61,16 +62,25 @@ export function buildOrder(params: {
       family: row.family,
       displayname: row.displayname,
       position: row.position,
-      note: row.note,
+      note: frozenNote(row),
       main_image: row.main_image,
-      year: row.year,
-      make: row.make,
-      model: row.model,
-      submodel: row.submodel,
-      trim: row.trim,
-      engine: row.engine,
-      fit_verdict: fitOfLine(row.note).verdict,
+      ...frozenCar(row.car),
+      spans: row.spans && JSON.stringify(row.spans),
+      fit_verdict: row.fit.verdict,
+      is_acknowledged: row.fit.verdict === 'does-not-fit' && row.is_acknowledged,
       custom_note: row.cart_custom_note,
     })),
   };
+}
+
+/** The car as the shopper chose it, with the answers given. */
+function frozenCar(car: CartRow['car']) {
+  const frozen = car ?? NO_CAR;
+  return { ...frozen, answers: JSON.stringify(frozen.answers) };
+}
+
+/** The conditions that are still open or, where nothing was checked, that of the set as listed. */
+function frozenNote({ fit, note }: CartRow): string | null {
+  if (fit.verdict === 'fits') return null;
+  return fit.notes.length > 0 ? fit.notes.join(' / ') : note;
 }

@@ -2,7 +2,6 @@ import type { Refusal } from '#contract/refusals.ts';
 import { unitsByPart } from '#domain/cart.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { clearPromotion, ownerOf } from '#server/cart/queries.ts';
 import { redeem } from '#server/coupons/queries.ts';
 import { findOrder, insertOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
 import type { Attempt } from '#server/payments/attempts.ts';
@@ -10,12 +9,14 @@ import type { PaymentContext } from '#server/payments/pay.ts';
 import { minutesAfter } from '#server/platform/clock.ts';
 import { DatabaseUnreachable, violatedConstraint } from '#server/platform/database-errors.ts';
 import { inTransaction, type Tx } from '#server/platform/db.ts';
+import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { createSession } from '#server/sessions/queries.ts';
 import { type CapturedPayment, type FinaliserContext, markPaid } from '#server/settlement/finalise-orders.ts';
 import { holdStock } from '#server/stock/queries.ts';
 import { insertNewAttempt, paymentMethodRefusal } from './begin-attempt.ts';
 import { buildOrder } from './build-order.ts';
+import { holdLimitRefusal, holdOriginOf } from './hold-limits.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 import { couponUser, quoteOrder, readCheckoutCart, stockRefusal } from './quote-order.ts';
 
@@ -44,17 +45,15 @@ export async function createOrder(
   caller: Caller,
   input: PlaceOrderInput,
   purpose: PlacementPurpose,
+  ip: IpPrefixes,
 ): Promise<Result<CreatedOrder | { order: OrderRow }, Refusal>> {
   const { db, onStep } = context.payments;
   try {
-    const created = await inTransaction(db, (tx) => insertNewOrder(tx, context, caller, input, purpose));
+    const created = await inTransaction(db, (tx) => insertNewOrder(tx, context, caller, input, purpose, ip));
     if (created.ok) await onStep('prepared');
     if (created.ok) return created;
     const order = await findOrder(db, input.order_id);
-    if (order) return ok({ order });
-    // A guest's cart does not know that the coupon is used up and would go on showing the old total.
-    if (created.reason === 'coupon-used') await clearPromotion(db, ownerOf(caller));
-    return created;
+    return order ? ok({ order }) : created;
   } catch (error) {
     // Without a response to COMMIT, only the database knows whether the order exists.
     const mayExist =
@@ -76,6 +75,7 @@ async function insertNewOrder(
   caller: Caller,
   input: PlaceOrderInput,
   purpose: PlacementPurpose,
+  ip: IpPrefixes,
 ): Promise<Result<CreatedOrder, Refusal>> {
   const { clock, methods } = context.payments;
   const now = clock();
@@ -86,12 +86,23 @@ async function insertNewOrder(
   const priced = await quoteOrder(tx, caller, input, read.value, now);
   if (!priced.ok) return priced;
   const { promotion, quoted } = priced.value;
+  const method = methods[input.payment];
+  const units = unitsByPart(rows);
+  const origin = holdOriginOf(caller, ip);
+  const total_units = units.reduce((sum, each) => sum + each.quantity, 0);
+  const unheld = await holdLimitRefusal(tx, context.finaliser.settings, {
+    caller,
+    origin,
+    method,
+    units: total_units,
+  });
+  if (unheld) return unheld;
   const session_id = session?.session_id ?? caller.session_id;
-  const hold_until = minutesAfter(now, methods[input.payment].hold_minutes);
+  const hold_until = minutesAfter(now, method.hold_minutes);
   const parts = { caller: { ...caller, session_id }, input, cart, rows, ...priced.value, now, hold_until };
   const { order, lines } = buildOrder(parts);
   await insertOrder(tx, order, lines);
-  const shortage = await holdStock(tx, input.order_id, unitsByPart(rows));
+  const shortage = await holdStock(tx, input.order_id, units, origin);
   if (shortage) return stockRefusal(rows, shortage);
   if (promotion && quoted.discount > 0) {
     const { order_id } = input;

@@ -1,15 +1,12 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { type Refused, type Result, refused } from '#domain/result.ts';
+import { countAttempt } from '#server/calls/count-attempt.ts';
 import type { PaymentMethod } from '#server/payments/payment-method.ts';
 import type { DeclineClass } from '#server/payments/provider.ts';
-import type { Db } from '#server/platform/db.ts';
-import type { Limiter } from '#server/platform/limits.ts';
-import type { Log } from '#server/platform/log.ts';
 import { declineRefusal } from './begin-attempt.ts';
 
-const DECLINES = { name: 'declined-payments', max: 10, seconds: 3600, scope: 'shared' } as const;
-/** For all callers together: above an hour's genuine declines, below what makes card testing worthwhile. */
-const ALL_DECLINES = { name: 'all-declined-payments', max: 500, seconds: 3600, scope: 'shared' } as const;
+/** Declined payments of one cart. */
+const DECLINES = { name: 'declined-cart', max: 10, seconds: 3600, scope: 'shared' } as const;
 
 /** The declines that count. */
 const COUNTED: DeclineClass[] = [
@@ -21,42 +18,64 @@ const COUNTED: DeclineClass[] = [
   'other-method',
 ];
 
+type CountContext = Parameters<typeof countAttempt>[0];
+
 /**
- * Limits declined payments per IP address, per cart and in total, because tests of stolen cards come from
- * many addresses. Each attempt is counted before the provider is called, so that concurrent requests cannot
- * all pass, and released unless the payment is declined.
+ * Limits declined payments per cart, IP address and network and in total, because tests of stolen cards come from
+ * many addresses. Each attempt is counted before the provider is called, so that concurrent requests cannot all pass,
+ * and released unless the payment is declined.
  */
 export async function limitDeclines<T extends Result<unknown, Refusal>>(
-  { limiter, db, now, log }: { limiter: Limiter; db: Db; now: Date; log: Log },
+  context: CountContext,
   method: PaymentMethod,
-  keys: readonly string[],
+  cart_key: string,
   pay: () => Promise<T>,
-): Promise<T | Refused<'too-many'>> {
-  const totalWait = await limiter.secondsUntilAllowed(db, ALL_DECLINES, '', now);
-  if (totalWait > 0) {
-    log.error({ wait: totalWait }, 'too many declined payments: payments are blocked');
-    return refused('too-many', { params: { seconds: totalWait } });
+): Promise<T | Refused<'too-many' | 'proof-required'>> {
+  const { limiter, db, clock } = context;
+  const now = clock();
+  const wait = await limiter.take(db, DECLINES, cart_key, now);
+  if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+  const releaseCart = () => limiter.release(db, DECLINES, cart_key, now);
+  const counted = await countAttempt(context, 'declined-payments');
+  if (!counted.ok) {
+    await releaseCart();
+    return counted;
   }
-  const declines = COUNTED.map((each) => declineRefusal(method, each).reason);
-  const counted: string[] = [];
-  const releaseCounted = async () => {
-    for (const key of counted) await limiter.release(db, DECLINES, key, now);
-  };
-  for (const key of keys) {
-    const wait = await limiter.take(db, DECLINES, key, now);
-    if (wait > 0) {
-      await releaseCounted();
-      return refused('too-many', { params: { seconds: wait } });
-    }
-    counted.push(key);
-  }
-  let isDeclined = false;
+  let counts = false;
   try {
     const result = await pay();
-    isDeclined = !result.ok && declines.includes(result.reason);
+    counts = isDecline(result, method, COUNTED);
     return result;
   } finally {
-    if (isDeclined) await limiter.take(db, ALL_DECLINES, '', now);
-    else await releaseCounted();
+    if (!counts) {
+      await releaseCart();
+      await counted.value.release();
+    }
   }
+}
+
+const isDecline = (result: Result<unknown, Refusal>, method: PaymentMethod, classes: DeclineClass[]) =>
+  !result.ok && classes.some((each) => declineRefusal(method, each).reason === result.reason);
+
+/** Requests to capture one order that its payer has not approved; each costs a call of the provider. */
+const UNAPPROVED = { name: 'unapproved-order', max: 30, seconds: 600, scope: 'shared' } as const;
+
+/**
+ * A payer who has approved the payment is never turned away: only requests before the approval are limited. Declines
+ * count for later payments.
+ */
+export async function limitUnapproved<T extends Result<unknown, Refusal>>(
+  { limiter, db, clock, settings, ip }: CountContext,
+  method: PaymentMethod,
+  order_id: string,
+  pay: () => Promise<T>,
+): Promise<T | Refused<'too-many'>> {
+  const now = clock();
+  const wait = await limiter.secondsUntilAllowed(db, UNAPPROVED, order_id, now);
+  if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+  const result = await pay();
+  if (isDecline(result, method, ['not-approved'])) await limiter.take(db, UNAPPROVED, order_id, now);
+  if (isDecline(result, method, COUNTED))
+    await limiter.takeFrom(db, settings.network_limits['declined-payments'], ip, now);
+  return result;
 }

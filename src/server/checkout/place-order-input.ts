@@ -27,7 +27,7 @@ export interface PlaceOrderInput {
   shipping_method: 'Standard';
   /** The total that the shopper saw and agreed to. */
   total: Cents;
-  lines: { part_number: string; car_part_id: string; quantity: number }[];
+  lines: { part_number: string; car_part_id: string; quantity: number; fit_key?: string }[];
   shipping: Address;
   billing: Address;
   nonce: string | null;
@@ -68,7 +68,12 @@ export function parsePlaceOrderInput(body: Body, caller: Caller, language: Langu
     shipping_method: orderInfo.shipping_method,
     total: toCents(orderInfo.total),
     lines: lineItems
-      .map(({ data: { part_number, car_part_id, quantity } }) => ({ part_number, car_part_id, quantity }))
+      .map(({ data: { part_number, car_part_id, quantity, fit_key } }) => ({
+        part_number,
+        car_part_id,
+        quantity,
+        ...(fit_key === undefined ? {} : { fit_key }),
+      }))
       .sort((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1)),
     shipping: address('shipping'),
     billing: address('billing'),

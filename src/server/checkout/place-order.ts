@@ -3,11 +3,13 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { findOrder, type OrderRow } from '#server/orders/queries.ts';
 import { type Attempt, findLastAttempt } from '#server/payments/attempts.ts';
-import { type PaymentContext, type PayResult, payAttempt, placementDeadline } from '#server/payments/pay.ts';
+import { type PaymentContext, type PayResult, payAttempt, requestDeadline } from '#server/payments/pay.ts';
 import { isTransientError, violatedConstraint } from '#server/platform/database-errors.ts';
+import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { beginNextAttempt, declineRefusal, isRetryable } from './begin-attempt.ts';
 import { type CheckoutContext, createOrder } from './create-order.ts';
+import { endCrowdedHold } from './hold-limits.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 import { checkRepeatedOrder, ensureOrderSession, voidRefusal } from './repeated-order.ts';
 
@@ -34,10 +36,11 @@ export async function placeOrder(
   context: CheckoutContext,
   caller: Caller,
   input: PlaceOrderInput,
+  ip: IpPrefixes,
 ): Promise<PlaceOrderResult> {
-  const deadline = placementDeadline(context.payments);
+  const deadline = requestDeadline(context.payments);
   // One transaction: order, lines, holds, redemption, attempt.
-  const begun = await beginOrder(context, caller, input);
+  const begun = await beginOrder(context, caller, input, ip);
   if (!begun.ok) return begun;
   const { attempt, email, ...order } = begun.value;
   if (!attempt) return ok(order);
@@ -55,9 +58,10 @@ async function beginOrder(
   context: CheckoutContext,
   caller: Caller,
   input: PlaceOrderInput,
+  ip: IpPrefixes,
 ): Promise<Result<BegunOrder, Refusal>> {
   try {
-    const created = await createOrder(context, caller, input, 'pay');
+    const created = await createOrder(context, caller, input, 'pay', ip);
     if (!created.ok) return created;
     if ('order' in created.value) return await resumeOrder(context, caller, input, created.value.order);
     const { attempt } = created.value;
@@ -121,13 +125,14 @@ async function currentState(
  * if no other request has begun to pay the order since.
  */
 async function settlePayment(
-  { payments, finalise }: CheckoutContext,
+  { payments, finaliser, finalise }: CheckoutContext,
   input: PlaceOrderInput,
   attempt: Attempt,
   paid: PayResult,
 ): Promise<Result<Pick<PlacedOrder, 'status' | 'payer_name'>, Refusal>> {
   const { order_id, attempt_id } = attempt;
   if (paid.result === 'declined') {
+    await endCrowdedHold(payments, finaliser.settings, order_id);
     const last = await findLastAttempt(payments.db, order_id);
     if (last?.attempt_id === attempt_id) return declineRefusal(payments.methods[input.payment], paid.decline);
   }

@@ -10,11 +10,12 @@ import {
   setPayment,
 } from '#server/orders/queries.ts';
 import { type Attempt, recordCall, setProviderOrder } from '#server/payments/attempts.ts';
-import { placementDeadline, toCallResult } from '#server/payments/pay.ts';
+import { requestDeadline, toCallResult } from '#server/payments/pay.ts';
 import type { PaymentMethod } from '#server/payments/payment-method.ts';
 import type { PrepareRequest } from '#server/payments/provider.ts';
 import { minutesAfter } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
+import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { declineRefusal, lockRetryableOrder, paymentMethodRefusal, replaceAttempt } from './begin-attempt.ts';
 import { type CheckoutContext, createOrder } from './create-order.ts';
@@ -34,9 +35,10 @@ export async function prepareApproval(
   context: CheckoutContext,
   caller: Caller,
   input: PlaceOrderInput,
+  ip: IpPrefixes,
 ): Promise<ApprovalResult> {
-  const deadline = placementDeadline(context.payments);
-  const created = await createOrder(context, caller, input, 'request-approval');
+  const deadline = requestDeadline(context.payments);
+  const created = await createOrder(context, caller, input, 'request-approval', ip);
   if (!created.ok) return created;
   const method = context.payments.methods[input.payment];
   if (!('order' in created.value))
@@ -61,7 +63,10 @@ export async function prepareApproval(
   return ok({ provider_order_id, session_token, is_new: false });
 }
 
-/** A new attempt, or the one that awaits approval with its hold extended. Null if the order is being paid. */
+/**
+ * A new attempt, or the one that awaits approval; asking again does not extend its hold. Null if the order is being
+ * paid.
+ */
 async function beginUnapprovedAttempt(
   { payments }: CheckoutContext,
   method: PaymentMethod,
@@ -71,8 +76,8 @@ async function beginUnapprovedAttempt(
     const retryable = await lockRetryableOrder(tx, order_id);
     if (!retryable) return null;
     const { order, last } = retryable;
-    const isAwaitingApproval = last.provider === method.id && last.state === 'created';
-    const attempt = isAwaitingApproval ? last : await replaceAttempt(tx, payments, method, order, last, null);
+    if (last.provider === method.id && last.state === 'created') return last;
+    const attempt = await replaceAttempt(tx, payments, method, order, last, null);
     const hold_until = minutesAfter(payments.clock(), method.hold_minutes);
     if (attempt) await setPayment(tx, order_id, method.method, hold_until);
     return attempt;

@@ -1,14 +1,19 @@
 import type { Refusal } from '#contract/refusals.ts';
-import { lineKey, unitsByPart } from '#domain/cart.ts';
+import { lineKey, needsAcknowledgement, unitsByPart } from '#domain/cart.ts';
 import { isUsable } from '#domain/coupon.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { formatPrice } from '#domain/money.ts';
 import { MAX_ORDER_TOTAL, type Quote, quote } from '#domain/quote.ts';
 import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { quoteView, toCouponLine } from '#server/cart/cart-view.ts';
+import { fitKey, quoteView, toCouponLine } from '#server/cart/cart-view.ts';
 import { type CartRow, loadCartRows, lockCart, type OpenCart, ownerOf } from '#server/cart/queries.ts';
-import { type CouponUser, countUses, lockPromotion, type PromotionRow } from '#server/coupons/queries.ts';
+import {
+  type CouponUser,
+  countCustomerUses,
+  lockPromotion,
+  type PromotionRow,
+} from '#server/coupons/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
@@ -35,7 +40,7 @@ export async function quoteOrder(
   { cart, rows }: { cart: OpenCart; rows: CartRow[] },
   now: Date,
 ): Promise<Result<{ quoted: Quote; promotion: PromotionRow | null; percentage: number }, Refusal>> {
-  const { promotion, isUsedUp } = await lockUsablePromotion(tx, cart, caller, input, now);
+  const promotion = await lockUsablePromotion(tx, cart, caller, now);
   const percentage = caller.account?.percentage ?? 0;
   const quoted = quote({
     lines: rows.map((row) => toCouponLine(row, percentage, input.currency)),
@@ -45,7 +50,7 @@ export async function quoteOrder(
     rates: await loadTaxRates(tx),
   });
   if (quoted.total !== input.total) {
-    return refused(isUsedUp ? 'coupon-used' : 'total-changed', {
+    return refused('total-changed', {
       extra: { quote: { ...quoteView(quoted), currency: input.currency } },
     });
   }
@@ -56,39 +61,38 @@ export async function quoteOrder(
 
 export const couponUser = (caller: Caller, input: PlaceOrderInput): CouponUser => ({
   customer_id: caller.account?.customer_id ?? null,
-  email: input.email,
+  email: caller.account?.email ?? input.email,
 });
 
 function cartRefusal(rows: readonly CartRow[], input: PlaceOrderInput): Refused<Refusal> | null {
   if (rows.length === 0) return refused('cart-empty');
   const inactive = rows.find((row) => !row.is_active);
   if (inactive) return refused('item-inactive', { params: { name: itemNameOf(inactive) } });
-  const quantities = new Map(input.lines.map((line) => [lineKey(line), line.quantity]));
+  const misfit = rows.find(needsAcknowledgement);
+  if (misfit) return refused('fit-not-acknowledged', { params: { name: itemNameOf(misfit) } });
+  const sent = new Map(input.lines.map((line) => [lineKey(line), line]));
   // A line listed twice does not count as two lines.
   const isSame =
-    input.lines.length === rows.length && rows.every((row) => quantities.get(lineKey(row)) === row.quantity);
+    input.lines.length === rows.length &&
+    rows.every((row) => {
+      const line = sent.get(lineKey(row));
+      return line?.quantity === row.quantity && (line.fit_key ?? fitKey(row)) === fitKey(row);
+    });
   return isSame ? null : refused('cart-changed');
 }
 
-/**
- * Locks the cart's promotion and checks that it still applies; if not, the shopper sees the changed total. A
- * guest's earlier uses are known only now, by the email address: `isUsedUp` is true if there are none left.
- */
+/** Locks the cart's promotion and checks that it still applies; if not, the shopper sees the changed total. */
 async function lockUsablePromotion(
   tx: Tx,
   cart: OpenCart,
   caller: Caller,
-  input: PlaceOrderInput,
   now: Date,
-): Promise<{ promotion: PromotionRow | null; isUsedUp: boolean }> {
-  const none = { promotion: null, isUsedUp: false };
-  if (cart.promotion_id === null) return none;
+): Promise<PromotionRow | null> {
+  if (cart.promotion_id === null) return null;
   const promotion = await lockPromotion(tx, cart.promotion_id);
-  if (!promotion || !isUsable(promotion, shopDay(now), 0)) return none;
-  const uses = await countUses(tx, promotion.id, couponUser(caller, input));
-  return isUsable(promotion, shopDay(now), uses)
-    ? { promotion, isUsedUp: false }
-    : { promotion: null, isUsedUp: caller.account === null };
+  if (!promotion) return null;
+  const uses = await countCustomerUses(tx, promotion.id, caller.account);
+  return isUsable(promotion, shopDay(now), uses) ? promotion : null;
 }
 
 /** Stock is checked per part, because two cars may need the same part. */

@@ -2,8 +2,8 @@ import type { Refusal } from '#contract/refusals.ts';
 import { type Refused, refused } from '#domain/result.ts';
 import { ownerOf } from '#server/cart/queries.ts';
 import { grantSessionAccess } from '#server/orders/order-access-queries.ts';
-import type { OrderRow } from '#server/orders/queries.ts';
-import { voidUnapproved } from '#server/payments/attempts.ts';
+import { findOrder, type OrderRow } from '#server/orders/queries.ts';
+import { findLastAttempt, voidUnapproved } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
@@ -44,6 +44,17 @@ const REFUSAL_BY_VOID_CAUSE = {
 
 export const voidRefusal = ({ void_cause }: OrderRow): Refused<Refusal> =>
   refused(REFUSAL_BY_VOID_CAUSE[void_cause ?? 'cancelled']);
+
+/** True if the payer was sent to the provider for this order, and may have approved it. */
+export async function wasSentForApproval(
+  { db }: PaymentContext,
+  caller: Caller,
+  { order_id, nonce }: PlaceOrderInput,
+): Promise<boolean> {
+  const order = nonce === null ? undefined : await findOrder(db, order_id);
+  if (!order || !isPlacedBy(order, caller)) return false;
+  return (await findLastAttempt(db, order_id))?.provider_order_id === nonce;
+}
 
 /** A guest id counts here even after it has ended. */
 function isPlacedBy(order: OrderRow, caller: Caller): boolean {

@@ -1,7 +1,8 @@
 import type { Reply } from '#contract/calls.ts';
 import { quote } from '#domain/quote.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { countAttempt } from '#server/calls/count-attempt.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { quoteView, toCouponLine } from '#server/cart/cart-view.ts';
 import { lockCart, ownerKey, ownerOf, reserveOrderId } from '#server/cart/queries.ts';
@@ -11,15 +12,16 @@ import { inTransaction } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
 import type { CheckoutContext } from './create-order.ts';
-import { limitDeclines } from './decline-limit.ts';
+import { limitDeclines, limitUnapproved } from './decline-limit.ts';
 import { generateOrderNumber } from './order-number.ts';
 import { type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { contentHash, parsePlaceOrderInput, validateOrder } from './place-order-input.ts';
 import { limitPlacement, resetPlacementLimit } from './placement-limit.ts';
 import { type ApprovalResult, prepareApproval } from './prepare-approval.ts';
+import { wasSentForApproval } from './repeated-order.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-export function checkoutRoutes(on: On, context: CheckoutContext) {
+export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
   const { methods } = context.payments;
 
   on('GET /placeorder/methods', async ({ db, query: { currency } }) => {
@@ -54,7 +56,7 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
   const prepareApprovalOnce = createSingleFlight<ApprovalResult>();
 
   on('POST /placeorder/paypal', async (request) => {
-    const { db, caller, body, language, t, clock, limiter, setSessionCookie } = request;
+    const { db, caller, body, language, t, clock, limiter, ip, setSessionCookie } = request;
     const input = parsePlaceOrderInput(body, caller, language);
     const invalid = refuseProblems(validateOrder(input), t, 'address-invalid');
     if (invalid) return invalid;
@@ -66,7 +68,7 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
       limitPlacement(
         limits,
         owner,
-        () => prepareApproval(context, caller, input),
+        () => prepareApproval(context, caller, input, ip),
         (prepared) => !prepared.ok || prepared.value.is_new,
       ),
     );
@@ -79,7 +81,7 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
   const placeOnce = createSingleFlight<PlaceOrderResult>();
 
   on('POST /placeorder', async (request) => {
-    const { db, caller, body, language, t, clock, limiter, ip_prefix, setSessionCookie } = request;
+    const { db, caller, body, language, t, clock, limiter, ip, setSessionCookie } = request;
     const input = parsePlaceOrderInput(body, caller, language);
     const invalid = refuseProblems(validateOrder(input), t, 'address-invalid');
     if (invalid) return invalid;
@@ -89,13 +91,16 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
     const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')} ${token}`;
     const limits = { limiter, db, now: clock() };
     const method = methods[input.payment];
-    const pay = () =>
-      limitDeclines({ ...limits, log: context.payments.log }, method, [ip_prefix, owner], () =>
-        placeOrder(context, caller, input),
-      );
+    const place = () => placeOrder(context, caller, input, ip);
+    const pay = async () => {
+      if (method.flow === 'approval' && (await wasSentForApproval(context.payments, caller, input)))
+        return limitUnapproved(request, method, input.order_id, place);
+      const counted = await countAttempt(request, 'place-order');
+      if (!counted.ok) return counted;
+      return limitPlacement(limits, owner, () => limitDeclines(request, method, owner, place));
+    };
     const result = await placeOnce(key, async () => {
-      // A payer who approves the payment at the provider was counted when sent there.
-      const placed = await (method.flow === 'approval' ? pay() : limitPlacement(limits, owner, pay));
+      const placed = await pay();
       if (placed.ok) await resetPlacementLimit(limits, owner);
       return placed;
     });

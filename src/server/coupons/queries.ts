@@ -51,14 +51,22 @@ export interface CouponUser {
   email: string;
 }
 
-/** The unreleased uses by the account or the same mailbox. */
-export async function countUses(db: Db, promotion_id: number, user: CouponUser): Promise<number> {
-  const mailbox = canonicalMailbox(user.email);
+/** Counted uses would tell anyone about the orders of any address that they type, so it must be confirmed. */
+type CouponCustomer = { customer_id: string; email: string; is_confirmed: boolean };
+
+/** The unreleased uses by the account or its mailbox; null unless the address is confirmed. */
+export async function countCustomerUses(
+  db: Db,
+  promotion_id: number,
+  customer: CouponCustomer | null,
+): Promise<number | null> {
+  if (!customer?.is_confirmed) return null;
+  const mailbox = canonicalMailbox(customer.email);
   const { n } = await db
     .selectFrom('redemption')
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('promotion_id', '=', promotion_id)
-    .where((e) => e.or([e('customer', '=', user.customer_id ?? mailbox), e('mailbox', '=', mailbox)]))
+    .where((e) => e.or([e('customer', '=', customer.customer_id), e('mailbox', '=', mailbox)]))
     .where('given_back_at', 'is', null)
     .executeTakeFirstOrThrow();
   return n;
@@ -71,12 +79,14 @@ export async function countUses(db: Db, promotion_id: number, user: CouponUser):
 export async function promotionForCart(
   db: Db,
   promotion: PromotionRow,
-  cart: { order_id: string | null; customer: CouponUser | null },
-): Promise<{ promotion: PromotionRow; uses: number }> {
+  cart: { order_id: string | null; customer: CouponCustomer | null },
+): Promise<{ promotion: PromotionRow; uses: number | null }> {
   const own = cart.order_id === null ? 0 : await countUsesByOrder(db, promotion.id, cart.order_id);
-  // A guest's earlier uses are known only at placement, by the email address.
-  const uses = cart.customer ? await countUses(db, promotion.id, cart.customer) : own;
-  return { promotion: { ...promotion, used_times: promotion.used_times - own }, uses: uses - own };
+  const uses = await countCustomerUses(db, promotion.id, cart.customer);
+  return {
+    promotion: { ...promotion, used_times: promotion.used_times - own },
+    uses: uses === null ? null : uses - own,
+  };
 }
 
 async function countUsesByOrder(db: Db, promotion_id: number, order_id: string): Promise<number> {
@@ -118,6 +128,15 @@ export async function releaseRedemption(tx: Tx, order_id: string): Promise<void>
 export async function assignGuestRedemptions(tx: Tx, email: string, account_id: string): Promise<void> {
   const mailbox = canonicalMailbox(email);
   await tx.updateTable('redemption').set({ customer: account_id }).where('customer', '=', mailbox).execute();
+}
+
+/** Erases the mailbox of an account's uses, which still count for the account. */
+export async function eraseMailboxes(tx: Tx, account_id: string): Promise<void> {
+  await tx
+    .updateTable('redemption')
+    .set({ mailbox: account_id })
+    .where('customer', '=', account_id)
+    .execute();
 }
 
 export type NewPromotion = Omit<

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { placeholderEmail } from '#domain/address.ts';
+import type { CreditEntry } from '#domain/credit.ts';
 import type { Profile } from '#domain/profile.ts';
 import { RESET_CODE } from '#domain/reset-code.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
@@ -17,6 +18,7 @@ const ACCOUNT_COLUMNS = [
   'language',
   'password_hash',
   'email_verified_at',
+  'pending_email',
   'created_at',
 ] as const;
 
@@ -40,6 +42,11 @@ export const lockAccount = (tx: Tx, customer_id: string): Promise<AccountRow> =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
+export async function isEmailTaken(db: Db, email: string, except_customer_id: string): Promise<boolean> {
+  const account = await findAccountByEmail(db, email);
+  return account !== undefined && account.customer_id !== except_customer_id;
+}
+
 /** The new account's id; undefined when the address already has an account. */
 export async function insertAccount(
   tx: Tx,
@@ -62,7 +69,8 @@ export interface AccountChanges {
   email?: string;
   is_active?: boolean;
   percentage?: number;
-  email_verified_at?: null;
+  pending_email?: string | null;
+  email_verified_at?: Date;
 }
 
 export async function updateAccount(tx: Tx, customer_id: string, set: AccountChanges): Promise<void> {
@@ -77,8 +85,8 @@ export async function setPassword(tx: Tx, customer_id: string, password_hash: st
   await tx.updateTable('account').set({ password_hash }).where('customer_id', '=', customer_id).execute();
 }
 
-const BLANK_PERSON = { first_name: null, last_name: null, company: null, phone_number: null };
-export const PERSONAL_FIELDS = ['email', ...Object.keys(BLANK_PERSON)];
+export const BLANK_PERSON = { first_name: null, last_name: null, company: null, phone_number: null };
+export const PERSONAL_FIELDS = ['email', 'pending_email', ...Object.keys(BLANK_PERSON)];
 
 /** Erases the personal data permanently. The row stays, because orders refer to it, but sign-in is disabled. */
 export async function anonymiseAccount(tx: Tx, { customer_id, email }: AccountRow): Promise<void> {
@@ -87,6 +95,7 @@ export async function anonymiseAccount(tx: Tx, { customer_id, email }: AccountRo
     .set({
       ...BLANK_PERSON,
       email: placeholderEmail(customer_id),
+      pending_email: null,
       password_hash: null,
       email_verified_at: null,
     })
@@ -105,36 +114,62 @@ export async function markEmailVerified(tx: Tx, customer_id: string, now: Date):
     .execute();
 }
 
+export interface CreditRow extends CreditEntry {
+  note: string;
+  actor: string;
+  at: Date;
+}
+
+/** A customer's credit ledger, newest first. */
+export const listCreditEntries = (db: Db, customer_id: string): Promise<CreditRow[]> =>
+  db
+    .selectFrom('credit_entry')
+    .select(['currency', 'kind', 'amount', 'note', 'actor', 'at'])
+    .where('customer_id', '=', customer_id)
+    .orderBy('credit_entry_id', 'desc')
+    .execute();
+
 const oldestValid = (now: Date) => new Date(now.getTime() - RESET_CODE.ttl_minutes * 60_000);
 
-/** Replaces the reset code of an address, whether or not it has an account. */
-export async function saveResetCode(tx: Tx, email: string, code_id: string, now: Date): Promise<void> {
-  const fresh = { code_id, created_at: now, attempts: 0, used_at: null };
+/** A code of an address, whether or not it has an account. */
+interface ResetCode {
+  code_id: string;
+  email: string;
+  /** The hash of the cookie of the browser that asked; null if staff did. */
+  browser_hash: Buffer | null;
+}
+
+/** Replaces the browser's code for the address; those of other browsers stay valid. */
+export async function saveResetCode(tx: Tx, code: ResetCode, now: Date): Promise<void> {
+  const fresh = { code_id: code.code_id, created_at: now, attempts: 0, used_at: null };
   await tx
     .insertInto('reset_code')
-    .values({ email, ...fresh })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(fresh))
+    .values({ ...code, ...fresh })
+    .onConflict((conflict) => conflict.constraint('one_code_per_browser').doUpdateSet(fresh))
     .execute();
 }
 
-/** The id of the unexpired, unused code. */
-export async function findActiveResetCode(db: Db, email: string, now: Date): Promise<string | undefined> {
-  const row = await db
+/** The address of an unexpired, unused code. */
+export const findActiveResetCode = (db: Db, code_id: string, now: Date) =>
+  db
     .selectFrom('reset_code')
-    .select('code_id')
-    .where('email', '=', email)
+    .select(['email', 'browser_hash'])
+    .where('code_id', '=', code_id)
     .where('used_at', 'is', null)
     .where('created_at', '>', oldestValid(now))
     .executeTakeFirst();
-  return row?.code_id;
-}
 
-/** Counts an attempt and returns the active code's id; undefined without one or after too many attempts. */
-export async function recordCodeAttempt(db: Db, email: string, now: Date): Promise<string | undefined> {
+/** Counts an attempt and returns the browser's code; undefined without one or after too many attempts. */
+export async function recordCodeAttempt(
+  db: Db,
+  { email, browser_hash }: Pick<ResetCode, 'email'> & { browser_hash: Buffer },
+  now: Date,
+): Promise<string | undefined> {
   const row = await db
     .updateTable('reset_code')
     .set({ attempts: sql<number>`attempts + 1` })
     .where('email', '=', email)
+    .where('browser_hash', '=', browser_hash)
     .where('used_at', 'is', null)
     .where('created_at', '>', oldestValid(now))
     .where('attempts', '<', RESET_CODE.max_attempts)
@@ -143,16 +178,17 @@ export async function recordCodeAttempt(db: Db, email: string, now: Date): Promi
   return row?.code_id;
 }
 
-/** Marks the code as used; false when it already was. */
-export async function consumeResetCode(tx: Tx, code_id: string, now: Date): Promise<boolean> {
+/** Marks an unexpired code as used and returns its address; undefined when it already was. */
+export async function consumeResetCode(tx: Tx, code_id: string, now: Date): Promise<string | undefined> {
   const used = await tx
     .updateTable('reset_code')
     .set({ used_at: now })
     .where('code_id', '=', code_id)
     .where('used_at', 'is', null)
+    .where('created_at', '>', oldestValid(now))
     .returning('email')
     .executeTakeFirst();
-  return used !== undefined;
+  return used?.email;
 }
 
 /** Deletes expired codes, so that addresses without an account are not retained. */

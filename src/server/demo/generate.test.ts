@@ -49,3 +49,30 @@ test('part numbers and fitment keys are unique, and the same each time', () => {
     catalogue.fitments.map((each) => each.car_part_id),
   );
 });
+
+test('sizes, lug holes and weights are those of the class of vehicle', () => {
+  const models = new Map(vehicles.map((each) => [each.vehicle_id, each.model]));
+  const items = new Map(catalogue.items.map((item) => [item.part_number, item]));
+  const valuesOf = (model: string, position: string) =>
+    catalogue.fitments
+      .filter((each) => models.get(each.vehicle_id) === model && each.position === position)
+      .map(({ part_number }) => {
+        const { displayname, specifications } = items.get(part_number)!;
+        const [, inches, lugs] = /([\d.]+) in, (\d) Lug/.exec(displayname)!;
+        return {
+          inches: Number(inches),
+          lugs: Number(lugs),
+          kg: specifications.weight_kg!,
+        };
+      });
+  for (const { inches, lugs, kg } of valuesOf('Corolla', 'Front')) {
+    expect(lugs).toBe(5);
+    expect(inches).toBeLessThan(11.7);
+    expect(kg).toBeLessThan(17);
+  }
+  for (const { inches, lugs, kg } of valuesOf('F-150', 'Front')) {
+    expect(lugs).toBe(6);
+    expect(inches).toBeGreaterThan(12.5);
+    expect(kg).toBeLessThan(27);
+  }
+});

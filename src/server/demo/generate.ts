@@ -50,9 +50,6 @@ export function generateCatalogue(vehicles: readonly NewVehicle[]): DemoCatalogu
   }
   const rotors = [...platforms.values()].flatMap(listRotors);
   const numbers = assignNumbers(rotors);
-  const items = rotors.flatMap((rotor) =>
-    FAMILIES.map(({ code }) => createItem(code, rotor, numbers.get(rotor.key)!)),
-  );
   const fitments = vehicles.flatMap((vehicle) =>
     chooseRotors(vehicle, platforms.get(platformKey(vehicle))!).flatMap(({ rotor, note }) =>
       FAMILIES.map(({ code }) => {
@@ -61,6 +58,11 @@ export function generateCatalogue(vehicles: readonly NewVehicle[]): DemoCatalogu
       }),
     ),
   );
+  // The trims that would have a generation's second size may all be missing from the vehicles.
+  const fitting = new Set(fitments.map(({ part_number }) => part_number));
+  const items = rotors
+    .flatMap((rotor) => FAMILIES.map(({ code }) => createItem(code, rotor, numbers.get(rotor.key)!)))
+    .filter(({ part_number }) => fitting.has(part_number));
   return { vehicles, items, fitments, interchange: items.flatMap(createInterchange), promotions: PROMOTIONS };
 }
 

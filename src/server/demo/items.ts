@@ -1,6 +1,7 @@
 import type { FamilyCode } from '#domain/family.ts';
 import { imageIdsFor } from '#domain/image-id.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
+import type { Specifications } from '#domain/specifications.ts';
 import type { NewInterchange, NewItem } from '#server/catalogue/load.ts';
 import { formatInches, type Rotor } from './platforms.ts';
 import { hash, pick, pseudoRandom } from './pseudo-random.ts';
@@ -10,10 +11,10 @@ const SUFFIX = { Front: 'F', Rear: 'R', 'Front or Rear': 'B' } as const;
 /** Price factor by family, relative to plain rotors. */
 const FAMILY_FACTOR: Record<FamilyCode, number> = { ES: 1, ED: 1.24, ESD: 1.38 };
 
-const FINISH: Record<FamilyCode, string> = {
-  ES: 'Plain face, coated hat and edge',
-  ED: 'Cross-drilled, coated',
-  ESD: 'Drilled and slotted, zinc coated',
+const COATING: Record<FamilyCode, string> = {
+  ES: 'Coated hat and edge',
+  ED: 'Coated all over',
+  ESD: 'Zinc coated',
 };
 const PADS: Record<FamilyCode, string> = { ES: 'Ceramic', ED: 'Ceramic', ESD: 'Carbon-fibre ceramic' };
 const DESCRIPTIONS: Record<FamilyCode, string> = {
@@ -61,31 +62,46 @@ export function createItem(family: FamilyCode, rotor: Rotor, number: number): De
     cad_price,
     usd_price,
     is_sale,
-    displayname: `${rotor.position} Set ${formatInches(rotor.diameter_mm)} in, ${rotor.lugs} Lug`,
+    displayname: `${rotor.position} Set ${formatInches(rotor.diameter_mm)} in, ${rotor.class.lugs} Lug`,
     cad_sale_price: is_sale ? priceEndingIn99((cad_price / 100) * saleFactor) : null,
     usd_sale_price: is_sale ? priceEndingIn99((usd_price / 100) * saleFactor) : null,
-    images: imageIdsFor({ family, position: rotor.position, lugs: rotor.lugs }),
+    images: imageIdsFor({ family, position: rotor.position, lugs: rotor.class.lugs }),
     description: DESCRIPTIONS[family],
-    details: describeItem(family, rotor).join('\n'),
+    details: 'Set includes:2 rotors, 1 set of pads',
+    specifications: specifySet(family, rotor),
     on_hand: onHand(part_number),
   };
 }
 
 const priceEndingIn99 = (units: number) => Math.floor(units) * 100 + 99;
 
-function describeItem(family: FamilyCode, rotor: Rotor): string[] {
-  const { diameter_mm, thickness_mm, lugs, vented } = rotor;
-  const weight = ((diameter_mm / 300) ** 2 * thickness_mm * 0.33 * 2 + 1.8).toFixed(1);
-  return [
-    `Rotor diameter:${formatInches(diameter_mm)} in (${diameter_mm} mm)`,
-    `Rotor thickness:${(thickness_mm / 25.4).toFixed(2)} in (${thickness_mm} mm)`,
-    `Lug holes:${lugs}`,
-    `Construction:${vented ? 'Vented' : 'Solid'}`,
-    `Finish:${FINISH[family]}`,
-    `Pad material:${PADS[family]}`,
-    `Set weight:${weight} kg`,
-    'Set includes:2 rotors, 1 set of pads',
-  ];
+function specifySet(family: FamilyCode, rotor: Rotor): Partial<Specifications> {
+  const { diameter_mm, thickness_mm, vented } = rotor;
+  const { lugs, bolt_circle_mm, bore_mm } = rotor.class;
+  return {
+    rotor_diameter_mm: diameter_mm,
+    rotor_thickness_mm: thickness_mm,
+    rotor_min_thickness_mm: thickness_mm - (vented ? 2 : 1),
+    rotor_height_mm: Math.round(diameter_mm * (rotor.position === 'Rear' ? 0.22 : 0.17)),
+    center_bore_mm: bore_mm,
+    bolt_circle_mm,
+    lug_holes: lugs,
+    vane_type: vented ? 'Straight vanes' : 'Solid',
+    coating: COATING[family],
+    pad_compound: PADS[family],
+    hardware_included: pseudoRandom('hardware', rotor.key) < 0.7,
+    sensors_included: false,
+    wheel_torque_nm: lugs === 8 ? 190 : lugs === 6 ? 150 : lugs === 4 ? 105 : 120,
+    weight_kg: Number(setWeight(rotor).toFixed(1)),
+    country_of_origin: pick(['Canada', 'Mexico', 'China'], 'origin', rotor.key),
+  };
+}
+
+/** Two cast iron rotors (a ring with its hat) and the pads, in kg. */
+function setWeight({ diameter_mm, thickness_mm, vented }: Rotor): number {
+  const ring_mm3 = (Math.PI / 4) * (diameter_mm ** 2 - (diameter_mm * 0.6) ** 2) * thickness_mm;
+  const hat_kg = diameter_mm / 160;
+  return 2 * (ring_mm3 * (vented ? 0.62 : 1) * 7.1e-6 + hat_kg) + diameter_mm / 180;
 }
 
 /** Some sets are sold out, and some nearly. */

@@ -1,13 +1,14 @@
 import type { Position } from '#domain/fitment.ts';
 import type { NewVehicle } from '#server/catalogue/load.ts';
-import { hash, pick, pseudoRandom } from './pseudo-random.ts';
+import { hash, pseudoRandom } from './pseudo-random.ts';
+import { type VehicleClass, vehicleClassOf } from './vehicle-classes.ts';
 
 /** A rotor fitted to one generation of a model. */
 export interface Rotor {
-  /** Platform, position and diameter. */
+  /** Its part number is derived from this key, which does not change when its dimensions are corrected. */
   key: string;
   position: Position;
-  lugs: number;
+  class: VehicleClass;
   diameter_mm: number;
   thickness_mm: number;
   vented: boolean;
@@ -34,34 +35,47 @@ export function platformKey(vehicle: NewVehicle): string {
   return `${vehicle.make}|${vehicle.model}|${Math.floor((vehicle.year + shift) / GENERATION_YEARS)}`;
 }
 
-/** The brakes of a generation, with plausible sizes. */
+/** The brakes of a generation: sizes within the range of its class, the bigger rotors in its upper half. */
 export function createPlatform(key: string): Platform {
-  const isTruck = TRUCKS.test(key);
-  const lugs = isTruck ? pick([5, 6, 6, 8], 'lugs', key) : pick([4, 5, 5, 5], 'lugs', key);
-  const base = isTruck ? 315 + randomStep(50, 'front', key) : 256 + randomStep(60, 'front', key);
-  const rotor = (position: Position, diameter_mm: number, vented: boolean): Rotor => ({
-    key: `${key}|${position}|${diameter_mm}`,
-    position,
-    lugs,
-    diameter_mm,
-    vented,
-    thickness_mm: vented ? 22 + Math.round((diameter_mm - 250) / 14) : 10 + (hash('thin', key) % 3),
-  });
+  const vehicleClass = vehicleClassOf(key.slice(0, key.lastIndexOf('|')));
+  // The numbers in the keys are not sizes.
+  const base = TRUCKS.test(key) ? 315 + randomStep(50, 'front', key) : 256 + randomStep(60, 'front', key);
+  const rear = base - 10 - randomStep(20, 'rear', key);
+  const hasVentedRear = pseudoRandom('vented', key) < vehicleClass.ventedRear;
+  const rotor = (position: Position, number: number, isBig: boolean): Rotor => {
+    const isRear = position === 'Rear';
+    const [min, max] = vehicleClass[isRear ? 'rear' : 'front'];
+    const share = 0.4 * pseudoRandom('size', key, position) + (isBig ? 0.6 : 0);
+    const diameter_mm = 2 * Math.round((min + share * (max - min)) / 2);
+    const vented = !isRear || hasVentedRear;
+    return {
+      key: `${key}|${position}|${number}`,
+      position,
+      class: vehicleClass,
+      diameter_mm,
+      vented,
+      thickness_mm: thicknessOf(diameter_mm, vented, isRear),
+    };
+  };
   // A few cars have the same rotor at both axles.
   if (pseudoRandom('both', key) < 0.03) {
-    const both = rotor('Front or Rear', base, true);
+    const both = rotor('Front or Rear', base, false);
     return { key, front: both, front_big: null, rear: both, rear_big: null };
   }
   const hasBig = pseudoRandom('big', key) < 0.7;
-  const rear = base - 10 - randomStep(20, 'rear', key);
-  const isRearVented = isTruck || pseudoRandom('vented', key) < 0.3;
+  const hasBigRear = pseudoRandom('rear big', key) < 0.6;
   return {
     key,
-    front: rotor('Front', base, true),
+    front: rotor('Front', base, false),
     front_big: hasBig ? rotor('Front', base + 20 + randomStep(20, 'bigger', key), true) : null,
-    rear: rotor('Rear', rear, isRearVented),
-    rear_big: pseudoRandom('rear big', key) < 0.6 ? rotor('Rear', rear + 16, isRearVented) : null,
+    rear: rotor('Rear', rear, false),
+    rear_big: hasBigRear ? rotor('Rear', rear + 16, true) : null,
   };
+}
+
+function thicknessOf(diameter_mm: number, vented: boolean, isRear: boolean): number {
+  if (!vented) return 9 + Math.round((diameter_mm - 240) / 20);
+  return isRear ? 18 + Math.round((diameter_mm - 250) / 12) : 20 + Math.round((diameter_mm - 250) / 8);
 }
 
 const randomStep = (max: number, ...words: string[]) => Math.round((pseudoRandom(...words) * max) / 2) * 2;

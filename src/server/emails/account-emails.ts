@@ -6,10 +6,10 @@ import {
   getAccount,
 } from '#server/customers/queries.ts';
 import type { AccountEmailPayload, AccountEmailTopic } from '#server/outbox/queries.ts';
-import { deriveResetCode } from '#server/sign-in/reset-code.ts';
+import { createResetToken, deriveResetCode } from '#server/sign-in/reset-code.ts';
 import { createVerifyToken, VERIFY_DAYS } from '#server/sign-in/verify-token.ts';
 import { type Translate, translator } from '#texts/texts.ts';
-import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
+import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 
 /** Null if there is no account, or if it is inactive. */
 export async function composeAccountEmail(
@@ -22,68 +22,131 @@ export async function composeAccountEmail(
     ? await getAccount(context.db, customer_id)
     : await findAccountByEmail(context.db, email);
   if (!account?.is_active) return null;
-  const text = await emailTemplates[topic]({ context, t: translator(account.language), account, payload });
+  const { code_id } = payload;
+  const code = code_id ? await findActiveResetCode(context.db, code_id, context.clock()) : undefined;
+  const text = accountEmail(topic, { context, account, payload, code });
   return text && { ...text, to: email, language: account.language, name: account.first_name };
 }
 
-interface TemplateParams {
-  context: EmailContext;
-  t: Translate;
+type AccountEmailContext = Omit<EmailContext, 'db'>;
+
+/** Everything that an email about an account depends on. */
+export interface AccountEmailFacts {
+  context: AccountEmailContext;
   account: AccountRow;
   payload: AccountEmailPayload;
+  /** Undefined if it has expired, was used or was replaced by a newer one. */
+  code: { browser_hash: Uint8Array | null } | undefined;
 }
 
-const emailTemplates: Record<
-  AccountEmailTopic,
-  (params: TemplateParams) => EmailText | null | Promise<EmailText | null>
-> = {
+interface TemplateParams extends AccountEmailFacts {
+  t: Translate;
+}
+
+/** Null if there is nothing to report any more. */
+export const accountEmail = (topic: AccountEmailTopic, facts: AccountEmailFacts): EmailText | null =>
+  emailTemplates[topic]({ ...facts, t: translator(facts.account.language) });
+
+const emailTemplates: Record<AccountEmailTopic, (params: TemplateParams) => EmailText | null> = {
   'account-verify': ({ context, t, account }) => {
     if (account.email_verified_at) return null;
-    const { settings, secrets, clock } = context;
-    const token = createVerifyToken(account, secrets, clock());
     return {
-      subject: t('email-verify-subject', { shop: settings.shop.name }),
-      paragraphs: [
-        t('email-verify-body', { link: `${settings.public_url}/user/verify?token=${token}` }),
+      subject: t('email-verify-subject', shopOf(context)),
+      heading: t('email-verify-heading', shopOf(context)),
+      blocks: [
+        t('email-verify-body'),
+        { kind: 'button', label: t('email-verify-link'), url: verifyLink(context, account) },
         t('email-verify-days', { days: VERIFY_DAYS }),
         t('email-verify-not-you'),
       ],
     };
   },
-  'account-exists': ({ context, t }) => ({
-    subject: t('email-account-exists-subject', { shop: context.settings.shop.name }),
-    paragraphs: [
-      t('email-account-exists-body'),
-      t('email-account-exists-forgot', { link: resetLink(context) }),
+  'account-welcome': ({ context, t }) => ({
+    subject: t('email-welcome-subject', shopOf(context)),
+    heading: t('email-welcome-heading', shopOf(context)),
+    blocks: [
+      t('email-welcome-body'),
+      t('email-welcome-garage'),
+      { kind: 'button', label: t('email-welcome-link'), url: `${context.settings.public_url}/garage` },
+      t('email-welcome-orders'),
     ],
+  }),
+  'account-exists': ({ context, t }) => ({
+    subject: t('email-account-exists-subject', shopOf(context)),
+    heading: t('email-account-exists-heading'),
+    blocks: [t('email-account-exists-body'), t('email-account-exists-forgot'), resetButton(context, t)],
   }),
   'reset-code': resetCodeEmail,
   'password-changed': ({ context, t }) => ({
-    subject: t('email-password-changed-subject', { shop: context.settings.shop.name }),
-    paragraphs: [t('email-password-changed-body'), t('email-not-you-reset', { link: resetLink(context) })],
+    subject: t('email-password-changed-subject', shopOf(context)),
+    heading: t('email-password-changed-heading'),
+    blocks: [t('email-password-changed-body'), t('email-not-you-reset'), resetButton(context, t)],
   }),
   'account-changed': ({ context, t }) => ({
-    subject: t('email-account-changed-subject', { shop: context.settings.shop.name }),
-    paragraphs: [t('email-account-changed-body'), t('email-not-you-reset', { link: resetLink(context) })],
+    subject: t('email-account-changed-subject', shopOf(context)),
+    heading: t('email-account-changed-heading'),
+    blocks: [t('email-account-changed-body'), t('email-not-you-reset'), resetButton(context, t)],
+  }),
+  'confirm-email': ({ context, t, account, payload: { email } }) => {
+    if (account.pending_email !== email) return null;
+    const url = verifyLink(context, { customer_id: account.customer_id, email });
+    return {
+      subject: t('email-confirm-subject', shopOf(context)),
+      heading: t('email-confirm-heading'),
+      blocks: [
+        t('email-confirm-body'),
+        { kind: 'button', label: t('email-confirm-link'), url },
+        t('email-confirm-sign-in', { days: VERIFY_DAYS }),
+      ],
+    };
+  },
+  'email-changing': ({ context, t }) => ({
+    subject: t('email-changing-subject', shopOf(context)),
+    heading: t('email-changing-heading'),
+    blocks: [t('email-changing-body'), t('email-changing-not-you'), resetButton(context, t)],
   }),
   'account-moved': ({ context, t }) => ({
-    subject: t('email-account-moved-subject', { shop: context.settings.shop.name }),
-    paragraphs: [t('email-account-moved-body')],
+    subject: t('email-account-moved-subject', shopOf(context)),
+    heading: t('email-account-moved-heading'),
+    blocks: [t('email-account-moved-body')],
   }),
 };
 
-/** Null if the code has expired, was used or was replaced by a newer one. */
-async function resetCodeEmail({ context, t, account, payload }: TemplateParams): Promise<EmailText | null> {
-  const { db, clock, secrets, settings } = context;
-  const code_id = await findActiveResetCode(db, account.email, clock());
-  if (code_id === undefined || code_id !== payload.code_id) return null;
+function resetCodeEmail({
+  context,
+  t,
+  payload: { code_id },
+  code: active,
+}: TemplateParams): EmailText | null {
+  const { secrets, settings } = context;
+  if (!code_id || !active) return null;
+  const minutes = RESET_CODE.ttl_minutes;
+  const url = `${settings.public_url}/signin/reset?token=${createResetToken(code_id, secrets)}`;
+  // A code that staff sent belongs to no browser, so only its link works.
+  const code: EmailBlock[] = active.browser_hash
+    ? [{ kind: 'callout', text: t('email-code-body', { code: deriveResetCode(code_id, secrets), minutes }) }]
+    : [];
   return {
-    subject: t('email-code-subject', { shop: settings.shop.name }),
-    paragraphs: [
-      t('email-code-body', { code: deriveResetCode(code_id, secrets), minutes: RESET_CODE.ttl_minutes }),
+    subject: t('email-code-subject', shopOf(context)),
+    heading: t('email-code-heading'),
+    blocks: [
+      ...code,
+      t('email-code-link', { minutes }),
+      { kind: 'button', label: t('email-reset-link'), url },
       t('email-code-not-you'),
     ],
   };
 }
 
-const resetLink = ({ settings }: EmailContext) => `${settings.public_url}/signin/forget`;
+const shopOf = ({ settings }: AccountEmailContext) => ({ shop: settings.shop.name });
+
+const verifyLink = (
+  { settings, secrets, clock }: AccountEmailContext,
+  account: Pick<AccountRow, 'customer_id' | 'email'>,
+) => `${settings.public_url}/user/verify?token=${createVerifyToken(account, secrets, clock())}`;
+
+const resetButton = ({ settings }: AccountEmailContext, t: Translate): EmailBlock => ({
+  kind: 'button',
+  label: t('email-reset-link'),
+  url: `${settings.public_url}/signin/forget`,
+});

@@ -1,18 +1,20 @@
 import { isPlaceholderEmail } from '#domain/address.ts';
 import type { QueuedEmail } from '#server/outbox/queries.ts';
 import { composeAccountEmail } from './account-emails.ts';
-import { type EmailContent, type EmailContext, renderEmail } from './email-content.ts';
+import { composeBackInStockEmail } from './back-in-stock-emails.ts';
+import type { EmailContent, EmailContext } from './email-content.ts';
 import type { Email } from './mailer.ts';
 import { composeMessageEmail } from './message-emails.ts';
 import { composeOrderEmail } from './order-emails.ts';
+import { renderEmail } from './render-email.ts';
 
 /** Composes an email from current data; null if there is nothing to report any more. */
 export async function composeEmail(context: EmailContext, queued: QueuedEmail): Promise<Email | null> {
-  const { settings } = context;
+  const { shop, public_url } = context.settings;
   const content = await composeContent(context, queued);
   if (content === null || isPlaceholderEmail(content.to)) return null;
-  const host = new URL(settings.public_url).hostname;
-  return renderEmail(content, `<${queued.dedupe_key.replace(':', '.')}@${host}>`, settings.shop.email);
+  const message_id = `<${queued.dedupe_key.replace(':', '.')}@${new URL(public_url).hostname}>`;
+  return renderEmail(content, message_id, { ...shop, url: public_url });
 }
 
 function composeContent(context: EmailContext, queued: QueuedEmail): Promise<EmailContent | null> {
@@ -22,10 +24,15 @@ function composeContent(context: EmailContext, queued: QueuedEmail): Promise<Ema
     case 'order-cancelled':
     case 'order-shipped':
     case 'order-refunded':
+    case 'order-link':
+    case 'brake-reminder':
       return composeOrderEmail(context, queued.topic, queued.payload);
     case 'message-reply':
     case 'message-sent':
       return composeMessageEmail(context, queued.topic, queued.payload);
+    case 'back-in-stock':
+    case 'back-in-stock-confirm':
+      return composeBackInStockEmail(context, queued.topic, queued.payload);
     default:
       return composeAccountEmail(context, queued.topic, queued.payload);
   }

@@ -1,14 +1,33 @@
 import type { AppContext } from '#server/calls/context.ts';
-import { escapeHtml } from '#server/platform/http/plain-page.ts';
-import { type Language, translator } from '#texts/texts.ts';
-import type { Email } from './mailer.ts';
+import type { TotalRow } from '#server/invoices/total-rows.ts';
+import type { Language } from '#texts/texts.ts';
+import type { Attachment } from './mailer.ts';
 
 /** The services from which an email is composed. */
 export type EmailContext = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'settings'>;
 
+/** A part of an email, in plain text without markup; a string is a paragraph. */
+export type EmailBlock =
+  | string
+  | { kind: 'heading'; text: string }
+  /** The most important fact of the email. */
+  | { kind: 'callout'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  /** Text that the reader wrote. */
+  | { kind: 'quote'; text: string }
+  /** Names with values. */
+  | { kind: 'facts'; rows: [name: string, value: string][] }
+  | { kind: 'items'; items: { title: string; details: string[]; amount: string | null }[] }
+  /** Amounts; the last one is emphasised. */
+  | { kind: 'totals'; rows: TotalRow[] }
+  /** Side by side if there is room. */
+  | { kind: 'columns'; columns: { heading: string; lines: string[] }[] };
+
 export interface EmailText {
   subject: string;
-  paragraphs: string[];
+  heading: string;
+  blocks: EmailBlock[];
+  attachments?: Attachment[];
 }
 
 /** An email before it is rendered. */
@@ -19,30 +38,21 @@ export interface EmailContent extends EmailText {
   name: string | null;
 }
 
-/** Adds greeting and footer and renders the email as text and as HTML. The content is plain text. */
-export function renderEmail(content: EmailContent, message_id: string, help_email: string): Email {
-  const { to, name, subject } = content;
-  const t = translator(content.language);
-  const paragraphs = [
-    name && isPlainName(name) ? t('email-greeting-name', { name }) : t('email-greeting'),
-    ...content.paragraphs,
-    t('email-help', { email: help_email }),
-  ];
-  return {
-    to,
-    subject,
-    message_id,
-    text: paragraphs.join('\n\n'),
-    html: paragraphs.map((text) => `<p>${linkUrls(escapeHtml(text))}</p>`).join('\n'),
-  };
+/** The sender, as the header and footer of emails show it. */
+export interface EmailSender {
+  name: string;
+  email: string;
+  address: string;
+  phone: string;
+  url: string;
 }
 
-/**
- * False for a name that an email program might show as a link, because anyone can enter someone else's address
- * with any name.
- */
-const isPlainName = (name: string): boolean => /^[\p{L}\p{M}'’ .-]+$/u.test(name) && !/\.\S/.test(name);
-
-/** Turns the URLs in escaped text into links. */
-export const linkUrls = (html: string) =>
-  html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+/** The parts of an email that both of its forms show, in their order. */
+export interface EmailParts {
+  subject: string;
+  language: Language;
+  heading: string;
+  blocks: EmailBlock[];
+  footer: string[];
+  sender: EmailSender;
+}

@@ -1,20 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml, plainPage } from '#server/platform/http/plain-page.ts';
 import { requestLanguage } from '#server/platform/http/request-language.ts';
+import { constantTimeEqual, type Secrets } from '#server/platform/secrets.ts';
 import { type Language, translator } from '#texts/texts.ts';
-import { linkUrls } from './email-content.ts';
+import { linkUrls } from './email-html.ts';
 import { listStoredEmails, type StoredEmail } from './mailbox.ts';
 
 const LOCAL_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** The page's path with its key, which is printed at startup. */
+export const mailboxPath = (secrets: Secrets): string => `/dev/mails?key=${mailboxKey(secrets)}`;
+
+const mailboxKey = (secrets: Secrets) => secrets.sign('dev-mails', 'page').slice(0, 22);
+
 /**
  * Serves the emails that were written to files because no SMTP server is configured. They contain codes and
- * links, so the page is available only on the machine that the shop runs on.
+ * links, so the page is available only on the machine that the shop runs on, and only with the key: behind a proxy
+ * on this machine that adds no headers, every visitor seems to be local.
  */
-export function serveMailbox(http: FastifyInstance, folder: string): void {
-  http.get('/dev/mails', async (request, reply) => {
-    if (!isLocalRequest(request)) return reply.redirect('/', 302);
+export function serveMailbox(http: FastifyInstance, folder: string, secrets: Secrets): void {
+  http.get<{ Querystring: { key?: unknown } }>('/dev/mails', async (request, reply) => {
+    const hasKey = constantTimeEqual(String(request.query.key ?? ''), mailboxKey(secrets));
+    if (!isLocalRequest(request) || !hasKey) return reply.redirect('/', 302);
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })

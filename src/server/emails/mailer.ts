@@ -3,11 +3,18 @@ import { createTransport } from 'nodemailer';
 import { UnconfirmedDelivery } from '#server/outbox/deliver.ts';
 import { saveToMailbox } from './mailbox.ts';
 
+export interface Attachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+}
+
 export interface Email {
   to: string;
   subject: string;
   text: string;
   html: string;
+  attachments?: Attachment[];
   /** The same for every attempt to send one email, so that mailboxes show it once. */
   message_id: string;
 }

@@ -1,8 +1,10 @@
 import { toSingleLine } from '#domain/single-line.ts';
-import { findMessage } from '#server/messages/queries.ts';
+import { getAccount } from '#server/customers/queries.ts';
+import { findMessage, type MessageRow } from '#server/messages/queries.ts';
 import type { MessageEmailPayload, MessageEmailTopic } from '#server/outbox/queries.ts';
+import type { Db } from '#server/platform/db.ts';
 import { translator } from '#texts/texts.ts';
-import type { EmailContent, EmailContext } from './email-content.ts';
+import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 
 /** Composes the reply to a shopper's message, or a message sent by staff. */
 export async function composeMessageEmail(
@@ -11,19 +13,27 @@ export async function composeMessageEmail(
   { message_id }: MessageEmailPayload,
 ): Promise<EmailContent | null> {
   const message = await findMessage(db, message_id);
-  if (!message) return null;
+  const text = message && messageEmail(topic, message, settings.shop.name);
+  if (!text) return null;
+  return { ...text, to: await recipientOf(db, message, topic), language: message.language, name: null };
+}
+
+/** Null for a reply that was not written. */
+export function messageEmail(topic: MessageEmailTopic, message: MessageRow, shop: string): EmailText | null {
   const t = translator(message.language);
-  const subject = t('email-message-subject', {
-    shop: settings.shop.name,
-    title: toSingleLine(message.title),
-  });
-  const orderReference =
-    message.order_id === null ? [] : [t('email-message-order', { order: message.order_id })];
-  const content = { to: message.email, language: message.language, name: null, subject };
-  if (topic === 'message-sent') return { ...content, paragraphs: [...orderReference, message.content] };
-  if (message.reply_message === null) return null;
-  return {
-    ...content,
-    paragraphs: [message.reply_message, ...orderReference, t('email-message-quoted'), message.content],
-  };
+  const { order_id, content, reply_message } = message;
+  const heading = toSingleLine(message.title);
+  const subject = t('email-message-subject', { shop, title: heading });
+  const about: EmailBlock[] =
+    order_id === null ? [] : [{ kind: 'facts', rows: [[t('order-number'), order_id]] }];
+  if (topic === 'message-sent') return { subject, heading, blocks: [content, ...about] };
+  if (reply_message === null) return null;
+  const quoted: EmailBlock[] = [t('email-message-quoted'), { kind: 'quote', text: content }];
+  return { subject, heading, blocks: [reply_message, ...about, ...quoted] };
+}
+
+/** A reply goes to the account that sees it in its thread; the message's own address may be another one. */
+async function recipientOf(db: Db, { account_id, email }: MessageRow, topic: MessageEmailTopic) {
+  const isReplyToAccount = topic === 'message-reply' && account_id !== null;
+  return isReplyToAccount ? (await getAccount(db, account_id)).email : email;
 }

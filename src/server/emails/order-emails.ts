@@ -1,14 +1,23 @@
-import { itemName } from '#domain/family.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney, formatPrice } from '#domain/money.ts';
+import { chargedCurrency } from '#domain/payment.ts';
+import { postalLines } from '#domain/postal-lines.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { trackingUrl } from '#domain/tracking.ts';
+import { documentLine, fitDetails } from '#server/invoices/document-content.ts';
+import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
+import { findInvoice } from '#server/invoices/queries.ts';
+import { orderTotalRows } from '#server/invoices/total-rows.ts';
+import { loadOrderDetails } from '#server/order-commands/load-order-details.ts';
+import { type DeliveryDays, orderDelivery, parcelDelivery } from '#server/order-commands/order-delivery.ts';
+import type { OrderDetails } from '#server/order-commands/order-view.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
-import { findOrder, listOrderLines, type OrderRow } from '#server/orders/queries.ts';
-import { listShipments } from '#server/orders/shipment-queries.ts';
+import { findOrder, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
 import type { OrderEmailPayload, OrderEmailTopic } from '#server/outbox/queries.ts';
-import { listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Settings } from '#server/settings/settings.ts';
-import { type Translate, translator } from '#texts/texts.ts';
-import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
+import { createReminderToken } from '#server/reminders/reminder-token.ts';
+import { formatDay, type Translate, translator } from '#texts/texts.ts';
+import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
+import type { Attachment } from './mailer.ts';
 
 /** Composes an email from the order's current state; null if there is nothing to report any more. */
 export async function composeOrderEmail(
@@ -17,89 +26,222 @@ export async function composeOrderEmail(
   payload: OrderEmailPayload,
 ): Promise<EmailContent | null> {
   const order = await findOrder(db, payload.order_id);
-  if (!order) return null;
-  const { shop, public_url } = settings;
-  const link = `${public_url}/order/${order.order_id}?key=${orderLinkKey(secrets, order.order_id)}`;
-  const text = await emailTemplates[topic]({ db, t: translator(order.language), order, payload, shop, link });
-  return (
-    text && { ...text, to: order.email, language: order.language, name: order.shipping_address.first_name }
-  );
+  if (!order || (payload.email !== undefined && payload.email !== order.email)) return null;
+  const details = await loadOrderDetails(db, order);
+  const link = `${settings.public_url}/order/${order.order_id}?key=${orderLinkKey(secrets, order.order_id)}`;
+  const stop_link = `${settings.public_url}/order/${order.order_id}?stop=${createReminderToken(order.order_id, secrets)}`;
+  const text = orderEmail(topic, { ...details, payload, shop: settings.shop.name, link, stop_link });
+  if (!text) return null;
+  const isInvoiceAttached = topic === 'order-paid' && settings.invoice_email === 'attach';
+  return {
+    ...text,
+    to: order.email,
+    language: order.language,
+    name: order.shipping_address.first_name,
+    ...(isInvoiceAttached ? { attachments: await invoiceAttachment(db, order) } : {}),
+  };
 }
 
-interface TemplateParams {
-  db: Db;
-  t: Translate;
-  order: OrderRow;
+async function invoiceAttachment(db: Db, { order_id }: OrderRow): Promise<Attachment[]> {
+  const invoice = await findInvoice(db, order_id);
+  if (!invoice) return [];
+  const content = await renderInvoicePdf(invoice);
+  return [{ filename: `${order_id}.pdf`, content, contentType: 'application/pdf' }];
+}
+
+/** Everything that an email about an order tells. */
+export interface OrderEmailFacts extends OrderDetails {
   payload: OrderEmailPayload;
-  shop: Settings['shop'];
+  shop: string;
   /** Opens the order without an account. */
   link: string;
+  /** Stops reminders to this address. */
+  stop_link: string;
 }
 
-const emailTemplates: Record<
-  OrderEmailTopic,
-  (params: TemplateParams) => EmailText | null | Promise<EmailText | null>
-> = {
-  'order-paid': ({ t, order, shop, link }) => ({
-    subject: t('email-order-paid-subject', { shop: shop.name, order: order.order_id }),
-    paragraphs: [
-      t('email-order-paid-body', { order: order.order_id, total: totalOf(order) }),
-      t('email-order-paid-link', { link }),
+interface TemplateParams extends OrderEmailFacts {
+  t: Translate;
+}
+
+/** Null if there is nothing to report any more. */
+export const orderEmail = (topic: OrderEmailTopic, facts: OrderEmailFacts): EmailText | null =>
+  emailTemplates[topic]({ ...facts, t: translator(facts.order.language) });
+
+const emailTemplates: Record<OrderEmailTopic, (params: TemplateParams) => EmailText | null> = {
+  'order-paid': paidEmail,
+  'order-void': (params) => ({
+    ...headingOf('order-void', params),
+    blocks: [params.t('email-order-void-body', { order: params.order.order_id }), ...contents(params)],
+  }),
+  'order-cancelled': (params) => ({
+    ...headingOf('order-cancelled', params),
+    blocks: [
+      params.order.total === 0
+        ? params.t('email-order-cancelled-free', { order: params.order.order_id })
+        : params.t('email-order-cancelled-body', { order: params.order.order_id, total: totalOf(params) }),
+      orderButton(params),
+      ...contents(params),
     ],
-  }),
-  'order-void': ({ t, order, shop }) => ({
-    subject: t('email-order-void-subject', { shop: shop.name, order: order.order_id }),
-    paragraphs: [t('email-order-void-body', { order: order.order_id, total: totalOf(order) })],
-  }),
-  'order-cancelled': ({ t, order, shop, link }) => ({
-    subject: t('email-order-cancelled-subject', { shop: shop.name, order: order.order_id }),
-    paragraphs:
-      order.total === 0
-        ? [t('email-order-cancelled-free', { order: order.order_id })]
-        : [
-            t('email-order-cancelled-body', { order: order.order_id, total: totalOf(order) }),
-            t('email-order-link', { link }),
-          ],
   }),
   'order-shipped': shippedEmail,
   'order-refunded': refundedEmail,
+  'order-link': (params) => ({
+    ...headingOf('order-link', params),
+    blocks: [params.t('email-order-link-body'), orderButton(params), ...contents(params)],
+  }),
+  'brake-reminder': reminderEmail,
 };
 
-async function shippedEmail(params: TemplateParams): Promise<EmailText | null> {
-  const { db, t, order, payload, shop, link } = params;
-  const shipments = await listShipments(db, order.order_id);
+function headingOf(
+  topic: 'order-paid' | 'order-void' | 'order-cancelled' | 'order-shipped' | 'order-link',
+  { t, order, shop }: TemplateParams,
+) {
+  return {
+    subject: t(`email-${topic}-subject`, { shop, order: order.order_id }),
+    heading: t(`email-${topic}-heading`, { order: order.order_id }),
+  };
+}
+
+function paidEmail(params: TemplateParams): EmailText {
+  const { t, order, rules } = params;
+  return {
+    ...headingOf('order-paid', params),
+    blocks: [
+      t('email-order-paid-body', { order: order.order_id, total: totalOf(params) }),
+      ...deliveryCallout(params, orderDelivery(order, rules)),
+      t('email-order-paid-next'),
+      { kind: 'button', label: t('email-order-paid-link'), url: params.link },
+      ...contents(params),
+    ],
+  };
+}
+
+function shippedEmail(params: TemplateParams): EmailText | null {
+  const { t, order, lines, shipments, payload, rules } = params;
   const shipment = shipments.find((each) => each.shipment_id === payload.shipment_id);
   if (!shipment) return null;
-  const lines = await listOrderLines(db, order.order_id);
-  const tracking = shipment.tracking_number;
+  const { carrier, tracking_number } = shipment;
+  const url = trackingUrl(shipment);
+  const number: [string, string][] = tracking_number ? [[t('order-tracking'), tracking_number]] : [];
+  const open = lines.some((line) => line.shipped + line.dropped < line.quantity);
   return {
-    subject: t('email-order-shipped-subject', { shop: shop.name, order: order.order_id }),
-    paragraphs: [
-      t('email-order-shipped-body', { order: order.order_id, carrier: shipment.carrier }),
-      ...(tracking ? [t('email-order-shipped-tracking', { tracking })] : []),
-      ...shipment.lines.map(({ line_number, quantity }) => {
-        const line = lines.find((each) => each.line_number === line_number)!;
-        const name = itemName(`${line.family} ROTOR`, line.displayname);
-        return t('email-order-shipped-line', { quantity, part: line.part_number, name });
-      }),
-      t('email-order-link', { link }),
+    ...headingOf('order-shipped', params),
+    blocks: [
+      t('email-order-shipped-body', { order: order.order_id, carrier }),
+      ...deliveryCallout(params, parcelDelivery(order, shipment, rules)),
+      { kind: 'facts', rows: [[t('email-carrier'), carrier], ...number] },
+      ...(url ? [{ kind: 'button' as const, label: t('email-track'), url }] : []),
+      { kind: 'heading', text: t('email-in-parcel') },
+      {
+        kind: 'items',
+        items: shipment.lines.map(({ line_number, quantity }) =>
+          itemOf(lines.find((each) => each.line_number === line_number)!, quantity, null, t),
+        ),
+      },
+      ...(open ? [t('email-order-shipped-rest')] : []),
+      { kind: 'columns', columns: [shippingColumn(params)] },
+      orderButton(params),
     ],
   };
 }
 
-async function refundedEmail(params: TemplateParams): Promise<EmailText | null> {
-  const { db, t, order, payload, shop, link } = params;
-  const refund = (await listRefunds(db, order.order_id)).find((each) => each.refund_id === payload.refund_id);
+function refundedEmail(params: TemplateParams): EmailText | null {
+  const { t, order, refunds, credit_notes, payload, shop } = params;
+  const refund = refunds.find((each) => each.refund_id === payload.refund_id);
   if (!refund) return null;
-  const amount = formatPrice(refund.amount, order.currency);
-  const isInvoiced = order.paid_at !== null;
+  const amount = formatMoney(refund.amount, chargedCurrency(refund));
+  const note = credit_notes.find((each) => each.refund_id === refund.refund_id);
   return {
-    subject: t('email-order-refunded-subject', { shop: shop.name, amount, order: order.order_id }),
-    paragraphs: [
+    subject: t('email-order-refunded-subject', { shop, amount, order: order.order_id }),
+    heading: t('email-order-refunded-heading', { amount }),
+    blocks: [
       t('email-order-refunded-body', { amount, order: order.order_id }),
-      ...(isInvoiced ? [t('email-order-refunded-link', { link })] : []),
+      ...(note ? [t('email-order-refunded-note', { number: note.credit_note_number })] : []),
+      ...(order.paid_at ? [orderButton(params)] : []),
+      ...contents(params),
     ],
   };
 }
 
-const totalOf = (order: OrderRow) => formatPrice(order.total, order.currency);
+function reminderEmail({ t, order, lines, shop, link, stop_link }: TemplateParams): EmailText {
+  return {
+    subject: t('email-reminder-subject', { shop }),
+    heading: t('email-reminder-heading'),
+    blocks: [
+      t('email-reminder-body', { day: shopDay(order.created_at) }),
+      { kind: 'items', items: lines.map((line) => itemOf(line, line.quantity, null, t)) },
+      t('email-reminder-signs'),
+      { kind: 'button', label: t('email-reminder-link'), url: link },
+      t('email-reminder-once'),
+      { kind: 'button', label: t('email-stock-stop'), url: stop_link },
+    ],
+  };
+}
+
+/** All lines of the order with totals, refunds and addresses. */
+function contents(params: TemplateParams): EmailBlock[] {
+  const { t, order, lines, refunds } = params;
+  const refunded = refunds
+    .filter((refund) => refund.state === 'completed')
+    .map((refund) => ({
+      name: t(refund.is_discount ? 'order-later-discount' : 'order-refund-completed'),
+      amount: `-${formatMoney(refund.amount, chargedCurrency(refund))}`,
+    }));
+  const paid = { name: t('order-paid-total'), amount: formatPrice(order.paid_total, order.currency) };
+  return [
+    { kind: 'heading', text: t('order-heading', { order: order.order_id }) },
+    {
+      kind: 'facts',
+      rows: [
+        [t('order-date'), shopDay(order.created_at)],
+        [t('order-payment'), t(`order-payment-${order.payment}`)],
+        [t('order-shipping-method'), t(`shipping-method-${order.shipping_method}`)],
+      ],
+    },
+    {
+      kind: 'items',
+      items: lines.map((line) => itemOf(line, line.quantity, formatPrice(line.subtotal, order.currency), t)),
+    },
+    { kind: 'totals', rows: orderTotalRows(t, { ...order, discount: order.total_discount }) },
+    ...(refunded.length > 0
+      ? [{ kind: 'totals' as const, rows: order.paid_total < order.total ? [...refunded, paid] : refunded }]
+      : []),
+    {
+      kind: 'columns',
+      columns: [
+        shippingColumn(params),
+        { heading: t('order-billing-address'), lines: postalLines(order.billing_address) },
+      ],
+    },
+  ];
+}
+
+/** A line with its car and whether the set fits. */
+function itemOf(line: OrderLineRow, quantity: number, amount: string | null, t: Translate) {
+  const shown = documentLine(line);
+  return {
+    title: t('email-item', { quantity, name: shown.name }),
+    details: [t('email-part', { part: shown.part_number }), ...fitDetails(shown, t)],
+    amount,
+  };
+}
+
+const shippingColumn = ({ t, order }: TemplateParams) => ({
+  heading: t('order-shipping-address'),
+  lines: postalLines(order.shipping_address),
+});
+
+function deliveryCallout({ t, order }: TemplateParams, delivery: DeliveryDays | null): EmailBlock[] {
+  if (!delivery) return [];
+  const from = formatDay(delivery.from, order.language);
+  const to = formatDay(delivery.to, order.language);
+  return [{ kind: 'callout', text: t('email-delivery', { from, to }) }];
+}
+
+const orderButton = ({ t, link }: TemplateParams): EmailBlock => ({
+  kind: 'button',
+  label: t('email-order-button'),
+  url: link,
+});
+
+const totalOf = ({ order }: TemplateParams) => formatPrice(order.total, order.currency);

@@ -1,17 +1,23 @@
 import { ok } from '#domain/result.ts';
 import { listAddresses } from '#server/addresses/queries.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { carOwnerOf, listCars } from '#server/cars/queries.ts';
 import { cartView } from '#server/cart/cart-view.ts';
 import { readCart, renderCart } from '#server/cart/read-cart.ts';
+import { moveCarsOfEndedGuest } from '#server/garage/ended-guest.ts';
+import { garageView } from '#server/garage/garage-view.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Caller, csrfTokenOf } from '#server/sessions/caller.ts';
 import { listYears } from '#server/vehicles/queries.ts';
 import { readListsAndWishes } from '#server/wish-lists/read-lists.ts';
 
-export function headerRoutes(on: On) {
+export function headerRoutes(on: RegisterHandler) {
   on('GET /header', async ({ db, caller, query, clock, secrets }) => {
-    const [years, cartState, saved] = await Promise.all([
+    await moveCarsOfEndedGuest(db, caller);
+    const owner = carOwnerOf(caller);
+    const [years, cars, cartState, saved] = await Promise.all([
       listYears(db),
+      owner ? listCars(db, owner) : [],
       readCart(db, caller, clock()),
       loadSavedData(db, caller),
     ]);
@@ -29,7 +35,13 @@ export function headerRoutes(on: On) {
           percentage: 0,
           hash_code,
         };
-    return ok({ ...cart, customer: [customer], ...saved, years: years.map((year) => ({ year })) });
+    return ok({
+      ...cart,
+      customer: [customer],
+      ...saved,
+      ...garageView(cars),
+      years: years.map((year) => ({ year })),
+    });
   });
 }
 

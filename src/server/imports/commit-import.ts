@@ -7,6 +7,7 @@ import { violatedConstraint } from '#server/platform/database-errors.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { vacuumEmbedded } from '#server/platform/vacuum.ts';
 import { applyImport, PreviewOutdated } from './apply-import.ts';
+import { auditImportedItems } from './audit-imported-items.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import type { ImportContext } from './import-context.ts';
 import { headerKey } from './parsing/sheet-parser.ts';
@@ -55,7 +56,7 @@ async function finaliseApplied(tx: Tx, row: ImportRow, outcome: ParseOutcome): P
     const { kind, columns } = outcome;
     await saveMapping(tx, headerKey(outcome.header), { kind, columns });
   }
-  await auditImportAction(tx, row, 'import-applied');
+  await auditImportAction(tx, row, 'applied');
 }
 
 /** Undoes an applied import. Throws ModifiedSinceImport if its records have changed since. */
@@ -63,16 +64,18 @@ export async function revertImport(context: ImportContext, row: ImportRow): Prom
   if (!(await hasPartitions(context.database.db, row.import_number))) throw new FileRefused('rows-gone');
   await undoImport(context.database, row.import_number, async (tx) => {
     await recordUndone(tx, row.import_id);
-    await auditImportAction(tx, row, 'import-taken-back');
+    await auditImportAction(tx, row, 'undone');
   });
   await vacuumEmbedded(context.database);
 }
 
 /** The actor is the staff member who applied the import; the command line has no role. */
-async function auditImportAction(tx: Tx, row: ImportRow, action: string): Promise<void> {
+async function auditImportAction(tx: Tx, row: ImportRow, direction: 'applied' | 'undone'): Promise<void> {
   const email = row.applied_by ?? row.uploaded_by;
   const role = (await findStaffByEmail(tx, email))?.role ?? null;
   const after = { file: row.file_name, ...row.counts };
+  const action = direction === 'applied' ? 'import-applied' : 'import-taken-back';
   const entry: AuditEntry = { action, subject: `import ${row.import_id}`, before: null, after };
   await recordAudit(tx, { email, role }, null, [entry]);
+  await auditImportedItems(tx, { email, role }, row, direction);
 }

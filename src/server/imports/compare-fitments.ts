@@ -142,7 +142,7 @@ async function findOverlaps(tx: Tx, import_number: number): Promise<(ProblemGrou
           and 'Front or Rear' in (o.position, c.position)))`;
   const inFile = sql`(select * from import_fitment_change where import_number = ${import_number}::int
     and change in ('new', 'changed'))`;
-  const inCatalogue = sql`(select * from fitment)`;
+  const inCatalogue = sql`fitment`;
   return [
     await recordProblems(
       tx,

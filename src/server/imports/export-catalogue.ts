@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COLUMNS, type ImportField, type ImportKind } from '#domain/import/fields.ts';
 import { formatDecimal } from '#domain/money.ts';
+import { fillSpecifications, SPECIFICATION_NAMES } from '#domain/specifications.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import type { Db } from '#server/platform/db.ts';
 
@@ -15,7 +16,8 @@ const imageList = sql`coalesce((select string_agg(image_id, '|' order by image_n
 const EXPORT_QUERIES: Record<ImportKind, { rows: RawBuilder<Row>; key: string[] }> = {
   items: {
     rows: sql`select i.part_number, family, displayname, is_active, is_sale, cad_price, usd_price,
-      cad_sale_price, usd_sale_price, ${imageList} as images, description, details from item i`,
+      cad_sale_price, usd_sale_price, ${imageList} as images, description, details,
+      ${sql.join(SPECIFICATION_NAMES.map((name) => sql.ref(`i.${name}`)))} from item i`,
     key: ['part_number'],
   },
   prices: {
@@ -74,7 +76,8 @@ export const TEMPLATE_ROWS: Record<ImportKind, Row> = {
     usd_sale_price: null,
     images: 'esd-front-5-1|esd-front-5-2',
     description: '',
-    details: 'Rotor diameter:11.8 in',
+    details: 'Noise shims:included',
+    ...fillSpecifications({ rotor_diameter_mm: 300, rotor_thickness_mm: 26, lug_holes: 5, coating: 'Zinc' }),
   },
   prices: {
     part_number: 'ESD-1001F',

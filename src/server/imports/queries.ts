@@ -11,7 +11,31 @@ import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import type { CatalogueImportTable } from '#server/tables/catalogue.ts';
 import type { Comparison } from './compare.ts';
 
-export type ImportRow = Selectable<CatalogueImportTable>;
+const IMPORT_COLUMNS = [
+  'import_id',
+  'import_number',
+  'file_name',
+  'file_size',
+  'state',
+  'choice',
+  'format',
+  'kind',
+  'outcome',
+  'counts',
+  'differences',
+  'problems',
+  'progress',
+  'fault',
+  'fault_facts',
+  'base_version',
+  'cancel_wanted',
+  'uploaded_by',
+  'created_at',
+  'applied_at',
+  'applied_by',
+  'undone_at',
+] as const satisfies (keyof CatalogueImportTable)[];
+export type ImportRow = Pick<Selectable<CatalogueImportTable>, (typeof IMPORT_COLUMNS)[number]>;
 
 export async function insertImport(
   db: Db,
@@ -30,12 +54,16 @@ export async function insertImport(
 }
 
 export const findImport = (db: Db, import_id: string): Promise<ImportRow | undefined> =>
-  db.selectFrom('catalogue_import').selectAll().where('import_id', '=', import_id).executeTakeFirst();
+  db
+    .selectFrom('catalogue_import')
+    .select(IMPORT_COLUMNS)
+    .where('import_id', '=', import_id)
+    .executeTakeFirst();
 
 export const listImports = (db: Db, page: number, size: number): Promise<ImportRow[]> =>
   db
     .selectFrom('catalogue_import')
-    .selectAll()
+    .select(IMPORT_COLUMNS)
     .orderBy('import_number', 'desc')
     .limit(size)
     .offset((page - 1) * size)
@@ -79,7 +107,7 @@ export async function claimImport(db: Db, local_ids: string[]): Promise<ImportRo
             and (import_id::text = any(${local_ids}) or created_at < now() - interval '1 day')))
         and not exists (select 1 from catalogue_import
           where state in ('reading', 'applying', 'undoing') and lease_until >= now())
-      returning *`.execute(tx);
+      returning ${sql.join(IMPORT_COLUMNS.map(sql.ref))}`.execute(tx);
     return rows[0];
   });
 }

@@ -4,7 +4,7 @@ import { FileRefused } from '#domain/import/problems.ts';
 import { ok, refused } from '#domain/result.ts';
 import { csvStream } from '#server/admin/lists/csv-stream.ts';
 import { exportFile } from '#server/admin/lists/export-list.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Language } from '#texts/texts.ts';
@@ -26,7 +26,7 @@ import type { Importer } from './run-imports.ts';
 const PAGE_SIZE = 50;
 
 /** Catalogue imports, templates and exports. */
-export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
+export function importRoutes(on: RegisterHandler, importer: Pick<Importer, 'wake'>) {
   on('POST /upload', async ({ db, settings, staff, upload, t }) => {
     const file = await upload();
     if (!file) return refused('import-file-missing');

@@ -37,7 +37,7 @@ export async function undoImport(
   try {
     await inTransaction(db, async (tx) => {
       await prepareLongTransaction(tx);
-      await sql`lock table item, item_image, interchange_number, vehicle, fitment, item_application
+      await sql`lock table item, item_image, interchange_number, vehicle, fitment, item_application, model_application
         in share row exclusive mode`.execute(tx);
       await assertUnmodified(tx, import_number);
       await undoFitments(tx, import_number);

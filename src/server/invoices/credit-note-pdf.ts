@@ -2,17 +2,19 @@ import { formatPrice } from '#domain/money.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import { drawItemTable } from './item-table.ts';
 import {
-  BOTTOM,
+  addText,
   drawAddresses,
   drawHeader,
   drawTaxNumbers,
-  drawTotalRow,
+  drawTotals,
   LEFT,
   type Pdf,
+  RIGHT,
   renderPdf,
   TEXT_COLOUR,
 } from './pdf-document.ts';
 import type { CreditNoteRow } from './queries.ts';
+import { taxRows } from './total-rows.ts';
 
 /** A PDF made only from the frozen content. */
 export async function renderCreditNotePdf(note: CreditNoteRow): Promise<Buffer> {
@@ -28,14 +30,16 @@ export async function renderCreditNotePdf(note: CreditNoteRow): Promise<Buffer> 
     drawHeader(pdf, t, { seller: content.seller, title: t('credit-note-title'), numbers, issued_at });
     drawAddresses(pdf, t, content);
     const reason = t('credit-note-reason', { reason: content.reason });
-    pdf.font('Helvetica').fontSize(9).fillColor(TEXT_COLOUR).text(reason, LEFT, pdf.y, { width: 500 });
-    pdf.y += 12;
+    addText(pdf, pdf.root, 'P', (kit) => {
+      kit.font('regular').fontSize(9).fillColor(TEXT_COLOUR).text(reason, LEFT, kit.y, { width: 500 });
+    });
+    pdf.kit.y += 12;
     drawLines(pdf, note, t);
-    drawTotals(pdf, note, t);
+    drawAmounts(pdf, note, t);
+    drawTaxNumbers(pdf, t, content.seller);
   });
 }
 
-const RIGHT = 564;
 const AMOUNT_WIDTH = 58;
 const QUANTITY_WIDTH = 26;
 const PART_WIDTH = 66;
@@ -77,13 +81,11 @@ function drawLines(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
   });
 }
 
-function drawTotals(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
-  const { currency } = content;
-  if (pdf.y > BOTTOM - 100) pdf.addPage();
-  drawTotalRow(pdf, t('credit-note-net'), formatPrice(content.net, currency));
-  for (const { component, rate, amount } of content.tax_components) {
-    drawTotalRow(pdf, t('invoice-tax-line', { component, rate }), formatPrice(amount, currency));
-  }
-  drawTotalRow(pdf, t('credit-note-total'), formatPrice(content.total, currency), true);
-  drawTaxNumbers(pdf, t, content.seller.tax_numbers);
+function drawAmounts(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
+  const price = (cents: number) => formatPrice(cents, content.currency);
+  drawTotals(pdf, [
+    { name: t('credit-note-net'), amount: price(content.net) },
+    ...taxRows(t, content),
+    { name: t('credit-note-total'), amount: price(content.total) },
+  ]);
 }

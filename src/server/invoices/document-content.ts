@@ -2,9 +2,12 @@ import { itemName, subcategoryOf } from '#domain/family.ts';
 import type { CreditNoteContent, DocumentLine, InvoiceContent } from '#domain/invoice.ts';
 import { amountOf, type LineShare } from '#domain/refund.ts';
 import { vehicleName } from '#domain/vehicle.ts';
+import { lineCarText } from '#server/orders/line-text.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { frozenFitText } from '#texts/fit-text.ts';
+import type { Translate } from '#texts/texts.ts';
 
 export const buildInvoiceContent = (
   order: OrderRow,
@@ -14,7 +17,6 @@ export const buildInvoiceContent = (
   ...documentHeader(order, shop),
   lines: lines.map((line) => ({
     ...documentLine(line),
-    note: line.note,
     unit_price: line.unit_price,
     quantity: line.quantity,
     subtotal: line.subtotal,
@@ -25,6 +27,7 @@ export const buildInvoiceContent = (
   shipping: order.shipping,
   tax_components: order.tax_components,
   total: order.total,
+  payment: order.payment,
 });
 
 export function buildCreditNoteContent(params: {
@@ -62,9 +65,23 @@ const documentHeader = (order: OrderRow, { name, email, address, tax_numbers }: 
   shipping_address: order.shipping_address,
 });
 
-const documentLine = (line: OrderLineRow): DocumentLine => ({
+export const documentLine = (line: OrderLineRow): DocumentLine => ({
   name: itemName(subcategoryOf(line.family), line.displayname),
   vehicle: vehicleName(line),
   position: line.position,
   part_number: line.part_number,
+  note: line.note,
+  fit: {
+    answers: line.answers,
+    spans: line.spans,
+    fit_verdict: line.fit_verdict,
+    is_acknowledged: line.is_acknowledged,
+  },
 });
+
+/** The car of a line, its axle, and whether the set fits. */
+export function fitDetails({ vehicle, position, note, fit }: DocumentLine, t: Translate): string[] {
+  if (!fit) return [`${vehicle}, ${position}`, ...(note ? [note] : [])];
+  const car = lineCarText({ vehicle, ...fit }, t);
+  return [car ? `${car}, ${position}` : position, frozenFitText({ ...fit, note }, t)];
+}

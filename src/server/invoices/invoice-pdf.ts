@@ -1,16 +1,23 @@
 import { formatPrice } from '#domain/money.ts';
+import { shopDay } from '#domain/shop-day.ts';
 import { type Translate, translator } from '#texts/texts.ts';
+import { fitDetails } from './document-content.ts';
 import { drawItemTable } from './item-table.ts';
 import {
-  BOTTOM,
+  addText,
   drawAddresses,
   drawHeader,
+  drawRemark,
   drawTaxNumbers,
-  drawTotalRow,
+  drawTotals,
+  LEFT,
+  PAID_COLOUR,
   type Pdf,
+  RIGHT,
   renderPdf,
 } from './pdf-document.ts';
 import type { InvoiceRow } from './queries.ts';
+import { orderTotalRows } from './total-rows.ts';
 
 /** A PDF made only from the frozen content. */
 export async function renderInvoicePdf(invoice: InvoiceRow): Promise<Buffer> {
@@ -22,7 +29,10 @@ export async function renderInvoicePdf(invoice: InvoiceRow): Promise<Buffer> {
     drawHeader(pdf, t, { seller: content.seller, title: t('invoice-title'), numbers, issued_at });
     drawAddresses(pdf, t, content);
     drawLines(pdf, invoice, t);
-    drawTotals(pdf, invoice, t);
+    drawTotals(pdf, orderTotalRows(t, content));
+    drawPaidStamp(pdf, invoice, t);
+    if (content.tax_components.length > 1) drawRemark(pdf, t('invoice-tax-rounding'));
+    drawTaxNumbers(pdf, t, content.seller);
   });
 }
 
@@ -38,24 +48,30 @@ function drawLines(pdf: Pdf, { content }: InvoiceRow, t: Translate) {
     lines: content.lines.map((line) => ({
       name: line.name,
       part_number: line.part_number,
-      details: [`${line.vehicle}, ${line.position}`, line.note, t('invoice-set')],
+      details: [...fitDetails(line, t), t('invoice-set')],
       figures: [price(line.unit_price), String(line.quantity), price(line.subtotal)],
     })),
   });
 }
 
-function drawTotals(pdf: Pdf, { content }: InvoiceRow, t: Translate) {
-  const { currency } = content;
-  if (pdf.y > BOTTOM - 100) pdf.addPage();
-  drawTotalRow(pdf, t('invoice-subtotal'), formatPrice(content.subtotal, currency));
-  if (content.discount > 0) {
-    const code = content.promotion_code ? ` (${content.promotion_code})` : '';
-    drawTotalRow(pdf, `${t('invoice-discount')}${code}`, `-${formatPrice(content.discount, currency)}`);
-  }
-  drawTotalRow(pdf, t('invoice-shipping'), t('invoice-shipping-free'));
-  for (const { component, rate, amount } of content.tax_components) {
-    drawTotalRow(pdf, t('invoice-tax-line', { component, rate }), formatPrice(amount, currency));
-  }
-  drawTotalRow(pdf, t('invoice-total'), formatPrice(content.total, currency), true);
-  drawTaxNumbers(pdf, t, content.seller.tax_numbers);
+/** A box that says that, when and how the invoice was paid. Invoices of older versions lack the method. */
+function drawPaidStamp(pdf: Pdf, { content, issued_at }: InvoiceRow, t: Translate) {
+  const { kit } = pdf;
+  kit.y += 12;
+  const top = kit.y;
+  kit.markContent('Artifact', { type: 'Layout' });
+  kit
+    .rect(LEFT, top, RIGHT - LEFT, 26)
+    .lineWidth(1.5)
+    .strokeColor(PAID_COLOUR)
+    .stroke();
+  kit.endMarkedContent();
+  addText(pdf, pdf.root, 'P', () => {
+    const method = content.payment && t(`order-payment-${content.payment}`);
+    const date = shopDay(issued_at);
+    const text = method ? t('invoice-paid-by', { date, method }) : t('invoice-paid', { date });
+    kit.font('bold').fontSize(11).fillColor(PAID_COLOUR);
+    kit.text(text, LEFT + 10, top + 8, { width: RIGHT - LEFT - 20 });
+  });
+  kit.y = top + 30;
 }

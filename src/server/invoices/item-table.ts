@@ -1,5 +1,16 @@
 import type { Translate } from '#texts/texts.ts';
-import { alignRight, BOTTOM, drawRule, LEFT, MUTED_COLOUR, type Pdf, TEXT_COLOUR } from './pdf-document.ts';
+import {
+  addElement,
+  addText,
+  alignRight,
+  BOTTOM,
+  drawRule,
+  type Element,
+  LEFT,
+  MUTED_COLOUR,
+  type Pdf,
+  TEXT_COLOUR,
+} from './pdf-document.ts';
 
 /** A right-aligned column of figures. Position and width in points. */
 export interface FigureColumn {
@@ -26,38 +37,53 @@ export function drawItemTable(
   table: { part_x: number; columns: FigureColumn[]; lines: TableLine[] },
 ): void {
   const { part_x, columns, lines } = table;
+  const { kit } = pdf;
   const name_width = part_x - LEFT - GAP;
   const part_width = columns[0]!.x - part_x;
-  drawHeadings();
-  for (const line of lines) {
-    if (pdf.y > BOTTOM) {
-      pdf.addPage();
-      drawHeadings();
+  const headings = (row: Element | null) => {
+    const top = kit.y;
+    kit.font('bold').fontSize(8).fillColor(MUTED_COLOUR);
+    const cells: [text: string, x: number, options?: object][] = [
+      [t('invoice-item'), LEFT],
+      [t('invoice-part'), part_x],
+      ...columns.map(({ heading, x, width }) => [heading, x, alignRight(width)] as [string, number, object]),
+    ];
+    for (const [text, x, options] of cells) {
+      if (row) addText(pdf, row, 'TH', () => kit.text(text, x, top, options));
+      else kit.text(text, x, top, options);
     }
-    const top = pdf.y;
-    pdf.font('Helvetica').fontSize(9).fillColor(TEXT_COLOUR);
-    pdf.text(line.part_number, part_x, top, { width: part_width });
-    for (const [index, { x, width }] of columns.entries()) {
-      pdf.text(line.figures[index]!, x, top, alignRight(width));
+    kit.y += 6;
+  };
+  addElement(pdf, pdf.root, 'Table', (element) => {
+    addElement(pdf, element, 'TR', headings);
+    drawRule(pdf);
+    for (const line of lines) {
+      if (kit.y > BOTTOM) {
+        kit.addPage();
+        // Screen readers have heard the headings.
+        kit.markContent('Artifact', { type: 'Layout' });
+        headings(null);
+        kit.endMarkedContent();
+        drawRule(pdf);
+      }
+      const top = kit.y;
+      addElement(pdf, element, 'TR', (row) => {
+        addText(pdf, row, 'TD', () => {
+          kit.font('bold').fontSize(9).fillColor(TEXT_COLOUR);
+          kit.text(line.name, LEFT, top, { width: name_width });
+          kit.font('regular').fontSize(8).fillColor(MUTED_COLOUR);
+          kit.text(line.details.filter(Boolean).join('\n'), LEFT, undefined, { width: name_width });
+        });
+        const end = kit.y;
+        kit.font('regular').fontSize(9).fillColor(TEXT_COLOUR);
+        addText(pdf, row, 'TD', () => kit.text(line.part_number, part_x, top, { width: part_width }));
+        for (const [index, { x, width }] of columns.entries()) {
+          addText(pdf, row, 'TD', () => kit.text(line.figures[index]!, x, top, alignRight(width)));
+        }
+        kit.y = Math.max(kit.y, end);
+      });
+      kit.y += 8;
+      drawRule(pdf);
     }
-    pdf.font('Helvetica-Bold').text(line.name, LEFT, top, { width: name_width });
-    const detail = line.details.filter(Boolean).join('\n');
-    pdf
-      .font('Helvetica')
-      .fontSize(8)
-      .fillColor(MUTED_COLOUR)
-      .text(detail, LEFT, undefined, { width: name_width });
-    pdf.y += 8;
-    drawRule(pdf);
-  }
-
-  function drawHeadings() {
-    const top = pdf.y;
-    pdf.font('Helvetica-Bold').fontSize(8).fillColor(MUTED_COLOUR);
-    pdf.text(t('invoice-item'), LEFT, top);
-    pdf.text(t('invoice-part'), part_x, top);
-    for (const { heading, x, width } of columns) pdf.text(heading, x, top, alignRight(width));
-    pdf.y += 6;
-    drawRule(pdf);
-  }
+  });
 }

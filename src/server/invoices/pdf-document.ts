@@ -1,37 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { Address } from '#domain/address.ts';
+import { postalLines } from '#domain/postal-lines.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { type Language, localeOf, type Translate } from '#texts/texts.ts';
+import { type Language, localeOf, type Translate, translator } from '#texts/texts.ts';
+import type { TotalRow } from './total-rows.ts';
 
 /** Layout shared by invoices, credit notes and packing slips; positions in points on a letter page. */
 export const TEXT_COLOUR = '#101827';
 export const MUTED_COLOUR = '#5b6472';
+export const PAID_COLOUR = '#1b6b3a';
 const RULE_COLOUR = '#cfd5dd';
 export const LEFT = 48;
-const RIGHT = 564;
+export const RIGHT = 564;
 export const BOTTOM = 700;
+const PAGE_NUMBER_Y = 742;
 
-export type Pdf = PDFKit.PDFDocument;
+/** Arimo has the widths of Helvetica, and letters for every Latin, Greek and Cyrillic alphabet. */
+const readFont = (name: string) =>
+  readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/arimo/${name}.ttf`)));
+const FONTS = { regular: readFont('400Regular/Arimo_400Regular'), bold: readFont('700Bold/Arimo_700Bold') };
 
-/** Renders a PDF; `info` goes into the document properties. */
+type PdfKit = PDFKit.PDFDocument;
+/** An element of the document's structure, which screen readers follow. */
+export type Element = ReturnType<PdfKit['struct']>;
+
+/** A PDF that is being drawn; all text belongs to an element below `root`. */
+export interface Pdf {
+  kit: PdfKit;
+  root: Element;
+}
+
+/** Renders a tagged PDF (PDF/UA) with page numbers; `info` goes into the document properties. */
 export async function renderPdf(
   info: { language: Language; title: string; author: string; date: Date },
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
-  const pdf: Pdf = new PDFDocument({
+  const kit: PdfKit = new PDFDocument({
     size: 'LETTER',
     margin: LEFT,
+    pdfVersion: '1.7',
+    tagged: true,
+    // The types do not know it yet.
+    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
+    bufferPages: true,
     lang: localeOf(info.language),
     displayTitle: true,
+    font: FONTS.regular as unknown as string,
     info: { Title: info.title, Author: info.author, CreationDate: info.date },
   });
+  kit.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
   const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve) => pdf.on('end', resolve));
-  draw(pdf);
-  pdf.end();
+  kit.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => kit.on('end', resolve));
+  const root = kit.struct('Document');
+  kit.addStructure(root);
+  draw({ kit, root });
+  root.end();
+  numberPages(kit, translator(info.language));
+  kit.end();
   await ended;
   return Buffer.concat(chunks);
+}
+
+function numberPages(kit: PdfKit, t: Translate): void {
+  const { count } = kit.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    kit.switchToPage(page);
+    // Text below the bottom margin would add a page.
+    kit.page.margins.bottom = 0;
+    kit.markContent('Artifact', { type: 'Pagination' });
+    kit.font('regular').fontSize(8).fillColor(MUTED_COLOUR);
+    kit.text(t('document-page', { page: page + 1, count }), LEFT, PAGE_NUMBER_Y, alignRight(RIGHT - LEFT));
+    kit.endMarkedContent();
+  }
+}
+
+/** Adds an element with the text that `draw` draws. */
+export function addText({ kit }: Pdf, parent: Element, type: string, draw: (kit: PdfKit) => void): void {
+  parent.add(kit.struct(type, {}, () => draw(kit)));
+}
+
+/** Adds an element, whose content `fill` adds. */
+export function addElement(
+  { kit }: Pdf,
+  parent: Element,
+  type: string,
+  fill: (element: Element) => void,
+): void {
+  const element = kit.struct(type);
+  parent.add(element);
+  fill(element);
+  element.end();
 }
 
 /** Seller on the left; title, numbers and date on the right. */
@@ -46,17 +107,20 @@ export function drawHeader(
   },
 ): void {
   const { seller } = content;
-  pdf.font('Helvetica-Bold').fontSize(20).fillColor(TEXT_COLOUR).text(seller.name, LEFT, 48);
-  pdf.font('Helvetica').fontSize(9).fillColor(MUTED_COLOUR);
-  for (const text of [seller.address, seller.email]) if (text) pdf.text(text, { width: 250 });
-  pdf
-    .font('Helvetica-Bold')
-    .fontSize(16)
-    .fillColor(TEXT_COLOUR)
-    .text(content.title, 340, 48, alignRight(224));
-  pdf.font('Helvetica').fontSize(10);
-  const date = t('invoice-date', { date: shopDay(content.issued_at) });
-  for (const text of [...content.numbers, date]) pdf.text(text, 340, undefined, alignRight(224));
+  const { root } = pdf;
+  addText(pdf, root, 'P', (kit) => {
+    kit.font('bold').fontSize(20).fillColor(TEXT_COLOUR).text(seller.name, LEFT, 48);
+    kit.font('regular').fontSize(9).fillColor(MUTED_COLOUR);
+    for (const text of [seller.address, seller.email]) if (text) kit.text(text, { width: 250 });
+  });
+  addText(pdf, root, 'H1', (kit) => {
+    kit.font('bold').fontSize(16).fillColor(TEXT_COLOUR).text(content.title, 340, 48, alignRight(224));
+  });
+  addText(pdf, root, 'P', (kit) => {
+    kit.font('regular').fontSize(10);
+    const date = t('invoice-date', { date: shopDay(content.issued_at) });
+    for (const text of [...content.numbers, date]) kit.text(text, 340, undefined, alignRight(224));
+  });
 }
 
 export function drawAddresses(
@@ -64,55 +128,65 @@ export function drawAddresses(
   t: Translate,
   content: { billing_address: Address; shipping_address: Address },
 ): void {
+  const { kit, root } = pdf;
   const top = 140;
   const drawColumn = (title: string, address: Address, x: number) => {
-    pdf.font('Helvetica-Bold').fontSize(10).fillColor(TEXT_COLOUR).text(title, x, top);
-    pdf.font('Helvetica').fillColor(TEXT_COLOUR);
-    for (const text of addressLines(address)) pdf.text(text, x, undefined, { width: 240 });
+    addText(pdf, root, 'H2', () => {
+      kit.font('bold').fontSize(10).fillColor(TEXT_COLOUR).text(title, x, top);
+    });
+    addText(pdf, root, 'P', () => {
+      kit.font('regular').fillColor(TEXT_COLOUR);
+      for (const text of postalLines(address)) kit.text(text, x, undefined, { width: 240 });
+    });
   };
   drawColumn(t('invoice-bill-to'), content.billing_address, LEFT);
-  const end = pdf.y;
+  const end = kit.y;
   drawColumn(t('invoice-ship-to'), content.shipping_address, 310);
-  pdf.y = Math.max(end, pdf.y) + 24;
+  kit.y = Math.max(end, kit.y) + 24;
 }
 
-function addressLines(address: Address): string[] {
-  const { first_name, last_name, company, address_line_1, address_line_2 } = address;
-  const cityLine = `${address.city}, ${address.province} ${address.zip}`;
-  return [
-    `${first_name} ${last_name}`,
-    company,
-    address_line_1,
-    address_line_2,
-    cityLine,
-    address.country,
-  ].filter((text) => text !== null && text !== '') as string[];
+/** Draws amounts with their names; the last one is emphasised. */
+export function drawTotals(pdf: Pdf, rows: readonly TotalRow[]): void {
+  const { kit, root } = pdf;
+  if (kit.y > BOTTOM - 20 * rows.length) kit.addPage();
+  addElement(pdf, root, 'Table', (table) => {
+    for (const [index, { name, amount }] of rows.entries()) {
+      const isLast = index === rows.length - 1;
+      const top = kit.y;
+      kit
+        .font(isLast ? 'bold' : 'regular')
+        .fontSize(isLast ? 11 : 9)
+        .fillColor(TEXT_COLOUR);
+      addElement(pdf, table, 'TR', (row) => {
+        addText(pdf, row, 'TH', () => kit.text(name, 300, top, { width: 180 }));
+        addText(pdf, row, 'TD', () => kit.text(amount, 440, top, alignRight(124)));
+      });
+      kit.y += 4;
+    }
+  });
 }
 
-export function drawTotalRow(pdf: Pdf, name: string, amount: string, bold = false): void {
-  const top = pdf.y;
-  pdf
-    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-    .fontSize(bold ? 11 : 9)
-    .fillColor(TEXT_COLOUR);
-  pdf.text(name, 300, top, { width: 180 });
-  pdf.text(amount, 440, top, alignRight(124));
-  pdf.y += 4;
-}
-
-export function drawRule(pdf: Pdf): void {
-  pdf.moveTo(LEFT, pdf.y).lineTo(RIGHT, pdf.y).lineWidth(0.5).strokeColor(RULE_COLOUR).stroke();
-  pdf.y += 8;
+/** A line across the page, which screen readers skip. */
+export function drawRule({ kit }: Pdf): void {
+  kit.markContent('Artifact', { type: 'Layout' });
+  kit.moveTo(LEFT, kit.y).lineTo(RIGHT, kit.y).lineWidth(0.5).strokeColor(RULE_COLOUR).stroke();
+  kit.endMarkedContent();
+  kit.y += 8;
 }
 
 export const alignRight = (width: number) => ({ width, align: 'right' as const });
 
-export function drawTaxNumbers(pdf: Pdf, t: Translate, numbers: string): void {
-  if (!numbers) return;
-  const text = t('invoice-tax-numbers', { numbers });
-  pdf
-    .font('Helvetica')
-    .fontSize(8)
-    .fillColor(MUTED_COLOUR)
-    .text(text, LEFT, pdf.y + 20);
+/** A paragraph in small type below the content. */
+export function drawRemark(pdf: Pdf, text: string): void {
+  addText(pdf, pdf.root, 'P', (kit) => {
+    kit
+      .font('regular')
+      .fontSize(8)
+      .fillColor(MUTED_COLOUR)
+      .text(text, LEFT, kit.y + 8, { width: RIGHT - LEFT });
+  });
+}
+
+export function drawTaxNumbers(pdf: Pdf, t: Translate, { tax_numbers }: { tax_numbers: string }): void {
+  if (tax_numbers) drawRemark(pdf, t('invoice-tax-numbers', { numbers: tax_numbers }));
 }

@@ -22,18 +22,24 @@ export async function issueInvoices(
       with ordinality as paid (order_id, content, n)`.execute(tx);
 }
 
-export type InvoiceRow = Selectable<InvoiceTable> & { language: Language };
+export type InvoiceRow = Pick<
+  Selectable<InvoiceTable>,
+  'invoice_number' | 'order_id' | 'content' | 'issued_at'
+> & {
+  language: Language;
+};
 
 export const findInvoice = (db: Db, order_id: string): Promise<InvoiceRow | undefined> =>
   db
     .selectFrom('invoice')
     .innerJoin('orders', 'orders.order_id', 'invoice.order_id')
-    .selectAll('invoice')
-    .select('language')
+    .select(['invoice_number', 'invoice.order_id', 'content', 'issued_at', 'language'])
     .where('invoice.order_id', '=', order_id)
     .executeTakeFirst();
 
-export type CreditNoteRow = Selectable<CreditNoteTable> & { language: Language };
+export type CreditNoteRow = Omit<Selectable<CreditNoteTable>, 'currency' | 'province'> & {
+  language: Language;
+};
 
 /** Issues a credit note with the next number, without gaps. Call this last in the transaction. */
 export async function issueCreditNote(
@@ -53,8 +59,7 @@ export const listCreditNotes = (db: Db, order_id: string): Promise<CreditNoteRow
   db
     .selectFrom('credit_note')
     .innerJoin('orders', 'orders.order_id', 'credit_note.order_id')
-    .selectAll('credit_note')
-    .select('language')
+    .select(['credit_note_number', 'credit_note.order_id', 'refund_id', 'content', 'issued_at', 'language'])
     .where('credit_note.order_id', '=', order_id)
     .orderBy('credit_note_number')
     .execute();

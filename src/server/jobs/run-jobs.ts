@@ -9,7 +9,8 @@ export interface Job {
   every_seconds: number;
   /** A run that takes longer counts as failed, and the next one may begin; default 120. */
   max_seconds?: number;
-  run(): Promise<void>;
+  /** A long run ends early once `stop` is aborted, because the process is stopping. */
+  run(stop: AbortSignal): Promise<void>;
 }
 
 export interface Jobs {
@@ -42,7 +43,7 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ every_seconds: job.every_seconds }))
       .execute();
   }
-  let stopped = false;
+  const shutdown = new AbortController();
   let woken = new Set<string>();
   let currentPass: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -59,8 +60,8 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
     polledAt = performance.now();
     for (const name of due) {
       const job = jobs.find((each) => each.name === name);
-      if (!job || stopped) continue;
-      const work = runJob(db, job, lease, log)
+      if (!job || shutdown.signal.aborted) continue;
+      const work = runJob(db, job, lease, { log, stop: shutdown.signal })
         .catch((error) => log.error({ err: error, job: name }, 'job result not saved'))
         .finally(() => running.delete(name));
       running.set(name, work);
@@ -69,7 +70,7 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
   const hasWokenJob = () => [...woken].some((name) => !running.has(name));
 
   function scheduleNext(delay: number): void {
-    if (stopped) return;
+    if (shutdown.signal.aborted) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       currentPass = runDueJobs()
@@ -85,7 +86,7 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
     },
     isRunning: () => performance.now() - polledAt < MAX_POLL_GAP_MS,
     async stop() {
-      stopped = true;
+      shutdown.abort();
       clearTimeout(timer);
       await currentPass;
       await Promise.all(running.values());
@@ -93,13 +94,18 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
   };
 }
 
-async function runJob(db: Db, job: Job, lease: string, log: Log): Promise<void> {
+async function runJob(
+  db: Db,
+  job: Job,
+  lease: string,
+  { log, stop }: { log: Log; stop: AbortSignal },
+): Promise<void> {
   let last_error: string | null = null;
   const renewalTimer = setInterval(() => {
     renewLease(db, job.name, lease).catch((error) => log.error({ err: error }, 'job lease not renewed'));
   }, RENEW_INTERVAL_MS);
   try {
-    await withDeadline(job.run(), job.max_seconds ?? MAX_RUN_SECONDS);
+    await withDeadline(job.run(stop), job.max_seconds ?? MAX_RUN_SECONDS);
   } catch (error) {
     last_error = error instanceof Error ? error.message : String(error);
     log.error({ err: error, job: job.name }, 'job failed');

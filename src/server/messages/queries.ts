@@ -24,6 +24,9 @@ export const MESSAGE_COLUMNS: RawBuilder<unknown> = sql`
   m.message_id, m.thread_id, m.order_id, m.account_id, m.language, m.email, m.type, m.title, m.content, m.direction,
   m.is_read, m.is_replied, m.reply_message, m.created_at`;
 
+/** Received messages `m` that staff have neither replied to nor marked as done. */
+export const IS_UNREAD: RawBuilder<unknown> = sql`(not m.direction and not m.is_read and not m.is_replied)`;
+
 export async function findMessage(db: Db, message_id: string): Promise<MessageRow | undefined> {
   const { rows } =
     await sql<MessageRow>`select ${MESSAGE_COLUMNS} from message m where m.message_id = ${message_id}`.execute(
@@ -49,6 +52,25 @@ export async function insertMessage(db: Db, message: Insertable<MessageTable>): 
   return message_id;
 }
 
+/** The thread of an account about an order, or null; their further messages continue it. */
+export async function findThreadAbout(
+  db: Db,
+  account_id: string | null,
+  order_id: string | null,
+): Promise<string | null> {
+  if (account_id === null || order_id === null) return null;
+  const first = await db
+    .selectFrom('message')
+    .select('message_id')
+    .where('account_id', '=', account_id)
+    .where('order_id', '=', order_id)
+    .where('first_message_id', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.message_id ?? null;
+}
+
 /** Assigns messages sent from a verified address before it had an account to that account. */
 export async function assignGuestMessages(db: Db, customer_id: string, email: string): Promise<void> {
   await db
@@ -59,13 +81,28 @@ export async function assignGuestMessages(db: Db, customer_id: string, email: st
     .execute();
 }
 
-/** Replaces the sender's address in the messages of a deleted account; their content stays. */
-export async function anonymiseMessages(tx: Tx, customer_id: string, email: string): Promise<void> {
-  await tx.updateTable('message').set({ email }).where('account_id', '=', customer_id).execute();
+/** Erases address and texts of a deleted account's messages; that they were written stays on record. */
+export async function eraseMessages(tx: Tx, customer_id: string, email: string, erased: string) {
+  return tx
+    .updateTable('message')
+    .set({ email, title: erased, content: erased })
+    .set({ reply_message: sql<string | null>`case when reply_message is not null then ${erased}::text end` })
+    .where('account_id', '=', customer_id)
+    .returning(['message_id', 'order_id'])
+    .execute();
 }
 
-/** Marks received messages as read or unread and returns the ids that changed. */
-export async function markRead(db: Db, message_ids: string[], is_read: boolean): Promise<string[]> {
+/** Takes an account's messages away from it; the placeholder address keeps them from being assigned or answered. */
+export async function detachMessages(tx: Tx, customer_id: string, placeholder: string): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ account_id: null, email: placeholder })
+    .where('account_id', '=', customer_id)
+    .execute();
+}
+
+/** Marks received messages as done without a reply, or as open again, and returns the ids that changed. */
+export async function markDone(db: Db, message_ids: string[], is_read: boolean): Promise<string[]> {
   const rows = await db
     .updateTable('message')
     .set({ is_read })

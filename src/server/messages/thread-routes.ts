@@ -1,6 +1,6 @@
 import { parseMessageContent } from '#domain/contact.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import type { Db } from '#server/platform/db.ts';
 import { insertMessage } from './queries.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { threadMessagesView, threadView } from './thread-view.ts';
 
 /** Message threads in the customer's account. */
-export function threadRoutes(on: On) {
+export function threadRoutes(on: RegisterHandler) {
   on('GET /user/:customerId/messages', async ({ db, caller, query }) => {
     const { customer_id } = caller.account;
     const [threads, { all, unread }] = await Promise.all([

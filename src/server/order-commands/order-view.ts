@@ -1,11 +1,15 @@
 import type { Reply } from '#contract/calls.ts';
+import type { DeliveryRules } from '#domain/delivery.ts';
 import { subcategoryOf } from '#domain/family.ts';
 import { toDecimal } from '#domain/money.ts';
 import { canShopperCancel } from '#domain/order-status.ts';
+import { chargedCurrency } from '#domain/payment.ts';
 import type { CreditNoteRow } from '#server/invoices/queries.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { ShipmentRow } from '#server/orders/shipment-queries.ts';
 import type { RefundRow } from '#server/payments/refund-queries.ts';
+import type { ReminderRow } from '#server/reminders/queries.ts';
+import { orderDelivery, parcelDelivery } from './order-delivery.ts';
 
 type OrderView = Reply<'GET /user/:customerid/orders/:orderid'>['orderInfo'];
 
@@ -16,10 +20,12 @@ export interface OrderDetails {
   shipments: readonly ShipmentRow[];
   refunds: readonly RefundRow[];
   credit_notes: readonly CreditNoteRow[];
+  reminder: ReminderRow | null;
+  rules: DeliveryRules;
 }
 
 export function orderView(details: OrderDetails): OrderView {
-  const { order, lines, invoice_number, shipments, refunds, credit_notes } = details;
+  const { order, lines, invoice_number, shipments, refunds, credit_notes, reminder, rules } = details;
   const last = shipments.at(-1);
   return {
     order: {
@@ -41,16 +47,24 @@ export function orderView(details: OrderDetails): OrderView {
       tax: toDecimal(order.items_tax),
       tax_components: order.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
       total: toDecimal(order.total),
+      paid_total: toDecimal(order.paid_total),
       line_items: lines.map(lineView),
-      shipments: shipments.map((shipment) => shipmentView(shipment, lines)),
-      refunds: refunds.map(({ refund_id, amount, state, created_at }) => ({
-        amount: toDecimal(amount),
-        state,
-        created_time: created_at.toISOString(),
+      delivery: orderDelivery(order, rules),
+      shipments: shipments.map((shipment) => ({
+        ...shipmentView(shipment, lines),
+        delivery: parcelDelivery(order, shipment, rules),
+      })),
+      refunds: refunds.map((refund) => ({
+        amount: toDecimal(refund.amount),
+        currency: chargedCurrency(refund),
+        state: refund.state,
+        is_discount: refund.is_discount,
+        created_time: refund.created_at.toISOString(),
         credit_note_number:
-          credit_notes.find((note) => note.refund_id === refund_id)?.credit_note_number ?? null,
+          credit_notes.find((note) => note.refund_id === refund.refund_id)?.credit_note_number ?? null,
       })),
       cancelled_time: order.cancelled_at?.toISOString() ?? null,
+      reminder: reminder && { due_day: reminder.due_day, is_sent: reminder.notified_at !== null },
       can_cancel: order.cancelled_at === null && canShopperCancel(order.status),
     },
     shippingAddress: order.shipping_address,
@@ -75,7 +89,7 @@ function shipmentView(
 
 function lineView(line: OrderLineRow): OrderView['order']['line_items'][number] {
   const { part_number, car_part_id, quantity, displayname, position, note, main_image } = line;
-  const { year, make, model, submodel, trim, engine, fit_verdict } = line;
+  const { year, make, model, submodel, trim, engine, answers, spans, fit_verdict, is_acknowledged } = line;
   return {
     part_number,
     car_part_id,
@@ -90,7 +104,10 @@ function lineView(line: OrderLineRow): OrderView['order']['line_items'][number] 
     submodel,
     trim,
     engine,
+    answers,
+    spans,
     fit_verdict,
+    is_acknowledged,
     subcategory: subcategoryOf(line.family),
     item_rate: toDecimal(line.unit_price),
     item_subtotal: toDecimal(line.subtotal),

@@ -13,7 +13,8 @@ import {
 /**
  * Refunds everything that remains, units of lines, or an amount (tax included). When the provider has confirmed the refund,
  * units that were not shipped are released, shipped ones return to stock with `restock`, a credit note is issued, and a
- * fully refunded order becomes Refunded. A refund that the provider rejects at once is refused.
+ * fully refunded order becomes Refunded. A Void order whose payment is still kept stays Void. A refund that the provider
+ * rejects at once is refused.
  */
 export async function refundOrder(
   context: OrderContext,
@@ -23,7 +24,8 @@ export async function refundOrder(
     const next = nextStatus(order.status, 'refund');
     if (!next.ok) return next;
     const { scope, restock, reason } = input;
-    const requested = await requestRefund(tx, order, { scope, restock, reason, cause: 'refund', now });
+    const cause = order.status === 'Void' ? 'unfilled' : 'refund';
+    const requested = await requestRefund(tx, order, { scope, restock, reason, cause, now });
     if (!requested.ok) return requested;
     const { refund_id, amount } = requested.value;
     await setStatuses(tx, [order.order_id], next.value, now);

@@ -1,29 +1,41 @@
 import { toDecimal } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
 import { renderCreditNotePdf } from '#server/invoices/credit-note-pdf.ts';
 import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { findVisibleOrder } from '#server/orders/order-access.ts';
 import { countOrders, listAccountOrders } from '#server/orders/queries.ts';
+import { sumLaterDiscounts } from '#server/payments/refund-queries.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { loadOrderDetails } from './load-order-details.ts';
 import { orderView } from './order-view.ts';
 import type { OrderContext } from './run-order-command.ts';
+import { sendOrderLinkRoute } from './send-order-link.ts';
 
-export function orderRoutes(on: On, context: OrderContext) {
+export function orderRoutes(on: RegisterHandler, context: OrderContext) {
+  sendOrderLinkRoute(on);
   on('GET /user/:customerId/orders', async ({ db, caller, query }) => {
     const { customer_id } = caller.account;
     const [rows, totalRecords] = await Promise.all([
       listAccountOrders(db, customer_id, query),
       countOrders(db, customer_id),
     ]);
-    const orders = rows.map(({ created_at, total, ...order }) => ({
-      ...order,
-      created_time: created_at.toISOString(),
-      total: toDecimal(total),
-    }));
+    const discounts = await sumLaterDiscounts(
+      db,
+      rows.map((row) => row.order_id),
+    );
+    const orders = rows.map(({ created_at, paid_total, refunded, ...order }) => {
+      const discount = discounts.get(order.order_id) ?? 0;
+      return {
+        ...order,
+        created_time: created_at.toISOString(),
+        total: toDecimal(paid_total),
+        later_discount: toDecimal(discount),
+        refunded: toDecimal(refunded - discount),
+      };
+    });
     return ok({ orders, totalRecords });
   });
 

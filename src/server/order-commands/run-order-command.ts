@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { recordAudit } from '#server/audit/queries.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
-import type { PaymentContext } from '#server/payments/pay.ts';
+import { type PaymentContext, requestDeadline } from '#server/payments/pay.ts';
 import { listRefunds, type RefundRow } from '#server/payments/refund-queries.ts';
 import { inTransaction, type Tx } from '#server/platform/db.ts';
 import type { FinaliserContext } from '#server/settlement/finalise-orders.ts';
@@ -23,6 +23,8 @@ export interface OrderCommandInput {
   request_id?: string | null;
   /** The `last_modified_at` that the user saw; refused if the order has changed since. */
   seen_at?: Date;
+  /** The end of the provider calls of this request; by default a new one. */
+  deadline?: AbortSignal;
 }
 
 /** The order after a command, with the refund that the command made. */
@@ -44,7 +46,8 @@ export interface CommandEffect {
 
 /**
  * Runs a command: locks the order, calls `execute` and records the audit entry in one transaction, then
- * processes the refund, if there is one. Refused if the provider rejects it at once.
+ * processes the refund, if there is one. Refused if the provider rejects it at once; without an outcome by the
+ * deadline, the refund is pending and the background job continues.
  */
 export async function runOrderCommand(
   context: OrderContext,
@@ -53,6 +56,7 @@ export async function runOrderCommand(
   execute: (tx: Tx, order: OrderRow, now: Date) => Promise<Result<CommandEffect, Refusal>>,
 ): Promise<OrderCommandOutcome> {
   const { db, clock } = context.payments;
+  const deadline = input.deadline ?? requestDeadline(context.payments);
   if (!(await findOrder(db, input.order_id))) return refused('not-found');
   const done = await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, input.order_id);
@@ -73,7 +77,8 @@ export async function runOrderCommand(
   const { refund_id } = done.value;
   // Staff learn of a rejection from the refusal; a shopper's is an issue for them.
   const isReported = input.actor === 'shopper';
-  if (refund_id !== undefined) await processRefunds(context.payments, { only: refund_id, isReported });
+  if (refund_id !== undefined)
+    await processRefunds(context.payments, { only: refund_id, isReported, deadline });
   const { status, last_modified_at } = (await findOrder(db, input.order_id))!;
   const refunds = refund_id === undefined ? [] : await listRefunds(db, input.order_id);
   const refund = refunds.find((each) => each.refund_id === refund_id) ?? null;

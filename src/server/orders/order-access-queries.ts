@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 
 /** Access to an order without an account: by the session that placed it, or by the link in its emails. */
@@ -17,6 +18,7 @@ export async function transferSessionAccess(
 }
 
 const LINK_DAYS = 90;
+const linkExpiry = (now: Date) => new Date(now.getTime() + LINK_DAYS * 86_400_000);
 
 /** Stores the links in the emails of these orders by the hash of their key; they expire after 90 days. */
 export async function insertOrderLinks(
@@ -24,12 +26,25 @@ export async function insertOrderLinks(
   links: { order_id: string; token_hash: Uint8Array }[],
   now: Date,
 ): Promise<void> {
-  const expires_at = new Date(now.getTime() + LINK_DAYS * 86_400_000);
+  const expires_at = linkExpiry(now);
   await tx
     .insertInto('order_link')
     .values(links.map((link) => ({ ...link, expires_at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Makes the order's link valid for another 90 days, if the order was placed with this address. */
+export async function renewOrderLink(
+  tx: Tx,
+  { order_id, email, token_hash }: { order_id: string; email: string; token_hash: Uint8Array },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into order_link (token_hash, order_id, expires_at)
+    select ${token_hash}, order_id, ${linkExpiry(now)} from orders
+    where order_id = ${order_id} and email = ${email}
+    on conflict (token_hash) do update set expires_at = excluded.expires_at`.execute(tx);
 }
 
 export async function isValidOrderLink(

@@ -6,8 +6,73 @@ import type { PaymentMethodId } from '#domain/payment.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { OrderLineTable, OrderTable } from '#server/tables/orders.ts';
 
-export type OrderRow = Selectable<OrderTable>;
-export type OrderLineRow = Selectable<OrderLineTable>;
+const ORDER_COLUMNS = [
+  'order_id',
+  'cart_id',
+  'account_id',
+  'guest_id',
+  'session_id',
+  'status',
+  'content_hash',
+  'currency',
+  'language',
+  'email',
+  'payment',
+  'shipping_method',
+  'subtotal',
+  'total_discount',
+  'shipping',
+  'items_tax',
+  'tax_components',
+  'total',
+  'refunded',
+  'paid_total',
+  'promotion_code',
+  'shipping_address',
+  'billing_address',
+  'hold_until',
+  'created_at',
+  'last_modified_at',
+  'paid_at',
+  'cancelled_at',
+  'void_cause',
+  'analytics_client_id',
+] as const satisfies (keyof OrderTable)[];
+export type OrderRow = Pick<Selectable<OrderTable>, (typeof ORDER_COLUMNS)[number]>;
+
+const LINE_COLUMNS = [
+  'order_id',
+  'line_number',
+  'part_number',
+  'car_part_id',
+  'quantity',
+  'unit_price',
+  'subtotal',
+  'discount',
+  'tax',
+  'total',
+  'family',
+  'displayname',
+  'position',
+  'note',
+  'main_image',
+  'year',
+  'make',
+  'model',
+  'submodel',
+  'trim',
+  'engine',
+  'answers',
+  'spans',
+  'fit_verdict',
+  'is_acknowledged',
+  'custom_note',
+  'shipped',
+  'dropped',
+  'refunding',
+  'returned',
+] as const satisfies (keyof OrderLineTable)[];
+export type OrderLineRow = Pick<Selectable<OrderLineTable>, (typeof LINE_COLUMNS)[number]>;
 
 export async function insertOrder(
   tx: Tx,
@@ -15,21 +80,26 @@ export async function insertOrder(
   lines: Insertable<OrderLineTable>[],
 ): Promise<void> {
   await tx
-    .with('placed', (qb) => qb.insertInto('orders').values(order).returning('order_id'))
+    .with('placed', (qb) =>
+      qb
+        .insertInto('orders')
+        .values({ ...order, part_numbers: lines.map((line) => line.part_number).join(' ') })
+        .returning('order_id'),
+    )
     .insertInto('order_line')
     .values(lines)
     .execute();
 }
 
 export const findOrder = (db: Db, order_id: string) =>
-  db.selectFrom('orders').selectAll().where('order_id', '=', order_id).executeTakeFirst();
+  db.selectFrom('orders').select(ORDER_COLUMNS).where('order_id', '=', order_id).executeTakeFirst();
 
 /** One page of an account's orders, newest first. */
 export const listAccountOrders = (db: Db, account_id: string, page: { size: number; page: number }) =>
   db
     .selectFrom('orders')
     .leftJoin('invoice', 'invoice.order_id', 'orders.order_id')
-    .select(['orders.order_id', 'created_at', 'currency', 'total', 'status'])
+    .select(['orders.order_id', 'created_at', 'orders.currency', 'refunded', 'paid_total', 'status'])
     .select(sql<boolean>`invoice.invoice_number is not null`.as('has_invoice'))
     .where('account_id', '=', account_id)
     .orderBy('created_at', 'desc')
@@ -42,7 +112,7 @@ export const listAccountOrders = (db: Db, account_id: string, page: { size: numb
 export const listAllAccountOrders = (db: Db, account_id: string) =>
   db
     .selectFrom('orders')
-    .selectAll()
+    .select(ORDER_COLUMNS)
     .where('account_id', '=', account_id)
     .orderBy('created_at', 'desc')
     .orderBy('order_id')
@@ -57,14 +127,32 @@ export async function countOrders(db: Db, account_id: string): Promise<number> {
   return Number(count);
 }
 
+/** True if the account has paid for an order. */
+export async function hasPaidOrder(db: Db, account_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('account_id', '=', account_id)
+    .where('paid_at', 'is not', null)
+    .where('total', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const lockOrder = (tx: Tx, order_id: string) =>
-  tx.selectFrom('orders').selectAll().where('order_id', '=', order_id).forUpdate().executeTakeFirstOrThrow();
+  tx
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('order_id', '=', order_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 
 /** Locks the orders in order of their numbers, so that two batches cannot deadlock. */
 export const lockOrders = (tx: Tx, order_ids: string[]): Promise<OrderRow[]> =>
   tx
     .selectFrom('orders')
-    .selectAll()
+    .select(ORDER_COLUMNS)
     .where('order_id', '=', sql<string>`any(${order_ids})`)
     .orderBy('order_id')
     .forUpdate()
@@ -73,14 +161,19 @@ export const lockOrders = (tx: Tx, order_ids: string[]): Promise<OrderRow[]> =>
 export const listLinesOfOrders = (db: Db, order_ids: string[]): Promise<OrderLineRow[]> =>
   db
     .selectFrom('order_line')
-    .selectAll()
+    .select(LINE_COLUMNS)
     .where('order_id', '=', sql<string>`any(${order_ids})`)
     .orderBy('order_id')
     .orderBy('line_number')
     .execute();
 
 export const listOrderLines = (db: Db, order_id: string): Promise<OrderLineRow[]> =>
-  db.selectFrom('order_line').selectAll().where('order_id', '=', order_id).orderBy('line_number').execute();
+  db
+    .selectFrom('order_line')
+    .select(LINE_COLUMNS)
+    .where('order_id', '=', order_id)
+    .orderBy('line_number')
+    .execute();
 
 export async function setStatuses(
   tx: Tx,
@@ -113,6 +206,16 @@ export async function setPayment(
   await tx.updateTable('orders').set({ payment, hold_until }).where('order_id', '=', order_id).execute();
 }
 
+/** The background job voids the order unless it is being paid. */
+export async function endHold(db: Db, order_id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ hold_until: now })
+    .where('order_id', '=', order_id)
+    .where('status', '=', 'Processing')
+    .execute();
+}
+
 export async function setPaidOffline(tx: Tx, order_id: string): Promise<void> {
   await tx.updateTable('orders').set({ payment: 'offline' }).where('order_id', '=', order_id).execute();
 }
@@ -128,6 +231,32 @@ export async function isBeingPaid(db: Db, order_id: string): Promise<boolean> {
   return order !== undefined;
 }
 
+/** Erases the visitor ids of Google Analytics that the account's orders were placed with. */
+export async function eraseAnalyticsIds(tx: Tx, account_id: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ analytics_client_id: null })
+    .where('account_id', '=', account_id)
+    .where('analytics_client_id', 'is not', null)
+    .execute();
+}
+
+/** Takes an account's orders away from it for good. */
+export async function detachOrders(tx: Tx, account_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ account_id: null, detached_at: now })
+    .where('order_id', 'in', (e) =>
+      e
+        .selectFrom('orders')
+        .select('order_id')
+        .where('account_id', '=', account_id)
+        .orderBy('order_id')
+        .forUpdate(),
+    )
+    .execute();
+}
+
 /** Assigns guest orders placed with this email address to the account, whose address must be verified. */
 export async function assignGuestOrders(tx: Tx, email: string, account_id: string): Promise<void> {
   await tx
@@ -139,6 +268,7 @@ export async function assignGuestOrders(tx: Tx, email: string, account_id: strin
         .select('order_id')
         .where('email', '=', email)
         .where('account_id', 'is', null)
+        .where('detached_at', 'is', null)
         .orderBy('order_id')
         .forUpdate(),
     )
@@ -149,7 +279,7 @@ export async function assignGuestOrders(tx: Tx, email: string, account_id: strin
 export async function listOverdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from orders o where status = 'Processing'
-      and (hold_until < ${now} or cancelled_at is not null)
+      and (hold_until <= ${now} or cancelled_at is not null)
       and not exists (select 1 from payment_attempt a where a.order_id = o.order_id
         and a.state not in ('declined', 'voided'))
     order by hold_until limit ${limit}`.execute(db);

@@ -44,7 +44,33 @@ export async function insertShipment(
     .insertInto('shipment_line')
     .values(units.map((each) => ({ ...each, shipment_id, order_id })))
     .execute();
+  await updateTrackingNumbers(tx, order_id);
   return shipment_id;
+}
+
+/** Corrects a shipment and marks its order as modified. */
+export async function updateShipment(
+  tx: Tx,
+  order_id: string,
+  shipment: { shipment_id: string; carrier: string; tracking_number: string | null; now: Date },
+): Promise<void> {
+  const { shipment_id, carrier, tracking_number, now } = shipment;
+  await tx
+    .updateTable('shipment')
+    .set({ carrier, tracking_number })
+    .where('shipment_id', '=', shipment_id)
+    .execute();
+  await updateTrackingNumbers(tx, order_id);
+  await tx.updateTable('orders').set({ last_modified_at: now }).where('order_id', '=', order_id).execute();
+}
+
+/** Keeps the tracking numbers that an order is found by up to date. */
+async function updateTrackingNumbers(tx: Tx, order_id: string): Promise<void> {
+  await sql`
+    update orders set tracking_numbers = (
+      select coalesce(string_agg(translate(tracking_number, ' ', ''), ' ' order by shipped_at), '') from shipment
+      where order_id = ${order_id})
+    where order_id = ${order_id}`.execute(tx);
 }
 
 /** Oldest first. */

@@ -25,19 +25,27 @@ const FAILURE_LEVEL = { mail: 'error', conversion: 'warn' } as const;
 /** The receiver got everything but did not confirm it: a repeat may arrive as a second copy. */
 export class UnconfirmedDelivery extends Error {}
 
+export interface DeliveryContext {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  /** Aborted when the process stops: then only the entries in progress are sent. */
+  stop?: AbortSignal | undefined;
+}
+
 /**
  * Sends the due entries of one kind. Failed ones are retried with growing delays for about a day, unconfirmed ones
  * once.
  */
 export async function deliverDue<Kind extends keyof OutboxEntries>(
-  context: { db: Db; clock: Clock; log: Log },
+  context: DeliveryContext,
   kind: Kind,
   send: (entry: OutboxEntries[Kind]) => Promise<void>,
 ): Promise<void> {
-  const { db, clock } = context;
+  const { db, clock, stop } = context;
   const started = clock().getTime();
-  const claimNext = async () =>
-    clock().getTime() - started > MAX_ROUND_MS ? undefined : (await claimDue(db, kind, clock(), 1))[0];
+  const isOver = () => stop?.aborted || clock().getTime() - started > MAX_ROUND_MS;
+  const claimNext = async () => (isOver() ? undefined : (await claimDue(db, kind, clock(), 1))[0]);
   const sendUntilNoneIsDue = async (first: OutboxEntries[Kind]) => {
     let entry: OutboxEntries[Kind] | undefined = first;
     while (entry) {
@@ -54,7 +62,7 @@ export async function deliverDue<Kind extends keyof OutboxEntries>(
 }
 
 async function deliver<Kind extends keyof OutboxEntries>(
-  { db, clock, log }: { db: Db; clock: Clock; log: Log },
+  { db, clock, log }: DeliveryContext,
   kind: Kind,
   entry: OutboxEntries[Kind],
   send: (entry: OutboxEntries[Kind]) => Promise<void>,

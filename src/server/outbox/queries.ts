@@ -17,6 +17,7 @@ export type QueuedEmail = OutboxEntry &
     | { topic: OrderEmailTopic; payload: OrderEmailPayload }
     | { topic: AccountEmailTopic; payload: AccountEmailPayload }
     | { topic: MessageEmailTopic; payload: MessageEmailPayload }
+    | { topic: BackInStockEmailTopic; payload: BackInStockEmailPayload }
   );
 
 /** The entries of each kind; a conversion is a purchase event for the analytics service. */
@@ -31,13 +32,22 @@ export interface MessageEmailPayload {
   message_id: string;
 }
 
+export type BackInStockEmailTopic = 'back-in-stock-confirm' | 'back-in-stock';
+
+export interface BackInStockEmailPayload {
+  request_id: string;
+}
+
 export type AccountEmailTopic =
   | 'account-verify'
+  | 'account-welcome'
   | 'account-exists'
   | 'reset-code'
   | 'password-changed'
   | 'account-changed'
-  | 'account-moved';
+  | 'account-moved'
+  | 'confirm-email'
+  | 'email-changing';
 
 export interface AccountEmailPayload {
   email: string;
@@ -52,10 +62,14 @@ export type OrderEmailTopic =
   | 'order-void'
   | 'order-cancelled'
   | 'order-shipped'
-  | 'order-refunded';
+  | 'order-refunded'
+  | 'order-link'
+  | 'brake-reminder';
 
 export interface OrderEmailPayload {
   order_id: string;
+  /** For a link that was asked for: the address given, which may not be the order's. */
+  email?: string;
   shipment_id?: string;
   refund_id?: string;
 }
@@ -95,9 +109,36 @@ export const queueOrderEventEmail = (
     { dedupe_key: `${topic}:${payload.shipment_id ?? payload.refund_id}`, kind: 'mail', topic, payload },
   ]);
 
+/** Queues an email with the link of an order, which is only sent if the order was placed with this address. */
+export const queueOrderLinkEmail = (tx: Tx, payload: { order_id: string; email: string }): Promise<void> =>
+  enqueue(tx, [{ dedupe_key: `order-link:${randomUUID()}`, kind: 'mail', topic: 'order-link', payload }]);
+
 /** Queues the email about a message, once per topic. */
 export const queueMessageEmail = (tx: Tx, topic: MessageEmailTopic, message_id: string): Promise<void> =>
   enqueue(tx, [{ dedupe_key: `${topic}:${message_id}`, kind: 'mail', topic, payload: { message_id } }]);
+
+/** Queues the email that each request for a sold-out set asked for, once. */
+export const queueBackInStockEmails = (tx: Tx, request_ids: string[]): Promise<void> =>
+  enqueue(
+    tx,
+    request_ids.map((request_id) => ({
+      dedupe_key: `back-in-stock:${request_id}`,
+      kind: 'mail',
+      topic: 'back-in-stock',
+      payload: { request_id },
+    })),
+  );
+
+/** Queues the email that asks to confirm a request for a sold-out set. */
+export const queueBackInStockConfirmation = (tx: Tx, request_id: string): Promise<void> =>
+  enqueue(tx, [
+    {
+      dedupe_key: `back-in-stock-confirm:${randomUUID()}`,
+      kind: 'mail',
+      topic: 'back-in-stock-confirm',
+      payload: { request_id },
+    },
+  ]);
 
 /** Queues an email about an account, in the transaction of the event it reports. */
 export const queueAccountEmail = (

@@ -40,18 +40,18 @@ function documentOf(
   { admin, texts, scripts = [] }: Renderer,
 ): string {
   const t = translator(language);
-  const { shop } = settings;
+  const { name, tagline, email, phone, hours } = settings.shop;
   const state: AdminState = {
     language,
     text_files: texts.replace('{language}', language),
-    shop: { name: shop.name, tagline: shop.tagline, email: shop.email },
+    shop: { name, tagline, email, phone, hours },
     storefront_key: settings.storefront_key,
     image_pattern: settings.image_pattern,
   };
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   const styles = admin.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return `<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(
-    t('admin-title', { page: t('admin-name'), shop: shop.name }),
+    t('admin-title', { page: t('admin-name'), shop: name }),
   )}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${styles}</head><body class="admin"><div id="root"></div><noscript><main class="admin-noscript"><h1>${escapeHtml(
     t('admin-name'),
   )}</h1><p>${escapeHtml(t('admin-no-script'))}</p></main></noscript><script type="application/json" id="state">${json}</script>${scripts.join(

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 
 /**
  * A page's only inline script. It reserves space for the vehicle bar if a vehicle is stored, opens the country
- * dialog unless a country was chosen, replaces images that fail to load with a placeholder (APP-13), loads the
- * page's code after the load event or the first interaction, and remembers a button clicked before hydration.
+ * dialog unless a country was chosen (after the first paint, which it would delay), replaces images that fail to load
+ * with a placeholder (APP-13), loads the page's code after the load event or the first interaction, and remembers a
+ * button clicked before hydration.
  */
 export function bootScript(entry: string): string {
   const placeholder = JSON.stringify('/art/placeholder.svg');
   return `(function(){var d=document,w=window,done,dialog=d.getElementById('country');
-try{if((w.localStorage.vehicles||'[]')!=='[]')d.documentElement.classList.add('has-vehicle')}catch(e){}
+try{if(w.localStorage.car)d.documentElement.classList.add('has-vehicle')}catch(e){}
 function go(){if(done)return;done=1;var s=d.createElement('script');s.type='module';s.src=${JSON.stringify(entry)};d.head.appendChild(s)}
-if(dialog&&dialog.showModal&&!/(^|; )currency=/.test(d.cookie)){dialog.addEventListener('cancel',function(e){e.preventDefault()});dialog.showModal()}
+function ask(){if(!dialog.open&&!/(^|; )currency=/.test(d.cookie))dialog.showModal()}
+if(dialog&&dialog.showModal){dialog.addEventListener('cancel',function(e){e.preventDefault()});w.requestAnimationFrame(function(){w.requestAnimationFrame(ask)})}
 function broken(i){if(i.tagName==='IMG'&&i.getAttribute('src')!==${placeholder})i.src=${placeholder}}
 d.addEventListener('error',function(e){broken(e.target)},true);
 [].forEach.call(d.images,function(i){if(i.complete&&!i.naturalWidth&&i.loading!=='lazy')broken(i)});
@@ -19,6 +21,6 @@ d.addEventListener('click',function(e){var b=e.target.closest&&e.target.closest(
 if(d.readyState==='complete')go();else w.addEventListener('load',go)})()`;
 }
 
-/** CSP source that allows the inline script. */
-export const scriptHash = (script: string): string =>
-  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** CSP source that allows an inline script or style. */
+export const inlineHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '#server/calls/context.ts';
-import { ipPrefix } from '#server/platform/limits.ts';
+import { ipPrefixes } from '#server/platform/ip-prefixes.ts';
 
 /** Browsers send violations of the checkout's Content-Security-Policy to this path. */
 export const POLICY_REPORT_PATH = '/policy-reports';
@@ -42,7 +42,7 @@ export function policyReportRoute(http: FastifyInstance, { db, clock, limiter, l
       const reports = parseReports(request.body);
       if (!reports) return reply.status(400).send();
       for (const [limit, key] of [
-        [REPORTS, ipPrefix(request.ip)],
+        [REPORTS, ipPrefixes(request.ip).address],
         [ALL_REPORTS, ''],
       ] as const) {
         const wait = await limiter.take(db, limit, key, clock());

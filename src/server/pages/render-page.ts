@@ -1,12 +1,13 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Currency } from '#domain/money.ts';
+import { PAYMENT_BRANDS, PAYMENT_METHODS } from '#domain/payment.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import type { Dispatcher } from '#server/calls/dispatch.ts';
+import { compressBrotli, compressFor } from '#server/platform/http/compress.ts';
 import { SESSION_COOKIE } from '#server/sessions/cookies.ts';
 import type { Transport } from '#web/platform/api.ts';
 import type { PageState } from '#web/platform/page-state.ts';
-import { bootScript, scriptHash } from './boot-script.ts';
+import { bootScript, inlineHash } from './boot-script.ts';
 import { chosenCurrency } from './currency.ts';
 import type { PageCaller } from './page-caller.ts';
 import type { Renderer } from './renderer.ts';
@@ -50,6 +51,7 @@ const KNOWN_QUERY = new Set([
   'token',
   'car_part_id',
   'delete',
+  'done',
   'page',
   'position',
   'subcategory',
@@ -58,6 +60,7 @@ const KNOWN_QUERY = new Set([
   'key',
   'order',
   'title',
+  'show',
 ]);
 
 /** Caches pages that are the same for everyone with the same language and currency. */
@@ -70,7 +73,10 @@ export function createPageRenderer(options: {
   const { context, renderer, isDevelopment = false } = options;
   const { settings } = context;
   const script = bootScript(renderer.entry);
-  const inlineHashes = [scriptHash(script)];
+  const inlineHashes = [inlineHash(script)];
+  const brandsFor = (currency: Currency) =>
+    PAYMENT_METHODS.flatMap((method) => (settings[method].accounts[currency] ? PAYMENT_BRANDS[method] : []));
+  const payment_brands = { ca: brandsFor('ca'), us: brandsFor('us') };
   const pages = new LRUCache<string, RenderedPage>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (page) => page.plain.length + (page.brotli?.length ?? 0) + 500,
@@ -85,7 +91,7 @@ export function createPageRenderer(options: {
     const currency = chosenCurrency(caller.cookies.currency) ?? settings.default_currency;
     const isAnonymous = caller.cookies[SESSION_COOKIE.name(settings.secure)] === undefined;
     const path = cacheUrl(url);
-    const key = `${renderer.build} ${context.catalogueVersion()} ${language} ${currency} ${path}`;
+    const key = `${renderer.buildId} ${context.catalogueVersion()} ${language} ${currency} ${path}`;
     const isCacheable = request.method === 'GET' && isAnonymous && !isDevelopment;
     const cached = isCacheable ? pages.get(key) : undefined;
     if (cached) return pageResponse(cached, request.encodings, REVALIDATED, []);
@@ -97,10 +103,12 @@ export function createPageRenderer(options: {
       if (isTransient(status)) isComplete = false;
       if (status === 503) isUnavailable = true;
     });
+    const { name, tagline, email, phone, hours } = settings.shop;
     const state: PageState = {
       language,
       text_files: renderer.texts.replace('{language}', language),
-      shop: { name: settings.shop.name, tagline: settings.shop.tagline, email: settings.shop.email },
+      shop: { name, tagline, email, phone, hours },
+      payment_brands,
       storefront_key: settings.storefront_key,
       image_pattern: settings.image_pattern,
       public_url: settings.public_url,
@@ -111,7 +119,9 @@ export function createPageRenderer(options: {
     // A cached page must not depend on anything that is missing from its key.
     const keyedRequest =
       request.method === 'POST' ? request : new Request(new URL(path, url.origin), request);
-    const rendered = await renderer.render(keyedRequest, { transport, state, assets: renderer });
+    const { css, font, criticalStyle } = renderer;
+    const assets = { css: criticalStyle ? [] : css, font };
+    const rendered = await renderer.render(keyedRequest, { transport, state, assets });
     if (rendered.kind === 'redirect') {
       return {
         status: rendered.status,
@@ -124,27 +134,26 @@ export function createPageRenderer(options: {
     const { handle, hydration, loaderError } = rendered;
     if (loaderError)
       context.log.error({ err: loaderError, request_id: caller.request_id }, 'page data not loaded');
+    const style = criticalStyle?.(rendered.html) ?? null;
     const page: RenderedPage = {
       status: rendered.status === 500 && isUnavailable ? 503 : rendered.status,
       policy: securityPolicy(settings, {
         inlineHashes,
+        styleHash: style && inlineHash(style),
         isCheckout: handle.ownDocument === true,
         isDevelopment,
       }),
       noindex: handle.noindex === true,
       isCheckout: handle.ownDocument === true,
-      plain: Buffer.from(withScripts(rendered.html, hydration && { page: state, hydration })),
+      plain: Buffer.from(
+        withStyles(withScripts(rendered.html, hydration && { page: state, hydration }), style),
+      ),
       brotli: null,
     };
     const isShared =
       isCacheable && handle.cache === 'shared' && cookies.length === 0 && isComplete && page.status < 500;
     if (isShared) {
-      page.brotli = await promisify(brotliCompress)(page.plain, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 5,
-          [constants.BROTLI_PARAM_SIZE_HINT]: page.plain.length,
-        },
-      });
+      page.brotli = await compressBrotli(page.plain, 5);
       pages.set(key, page);
     }
     return pageResponse(
@@ -154,6 +163,15 @@ export function createPageRenderer(options: {
       cookies,
     );
   };
+
+  /** Adds the rules that the first paint needs to the head, and the style sheet after the content, which it does not block. */
+  function withStyles(html: string, style: string | null): string {
+    if (style === null) return html;
+    const links = renderer.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+    return html
+      .replace('</head>', () => `<style>${style}</style></head>`)
+      .replace('</body>', () => `${links}</body>`);
+  }
 
   /** Adds them at the end of the body, so that the page renders before its state and scripts arrive. */
   function withScripts(html: string, data: object | null): string {
@@ -198,22 +216,13 @@ function createInProcessTransport(
   };
 }
 
-async function compress(page: RenderedPage, encodings: string): Promise<{ body: Buffer; encoding?: string }> {
-  if (/\bbr\b/.test(encodings)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-    return { body: page.brotli ?? (await promisify(brotliCompress)(page.plain, { params })), encoding: 'br' };
-  }
-  if (/\bgzip\b/.test(encodings)) return { body: await promisify(gzip)(page.plain), encoding: 'gzip' };
-  return { body: page.plain };
-}
-
 async function pageResponse(
   page: RenderedPage,
   encodings: string,
   cache_control: string,
   cookies: string[],
 ): Promise<PageResponse> {
-  const { body, encoding } = await compress(page, encodings);
+  const { body, encoding } = await compressFor(encodings, page.plain, page.brotli);
   return {
     status: page.status,
     headers: {
@@ -221,7 +230,8 @@ async function pageResponse(
       'content-security-policy': page.policy,
       // PayPal's popup needs access to its opener.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      // The camera scans VINs.
+      'permissions-policy': `camera=(${page.isCheckout ? '' : 'self'}), geolocation=(), microphone=()`,
       'cache-control': cache_control,
       vary: 'cookie, accept-encoding, accept-language',
       ...(encoding ? { 'content-encoding': encoding } : {}),

@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { render } from '#web/entry-server.tsx';
+import { createCriticalStyle } from './critical-style.ts';
 
-/** The built pages: the render function and the files they need. */
+/** The render function of a build, and the assets that its pages load. */
 export interface Renderer {
   /** Changes with every build and is part of the page cache key. */
-  build: string;
+  buildId: string;
   render: typeof render;
   /** The script that hydrates a page. */
   entry: string;
   css: string[];
+  /** The rules of the style sheets that a page needs for its first paint; null in development. */
+  criticalStyle: ((html: string) => string) | null;
   font: string | null;
   /** The back office app, a separate build. */
   admin: { entry: string; css: string[] };
-  /** URL of the text files; `{language}` stands for the language, `*` for the area. */
+  /** The URL pattern of the text files; `{language}` stands for the language, `*` for the area. */
   texts: string;
   /** Additional scripts needed in development. */
   scripts?: string[];
@@ -23,14 +26,14 @@ export const CLIENT_FOLDER = new URL('client/', DIST);
 
 /** Loads the output of `npm run build`; throws if there is none. */
 export async function loadRenderer(): Promise<Renderer> {
-  const built = JSON.parse(await readFile(new URL('build.json', DIST), 'utf8')) as Omit<
-    Renderer,
-    'render' | 'build'
-  > & {
-    id: string;
-  };
+  const build: Omit<Renderer, 'render' | 'criticalStyle'> = JSON.parse(
+    await readFile(new URL('build.json', DIST), 'utf8'),
+  );
   const module = (await import(/* @vite-ignore */ new URL('server/entry-server.js', DIST).href)) as {
     render: typeof render;
   };
-  return { ...built, build: built.id, render: module.render };
+  const css = await Promise.all(
+    build.css.map((path) => readFile(new URL(`.${path}`, CLIENT_FOLDER), 'utf8')),
+  );
+  return { ...build, render: module.render, criticalStyle: createCriticalStyle(css.join('')) };
 }

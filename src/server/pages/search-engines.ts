@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { familyTitle, subcategoryOf } from '#domain/family.ts';
+import { CATEGORIES, familyTitle, subcategoryOf } from '#domain/family.ts';
 import { imageUrl } from '#domain/image-id.ts';
 import { type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import { findListedCars, findListedSets, type ListedSet } from '#server/catalogue/listed-sets.ts';
+import { listContentPages } from '#server/content/queries.ts';
 import { escapeHtml } from '#server/platform/http/plain-page.ts';
+import { requestLanguage } from '#server/platform/http/request-language.ts';
 import { ARTICLES } from '#texts/articles.ts';
+import { yearsText } from '#texts/fit-text.ts';
+import { translator } from '#texts/texts.ts';
+import { llmsText } from './llms-text.ts';
 
 /** The limit of the sitemap protocol. */
 const MAX_URLS = 50_000;
-const CATEGORIES = ['all', 'sale', 'esd', 'ed', 'es'];
 
-/** Serves robots.txt, sitemaps and product feeds, cached until the catalogue changes. */
-export function serveSearchEngines(
-  http: FastifyInstance,
-  { db, settings, catalogueVersion }: AppContext,
-): void {
+/** Serves robots.txt, llms.txt, sitemaps and product feeds; the latter two are cached until the catalogue changes. */
+export function serveSearchEngines(http: FastifyInstance, context: AppContext): void {
+  const { db, settings, catalogueVersion } = context;
   const { public_url, shop } = settings;
   const urlOf = (path: string, query: Record<string, string> = {}) => {
     const search = new URLSearchParams(query);
@@ -60,6 +62,14 @@ export function serveSearchEngines(
         ].join('\n'),
       ),
   );
+  http.get('/llms.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('vary', 'accept-language')
+      .send(llmsText(settings, translator(requestLanguage(request)))),
+  );
+  // Programs look for files here; the redirect of unknown paths to the home page would mislead them.
+  http.get('/.well-known/*', (_request, reply) => reply.status(404).type('text/plain').send(''));
   serve('/sitemap.xml', async () => {
     const parts = ['pages', 'cars', 'products'].map(
       (name) => `<sitemap><loc>${escapeHtml(urlOf(`/sitemaps/${name}.xml`))}</loc></sitemap>`,
@@ -69,6 +79,10 @@ export function serveSearchEngines(
   serve('/sitemaps/pages.xml', async () =>
     urlset([
       ...[urlOf('/'), urlOf('/QA'), urlOf('/contact')].map((loc) => ({ loc })),
+      ...(await listContentPages(db)).map(({ page, changed_at }) => ({
+        loc: urlOf(`/${page}`),
+        lastmod: changed_at.toISOString(),
+      })),
       ...CATEGORIES.map((slug) => ({ loc: urlOf(`/category/rotor/${slug}`) })),
       ...Object.values(ARTICLES)
         .flat()
@@ -77,11 +91,12 @@ export function serveSearchEngines(
   );
   serve('/sitemaps/cars.xml', async () => {
     const cars = await findListedCars(db);
-    return urlset(
-      cars.slice(0, MAX_URLS).map(({ year, make, model }) => ({
-        loc: urlOf('/category/rotor/all', { year: String(year), make, model }),
-      })),
-    );
+    const paths = cars.flatMap(({ year, make, model }) => {
+      const steps = [make, model, String(year)].map(encodeURIComponent);
+      return steps.map((_, index) => ['/cars', ...steps.slice(0, index + 1)].join('/'));
+    });
+    const unique = [...new Set(['/cars', ...paths])];
+    return urlset(unique.slice(0, MAX_URLS).map((path) => ({ loc: urlOf(path) })));
   });
   serve('/sitemaps/products.xml', async () => {
     const sets = await findListedSets(db);
@@ -103,9 +118,8 @@ export function serveSearchEngines(
     const [price, sale] =
       currency === 'ca' ? [set.cad_price, set.cad_sale_price] : [set.usd_price, set.usd_sale_price];
     const money = (cents: number) => `${formatDecimal(cents)} ${currencyCode(currency)}`;
-    const years = set.year_from === set.year_to ? `${set.year_from}` : `${set.year_from}–${set.year_to}`;
     const family = familyTitle(subcategoryOf(set.family));
-    const car = [years, set.make, set.model].filter(Boolean).join(' ');
+    const car = [yearsText(set), set.make, set.model].filter(Boolean).join(' ');
     const fields: [string, string | null][] = [
       ['g:id', set.part_number],
       ['title', `${family}, ${set.position}, ${car}`],

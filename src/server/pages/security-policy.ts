@@ -6,10 +6,17 @@ import { POLICY_REPORT_PATH } from './policy-reports.ts';
 /** The header that names the endpoint of `report-to`. */
 export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `checkout="${POLICY_REPORT_PATH}"` };
 
+/**
+ * Content-Security-Policy of the worker that reads bar codes, the only script that may run WebAssembly. A worker has its
+ * own policy, so those of the pages do not allow it.
+ */
+export const BARCODE_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** Content-Security-Policy of a page. Only the checkout allows the payment providers, and reports violations. */
 export function securityPolicy(
   settings: Pick<Settings, 'card' | 'paypal' | 'image_pattern' | 'image_hosts' | 'secure'>,
-  page: { inlineHashes: string[]; isCheckout: boolean; isDevelopment: boolean },
+  page: { inlineHashes: string[]; styleHash?: string | null; isCheckout: boolean; isDevelopment: boolean },
 ): string {
   const providers = page.isCheckout ? checkoutOrigins(settings) : [];
   const originsFor = (kind: keyof ScriptOrigins) => [
@@ -27,8 +34,12 @@ export function securityPolicy(
       ...(page.isDevelopment ? ["'unsafe-inline'"] : page.inlineHashes),
       ...originsFor('scripts'),
     ],
-    // The providers' scripts load style sheets from their own origins.
-    'style-src': ["'self'", "'unsafe-inline'", ...originsFor('scripts')],
+    // The providers' scripts insert styles and load style sheets from their own origins.
+    'style-src': [
+      "'self'",
+      page.isCheckout ? "'unsafe-inline'" : (page.styleHash ?? "'unsafe-inline'"),
+      ...originsFor('scripts'),
+    ],
     'img-src': ["'self'", 'data:', ...images, ...originsFor('images')],
     'connect-src': ["'self'", ...originsFor('calls'), ...(page.isDevelopment ? ['ws:'] : [])],
     'frame-src': frames.length > 0 ? frames : ["'none'"],

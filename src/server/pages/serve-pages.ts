@@ -3,13 +3,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/calls/context.ts';
 import type { Dispatcher } from '#server/calls/dispatch.ts';
-import { findImage } from '#server/images/queries.ts';
 import { readableCookie } from '#server/platform/http/cookies.ts';
 import { transientRefusal } from '#server/platform/http/error-replies.ts';
 import { requestLanguage } from '#server/platform/http/request-language.ts';
 import { isCrossSite } from '#server/platform/http/same-origin.ts';
 import { favicon } from '#web/art/logo.ts';
-import { productArt } from '#web/art/product-art.ts';
 import { serveAdmin } from './admin-page.ts';
 import { chosenCurrency, withoutCurrency } from './currency.ts';
 import { faultPage } from './fault-page.ts';
@@ -19,13 +17,14 @@ import { policyReportRoute } from './policy-reports.ts';
 import { createPageRenderer, type PageResponse } from './render-page.ts';
 import { CLIENT_FOLDER, type Renderer } from './renderer.ts';
 import { serveSearchEngines } from './search-engines.ts';
-import { securityPolicy } from './security-policy.ts';
+import { BARCODE_WORKER_POLICY, securityPolicy } from './security-policy.ts';
+import { serveImages } from './serve-images.ts';
 import { serveSocialCards } from './social-cards.ts';
 
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
 const CACHE_ONE_DAY = 'public, max-age=86400';
 /** Pages of a purchase in progress, the last to be rejected under load. */
-const PURCHASE_PATHS = ['/checkout', '/checkout/*', '/order', '/order/*'];
+const PURCHASE_PATHS = ['/cart', '/checkout', '/checkout/*', '/order', '/order/*'];
 
 /** Serves the pages, their assets and images. */
 export async function servePages(
@@ -57,29 +56,35 @@ export async function servePages(
     (_request, body, done) => done(null, body),
   );
   if (!options.isDevelopment) {
-    await http.register(fastifyStatic, {
-      root: fileURLToPath(new URL('assets/', CLIENT_FOLDER)),
-      prefix: '/assets/',
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply) => reply.header('cache-control', CACHE_ONE_YEAR),
-      wildcard: false,
+    await http.register(async (assets) => {
+      // The pages of a purchase need them.
+      assets.addHook('onRoute', (route) => {
+        route.config = { ...route.config, priority: 'high' };
+      });
+      await assets.register(fastifyStatic, {
+        root: fileURLToPath(new URL('assets/', CLIENT_FOLDER)),
+        prefix: '/assets/',
+        preCompressed: true,
+        cacheControl: false,
+        // Files that never change need no validators, and only documents and workers have a policy.
+        etag: false,
+        lastModified: false,
+        acceptRanges: false,
+        setHeaders(reply, path) {
+          reply.header('cache-control', CACHE_ONE_YEAR);
+          if (path.includes('/barcode-worker-')) {
+            reply.header('content-security-policy', BARCODE_WORKER_POLICY);
+          } else if (!path.includes('-worker-')) reply.removeHeader('content-security-policy');
+        },
+        wildcard: false,
+      });
     });
     http.get('/assets/*', (_request, reply) => notFound(reply));
   }
   http.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', CACHE_ONE_DAY).send(favicon()),
   );
-  http.get<{ Params: { id: string } }>('/art/:id', async (request, reply) => {
-    const id = request.params.id.replace(/\.svg$/, '');
-    const art = productArt(id);
-    if (art === null) {
-      const image = await findImage(context.db, id);
-      if (!image) return reply.status(404).send();
-      return reply.type(image.media_type).header('cache-control', CACHE_ONE_YEAR).send(image.bytes);
-    }
-    return reply.type('image/svg+xml').header('cache-control', CACHE_ONE_DAY).send(art);
-  });
+  serveImages(http, context);
   policyReportRoute(http, context);
   serveSearchEngines(http, context);
   serveSocialCards(http);

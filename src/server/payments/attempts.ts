@@ -61,6 +61,15 @@ export async function findLastAttempt(db: Db, order_id: string): Promise<Attempt
   return rows[0];
 }
 
+/** Every attempt to pay an order, first to last. */
+export const listAttempts = (db: Db, order_id: string) =>
+  db
+    .selectFrom('payment_attempt')
+    .select(['n', 'provider', 'currency', 'amount', 'state', 'declined_class', 'declined_code', 'created_at'])
+    .where('order_id', '=', order_id)
+    .orderBy('n')
+    .execute();
+
 export async function findAttempt(db: Db, attempt_id: string): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
     select ${columns} from payment_attempt where attempt_id = ${attempt_id}`.execute(db);
@@ -231,14 +240,17 @@ export async function setCaptureDetails(
     where attempt_id = ${attempt_id}`.execute(db);
 }
 
-/** Leases undecided attempts whose previous lease has expired, so that one process works on each. */
+/**
+ * Leases undecided attempts whose previous lease has expired, so that one process works on each. Those that await
+ * approval, of which anybody can create many, come last.
+ */
 export async function claimUndecidedAttempts(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     update payment_attempt set lease_until = ${leaseUntil(now)}, checks = checks + 1
     where attempt_id in (
       select attempt_id from payment_attempt
       where state not in ('captured', 'declined', 'voided') and lease_until < ${now}
-      order by created_at limit ${limit} for update skip locked)
+      order by state = 'created', created_at limit ${limit} for update skip locked)
     returning ${columns}`.execute(db);
   return rows;
 }

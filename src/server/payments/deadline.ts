@@ -1,10 +1,10 @@
 import type { ProviderResult } from './provider.ts';
 
-/** The time for all provider calls of one placement together, retries included. */
-export const PLACEMENT_TIMEOUT_MS = 25_000;
+/** The time for all provider calls of one placement or command together, retries included. */
+export const REQUEST_TIMEOUT_MS = 25_000;
 const CALL_TIMEOUT_MS = 10_000;
 
-/** Aborts a call after its own timeout or at the deadline of its placement, whichever comes first. */
+/** Aborts a call after its own timeout or at the deadline of its request, whichever comes first. */
 export const callSignal = (timeout = CALL_TIMEOUT_MS, deadline?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(timeout), ...(deadline ? [deadline] : [])]);
 

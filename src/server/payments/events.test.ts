@@ -27,10 +27,12 @@ test('a message signed with any active key is accepted; another URL or a changed
 });
 
 test('certificates are fetched only from PayPal’s own hosts', () => {
-  const isAllowed = (url: string) => isCertificateUrl(url, null);
+  const isAllowed = (url: string) => isCertificateUrl(url, 'live', null);
   expect(isAllowed('https://api.paypal.com/v1/notifications/certs/CERT-1')).toBe(true);
-  expect(isAllowed('https://api-m.sandbox.paypal.com/v1/notifications/certs/CERT-1')).toBe(true);
+  const sandbox = 'https://api-m.sandbox.paypal.com/v1/notifications/certs/CERT-1';
+  expect(isCertificateUrl(sandbox, 'demo', null)).toBe(true);
   for (const url of [
+    sandbox,
     'http://api.paypal.com/v1/notifications/certs/C',
     'https://api.paypal.com:8443/v1/notifications/certs/C',
     'https://api.paypal.com@evil.example/v1/notifications/certs/C',
@@ -40,14 +42,18 @@ test('certificates are fetched only from PayPal’s own hosts', () => {
     'not a url',
   ])
     expect(isAllowed(url), url).toBe(false);
-  expect(isCertificateUrl('http://127.0.0.1:4010/v1/notifications/certs/C', 'http://127.0.0.1:4010')).toBe(
-    true,
-  );
+  const local = 'http://127.0.0.1:4010';
+  expect(isCertificateUrl(`${local}/v1/notifications/certs/C`, 'demo', local)).toBe(true);
 });
 
 test('an empty or malformed certificate chain is not trusted', () => {
-  expect(findTrustedSigner('', new Date(), true)).toBeNull();
+  expect(findTrustedSigner('', new Date(), 'demo', true)).toBeNull();
   expect(
-    findTrustedSigner('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----', new Date(), true),
+    findTrustedSigner(
+      '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----',
+      new Date(),
+      'demo',
+      true,
+    ),
   ).toBeNull();
 });

@@ -65,6 +65,7 @@ export async function claimEvents(db: Db, now: Date, limit: number): Promise<Pen
   return rows;
 }
 
+/** A handled event's body is not needed any more; it may name the payer, so it is erased. */
 export async function markHandled(
   db: Db,
   { provider, event_id }: PendingEvent,
@@ -74,7 +75,7 @@ export async function markHandled(
 ): Promise<void> {
   await db
     .updateTable('provider_event')
-    .set({ handled_at: now, outcome, order_id })
+    .set({ handled_at: now, outcome, order_id, body: '' })
     .where('provider', '=', provider)
     .where('event_id', '=', event_id)
     .execute();

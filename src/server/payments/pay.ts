@@ -38,8 +38,8 @@ export interface PaymentContext {
   methods: Record<PaymentMethodId, PaymentMethod>;
   /** Of all payments, including those received outside the checkout. */
   providers: Record<ProviderId, PaymentProvider>;
-  /** For the provider calls of one placement together, in milliseconds. */
-  placement_timeout: number;
+  /** For the provider calls of one placement or command together, in milliseconds. */
+  request_timeout: number;
   secrets: Secrets;
   clock: Clock;
   log: Log;
@@ -58,8 +58,8 @@ const UNKNOWN: PayResult = { result: 'unknown' };
 
 const RETRY_DELAYS_MS = [250, 1000];
 
-export const placementDeadline = ({ placement_timeout }: PaymentContext): AbortSignal =>
-  AbortSignal.timeout(placement_timeout);
+export const requestDeadline = ({ request_timeout }: PaymentContext): AbortSignal =>
+  AbortSignal.timeout(request_timeout);
 
 /**
  * Authorises and captures the payment of an attempt, with no transaction open. Each outcome is stored before the
@@ -69,7 +69,7 @@ export async function payAttempt(
   payments: PaymentContext,
   attempt: Attempt,
   email: string,
-  deadline = placementDeadline(payments),
+  deadline = requestDeadline(payments),
 ): Promise<PayResult> {
   const provider = payments.providers[attempt.provider];
   const token = attempt.sealed_token ? payments.secrets.open(attempt.sealed_token) : '';
@@ -172,7 +172,7 @@ async function captureAttempt(
  * old, so the payment is fetched and captured only if it still waits for that.
  */
 export async function resumeCapture(payments: PaymentContext, attempt: Attempt): Promise<PayResult> {
-  const deadline = placementDeadline(payments);
+  const deadline = requestDeadline(payments);
   const found = await payments.providers[attempt.provider].fetch(attempt, deadline);
   const isUncaptured = found.outcome === 'ok' && ['open', 'authorised'].includes(found.value.state);
   if (isUncaptured || found.outcome === 'declined') return captureAttempt(payments, attempt, deadline);

@@ -3,7 +3,20 @@ import type { ProviderId } from '#domain/payment.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PaymentIssueKind, PaymentIssueTable } from '#server/tables/payments.ts';
 
-export type PaymentIssue = Selectable<PaymentIssueTable>;
+const ISSUE_COLUMNS = [
+  'issue_id',
+  'kind',
+  'subject',
+  'provider',
+  'order_id',
+  'facts',
+  'first_seen_at',
+  'last_seen_at',
+  'closed_at',
+  'closed_by',
+  'note',
+] as const satisfies (keyof PaymentIssueTable)[];
+export type PaymentIssue = Pick<Selectable<PaymentIssueTable>, (typeof ISSUE_COLUMNS)[number]>;
 
 export interface NewPaymentIssue {
   kind: PaymentIssueKind;
@@ -36,12 +49,14 @@ export async function reportPaymentIssue(db: Db, issue: NewPaymentIssue, now: Da
 export async function resolvePaymentIssues(
   db: Db,
   kinds: readonly PaymentIssueKind[],
-  subject: string,
+  subject: string | { not: string[] },
   now: Date,
 ): Promise<void> {
+  const isMeant =
+    typeof subject === 'string' ? sql`subject = ${subject}` : sql`subject <> all(${subject.not})`;
   await sql`
     update payment_issue set closed_at = ${now}, closed_by = 'shop'
-    where kind = any(${[...kinds]}) and subject = ${subject} and closed_at is null`.execute(db);
+    where kind = any(${[...kinds]}) and ${isMeant} and closed_at is null`.execute(db);
 }
 
 /** Closes an issue with a note by staff. False if it is closed already. */
@@ -64,7 +79,7 @@ export async function closePaymentIssue(
 export const listOpenPaymentIssues = (db: Db, limit = 200): Promise<PaymentIssue[]> =>
   db
     .selectFrom('payment_issue')
-    .selectAll()
+    .select(ISSUE_COLUMNS)
     .where('closed_at', 'is', null)
     .orderBy('first_seen_at')
     .limit(limit)
@@ -74,7 +89,7 @@ export const listOpenPaymentIssues = (db: Db, limit = 200): Promise<PaymentIssue
 export const listPaymentIssues = (db: Db, order_id: string): Promise<PaymentIssue[]> =>
   db
     .selectFrom('payment_issue')
-    .selectAll()
+    .select(ISSUE_COLUMNS)
     .where('order_id', '=', order_id)
     .orderBy('first_seen_at')
     .execute();

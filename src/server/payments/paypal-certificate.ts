@@ -1,14 +1,18 @@
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
+import type { Settings } from '#server/settings/settings.ts';
 
-/** The names in the certificates that sign PayPal's webhook events. */
-const SIGNERS = ['messageverificationcerts.paypal.com', 'messageverificationcerts.sandbox.paypal.com'];
-const CERTIFICATE_HOSTS = [
-  'api.paypal.com',
-  'api.sandbox.paypal.com',
-  'api-m.paypal.com',
-  'api-m.sandbox.paypal.com',
-];
+/** PayPal's hosts, and the names in the certificates that sign its webhook events. */
+const LIVE = {
+  hosts: ['api.paypal.com', 'api-m.paypal.com'],
+  signers: ['messageverificationcerts.paypal.com'],
+};
+/** No money moves in PayPal's sandbox, so only a demo accepts its events. */
+const DEMO = {
+  hosts: [...LIVE.hosts, 'api.sandbox.paypal.com', 'api-m.sandbox.paypal.com'],
+  signers: [...LIVE.signers, 'messageverificationcerts.sandbox.paypal.com'],
+};
+const ACCEPTED = { live: LIVE, demo: DEMO };
 const CERTIFICATE_PATH = '/v1/notifications/certs/';
 const MAX_CHAIN_LENGTH = 20;
 
@@ -16,12 +20,16 @@ const MAX_CHAIN_LENGTH = 20;
  * Accepts only PayPal's own hosts over https and, in demo mode, the local sandbox. No other URL named by a
  * webhook event is ever fetched.
  */
-export function isCertificateUrl(text: string, local_sandbox: string | null): boolean {
+export function isCertificateUrl(
+  text: string,
+  mode: Settings['mode'],
+  local_sandbox: string | null,
+): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   if (!url.pathname.startsWith(CERTIFICATE_PATH) || url.username !== '' || url.search !== '') return false;
   if (url.origin === local_sandbox) return true;
-  return url.protocol === 'https:' && url.port === '' && CERTIFICATE_HOSTS.includes(url.hostname);
+  return url.protocol === 'https:' && url.port === '' && ACCEPTED[mode].hosts.includes(url.hostname);
 }
 
 /**
@@ -29,7 +37,12 @@ export function isCertificateUrl(text: string, local_sandbox: string | null): bo
  * in date and issued by the next, the last by an authority that Node trusts (self-signed for the local
  * sandbox), and the signer's name must be PayPal's.
  */
-export function findTrustedSigner(pem: string, now: Date, isLocalSandbox: boolean): X509Certificate | null {
+export function findTrustedSigner(
+  pem: string,
+  now: Date,
+  mode: Settings['mode'],
+  isLocalSandbox: boolean,
+): X509Certificate | null {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
   if (blocks.length === 0 || blocks.length > MAX_CHAIN_LENGTH) return null;
   try {
@@ -37,7 +50,8 @@ export function findTrustedSigner(pem: string, now: Date, isLocalSandbox: boolea
     const [signer] = chain;
     const isInDate = chain.every((each) => each.validFromDate <= now && now <= each.validToDate);
     const isLinked = chain.slice(1).every((issuer, index) => issuer.ca && isIssuedBy(chain[index]!, issuer));
-    if (!isInDate || !isLinked || !SIGNERS.some((name) => signer!.checkHost(name) !== undefined)) return null;
+    const isNamed = ACCEPTED[mode].signers.some((name) => signer!.checkHost(name) !== undefined);
+    if (!isInDate || !isLinked || !isNamed) return null;
     const last = chain.at(-1)!;
     if (isLocalSandbox) return isIssuedBy(last, last) ? signer! : null;
     return trustedRoots().some((root) => isIssuedBy(last, root)) ? signer! : null;

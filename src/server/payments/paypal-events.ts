@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { Currency } from '#domain/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PayPalAccount } from '#server/settings/payment-settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { EventSubject, WebhookReader, WebhookReading } from './events.ts';
 import { findTrustedSigner, isCertificateUrl } from './paypal-certificate.ts';
 import type { PayPalCall } from './paypal-client.ts';
@@ -23,6 +24,7 @@ const MAX_CERTIFICATES = 20;
 
 export interface PayPalWebhookOptions {
   accounts: Record<Currency, PayPalAccount | undefined>;
+  mode: Settings['mode'];
   /** Origin of the local sandbox, in demo mode only; its certificate is self-signed. */
   local_sandbox: string | null;
   /** `local` checks the signature with the certificate; `postback` sends the event back to PayPal. */
@@ -43,12 +45,12 @@ export function createPayPalWebhookReader(options: PayPalWebhookOptions): Webhoo
     const cached = certificates.get(url);
     const now = options.clock();
     if (cached && now <= cached.validToDate) return cached;
-    if (!isCertificateUrl(url, options.local_sandbox)) return 'forged';
+    if (!isCertificateUrl(url, options.mode, options.local_sandbox)) return 'forged';
     try {
       const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!response.ok) return 'retry-later';
       const isLocalSandbox = new URL(url).origin === options.local_sandbox;
-      const signer = findTrustedSigner(await response.text(), now, isLocalSandbox);
+      const signer = findTrustedSigner(await response.text(), now, options.mode, isLocalSandbox);
       if (!signer) return 'forged';
       if (certificates.size >= MAX_CERTIFICATES) certificates.clear();
       certificates.set(url, signer);

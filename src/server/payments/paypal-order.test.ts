@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCents, readPayment, readRefunds } from './paypal-order.ts';
+import { parseCents, parsePayment, parseRefunds } from './paypal-order.ts';
 
 test('amounts are parsed as integer cents; anything else is NaN', () => {
   expect(parseCents('213.57')).toBe(21357);
@@ -46,7 +46,7 @@ test.each([
   ['COMPLETED', ['DECLINED', 'COMPLETED'], 'captured'],
   ['VOIDED', [], 'gone'],
 ] as const)('an order that is %s with captures %j is read as %s', (status, captures, state) => {
-  const payment = readPayment(
+  const payment = parsePayment(
     order(
       status,
       captures.map((each) => ({ status: each })),
@@ -56,12 +56,12 @@ test.each([
 });
 
 test('an order with an unknown status is not read', () => {
-  expect(readPayment(order('SOMETHING_NEW'))).toBeNull();
-  expect(readPayment({})).toBeNull();
+  expect(parsePayment(order('SOMETHING_NEW'))).toBeNull();
+  expect(parsePayment({})).toBeNull();
 });
 
 test('every refund of an order is read with its state', () => {
-  expect(readRefunds(order('COMPLETED', [{ status: 'COMPLETED' }]))).toEqual([
+  expect(parseRefunds(order('COMPLETED', [{ status: 'COMPLETED' }]))).toEqual([
     { refund_id: 'R1', state: 'completed', amount: 250 },
     { refund_id: 'R2', state: 'pending', amount: 100 },
     { refund_id: 'R3', state: 'failed', amount: 900 },

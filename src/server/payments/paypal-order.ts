@@ -1,4 +1,4 @@
-import { type Cents, type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
+import { type Cents, currencyCode, formatDecimal } from '#domain/money.ts';
 import type { RefundState } from '#domain/payment.ts';
 import type {
   ListedPayment,
@@ -41,12 +41,8 @@ export interface PayPalOrder {
   }[];
 }
 
-export const toPayPalMoney = (
-  cents: Cents,
-  currency: Currency,
-  charged: string | null = null,
-): PayPalMoney => ({
-  currency_code: charged ?? currencyCode(currency),
+export const toPayPalMoney = (cents: Cents, currency_code: string): PayPalMoney => ({
+  currency_code,
   value: formatDecimal(cents),
 });
 
@@ -65,7 +61,7 @@ const truncate = (text: string, length: number): string => text.slice(0, length)
 /** Tax is rounded once per order, so items have no tax amounts of their own. */
 export function buildOrderBody(request: PrepareRequest, shop: { name: string; url: string }): object {
   const { currency, order_id, n } = request;
-  const money = (cents: Cents) => toPayPalMoney(cents, currency);
+  const money = (cents: Cents) => toPayPalMoney(cents, currencyCode(currency));
   const item_total = request.lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
   const { name, address_line_1, address_line_2, city, province_code, zip, country_code } = request.ship_to;
   return {
@@ -137,7 +133,7 @@ const STATE_BY_CAPTURE_STATUS: Record<string, PaymentState> = {
  * The payment of an order. A completed order can have a pending or declined capture, so the capture's
  * status takes precedence. Null for an unknown status.
  */
-export function readPayment(order: PayPalOrder): ProviderPayment | null {
+export function parsePayment(order: PayPalOrder): ProviderPayment | null {
   const unit = order.purchase_units?.[0];
   const captures = unit?.payments?.captures ?? [];
   const capture = captures.find((each) => STATE_BY_CAPTURE_STATUS[each.status] !== undefined);
@@ -168,10 +164,10 @@ const STATE_BY_REFUND_STATUS: Record<string, RefundState> = {
 };
 
 /** The refunds of all captures of the order. */
-export const readRefunds = (order: PayPalOrder): ProviderRefund[] =>
-  (order.purchase_units?.[0]?.payments?.refunds ?? []).flatMap((each) => readRefund(each) ?? []);
+export const parseRefunds = (order: PayPalOrder): ProviderRefund[] =>
+  (order.purchase_units?.[0]?.payments?.refunds ?? []).flatMap((each) => parseRefund(each) ?? []);
 
-export function readRefund(refund: PayPalRefund): ProviderRefund | null {
+export function parseRefund(refund: PayPalRefund): ProviderRefund | null {
   const state = STATE_BY_REFUND_STATUS[refund.status];
   if (!refund.id || state === undefined) return null;
   return { refund_id: refund.id, state, amount: parseCents(refund.amount?.value) };

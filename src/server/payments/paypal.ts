@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money.ts';
+import { chargedCurrency } from '#domain/payment.ts';
 import type { PayPalCall, PayPalOptions } from './paypal-client.ts';
 import {
   buildOrderBody,
@@ -6,9 +7,9 @@ import {
   type PayPalLinks,
   type PayPalOrder,
   type PayPalRefund,
-  readPayment,
-  readRefund,
-  readRefunds,
+  parsePayment,
+  parseRefund,
+  parseRefunds,
   toListedPayment,
   toListedRefund,
   toPayPalMoney,
@@ -77,21 +78,22 @@ export function createPayPalProvider(options: {
     // Without a capture no money moves, and only we can capture.
     void: async () => ({ outcome: 'ok', value: null }),
 
-    async refund({ currency, charged_currency, provider_payment_id, refund_amount, refund_id }) {
-      const payload = {
-        body: { amount: toPayPalMoney(refund_amount, currency, charged_currency), custom_id: refund_id },
-        request_id: refund_id,
-      };
+    async refund(request, deadline) {
+      const { currency, provider_payment_id, refund_amount, refund_id } = request;
+      const amount = toPayPalMoney(refund_amount, chargedCurrency(request));
+      const payload = { body: { amount, custom_id: refund_id }, request_id: refund_id, deadline };
       const path = `/v2/payments/captures/${provider_payment_id}/refund`;
       return refundResult(await call<PayPalRefund>(currency, 'POST', path, payload));
     },
 
-    fetchRefund: async (currency, refund_id) =>
-      refundResult(await call<PayPalRefund>(currency, 'GET', `/v2/payments/refunds/${refund_id}`)),
+    async fetchRefund(currency, refund_id, deadline) {
+      const path = `/v2/payments/refunds/${refund_id}`;
+      return refundResult(await call<PayPalRefund>(currency, 'GET', path, { deadline }));
+    },
 
     async listRefunds(payment) {
       const result = await fetchOrder(payment);
-      return result.outcome === 'ok' ? { outcome: 'ok', value: readRefunds(result.value) } : result;
+      return result.outcome === 'ok' ? { outcome: 'ok', value: parseRefunds(result.value) } : result;
     },
 
     async listPayments(currency, since) {
@@ -159,12 +161,12 @@ const pathOf = (url: URL): string => url.pathname + url.search;
 
 function paymentResult(result: ProviderResult<PayPalOrder>): ProviderResult<ProviderPayment> {
   if (result.outcome !== 'ok') return result;
-  const value = readPayment(result.value);
+  const value = parsePayment(result.value);
   return value ? { outcome: 'ok', value } : { outcome: 'unknown', code: result.value.status ?? 'NO_ORDER' };
 }
 
 function refundResult(result: ProviderResult<PayPalRefund>): ProviderResult<ProviderRefund> {
   if (result.outcome !== 'ok') return result;
-  const value = readRefund(result.value);
+  const value = parseRefund(result.value);
   return value ? { outcome: 'ok', value } : { outcome: 'unknown', code: result.value.status ?? 'NO_REFUND' };
 }

@@ -88,7 +88,7 @@ export interface PrepareRequest extends PaymentRef {
 
 /**
  * A payment provider with separate authorisation and capture. No method throws. A call that is still running at the
- * `deadline` of its placement is aborted, and its outcome is unknown.
+ * `deadline` of its request is aborted, and its outcome is unknown.
  */
 export interface PaymentProvider {
   id: ProviderId;
@@ -112,8 +112,12 @@ export interface PaymentProvider {
   /** Cancels an authorisation, if there is one. */
   void(payment: PaymentRef, deadline?: AbortSignal): Promise<ProviderResult<null>>;
   /** Idempotent by `refund_id`. */
-  refund(request: RefundRequest): Promise<ProviderResult<ProviderRefund>>;
-  fetchRefund(currency: Currency, provider_refund_id: string): Promise<ProviderResult<ProviderRefund>>;
+  refund(request: RefundRequest, deadline?: AbortSignal): Promise<ProviderResult<ProviderRefund>>;
+  fetchRefund(
+    currency: Currency,
+    provider_refund_id: string,
+    deadline?: AbortSignal,
+  ): Promise<ProviderResult<ProviderRefund>>;
   /** All refunds of a captured payment, including those made in the provider's own console. */
   listRefunds(payment: PaymentRef): Promise<ProviderResult<ProviderRefund[]>>;
   /** All captured payments of an account since the given time, including those of other systems. */

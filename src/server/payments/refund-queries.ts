@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Cents } from '#domain/money.ts';
+import type { Cents, Currency } from '#domain/money.ts';
 import type { ProviderId, RefundCause, RefundState } from '#domain/payment.ts';
 import { amountOf, type LineShare, type Refund, taxOf } from '#domain/refund.ts';
 import type { LeavingUnits } from '#domain/shipment.ts';
@@ -58,7 +58,7 @@ export async function insertRefund(
     tax: taxOf(line),
     amount: amountOf(line),
   }));
-  await tx.insertInto('refund_line').values(lines).execute();
+  if (lines.length > 0) await tx.insertInto('refund_line').values(lines).execute();
   return refund_id;
 }
 
@@ -80,22 +80,39 @@ export interface RefundRow {
   tax: Cents;
   tax_components: TaxComponent[];
   reason: string;
+  /** A discount that staff gave after the order was placed: a refund without units. */
+  is_discount: boolean;
   provider_refund_id: string | null;
   state: RefundState;
   created_at: Date;
   decided_at: Date | null;
   /** The provider's code, if its last answer was not a success. */
   last_code: string | null;
+  currency: Currency;
+  charged_currency: string | null;
 }
+
+const IS_DISCOUNT = sql<boolean>`(r.cause = 'refund' and not exists (
+  select 1 from refund_line l where l.refund_id = r.refund_id and l.quantity > 0))`;
 
 /** All refunds of an order's payments, oldest first. */
 export async function listRefunds(db: Db, order_id: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select r.refund_id, r.attempt_id, r.cause, r.amount, r.tax, r.tax_components, r.reason,
-      r.provider_refund_id, r.state, r.created_at, r.decided_at, r.last_code
+      ${IS_DISCOUNT} as is_discount, r.provider_refund_id, r.state, r.created_at, r.decided_at, r.last_code, a.currency, a.charged_currency
     from payment_refund r join payment_attempt a using (attempt_id)
     where a.order_id = ${order_id} order by r.created_at, r.refund_id`.execute(db);
   return rows;
+}
+
+/** The discounts that were given after these orders were placed. */
+export async function sumLaterDiscounts(db: Db, order_ids: string[]): Promise<Map<string, Cents>> {
+  const { rows } = await sql<{ order_id: string; amount: Cents }>`
+    select a.order_id, sum(r.amount)::int as amount from payment_refund r join payment_attempt a using (attempt_id)
+    where a.order_id = any(${order_ids}) and r.state <> 'failed' and ${IS_DISCOUNT} group by a.order_id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ order_id, amount }) => [order_id, amount]));
 }
 
 export const listRefundLines = (db: Db, refund_id: string) =>

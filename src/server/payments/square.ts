@@ -1,4 +1,5 @@
 import { type Currency, currencyCode } from '#domain/money.ts';
+import { chargedCurrency } from '#domain/payment.ts';
 import type { CardAccount } from '#server/settings/payment-settings.ts';
 import { callSignal } from './deadline.ts';
 import type { PaymentProvider, ProviderRefund, ProviderResult } from './provider.ts';
@@ -68,8 +69,8 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
     paymentResult(await request);
   const refundCall = async (request: Promise<ProviderResult<{ refund: SquareRefund }>>) =>
     refundResult(await request);
-  const fetchRefund = (currency: Currency, refund_id: string) =>
-    refundCall(call(currency, 'GET', `/v2/refunds/${refund_id}`));
+  const fetchRefund = (currency: Currency, refund_id: string, deadline?: AbortSignal) =>
+    refundCall(call(currency, 'GET', `/v2/refunds/${refund_id}`, undefined, deadline));
 
   async function listAllPages<T>(
     currency: Currency,
@@ -126,15 +127,15 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
       return result.outcome === 'ok' ? { outcome: 'ok', value: null } : result;
     },
 
-    refund: ({ currency, charged_currency, provider_payment_id, refund_amount, refund_id, reason }) =>
-      refundCall(
-        call(currency, 'POST', '/v2/refunds', {
-          idempotency_key: refund_id,
-          payment_id: provider_payment_id,
-          amount_money: { amount: refund_amount, currency: charged_currency ?? currencyCode(currency) },
-          reason: reason.slice(0, MAX_REASON),
-        }),
-      ),
+    refund(request, deadline) {
+      const body = {
+        idempotency_key: request.refund_id,
+        payment_id: request.provider_payment_id,
+        amount_money: { amount: request.refund_amount, currency: chargedCurrency(request) },
+        reason: request.reason.slice(0, MAX_REASON),
+      };
+      return refundCall(call(request.currency, 'POST', '/v2/refunds', body, deadline));
+    },
 
     fetchRefund,
 

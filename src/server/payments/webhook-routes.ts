@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ipPrefix, type Limiter } from '#server/platform/limits.ts';
+import { ipPrefixes } from '#server/platform/ip-prefixes.ts';
+import type { Limiter } from '#server/platform/limits.ts';
 import { saveEvent } from './events.ts';
 import type { PaymentContext } from './pay.ts';
 
@@ -25,7 +26,7 @@ export function webhookRoutes(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const { id: provider, webhook_path, readWebhook } of Object.values(payments.methods)) {
       scope.post(webhook_path, { config: { priority: 'high' } }, async (request, reply) => {
-        const sender = ipPrefix(request.ip);
+        const sender = ipPrefixes(request.ip).address;
         const wait = await limiter.secondsUntilAllowed(db, FORGED_WEBHOOKS, sender, clock());
         if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -23,6 +23,8 @@ export interface Database {
    * embedded database, which does not support COPY.
    */
   copyIn?(table: string, columns: readonly string[], lines: Readable): Promise<void>;
+  /** Sets a customized option, such as `shop.key`, on all connections from now on. */
+  setOption(name: string, value: string): Promise<void>;
   /** True for some seconds after the server was unreachable, read-only or out of resources. */
   hasFailedRecently(): boolean;
   close(): Promise<void>;
@@ -54,7 +56,14 @@ function openPostgres(url: string, connections: number, connection_timeout: numb
   const onUnavailable = () => {
     lastFailure = performance.now();
   };
-  const pool = createPool({ url, connections, connection_timeout, onUnavailable });
+  let customOptions: ReadonlyMap<string, string> = new Map();
+  const pool = createPool({
+    url,
+    connections,
+    connection_timeout,
+    onUnavailable,
+    customOptions: () => customOptions,
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { host, pathname } = new URL(url);
   return {
@@ -62,6 +71,9 @@ function openPostgres(url: string, connections: number, connection_timeout: numb
     engine: 'postgresql',
     description: `PostgreSQL at ${host}${pathname}`,
     copyIn: (table, columns, lines) => copyInto(pool, table, columns, lines),
+    async setOption(name, value) {
+      customOptions = new Map([...customOptions, [name, value]]);
+    },
     hasFailedRecently: () => performance.now() - lastFailure < RECENT_FAILURE_MS,
     close: () => db.destroy(),
   };
@@ -98,6 +110,9 @@ async function openPGlite(
     db,
     engine: 'pglite',
     description: `embedded database ${location}`,
+    async setOption(name, value) {
+      await sql`select set_config(${name}, ${value}, false)`.execute(db);
+    },
     hasFailedRecently: () => false,
     async close() {
       await db.destroy();

@@ -1,28 +1,22 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ipPrefix } from './limits.ts';
+import { ipPrefixes } from './ip-prefixes.ts';
+import { createLimiter } from './limits.ts';
 
-test('IP addresses are counted by their /24 or /64', () => {
-  expect(ipPrefix('203.0.113.7')).toBe(ipPrefix('::ffff:203.0.113.250'));
-  expect(ipPrefix('203.0.113.7')).not.toBe(ipPrefix('203.0.114.7'));
-  expect(ipPrefix('2001:db8:1:2:a:b:c:d')).toBe('2001:db8:1:2');
-  expect(ipPrefix('2001:db8::1')).toBe(ipPrefix('2001:db8::2'));
-  expect(ipPrefix('2001:db8::a:b:c:d')).toBe(ipPrefix('2001:db8::e:b:c:d'));
-  expect(ipPrefix('2001:db8:1::')).toBe(ipPrefix('2001:db8:1:0:5::'));
-  expect(ipPrefix('2001:db8:1::1')).not.toBe(ipPrefix('2001:db8:2::1'));
-});
-
-const group = fc.integer({ min: 0, max: 0xffff });
-test('the lower half of an IPv6 address does not matter, however the address is written', () => {
-  const halves = fc.tuple(group, group, group, group);
-  fc.assert(
-    fc.property(halves, halves, halves, (net, one, other) => {
-      const hostname = (lower: number[]) =>
-        new URL(`http://[${[...net, ...lower].map((part) => part.toString(16)).join(':')}]`).hostname.slice(
-          1,
-          -1,
-        );
-      expect(ipPrefix(hostname(one))).toBe(ipPrefix(hostname(other)));
-    }),
-  );
+test('while a network floods the shop with reads, each of its addresses keeps a share; others keep their limit', () => {
+  const limiter = createLimiter();
+  const limit = { name: 'search', max: 600, seconds: 60 };
+  const now = new Date('2026-01-01T00:00:00Z');
+  const take = (host: number, site = 'f') =>
+    limiter.takeShare(limit, ipPrefixes(`2001:db8:${site}:${host.toString(16)}::1`), now);
+  const taken = (host: number, site?: string) => {
+    let count = 0;
+    while (take(host, site) === 0) count++;
+    return count;
+  };
+  expect(taken(1)).toBe(600);
+  for (let n = 0; n <= 6000; n++) take(n % 16);
+  expect(taken(0x99)).toBe(60);
+  expect(taken(0x99, 'e'), 'another network').toBe(600);
+  now.setUTCMinutes(1);
+  expect(taken(0x99), 'a minute later').toBe(600);
 });

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { daysBefore } from './clock.ts';
 import type { Db } from './db.ts';
+import type { IpPrefixes } from './ip-prefixes.ts';
 import {
   clearAttempts,
   type Limit,
   purgeAttempts,
   recordAttempt,
-  releaseAttempt,
+  recordAttempts,
+  releaseAttempts,
   secondsUntilAllowed,
 } from './recent-attempts.ts';
 import { hashToken } from './secrets.ts';
@@ -20,8 +22,28 @@ export interface NamedLimit extends Limit {
    * process over fixed windows, which is cheap enough for reads.
    */
   scope: 'shared' | 'local';
-  /** Limit for all callers together, against distributed attempts. Only for shared limits that are never released. */
-  max_total?: number;
+}
+
+/** The attempts that a limit allows from each prefix of an IP address, and from all of them together. */
+export interface NetworkLimit {
+  name: string;
+  seconds: number;
+  /** Further attempts from an IPv4 address or IPv6 /64 are refused. */
+  address: number;
+  /** Above these three (IPv4 /24 or IPv6 /56, IPv6 /48, all callers), newcomers must solve a proof of work. */
+  subnet: number;
+  network: number;
+  total: number;
+}
+
+/** A counted attempt. */
+export interface NetworkAttempt {
+  /** 0, or the seconds to wait because the address exceeds its limit. */
+  wait: number;
+  /** A wider prefix, or all callers together, exceed theirs. */
+  is_crowded: boolean;
+  /** Removes the attempt from all counters. */
+  release(): Promise<void>;
 }
 
 /**
@@ -40,6 +62,10 @@ export interface Throttle {
 export interface Limiter {
   /** Records an attempt. Returns 0, or the seconds to wait if it exceeds the limit. */
   take(db: Db, limit: NamedLimit, key: string, now: Date): Promise<number>;
+  /** Records an attempt with an address and the wider prefixes that contain it. */
+  takeFrom(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date): Promise<NetworkAttempt>;
+  /** Like `take` with a local limit per address, which is lower while a wider prefix sends too much. */
+  takeShare(limit: Omit<NamedLimit, 'scope'>, ip: IpPrefixes, now: Date): number;
   /** Records a throttled attempt. Returns 0, or the seconds to wait if it is too early. */
   throttle(db: Db, throttle: Throttle, key: string, now: Date): Promise<number>;
   /** Clears past attempts, for example after a correct password. */
@@ -52,8 +78,13 @@ export interface Limiter {
   reset(db: Db, limit: NamedLimit, key: string): Promise<void>;
 }
 
+/** An attempt that no limit applies to. */
+export const UNLIMITED: NetworkAttempt = { wait: 0, is_crowded: false, release: async () => {} };
+
 export const noLimits: Limiter = {
   take: async () => 0,
+  takeFrom: async () => UNLIMITED,
+  takeShare: () => 0,
   secondsUntilAllowed: async () => 0,
   throttle: async () => 0,
   resetThrottle: async () => {},
@@ -64,19 +95,35 @@ export const noLimits: Limiter = {
 /** Bounds memory; the least recently used counters are dropped. */
 const MAX_LOCAL_COUNTERS = 100_000;
 
+/** A prefix is crowded above this multiple of an address's limit; each of its addresses then has a tenth of it. */
+const CROWD = 10;
+const CROWD_SHARE = 10;
+
 export function createLimiter(): Limiter {
   const local = new LRUCache<string, number>({ max: MAX_LOCAL_COUNTERS });
+  const count = (limit: Omit<NamedLimit, 'scope'>, key: string, now: Date) => {
+    const { start, wait } = currentWindow(limit, now);
+    const counter = `${counterKey(limit, key)} ${start}`;
+    const counted = (local.get(counter) ?? 0) + 1;
+    local.set(counter, counted);
+    return { counted, wait };
+  };
   return {
     async take(db, limit, key, now) {
-      if (limit.scope === 'shared') return takeShared(db, limit, key, now);
-      const { start, wait } = currentWindow(limit, now);
-      const counter = `${counterKey(limit, key)} ${start}`;
-      const count = (local.get(counter) ?? 0) + 1;
-      local.set(counter, count);
-      return count > limit.max ? wait : 0;
+      if (limit.scope === 'shared') return recordAttempt(db, counterKey(limit, key), limit, now);
+      const { counted, wait } = count(limit, key, now);
+      return counted > limit.max ? wait : 0;
+    },
+    takeFrom,
+    takeShare(limit, { address, subnet, network }, now) {
+      const isCrowded = [subnet, network].some(
+        (prefix) => prefix !== null && count(limit, prefix, now).counted > limit.max * CROWD,
+      );
+      const { counted, wait } = count(limit, address, now);
+      return counted > (isCrowded ? limit.max / CROWD_SHARE : limit.max) ? wait : 0;
     },
     secondsUntilAllowed: (db, limit, key, now) => secondsUntilAllowed(db, counterKey(limit, key), limit, now),
-    release: (db, limit, key, now) => releaseAttempt(db, counterKey(limit, key), now),
+    release: (db, limit, key, now) => releaseAttempts(db, [counterKey(limit, key)], now),
     reset: (db, limit, key) => clearAttempts(db, counterKey(limit, key)),
     throttle: (db, throttle, key, now) => recordThrottled(db, throttle, counterKey(throttle, key), now),
     async resetThrottle(db, throttle, key) {
@@ -87,13 +134,22 @@ export function createLimiter(): Limiter {
 
 const counterKey = ({ name }: { name: string }, key: string) => `${name}:${key}`;
 
-async function takeShared(db: Db, limit: NamedLimit, key: string, now: Date): Promise<number> {
-  const { name, seconds, max_total } = limit;
-  const wait = await recordAttempt(db, counterKey(limit, key), limit, now);
-  if (wait > 0 || max_total === undefined) return wait;
-  const totalWait = await recordAttempt(db, name, { seconds, max: max_total }, now);
-  if (totalWait > 0) await releaseAttempt(db, counterKey(limit, key), now);
-  return totalWait;
+async function takeFrom(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date): Promise<NetworkAttempt> {
+  const { seconds, address, subnet, network, total } = limit;
+  const counters = [
+    { prefix: ip.address, max: address },
+    { prefix: ip.subnet, max: subnet },
+    { prefix: ip.network, max: network },
+    { prefix: 'all', max: total },
+  ].flatMap(({ prefix, max }) => (prefix === null ? [] : [{ key: counterKey(limit, prefix), max }]));
+  const recorded = await recordAttempts(db, counters, { seconds }, now);
+  const counted = counters.map(({ key }) => key).filter((key) => recorded.includes(key));
+  const release = () => releaseAttempts(db, counted, now);
+  const [own] = counters as [(typeof counters)[number]];
+  if (counted[0] === own.key) return { wait: 0, is_crowded: counted.length < counters.length, release };
+  if (counted.length > 0) await release();
+  const wait = await secondsUntilAllowed(db, own.key, { seconds, max: address }, now);
+  return { ...UNLIMITED, wait: Math.max(1, wait) };
 }
 
 function currentWindow(limit: Limit, now: Date) {
@@ -131,17 +187,3 @@ export async function purgeCounters(db: Db, now: Date): Promise<void> {
 
 /** Rate limit key of an email address; the address itself is not stored. */
 export const emailKey = (email: string): string => hashToken(email).toString('base64url').slice(0, 22);
-
-/** The network prefix that one household or office shares: /24 for IPv4, /64 for IPv6. */
-export function ipPrefix(ip: string): string {
-  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
-  if (plain.includes('.')) return plain.split('.').slice(0, 3).join('.');
-  return groupsOf(plain).slice(0, 4).join(':');
-}
-
-/** All eight groups of an IPv6 address, with `::` expanded. */
-function groupsOf(ip: string): string[] {
-  const [first = [], last = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
-  const missing = Math.max(0, 8 - first.length - last.length);
-  return [...first, ...Array<string>(missing).fill('0'), ...last];
-}

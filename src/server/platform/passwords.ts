@@ -3,19 +3,29 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id, 19 MiB and two rounds (OWASP): about 25 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashing is the most expensive operation open to anyone, so concurrency is limited. */
-const MAX_CONCURRENT = 40;
-let activeCount = 0;
+/** Hashing is the most expensive operation open to anyone, so the requests that run or wait for it are limited. */
+const MAX_REQUESTED = 40;
+
+/** Half of the threads that Node also uses for compression and files. */
+const MAX_RUNNING = 2;
+let requested = 0;
+let running = 0;
+const waiting: (() => void)[] = [];
 
 export class BusyError extends Error {}
 
 async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
-  if (activeCount >= MAX_CONCURRENT) throw new BusyError('too many concurrent password hashes');
-  activeCount += 1;
+  if (requested >= MAX_REQUESTED) throw new BusyError('too many concurrent password hashes');
+  requested += 1;
+  if (running === MAX_RUNNING) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
   try {
     return await work();
   } finally {
-    activeCount -= 1;
+    requested -= 1;
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   }
 }
 

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DatabaseBusy, DatabaseUnreachable, isStalePlan, isUnavailable } from './database-errors.ts';
+import { isLowPriority } from './priority.ts';
 
 const STATEMENT_TIMEOUT_MS = 5000;
 /** Above the server's own timeout, so that it is reached only if the connection has died silently. */
@@ -11,6 +12,8 @@ const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000;
 const LONG_RESPONSE_TIMEOUT_MS = 30 * 60_000;
 const KEEPALIVE_MS = 10_000;
 const WATCH_INTERVAL_MS = 500;
+/** The share of the connections that requests of low priority may hold together. */
+const LOW_PRIORITY_SHARE = 0.8;
 
 /** Lifts the server's timeout until the transaction ends; the client's timeout becomes LONG_RESPONSE_TIMEOUT_MS. */
 export const LIFT_STATEMENT_TIMEOUT = 'set local statement_timeout = 0';
@@ -18,11 +21,16 @@ export const LIFT_STATEMENT_TIMEOUT = 'set local statement_timeout = 0';
 export const LIFT_SESSION_TIMEOUT = 'set statement_timeout = 0';
 export const RESET_SESSION_TIMEOUT = 'reset statement_timeout';
 
-/** A pool whose queries end in time even if the server is silent, and which plans each statement once. */
+/**
+ * A pool whose queries end in time even if the server is silent, which plans each statement once, and which keeps
+ * connections free for requests that are not of low priority.
+ */
 export function createPool(options: {
   url: string;
   connections: number;
   connection_timeout: number;
+  /** Set on each connection before its next use. */
+  customOptions(): ReadonlyMap<string, string>;
   onUnavailable(): void;
 }): pg.Pool {
   const pool = new pg.Pool({
@@ -40,10 +48,27 @@ export function createPool(options: {
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', (client) => guardConnection(client as pg.PoolClient & pg.Client, options.onUnavailable));
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const lowPriority = createQueue(
+    Math.max(1, Math.floor(options.connections * LOW_PRIORITY_SHARE)),
+    options.connection_timeout,
+  );
+  const holders = new WeakSet<pg.PoolClient>();
+  pool.on('release', (_error, client) => {
+    if (holders.delete(client as pg.PoolClient)) lowPriority.leave();
+  });
+  const appliedOptions = new WeakMap<pg.PoolClient, ReadonlyMap<string, string>>();
   pool.connect = (async () => {
+    const isLow = isLowPriority();
+    if (isLow) await lowPriority.enter();
     try {
-      return await connect();
+      const client = await connect();
+      const current = options.customOptions();
+      if (appliedOptions.get(client) !== current) await applyOptions(client, current);
+      appliedOptions.set(client, current);
+      if (isLow) holders.add(client);
+      return client;
     } catch (error) {
+      if (isLow) lowPriority.leave();
       // The pool's own error, recognizable only by its text: every connection is in use.
       if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
         throw new DatabaseBusy('no free connection', { cause: error });
@@ -54,6 +79,44 @@ export function createPool(options: {
     }
   }) as typeof pool.connect;
   return pool;
+}
+
+/** Admits `size` callers at a time; the others wait in line, each for at most `timeout` milliseconds. */
+function createQueue(size: number, timeout: number) {
+  let free = size;
+  const waiting = new Set<() => void>();
+  return {
+    async enter(): Promise<void> {
+      if (free > 0) {
+        free -= 1;
+        return;
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      waiting.add(resolve);
+      const timer = setTimeout(() => {
+        if (waiting.delete(resolve)) reject(new DatabaseBusy('no free connection'));
+      }, timeout);
+      await promise.finally(() => clearTimeout(timer));
+    },
+    leave(): void {
+      const [next] = waiting;
+      if (!next) {
+        free += 1;
+        return;
+      }
+      waiting.delete(next);
+      next();
+    },
+  };
+}
+
+async function applyOptions(client: pg.PoolClient, options: ReadonlyMap<string, string>): Promise<void> {
+  try {
+    for (const option of options) await client.query('select set_config($1, $2, false)', option);
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
 }
 
 /**

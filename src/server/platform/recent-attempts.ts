@@ -7,20 +7,36 @@ export interface Limit {
   seconds: number;
 }
 
-const since = ({ seconds }: Limit, now: Date) => new Date(now.getTime() - seconds * 1000);
+const since = ({ seconds }: { seconds: number }, now: Date) => new Date(now.getTime() - seconds * 1000);
+
+/** Records an attempt. Returns 0, or the seconds until the next attempt is allowed; a refused attempt is not counted. */
+export async function recordAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
+  const [recorded] = await recordAttempts(db, [{ key, max: limit.max }], limit, now);
+  return recorded === undefined ? Math.max(1, await secondsUntilAllowed(db, key, limit, now)) : 0;
+}
 
 /**
- * Records an attempt in a single statement, so that concurrent attempts are all counted. Returns 0, or the seconds
- * until the next attempt is allowed; a refused attempt is not counted.
+ * Records an attempt with several keys, each with its own maximum, in a single statement, so that concurrent ones
+ * are all counted; returns the keys whose maximum it does not exceed. Keys must come in the same order everywhere,
+ * the one that most callers share last.
  */
-export async function recordAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
-  const { rows } = await sql`
-    insert into recent_attempts as r (key, attempts) values (${key}, array[${now}::timestamptz])
+export async function recordAttempts(
+  db: Db,
+  counters: readonly { key: string; max: number }[],
+  limit: { seconds: number },
+  now: Date,
+): Promise<string[]> {
+  const after = since(limit, now);
+  const keys = counters.map(({ key }) => key);
+  const { rows } = await sql<{ key: string }>`
+    insert into recent_attempts as r (key, attempts)
+    select key, array[${now}::timestamptz] from unnest(${keys}::text[]) with ordinality as n (key, place) order by place
     on conflict (key) do update
-      set attempts = array(select t from unnest(r.attempts) t where t > ${since(limit, now)}) || excluded.attempts
-      where (select count(*) from unnest(r.attempts) t where t > ${since(limit, now)}) < ${limit.max}
-    returning 1`.execute(db);
-  return rows.length > 0 ? 0 : Math.max(1, await secondsUntilAllowed(db, key, limit, now));
+      set attempts = array(select t from unnest(r.attempts) t where t > ${after}) || excluded.attempts
+      where (select count(*) from unnest(r.attempts) t where t > ${after})
+        < (${counters.map(({ max }) => max)}::int[])[array_position(${keys}::text[], r.key)]
+    returning key`.execute(db);
+  return rows.map(({ key }) => key);
 }
 
 /** Checks the limit without recording an attempt. */
@@ -32,12 +48,15 @@ export async function secondsUntilAllowed(db: Db, key: string, limit: Limit, now
   return rows[0] ? Math.ceil((rows[0].t.getTime() + limit.seconds * 1000 - now.getTime()) / 1000) : 0;
 }
 
-/** Removes the attempt recorded at `at`. */
-export async function releaseAttempt(db: Db, key: string, at: Date): Promise<void> {
-  const place = sql`array_position(attempts, ${at}::timestamptz)`;
+/** Removes the attempt recorded at `at` with these keys. */
+export async function releaseAttempts(db: Db, keys: readonly string[], at: Date): Promise<void> {
+  const place = sql`array_position(r.attempts, ${at}::timestamptz)`;
   await sql`
-    update recent_attempts set attempts = attempts[:${place} - 1] || attempts[${place} + 1:]
-    where key = ${key} and ${place} is not null`.execute(db);
+    with locked as (
+      select key from recent_attempts where key = any(${keys}::text[])
+      order by array_position(${keys}::text[], key) for update)
+    update recent_attempts r set attempts = r.attempts[:${place} - 1] || r.attempts[${place} + 1:]
+    from locked where r.key = locked.key and ${place} is not null`.execute(db);
 }
 
 export async function clearAttempts(db: Db, key: string): Promise<void> {

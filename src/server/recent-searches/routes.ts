@@ -1,13 +1,14 @@
 import { type RecentSearch, recordSearch } from '#domain/recent-searches.ts';
 import { ok, refused } from '#domain/result.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
-import type { Context, On } from '#server/calls/context.ts';
+import { containsVin } from '#domain/vin.ts';
+import type { Context, RegisterHandler } from '#server/calls/context.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
 import { deleteSearch, insertSearch, listRecentSearches, repeatSearch } from './queries.ts';
 import { recentSearchView } from './recent-search-view.ts';
 
-export function recentSearchRoutes(on: On) {
+export function recentSearchRoutes(on: RegisterHandler) {
   on('GET /user/:customerId/recentSearch', ({ db, caller }) =>
     respondWithSearches(db, caller.account.customer_id),
   );
@@ -16,6 +17,7 @@ export function recentSearchRoutes(on: On) {
     const { customer_id } = caller.account;
     const search = parseSearch(body);
     if (search.search_term === null && !isAnyLevelSet(search)) return refused('search-empty');
+    if (containsVin(search.search_content ?? '')) return ok({});
     return withLockedAccount(db, customer_id, async (tx) => {
       const { repeated, evicted } = recordSearch(await listRecentSearches(tx, customer_id), search);
       if (repeated) await repeatSearch(tx, customer_id, repeated.id, clock());

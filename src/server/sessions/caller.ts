@@ -2,9 +2,26 @@ import type { Secrets } from '#server/platform/secrets.ts';
 
 /** The caller's identity, from the session and guest tokens only; headers and readable cookies do not count. */
 export interface Caller {
-  account: { customer_id: string; email: string; first_name: string | null; percentage: number } | null;
-  guest: { guest_id: string; temporary_id: string; ended: boolean } | null;
+  account: {
+    customer_id: string;
+    email: string;
+    /** The owner of the address has confirmed it. */
+    is_confirmed: boolean;
+    first_name: string | null;
+    percentage: number;
+  } | null;
+  guest: Guest | null;
   session_id: string | null;
+}
+
+export interface Guest {
+  guest_id: string;
+  temporary_id: string;
+  ended: boolean;
+  /** False until the guest's first write, such as adding a set to the cart. */
+  is_stored: boolean;
+  /** The guest id that this one follows, which ended when its order was placed. */
+  follows?: string;
 }
 
 export type Customer = Caller & { account: NonNullable<Caller['account']> };

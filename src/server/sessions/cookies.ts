@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import { RESET_CODE } from '#domain/reset-code.ts';
 import { STAFF_SESSION } from '#domain/staff-roles.ts';
 import {
   COOKIE_DAYS,
@@ -18,11 +19,13 @@ const DEVICE_SECONDS = 180 * DAY_SECONDS;
 export const SESSION_COOKIE = hostCookie('sid', 'lax', COOKIE_DAYS * DAY_SECONDS);
 /** Identifies a browser in which an account has signed in before; see `device-token.ts`. */
 export const DEVICE_COOKIE = hostCookie('known', 'lax', DEVICE_SECONDS);
+/** Identifies the browser that asked for a reset code; the code is valid in this browser only. */
+export const RESET_COOKIE = hostCookie('reset', 'lax', RESET_CODE.ttl_minutes * 60);
 /** Separate from the shoppers' session cookie, and never sent with cross-site requests. */
 export const STAFF_COOKIE = hostCookie('asid', 'strict', STAFF_SESSION.max_hours * 3600);
 export const STAFF_DEVICE_COOKIE = hostCookie('aknown', 'strict', DEVICE_SECONDS);
 
-/** Readable cookies of a signed-in customer, for display only. */
+/** Cookies of a signed-in customer that scripts may read. */
 const ACCOUNT_COOKIES = ['customerid', 'email', 'percentage', 'hashcode', 'login'] as const;
 
 interface CookieContext {
@@ -30,7 +33,7 @@ interface CookieContext {
   secrets: Secrets;
 }
 
-/** Sets the session, device and readable cookies. The temporary id expires unless its cart is still needed. */
+/** The cookies of a signed-in browser. The guest's cookie expires unless the guest's cart is still needed. */
 export function signInCookies(
   caller: Caller,
   token: string,
@@ -46,7 +49,7 @@ export function signInCookies(
   ];
 }
 
-/** Renews the session and readable cookies for another thirty days with the account's current values. */
+/** Renews the session and account cookies for another thirty days with the account's current values. */
 export function renewedCookies(
   caller: Caller,
   token: string,

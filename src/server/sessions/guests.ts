@@ -1,28 +1,50 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/db.ts';
-import { hashToken, randomId } from '#server/platform/secrets.ts';
-import type { Caller } from './caller.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+import { constantTimeEqual, hashToken, randomId, type Secrets } from '#server/platform/secrets.ts';
+import type { Caller, Guest } from './caller.ts';
 
-const TEMPORARY_ID_LENGTH = 21;
+/** The last characters of a temporary id are a MAC of the others, so that it is recognized without a row. */
+const RANDOM_LENGTH = 13;
+const MAC_LENGTH = 8;
+
+const macOf = (random: string, secrets: Secrets) => secrets.sign('temporary-id', random).slice(0, MAC_LENGTH);
+
+/** The new temporary id gives access to one cart and nothing else. */
+export function issueGuest(secrets: Secrets): Guest {
+  const random = randomId(RANDOM_LENGTH);
+  return guestWithoutRow(random + macOf(random, secrets), secrets);
+}
+
+/** The id of a guest is derived from the temporary id, so that it is known before its row exists. */
+function guestWithoutRow(temporary_id: string, secrets: Secrets): Guest {
+  const bytes = Buffer.from(secrets.sign('guest-id', temporary_id), 'base64url').subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const guest_id = bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { guest_id, temporary_id, ended: false, is_stored: false };
+}
 
 /** Null for a temporary id that the server did not issue. */
-export async function findGuest(db: Db, temporary_id: string): Promise<Caller['guest']> {
-  if (temporary_id.length !== TEMPORARY_ID_LENGTH) return null;
+export async function findGuest(db: Db, temporary_id: string, secrets: Secrets): Promise<Caller['guest']> {
+  if (temporary_id.length !== RANDOM_LENGTH + MAC_LENGTH) return null;
   const row = await db
     .selectFrom('guest')
     .select(['guest_id', sql<boolean>`ended_at is not null`.as('ended')])
     .where('token_hash', '=', hashToken(temporary_id))
     .executeTakeFirst();
-  return row ? { guest_id: row.guest_id, temporary_id, ended: row.ended } : null;
+  if (row) return { ...row, temporary_id, is_stored: true };
+  const mac = temporary_id.slice(RANDOM_LENGTH);
+  const isIssued = constantTimeEqual(mac, macOf(temporary_id.slice(0, RANDOM_LENGTH), secrets));
+  return isIssued ? guestWithoutRow(temporary_id, secrets) : null;
 }
 
-/** The new temporary id gives access to one cart and nothing else. */
-export async function createGuest(db: Db): Promise<NonNullable<Caller['guest']>> {
-  const temporary_id = randomId(TEMPORARY_ID_LENGTH);
-  const { guest_id } = await db
+/** Stores the guest at the first write. The row stays locked, so that it is not deleted meanwhile. */
+export async function storeGuest(tx: Tx, { guest_id, temporary_id }: Guest): Promise<void> {
+  await tx
     .insertInto('guest')
-    .values({ token_hash: hashToken(temporary_id) })
-    .returning('guest_id')
-    .executeTakeFirstOrThrow();
-  return { guest_id, temporary_id, ended: false };
+    .values({ guest_id, token_hash: hashToken(temporary_id) })
+    .onConflict((stored) =>
+      stored.column('guest_id').doUpdateSet((e) => ({ token_hash: e.ref('excluded.token_hash') })),
+    )
+    .execute();
 }

@@ -31,6 +31,7 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
       'session.account_id',
       'account.customer_id',
       'account.email',
+      'account.email_verified_at',
       'account.first_name',
       'account.percentage',
       'session.seen_at',
@@ -45,8 +46,9 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
     return { ...NO_SESSION, session_id: row.account_id ? null : row.session_id };
   }
   const { customer_id, email, first_name } = row;
+  const is_confirmed = row.email_verified_at !== null;
   return {
-    account: { customer_id, email, first_name, percentage: Number(row.percentage) },
+    account: { customer_id, email, is_confirmed, first_name, percentage: Number(row.percentage) },
     session_id: row.session_id,
     is_renewed: await recordSeen(db, row.session_id, row.seen_at, now),
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { STAFF_SESSION, type StaffRole } from '#domain/staff-roles.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -9,6 +10,8 @@ export interface Staff {
   email: string;
   role: StaffRole;
   session_id: string;
+  /** False if the authenticator was skipped, which only a demo allows. */
+  has_second_factor: boolean;
   /** The session ends at this time even if it stays in use. */
   ends_at: Date;
 }
@@ -17,20 +20,28 @@ const MINUTE_MS = 60_000;
 const STAFF_SESSION_SECONDS = STAFF_SESSION.max_hours * 3600;
 const RECORD_SEEN_EVERY_MS = MINUTE_MS;
 
+const isValidAt = (now: number) => sql<boolean>`
+  staff_session.seen_at > ${new Date(now - STAFF_SESSION.idle_minutes * MINUTE_MS)}
+  and staff_session.created_at > ${new Date(now - STAFF_SESSION_SECONDS * 1000)}`;
+
 /** Finds the staff member by the staff cookie's token and records the activity. */
-export async function findStaff(db: Db, token: string, clock: Clock): Promise<Staff | null> {
+export async function findStaff(
+  db: Db,
+  token: string,
+  clock: Clock,
+  mode: 'demo' | 'live',
+): Promise<Staff | null> {
   const now = clock().getTime();
   const row = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.staff_id', 'staff_session.staff_id')
     .select(['staff.staff_id', 'staff.email', 'staff.role', 'staff_session.session_id'])
-    .select(['staff_session.created_at', 'staff_session.seen_at'])
+    .select(['staff_session.created_at', 'staff_session.seen_at', 'staff_session.has_second_factor'])
     .where('staff_session.token_hash', '=', hashToken(token))
     .where('staff.is_active', '=', true)
-    .where('staff_session.seen_at', '>', new Date(now - STAFF_SESSION.idle_minutes * MINUTE_MS))
-    .where('staff_session.created_at', '>', new Date(now - STAFF_SESSION_SECONDS * 1000))
+    .where(isValidAt(now))
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row || (mode === 'live' && !row.has_second_factor)) return null;
   if (now - row.seen_at.getTime() > RECORD_SEEN_EVERY_MS) {
     await db
       .updateTable('staff_session')
@@ -38,32 +49,60 @@ export async function findStaff(db: Db, token: string, clock: Clock): Promise<St
       .where('session_id', '=', row.session_id)
       .execute();
   }
-  const { staff_id, email, role, session_id, created_at } = row;
+  const { staff_id, email, role, session_id, has_second_factor, created_at } = row;
   return {
     staff_id,
     email,
     role,
     session_id,
+    has_second_factor,
     ends_at: new Date(created_at.getTime() + STAFF_SESSION_SECONDS * 1000),
   };
 }
 
 /** Returns the token for the cookie; only its hash is stored. */
-export async function createStaffSession(db: Db, staff_id: string, clock: Clock): Promise<string> {
+export async function createStaffSession(
+  db: Db,
+  staff_id: string,
+  clock: Clock,
+  { agent = null, has_second_factor = true }: { agent?: string | null; has_second_factor?: boolean } = {},
+): Promise<string> {
   const token = randomToken();
   const now = clock();
   await db
     .insertInto('staff_session')
-    .values({ token_hash: hashToken(token), staff_id, created_at: now, seen_at: now })
+    .values({
+      token_hash: hashToken(token),
+      staff_id,
+      created_at: now,
+      seen_at: now,
+      has_second_factor,
+      agent: agent === null ? null : agent.slice(0, 200).toWellFormed(),
+    })
     .execute();
   return token;
 }
 
-/** Ends all sessions of a staff member except the given one. */
-export async function endStaffSessions(db: Db, staff_id: string, except?: string): Promise<void> {
+/** The valid sessions of a staff member, most recently used first. */
+export const staffSessionsOf = (db: Db, staff_id: string, clock: Clock) =>
+  db
+    .selectFrom('staff_session')
+    .select(['session_id', 'agent', 'created_at', 'seen_at'])
+    .where('staff_id', '=', staff_id)
+    .where(isValidAt(clock().getTime()))
+    .orderBy('seen_at', 'desc')
+    .execute();
+
+/** Ends all sessions of a staff member but `except`, or `only` one of them; returns the number ended. */
+export async function endStaffSessions(
+  db: Db,
+  staff_id: string,
+  { except, only = null }: { except?: string | undefined; only?: string | null } = {},
+): Promise<number> {
   let query = db.deleteFrom('staff_session').where('staff_id', '=', staff_id);
-  if (except) query = query.where('session_id', '<>', except);
-  await query.execute();
+  if (except !== undefined) query = query.where('session_id', '<>', except);
+  if (only !== null) query = query.where('session_id', '=', only);
+  return (await query.returning('session_id').execute()).length;
 }
 
 export async function endStaffSession(db: Db, session_id: string): Promise<void> {

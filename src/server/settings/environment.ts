@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#domain/money.ts';
+import { isProxyList } from '#server/platform/http/trust-proxy.ts';
+import { NETWORK_LIMIT_SETTINGS } from './network-limits.ts';
 import { ACCOUNT_SETTINGS, PAYMENT_SETTINGS } from './payment-settings.ts';
 
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
@@ -29,16 +31,31 @@ const schema = z.object({
   SHOP_TAGLINE: z.string().max(120).default('Two rotors. One set of pads. One box.'),
   SHOP_EMAIL: z.email().default('help@haltwell.example'),
   SHOP_ADDRESS: z.string().max(300).default(''),
+  SHOP_PHONE: z.string().max(40).default(''),
+  SHOP_HOURS: z.string().max(120).default(''),
+  RETURN_TERMS: z.string().max(500).default(''),
   TAX_NUMBERS: z.string().max(300).default(''),
+  INVOICE_EMAIL: z.enum(['link', 'attach']).default('link'),
   DEFAULT_CURRENCY: z.enum(CURRENCIES).default('ca'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LIMITS: onOff('on'),
   /** `open`: passwords of customers may have any 8 to 128 characters. */
   PASSWORD_RULE: z.enum(['specified', 'open']).default('specified'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyList, 'must be none, or addresses and ranges of proxies separated by commas')
+    .optional(),
+  PRIVATE_NETWORK: onOff('off'),
   ANALYTICS_MEASUREMENT_ID: z.string().max(40).optional(),
   ANALYTICS_API_SECRET: z.string().max(100).optional(),
   ANALYTICS_URL: z.url().optional(),
+  ...NETWORK_LIMIT_SETTINGS,
+  LIMIT_HELD_UNITS: z
+    .string()
+    .regex(/^[1-9]\d{0,6}(\/[1-9]\d{0,6}){2}$/, 'must be three numbers such as 99/200/500')
+    .default('99/200/500'),
+  HELD_UNITS_WARNING: z.coerce.number().int().min(1).max(100).default(20),
+  APPROVAL_MINUTES: z.coerce.number().int().min(5).max(60).default(10),
   ...PAYMENT_SETTINGS,
 });
 

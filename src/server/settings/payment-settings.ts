@@ -71,12 +71,12 @@ function payPalAccount(value: PaymentEnvironment, currency: 'CA' | 'US') {
   return { client_id, secret, webhook_id };
 }
 
-/** The providers' real origins. Any other origin is the payment sandbox or a mistake. */
+/** The origins where money moves. Any other origin is a sandbox, the providers' or ours, or a mistake. */
 const PROVIDER_ORIGINS = {
-  CARD_API_URL: ['https://connect.squareup.com', 'https://connect.squareupsandbox.com'],
-  CARD_SCRIPT_URL: ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com'],
-  PAYPAL_API_URL: ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'],
-  PAYPAL_SCRIPT_URL: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+  CARD_API_URL: 'https://connect.squareup.com',
+  CARD_SCRIPT_URL: 'https://web.squarecdn.com',
+  PAYPAL_API_URL: 'https://api-m.paypal.com',
+  PAYPAL_SCRIPT_URL: 'https://www.paypal.com',
 };
 
 /** Names of the URL settings whose origin is not the provider's. */
@@ -87,7 +87,7 @@ export function nonProviderUrls({ card, paypal }: PaymentSettings): string[] {
     PAYPAL_API_URL: paypal.api_url,
     PAYPAL_SCRIPT_URL: paypal.script_url,
   };
-  return Object.entries(PROVIDER_ORIGINS).flatMap(([name, origins]) =>
-    origins.includes(new URL(addresses[name as keyof typeof addresses]).origin) ? [] : [name],
+  return Object.entries(PROVIDER_ORIGINS).flatMap(([name, origin]) =>
+    origin === new URL(addresses[name as keyof typeof addresses]).origin ? [] : [name],
   );
 }

@@ -1,7 +1,23 @@
+import type { HeldUnits } from '#domain/hold-limits.ts';
 import { imageHost } from '#domain/image-id.ts';
 import type { Currency } from '#domain/money.ts';
 import { type Environment, readEnvironment } from './environment.ts';
-import { nonProviderUrls, type PaymentSettings, paymentSettings } from './payment-settings.ts';
+import { liveModeErrors } from './live-mode.ts';
+import { type NetworkLimits, networkLimits } from './network-limits.ts';
+import { type PaymentSettings, paymentSettings } from './payment-settings.ts';
+
+/** Texts of the shop that staff may override; an empty one is not shown. */
+export interface ShopDetails {
+  name: string;
+  tagline: string;
+  email: string;
+  address: string;
+  phone: string;
+  hours: string;
+  /** The period and the costs of returns. */
+  return_terms: string;
+  tax_numbers: string;
+}
 
 export interface Settings extends PaymentSettings {
   mode: 'demo' | 'live';
@@ -20,12 +36,24 @@ export interface Settings extends PaymentSettings {
   image_pattern: string;
   /** Hosts from which pages may show images, and to which items may therefore link. */
   image_hosts: string[];
-  shop: { name: string; tagline: string; email: string; address: string; tax_numbers: string };
+  shop: ShopDetails;
   default_currency: Currency;
   log_level: string;
   limits: boolean;
+  network_limits: NetworkLimits;
+  /** Units that unpaid orders may hold. */
+  hold_limits: HeldUnits;
+  /** Staff are warned when unpaid orders hold more than this percentage of an item's stock. */
+  held_units_warning: number;
+  /** Stock is held this long until the payer approves the payment at the provider. */
+  approval_minutes: number;
   password_rule: 'specified' | 'open';
+  /** The confirmation of a paid order links to the invoice, or has it attached as well. */
+  invoice_email: 'link' | 'attach';
+  /** The addresses of the proxies in front of the shop, or `none`. */
   trust_proxy: string | undefined;
+  /** The SMTP server and the database are reached over a private network, so that TLS is not required. */
+  private_network: boolean;
   /** Receives paid orders of shoppers who agreed to analytics. */
   analytics: { url: string; measurement_id: string; api_secret: string } | undefined;
 }
@@ -54,13 +82,22 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       tagline: value.SHOP_TAGLINE,
       email: value.SHOP_EMAIL,
       address: value.SHOP_ADDRESS,
+      phone: value.SHOP_PHONE,
+      hours: value.SHOP_HOURS,
+      return_terms: value.RETURN_TERMS,
       tax_numbers: value.TAX_NUMBERS,
     },
     default_currency: value.DEFAULT_CURRENCY,
     log_level: value.LOG_LEVEL,
     limits: value.LIMITS === 'on',
+    network_limits: networkLimits(value),
+    hold_limits: holdLimits(value),
+    held_units_warning: value.HELD_UNITS_WARNING,
+    approval_minutes: value.APPROVAL_MINUTES,
     password_rule: value.PASSWORD_RULE,
+    invoice_email: value.INVOICE_EMAIL,
     trust_proxy: value.TRUST_PROXY,
+    private_network: value.PRIVATE_NETWORK === 'on',
     analytics: analyticsOf(value),
     ...paymentSettings(value),
   };
@@ -71,6 +108,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     );
   }
   return settings;
+}
+
+function holdLimits({ LIMIT_HELD_UNITS }: Environment): HeldUnits {
+  const [visitor, address, network] = LIMIT_HELD_UNITS.split('/').map(Number) as [number, number, number];
+  return { visitor, address, network };
 }
 
 /** The configured hosts, and that of IMAGE_PATTERN if it names one. */
@@ -84,18 +126,4 @@ function analyticsOf(value: Environment): Settings['analytics'] {
   if (!measurement_id || !api_secret) return undefined;
   const url = value.ANALYTICS_URL ?? 'https://www.google-analytics.com/mp/collect';
   return { url, measurement_id, api_secret };
-}
-
-function liveModeErrors(settings: Settings): string[] {
-  const errors: string[] = [];
-  if (!settings.secure) errors.push('PUBLIC_URL must be an https address');
-  if (!settings.secret) errors.push('SECRET must be set (32 characters or more, the same on every machine)');
-  if (!settings.smtp_url) errors.push('SMTP_URL must be set, because customers need their emails');
-  if (!settings.limits) errors.push('LIMITS=off is for benchmarks only');
-  for (const name of nonProviderUrls(settings))
-    errors.push(`${name} is not the provider's own (the payment sandbox is for demo mode only)`);
-  const analytics = settings.analytics && new URL(settings.analytics.url);
-  const isGoogle = analytics?.protocol === 'https:' && analytics.host.endsWith('.google-analytics.com');
-  if (analytics && !isGoogle) errors.push('ANALYTICS_URL is not Google Analytics');
-  return errors;
 }

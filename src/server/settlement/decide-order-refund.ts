@@ -1,10 +1,33 @@
-import { decideRefund, type RefundInput, subtractRefunds, toLineShares } from '#domain/refund.ts';
+import {
+  decideRefund,
+  decideUnfilledRefund,
+  type RefundInput,
+  subtractRefunds,
+  toLineShares,
+} from '#domain/refund.ts';
 import { listOrderLines, type OrderRow } from '#server/orders/queries.ts';
-import { listOrderRefundLines } from '#server/payments/refund-queries.ts';
+import type { Attempt } from '#server/payments/attempts.ts';
+import { listOrderRefundLines, listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** Decides a refund of what pending and completed refunds have left of the order's lines. */
-export async function decideOrderRefund(db: Db, order: OrderRow, input: RefundInput) {
-  const lines = toLineShares(await listOrderLines(db, order.order_id), order.tax_components);
-  return decideRefund(subtractRefunds(lines, await listOrderRefundLines(db, order.order_id)), input);
+/**
+ * Decides a refund of what pending and completed refunds have left of the order's lines, or of the payment of an
+ * order that is Void.
+ */
+export async function decideOrderRefund(
+  db: Db,
+  order: OrderRow,
+  { amount }: Pick<Attempt, 'amount'>,
+  input: RefundInput,
+) {
+  const { order_id } = order;
+  if (order.status === 'Void') {
+    const refunds = (await listRefunds(db, order_id)).filter((each) => each.state !== 'failed');
+    return decideUnfilledRefund(
+      refunds.reduce((kept, each) => kept - each.amount, amount),
+      input,
+    );
+  }
+  const lines = toLineShares(await listOrderLines(db, order_id), order.tax_components);
+  return decideRefund(subtractRefunds(lines, await listOrderRefundLines(db, order_id)), input);
 }

@@ -3,10 +3,9 @@ import { isOrderNumber } from '#domain/order-number.ts';
 import { expediteCheck, findAttemptForEvent, isUndecided } from '#server/payments/attempts.ts';
 import { claimEvents, markHandled, type PendingEvent } from '#server/payments/events.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
-import { reportPaymentIssue } from '#server/payments/payment-issues.ts';
 import { recordDispute } from './disputes.ts';
 import { syncRefunds } from './sync-refunds.ts';
-import { findListedPayment, reportUnknownPayment } from './unknown-payments.ts';
+import { findListedPayment, reportUnknownDispute, reportUnknownPayment } from './unknown-payments.ts';
 
 const BATCH_SIZE = 50;
 
@@ -45,15 +44,6 @@ async function processUnknownPayment(payments: PaymentContext, event: PendingEve
   if (!payment?.is_captured || !isOrderNumber(payment.reference))
     return markHandled(db, event, 'not-ours', null, clock());
   await reportUnknownPayment(payments, provider, payment);
-  if (dispute) {
-    const facts = { ...dispute, payment_id, reference: payment.reference };
-    const issue = {
-      kind: 'dispute',
-      subject: dispute.dispute_id,
-      provider: provider.id,
-      order_id: null,
-    } as const;
-    await reportPaymentIssue(db, { ...issue, facts }, clock());
-  }
+  if (dispute) await reportUnknownDispute(payments, provider, payment, dispute);
   await markHandled(db, event, 'worked', null, clock());
 }

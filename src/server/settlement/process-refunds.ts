@@ -20,11 +20,11 @@ const STUCK_AFTER_MINUTES = 60;
  */
 export async function processRefunds(
   payments: PaymentContext,
-  { only, isReported = true }: { only?: string; isReported?: boolean } = {},
+  { only, isReported = true, deadline }: { only?: string; isReported?: boolean; deadline?: AbortSignal } = {},
 ): Promise<void> {
   for (const refund of await claimPendingRefunds(payments.db, payments.clock(), only)) {
     try {
-      await processRefund(payments, refund, isReported);
+      await processRefund(payments, refund, isReported, deadline);
     } catch (error) {
       payments.log.error({ err: error, order: refund.order_id }, 'could not process a refund');
     }
@@ -35,10 +35,11 @@ async function processRefund(
   payments: PaymentContext,
   refund: PendingRefund,
   isReported: boolean,
+  deadline: AbortSignal | undefined,
 ): Promise<void> {
   const { db, log } = payments;
   const { refund_id, order_id } = refund;
-  const result = await requestOrFetch(payments, refund);
+  const result = await requestOrFetch(payments, refund, deadline);
   await payments.onStep('refund-answered');
   const code = result.outcome === 'ok' ? null : result.code;
   const call = refund.provider_refund_id === null ? 'refund' : 'fetch-refund';
@@ -73,13 +74,14 @@ async function processRefund(
 async function requestOrFetch(
   payments: PaymentContext,
   refund: PendingRefund,
+  deadline: AbortSignal | undefined,
 ): Promise<ProviderResult<ProviderRefund>> {
   const { currency, provider_refund_id, checks } = refund;
   const provider = payments.providers[refund.provider];
-  if (provider_refund_id !== null) return provider.fetchRefund(currency, provider_refund_id);
-  const requested = await provider.refund(refund);
+  if (provider_refund_id !== null) return provider.fetchRefund(currency, provider_refund_id, deadline);
+  const requested = await provider.refund(refund, deadline);
   if (requested.outcome !== 'ok' || checks === 1) return requested;
-  return provider.fetchRefund(currency, requested.value.refund_id);
+  return provider.fetchRefund(currency, requested.value.refund_id, deadline);
 }
 
 /** Stores the id of a refund that the provider accepted. A cancellation is announced only now, as it could be rejected. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#domain/money.ts';
 import { CURRENCIES, currencyCode } from '#domain/money.ts';
+import { chargedCurrency } from '#domain/payment.ts';
 import {
   type Attempt,
   expediteCheck,
@@ -10,14 +11,19 @@ import {
 } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payment-issues.ts';
-import type { ListedPayment, ListedRefund, PaymentProvider } from '#server/payments/provider.ts';
+import type { ListedPayment, ListedRefund, LostDispute, PaymentProvider } from '#server/payments/provider.ts';
 import { listRefunds } from '#server/payments/refund-queries.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PaymentIssueKind } from '#server/tables/payments.ts';
 import { recordDispute } from './disputes.ts';
 import { syncRefunds } from './sync-refunds.ts';
-import { findListedPayment, reportUnknownPayment, reportUnknownRefund } from './unknown-payments.ts';
+import {
+  findListedPayment,
+  reportUnknownDispute,
+  reportUnknownPayment,
+  reportUnknownRefund,
+} from './unknown-payments.ts';
 
 /** The days before the last complete comparison that are compared again. */
 const OVERLAP_DAYS = 3;
@@ -90,10 +96,12 @@ async function reconcileAccount(
 ): Promise<void> {
   const account = `${provider.id} ${currencyCode(currency)}`;
   const lost = await provider.listLostDisputes?.(currency);
-  for (const dispute of lost?.outcome === 'ok' ? lost.value : []) {
-    const attempt = await findAttemptForEvent(payments.db, provider.id, dispute);
-    if (attempt) await recordDispute(payments, attempt, { ...dispute, state: 'lost' });
-  }
+  if (lost?.outcome === 'ok') {
+    for (const dispute of lost.value) {
+      const isRecorded = await recordLostDispute(payments, provider, currency, dispute);
+      if (!isRecorded) tally.incomplete.push(`${account} dispute ${dispute.dispute_id}`);
+    }
+  } else if (lost) tally.incomplete.push(`${account} disputes: ${lost.code}`);
   for (const attempt of await listCapturedAttempts(payments.db, provider.id, currency, since)) {
     const isCompared = await compareAttempt(payments, provider, attempt, tally);
     if (!isCompared) tally.incomplete.push(`${account} ${attempt.order_id}`);
@@ -109,6 +117,22 @@ async function reconcileAccount(
       if (!isCompared) tally.incomplete.push(`${account} refund ${refund.refund_id}`);
     }
   } else if (refunds) tally.incomplete.push(`${account} refunds: ${refunds.code}`);
+}
+
+/** False if the provider could not say which payment was disputed. */
+async function recordLostDispute(
+  payments: PaymentContext,
+  provider: PaymentProvider,
+  currency: Currency,
+  lost: LostDispute,
+): Promise<boolean> {
+  const dispute = { ...lost, state: 'lost' } as const;
+  const attempt = await findAttemptForEvent(payments.db, provider.id, lost);
+  if (attempt) await recordDispute(payments, attempt, dispute);
+  const payment = attempt ? undefined : await findListedPayment(provider, [currency], lost.payment_id);
+  if (payment === 'unknown') return false;
+  if (payment) await reportUnknownDispute(payments, provider, payment, dispute);
+  return true;
 }
 
 /** Compares a payment that we recorded as captured. False if the provider's state is unknown. */
@@ -133,10 +157,7 @@ async function compareAttempt(
   else {
     const { state, amount, currency, refunded } = found.value;
     if (state !== 'captured') differences.push(['state-differs', { ours: 'captured', theirs: state }]);
-    if (
-      amount !== attempt.amount ||
-      currency !== (attempt.charged_currency ?? currencyCode(attempt.currency))
-    ) {
+    if (amount !== attempt.amount || currency !== chargedCurrency(attempt)) {
       differences.push(['amount-differs', { ours: attempt.amount, theirs: amount, currency }]);
     }
     if (refunded !== ourRefunds) differences.push(['refunds-differ', { ours: ourRefunds, theirs: refunded }]);

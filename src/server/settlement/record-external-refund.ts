@@ -25,7 +25,7 @@ export async function recordExternalRefund(
     const order = await lockOrder(tx, order_id);
     const known = await listRefunds(tx, order_id);
     if (known.some((each) => each.provider_refund_id === refund.refund_id)) return true;
-    const decided = await decideOrderRefund(tx, order, { kind: 'amount', amount: refund.amount });
+    const decided = await decideOrderRefund(tx, order, attempt, { kind: 'amount', amount: refund.amount });
     if (!decided.ok) return false;
     const now = clock();
     const reason = cause === 'dispute' ? 'payment disputed by the payer' : 'refunded at the payment provider';

@@ -34,15 +34,24 @@ const REPORT_AFTER_MINUTES = 60;
 /** Upper bound of the growing delay between two checks of an attempt. */
 const MAX_DELAY_SECONDS = 15 * 60;
 const BATCH_SIZE = 20;
+/** After this time no batch is begun; the lease of its attempts would otherwise end first. */
+const MAX_ROUND_MS = 60_000;
 
 /** Checks undecided attempts with the provider until their outcome is certain. */
 export async function recoverAttempts(payments: PaymentContext, finaliser: FinaliserContext): Promise<void> {
-  for (const attempt of await claimUndecidedAttempts(payments.db, payments.clock(), BATCH_SIZE)) {
-    try {
-      await recoverAttempt(payments, finaliser, attempt);
-    } catch (error) {
-      payments.log.error({ err: error, order: attempt.order_id }, 'could not recover a payment attempt');
-    }
+  const ends = performance.now() + MAX_ROUND_MS;
+  let batch: Attempt[];
+  do {
+    batch = await claimUndecidedAttempts(payments.db, payments.clock(), BATCH_SIZE);
+    for (const attempt of batch) await tryRecovery(payments, finaliser, attempt);
+  } while (batch.length === BATCH_SIZE && performance.now() < ends);
+}
+
+async function tryRecovery(payments: PaymentContext, finaliser: FinaliserContext, attempt: Attempt) {
+  try {
+    await recoverAttempt(payments, finaliser, attempt);
+  } catch (error) {
+    payments.log.error({ err: error, order: attempt.order_id }, 'could not recover a payment attempt');
   }
 }
 

@@ -18,7 +18,7 @@ export async function checkRefund(
 ): Promise<Result<Refund & { attempt_id: string }, Refusal>> {
   const attempt = await findCapturedAttempt(db, order.order_id);
   if (!attempt) return refused('refund-nothing-left');
-  const decided = await decideOrderRefund(db, order, scope);
+  const decided = await decideOrderRefund(db, order, attempt, scope);
   if (!decided.ok) return decided;
   const max = MAX_REFUNDS[attempt.provider];
   if (max !== undefined && (await countProviderRefunds(db, order.order_id)) >= max)
@@ -42,7 +42,7 @@ export async function requestRefund(
   request: {
     scope: RefundInput;
     restock: boolean;
-    cause: Extract<RefundCause, 'refund' | 'cancel'>;
+    cause: Extract<RefundCause, 'refund' | 'cancel' | 'unfilled'>;
     reason: string;
     now: Date;
   },

@@ -14,7 +14,13 @@ import { releaseUnits, unreserveUnits } from '#server/orders/release-units.ts';
 import { queueOrderEmails, queueOrderEventEmail } from '#server/outbox/queries.ts';
 import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
-import { listRefundLines, listRefunds, recordRefundDecision } from '#server/payments/refund-queries.ts';
+import { resolvePaymentIssues } from '#server/payments/payment-issues.ts';
+import {
+  listRefundLines,
+  listRefunds,
+  type RefundRow,
+  recordRefundDecision,
+} from '#server/payments/refund-queries.ts';
 import { inTransaction, type Tx } from '#server/platform/db.ts';
 
 export interface RefundDecision {
@@ -69,12 +75,13 @@ export async function applyRefundDecision(
   const refunded = refunds
     .filter((each) => each.state === 'completed' && each.attempt_id === attempt?.attempt_id)
     .reduce((sum, each) => sum + each.amount, 0);
-  const isFull =
-    attempt !== undefined && refunded >= attempt.amount && nextStatus(order.status, 'refund-all').ok;
+  const isReturned = attempt !== undefined && refunded >= attempt.amount;
+  const isFull = isReturned && nextStatus(order.status, 'refund-all').ok;
   const lines = await listOrderLines(tx, order_id);
   await releaseUnits(tx, order_id, lines, isFull ? dropUnshipped(lines, units) : units);
   const status = statusAfterRefund(order.status, lines, { isFull, units });
   await setStatuses(tx, [order_id], status, now);
+  if (isReturned) await resolveFailedRefunds(tx, refunds, now);
   if (refund.cause === 'cancel') await queueOrderEmails(tx, 'order-cancelled', [order_id]);
   await queueOrderEventEmail(tx, 'order-refunded', { order_id, refund_id: refund.refund_id });
   const after = { status, amount: refund.amount, cause: refund.cause };
@@ -84,4 +91,10 @@ export async function applyRefundDecision(
   const { invoice_number } = invoice;
   const content = buildCreditNoteContent({ order, lines, refund, refund_lines, invoice_number, shop });
   await issueCreditNote(tx, { order_id, refund_id: refund.refund_id, content, now });
+}
+
+/** Nothing is left to do about rejected refunds of a payment that has been returned in full. */
+async function resolveFailedRefunds(tx: Tx, refunds: readonly RefundRow[], now: Date): Promise<void> {
+  for (const { refund_id, state } of refunds)
+    if (state === 'failed') await resolvePaymentIssues(tx, ['refund-failed'], refund_id, now);
 }

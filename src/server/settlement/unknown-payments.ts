@@ -4,6 +4,7 @@ import { findOrder } from '#server/orders/queries.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { reportPaymentIssue } from '#server/payments/payment-issues.ts';
 import type { ListedPayment, ListedRefund, PaymentProvider } from '#server/payments/provider.ts';
+import type { Dispute } from './disputes.ts';
 
 /**
  * Reports a captured payment that has an order number of this shop and that the shop has no record of. The order
@@ -13,7 +14,8 @@ export const reportUnknownPayment = (
   payments: PaymentContext,
   { id }: PaymentProvider,
   payment: ListedPayment,
-): Promise<boolean> => report(payments, id, 'unknown-payment', payment.payment_id, payment, payment);
+): Promise<boolean> =>
+  report(payments, id, 'unknown-payment', payment.payment_id, payment, amountFacts(payment));
 
 /** Reports a refund of a payment that the shop has no record of. */
 export const reportUnknownRefund = (
@@ -21,19 +23,33 @@ export const reportUnknownRefund = (
   { id }: PaymentProvider,
   payment: ListedPayment,
   refund: ListedRefund,
-): Promise<boolean> => report(payments, id, 'unknown-refund', refund.refund_id, payment, refund);
+): Promise<boolean> => report(payments, id, 'unknown-refund', refund.refund_id, payment, amountFacts(refund));
+
+/** Reports a dispute about a payment that the shop has no record of. */
+export const reportUnknownDispute = (
+  payments: PaymentContext,
+  { id }: PaymentProvider,
+  payment: ListedPayment,
+  dispute: Dispute,
+): Promise<boolean> => report(payments, id, 'dispute', dispute.dispute_id, payment, dispute);
+
+const amountFacts = ({ amount, currency, time }: ListedPayment | ListedRefund) => ({
+  amount,
+  currency,
+  time,
+});
 
 async function report(
   { db, clock }: PaymentContext,
   provider: PaymentProvider['id'],
-  kind: 'unknown-payment' | 'unknown-refund',
+  kind: 'unknown-payment' | 'unknown-refund' | 'dispute',
   subject: string,
   { payment_id, reference }: ListedPayment,
-  { amount, currency, time }: Pick<ListedPayment, 'amount' | 'currency' | 'time'>,
+  about: Dispute | ReturnType<typeof amountFacts>,
 ): Promise<boolean> {
   if (!isOrderNumber(reference)) return false;
   const order = await findOrder(db, reference);
-  const facts = { payment_id, reference, amount, currency, time };
+  const facts = { ...about, payment_id, reference };
   const order_id = order?.order_id ?? null;
   return reportPaymentIssue(db, { kind, subject, provider, order_id, facts }, clock());
 }

@@ -1,10 +1,14 @@
 import type { Db, Tx } from '#server/platform/db.ts';
+import type { ShopDetails } from '#server/settings/settings.ts';
 
 const COLUMNS = [
   'name',
   'tagline',
   'email',
   'address',
+  'phone',
+  'hours',
+  'return_terms',
   'tax_numbers',
   'low_stock_at',
   'last_modified_at',
@@ -16,17 +20,6 @@ export const findShopSetting = (db: Db) =>
 export const lockShopSetting = (tx: Tx) =>
   tx.selectFrom('shop_setting').select(COLUMNS).forUpdate().executeTakeFirstOrThrow();
 
-export interface ShopProfileTexts {
-  name: string;
-  tagline: string;
-  email: string;
-  address: string;
-  tax_numbers: string;
-}
-
-export async function saveShopSetting(
-  tx: Tx,
-  values: ShopProfileTexts & { low_stock_at: number },
-): Promise<void> {
+export async function saveShopSetting(tx: Tx, values: ShopDetails & { low_stock_at: number }): Promise<void> {
   await tx.updateTable('shop_setting').set(values).execute();
 }

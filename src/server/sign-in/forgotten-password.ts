@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Refusal } from '#contract/refusals.ts';
 import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { validatePassword } from '#domain/password.ts';
-import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/context.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import type { Context, RegisterHandler } from '#server/calls/context.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import {
   consumeResetCode,
   findAccountByEmail,
+  findActiveResetCode,
   lockAccount,
   markEmailVerified,
   recordCodeAttempt,
@@ -17,62 +19,93 @@ import { queueAccountEmail } from '#server/outbox/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { constantTimeEqual } from '#server/platform/secrets.ts';
+import { constantTimeEqual, hashToken, randomToken } from '#server/platform/secrets.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';
 import { claimGuestHistory } from './claim-guest-history.ts';
-import { ACCOUNT_ATTEMPTS, ACCOUNT_EMAILS, CODE_EMAILS } from './limits.ts';
+import { discardUnprovedData } from './discard-unproved-data.ts';
+import { ACCOUNT_ATTEMPTS, ACCOUNT_EMAILS, CODE_EMAILS, CODE_GUESSES } from './limits.ts';
 import { logAccountEvent } from './log-account-event.ts';
-import { deriveResetCode } from './reset-code.ts';
+import { deriveResetCode, parseResetToken } from './reset-code.ts';
 
-export function forgottenPasswordRoutes(on: On) {
+export function forgottenPasswordRoutes(on: RegisterHandler) {
   // The account is looked up when the email is sent, so unknown addresses get the same response in the same time.
-  on('POST /user/forget', async ({ db, body, t, limiter, clock }) => {
+  on('POST /user/forget', async (context) => {
+    const { db, body, t, limiter, clock, ip } = context;
     const email = normaliseEmail(body.email);
     const problem = validateEmail(email) && 'register-email-problem';
     if (problem) return refuseProblems([{ field: 'email', problem }], t, 'input-invalid')!;
+    const browser = context.reset_token ?? randomToken();
+    const browser_hash = hashToken(browser);
     const key = emailKey(email);
+    // Not counted by address alone, so that nobody can keep others from resetting their password.
+    const network = `${key} ${ip.address}`;
     const wait =
-      (await limiter.throttle(db, CODE_EMAILS, key, clock())) ||
-      (await limiter.take(db, ACCOUNT_EMAILS, `code ${key}`, clock()));
+      (await limiter.throttle(db, CODE_EMAILS, `${key} ${browser_hash.toString('base64url')}`, clock())) ||
+      (await limiter.throttle(db, CODE_EMAILS, network, clock())) ||
+      (await limiter.take(db, ACCOUNT_EMAILS, `code ${network}`, clock()));
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
     const code_id = randomUUID();
     await inTransaction(db, async (tx) => {
-      await saveResetCode(tx, email, code_id, clock());
+      await saveResetCode(tx, { code_id, email, browser_hash }, clock());
       await queueAccountEmail(tx, 'reset-code', { email, code_id });
     });
+    context.setResetCookie(browser);
     return ok({ smessage: t('code-sent') });
   });
 
   on('POST /user/forget/reset', async (context) => {
-    const { db, body, t, settings, limiter, clock, secrets, caller, request_id, clearSignInCookies } =
-      context;
+    const { db, body, t, settings, limiter, clock, caller, request_id, clearSignInCookies } = context;
     const problem = validatePassword(body.password, settings.password_rule);
     if (problem) return refuseProblems([{ field: 'password', problem }], t, 'reset-password-invalid')!;
-    const email = normaliseEmail(body.email);
-    const code_id = await recordCodeAttempt(db, email, clock());
-    const isCorrect =
-      code_id !== undefined && constantTimeEqual(body.verificationCode, deriveResetCode(code_id, secrets));
-    if (!isCorrect) return refused('reset-code-wrong');
+    const verified = await verifyResetCode(context);
+    if (!verified.ok) return verified;
 
     const password_hash = await hashPassword(body.password);
     const reset = await inTransaction(db, async (tx) => {
-      if (!(await consumeResetCode(tx, code_id, clock()))) return null;
       // Without an account, the code is used up as well.
-      const found = await findAccountByEmail(tx, email);
+      const email = await consumeResetCode(tx, verified.value, clock());
+      const found = email === undefined ? undefined : await findAccountByEmail(tx, email);
       if (!found?.is_active) return null;
       const account = await lockAccount(tx, found.customer_id);
+      // Whoever saved data until now has not proved that the address is theirs.
+      if (account.email_verified_at === null) await discardUnprovedData(tx, account, request_id, clock());
       await setPassword(tx, account.customer_id, password_hash);
-      // The emailed code also proves ownership of the address.
+      // The emailed code or link also proves ownership of the address.
       await markEmailVerified(tx, account.customer_id, clock());
       await claimGuestHistory(tx, account);
       await endSessionsOf(tx, [account.customer_id]);
-      await queueAccountEmail(tx, 'password-changed', { email });
+      await queueAccountEmail(tx, 'password-changed', { email: account.email });
       await logAccountEvent(tx, 'reset-password', account.customer_id, request_id);
       return account;
     });
-    if (!reset) return refused('reset-code-wrong');
-    await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, emailKey(email));
+    if (!reset) return refused(body.token === undefined ? 'reset-code-wrong' : 'reset-link-wrong');
+    await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, emailKey(reset.email));
     if (caller.account?.customer_id === reset.customer_id) clearSignInCookies();
     return ok({ smessage: t('password-changed') });
   });
+}
+
+/** Verifies the emailed link or code of the request and returns the id of the code. */
+async function verifyResetCode({
+  db,
+  body,
+  clock,
+  secrets,
+  limiter,
+  reset_token,
+}: Context<'POST /user/forget/reset'>): Promise<Result<string, Refusal>> {
+  if (body.token !== undefined) {
+    const code_id = parseResetToken(body.token, secrets);
+    const isActive = code_id !== undefined && (await findActiveResetCode(db, code_id, clock())) !== undefined;
+    return isActive ? ok(code_id) : refused('reset-link-wrong');
+  }
+  if (reset_token === undefined) return refused('reset-code-wrong');
+  const email = normaliseEmail(body.email ?? '');
+  const browser_hash = hashToken(reset_token);
+  const code_id = await recordCodeAttempt(db, { email, browser_hash }, clock());
+  if (code_id === undefined) return refused('reset-code-wrong');
+  const wait = await limiter.take(db, CODE_GUESSES, emailKey(email), clock());
+  if (wait > 0) return refused('reset-use-link');
+  const isCorrect = constantTimeEqual(body.verificationCode ?? '', deriveResetCode(code_id, secrets));
+  return isCorrect ? ok(code_id) : refused('reset-code-wrong');
 }

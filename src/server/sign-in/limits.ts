@@ -1,8 +1,16 @@
 import { RESET_CODE } from '#domain/reset-code.ts';
 import type { NamedLimit, Throttle } from '#server/platform/limits.ts';
 
-/** Emails to one address about its account. */
+/** Emails to one address about its account, asked for from one network. */
 export const ACCOUNT_EMAILS: NamedLimit = { name: 'account-mails', max: 5, seconds: 86_400, scope: 'shared' };
+
+/** Codes tried for one address, from anywhere. Beyond it only the link in the email works. */
+export const CODE_GUESSES: NamedLimit = {
+  name: 'code-guesses',
+  max: RESET_CODE.max_guesses_per_day,
+  seconds: 86_400,
+  scope: 'shared',
+};
 
 /** Password attempts for one account. */
 export const ACCOUNT_ATTEMPTS: Throttle = {
@@ -13,7 +21,7 @@ export const ACCOUNT_ATTEMPTS: Throttle = {
   expires_every: 90,
 };
 
-/** Password attempts from one IP address prefix. */
+/** Password attempts from one IPv4 address or IPv6 /64. */
 export const IP_ATTEMPTS: Throttle = {
   name: 'sign-in-address',
   free_attempts: 30,

@@ -8,6 +8,8 @@ export type AccountEvent =
   | 'sign-out'
   | 'sign-out-elsewhere'
   | 'reset-password'
+  | 'discard-unproved'
+  | 'change-email'
   | 'change-password'
   | 'change-profile'
   | 'verify-email'

@@ -1,7 +1,7 @@
 import { validatePassword } from '#domain/password.ts';
 import { normaliseProfile, type Profile, validateProfile } from '#domain/profile.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { type FieldProblem, refuseProblems } from '#server/calls/refuse-problems.ts';
 import {
   type AccountRow,
@@ -20,7 +20,7 @@ import { customerInfoView } from './customer-info.ts';
 import { logAccountEvent } from './log-account-event.ts';
 import { customerCaller } from './sign-in.ts';
 
-export function profileRoutes(on: On) {
+export function profileRoutes(on: RegisterHandler) {
   on('GET /user/information', async ({ db, caller, secrets }) => {
     const account = await getAccount(db, caller.account.customer_id);
     const customerInfo = customerInfoView(account, csrfTokenOf(caller, secrets));
@@ -31,9 +31,11 @@ export function profileRoutes(on: On) {
     const { db, body, t, settings, clock, caller, agent, secrets, request_id } = context;
     const { customer_id, password, newPassword, ...fields } = body.customerInfo;
     if (customer_id !== undefined && !isOwnId(customer_id, caller)) return refused('forbidden');
-    const profile = normaliseProfile(fields);
+    // A change of the password alone leaves the profile as it is, which on a new account lacks the names.
+    const isPasswordOnly = newPassword && Object.values(fields).every((value) => value === undefined);
+    const profile = isPasswordOnly ? null : normaliseProfile(fields);
     const problem = newPassword ? validatePassword(newPassword, settings.password_rule) : null;
-    const problems: FieldProblem[] = validateProfile(profile);
+    const problems: FieldProblem[] = profile ? validateProfile(profile) : [];
     if (problem) problems.push({ field: 'newPassword', problem });
     const refusal = refuseProblems(problems, t, 'profile-invalid');
     if (refusal) return refusal;
@@ -54,7 +56,7 @@ export function profileRoutes(on: On) {
       if (password_hash && account.password_hash !== before.password_hash)
         return refused('current-password-wrong');
       const { email } = account;
-      if (isChanged(account, profile)) {
+      if (profile && isChanged(account, profile)) {
         await updateProfile(tx, account.customer_id, profile);
         await queueAccountEmail(tx, 'account-changed', { email });
         await logAccountEvent(tx, 'change-profile', account.customer_id, request_id);

@@ -1,7 +1,7 @@
 import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { validatePassword } from '#domain/password.ts';
 import { ok } from '#domain/result.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { type FieldProblem, refuseProblems } from '#server/calls/refuse-problems.ts';
 import { insertAccount } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
@@ -17,7 +17,7 @@ import { renewSession } from './renew-session.ts';
  * response; only the email differs. It therefore does not sign in, and the visitor's cart is merged at the first
  * sign-in.
  */
-export function registerRoute(on: On) {
+export function registerRoute(on: RegisterHandler) {
   on('POST /user/register', async (context) => {
     const { db, body, language, t, settings, limiter, clock, caller, agent, request_id, setSessionCookie } =
       context;
@@ -30,7 +30,12 @@ export function registerRoute(on: On) {
     if (refusal) return refusal;
 
     const password_hash = await hashPassword(body.password);
-    const wait = await limiter.take(db, ACCOUNT_EMAILS, `register ${emailKey(email)}`, clock());
+    const wait = await limiter.take(
+      db,
+      ACCOUNT_EMAILS,
+      `register ${emailKey(email)} ${context.ip.address}`,
+      clock(),
+    );
     await inTransaction(db, async (tx) => {
       const customer_id = await insertAccount(tx, { email, password_hash, language });
       await logAccountEvent(tx, customer_id ? 'register' : 'register-again', customer_id ?? null, request_id);

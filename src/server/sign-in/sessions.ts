@@ -1,10 +1,10 @@
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from '#server/sessions/queries.ts';
 import { logAccountEvent } from './log-account-event.ts';
 
-export function sessionRoutes(on: On) {
+export function sessionRoutes(on: RegisterHandler) {
   on('GET /user/sessions', async ({ db, caller, clock }) => {
     const sessions = (await sessionsOf(db, caller.account.customer_id, clock))
       .map(({ session_id, agent, created_at, seen_at }) => ({

@@ -1,8 +1,10 @@
 import { normaliseEmail } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { countAttempt } from '#server/calls/count-attempt.ts';
 import { mergeCarts } from '#server/cart/merge-carts.ts';
 import { type AccountRow, findAccountByEmail, lockAccount } from '#server/customers/queries.ts';
+import { mergeGarages } from '#server/garage/merge-garages.ts';
 import { isBeingPaid } from '#server/orders/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { emailKey } from '#server/platform/limits.ts';
@@ -16,16 +18,17 @@ import { ACCOUNT_ATTEMPTS, IP_ATTEMPTS } from './limits.ts';
 import { logAccountEvent } from './log-account-event.ts';
 import { renewSession } from './renew-session.ts';
 
-export function signInOutRoutes(on: On) {
+export function signInOutRoutes(on: RegisterHandler) {
   on('POST /user/login', async (context) => {
-    const { db, body, t, limiter, clock, caller, agent, device_token, ip_prefix, secrets, request_id } =
-      context;
+    const { db, body, t, limiter, clock, caller, agent, device_token, ip, secrets, request_id } = context;
     const email = normaliseEmail(body.email);
     const account_key = emailKey(email);
     const device = deviceTokenId(device_token, account_key, secrets);
     const key = device === null ? account_key : `${account_key} ${device}`;
+    const counted = await countAttempt(context, 'sign-in', device !== null);
+    if (!counted.ok) return counted;
     const wait =
-      (await limiter.throttle(db, IP_ATTEMPTS, ip_prefix, clock())) ||
+      (await limiter.throttle(db, IP_ATTEMPTS, ip.address, clock())) ||
       (await limiter.throttle(db, ACCOUNT_ATTEMPTS, key, clock()));
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
 
@@ -33,6 +36,7 @@ export function signInOutRoutes(on: On) {
     const isCorrect = await verifyPassword(body.password, found?.is_active ? found.password_hash : null);
     if (!found || !isCorrect) return refused('sign-in-failed');
     await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, key);
+    await counted.value.release();
 
     const signedIn = await inTransaction(db, async (tx) => {
       const account = await lockAccount(tx, found.customer_id);
@@ -44,10 +48,9 @@ export function signInOutRoutes(on: On) {
       // Orders are locked before carts everywhere, to avoid deadlocks.
       if (account.email_verified_at) await claimGuestHistory(tx, account);
       const { guest } = caller;
-      const endsGuest =
-        guest === null ||
-        guest.ended ||
-        (await mergeCarts(tx, { guest_id: guest.guest_id, account_id: customer_id }, clock(), isBeingPaid));
+      const merging = guest && !guest.ended ? { guest_id: guest.guest_id, account_id: customer_id } : null;
+      const endsGuest = merging === null || (await mergeCarts(tx, merging, clock(), isBeingPaid));
+      if (merging && endsGuest) await mergeGarages(tx, merging);
       await logAccountEvent(tx, 'sign-in', customer_id, request_id);
       return ok({ account, session, keepsGuest: !endsGuest });
     });
@@ -75,8 +78,9 @@ export function signInOutRoutes(on: On) {
 
 export function customerCaller(account: AccountRow, session_id: string): Caller {
   const { customer_id, email, first_name } = account;
+  const is_confirmed = account.email_verified_at !== null;
   return {
-    account: { customer_id, email, first_name, percentage: Number(account.percentage) },
+    account: { customer_id, email, is_confirmed, first_name, percentage: Number(account.percentage) },
     guest: null,
     session_id,
   };

@@ -1,10 +1,17 @@
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/context.ts';
-import { getAccount, lockAccount, markEmailVerified } from '#server/customers/queries.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import {
+  getAccount,
+  isEmailTaken,
+  lockAccount,
+  markEmailVerified,
+  updateAccount,
+} from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { csrfTokenOf } from '#server/sessions/caller.ts';
+import { endSessionsOf } from '#server/sessions/queries.ts';
 import { claimGuestHistory } from './claim-guest-history.ts';
 import { customerInfoView } from './customer-info.ts';
 import { ACCOUNT_EMAILS, CODE_EMAILS } from './limits.ts';
@@ -15,17 +22,30 @@ import { isValidVerifyToken } from './verify-token.ts';
  * Verification requires both the emailed link and a signed-in session. With the link alone, an attacker could
  * register with someone else's address and see that person's orders once they click the link by mistake.
  */
-export function verifyEmailRoutes(on: On) {
+export function verifyEmailRoutes(on: RegisterHandler) {
   on('POST /user/verify', async ({ db, body, t, caller, secrets, clock, request_id }) => {
     const { customer_id } = caller.account;
     const verified = await inTransaction(db, async (tx) => {
-      // Locked, because staff may be changing the address, which this link does not verify.
+      // Locked, because staff may be entering another address, which this link does not verify.
       const account = await lockAccount(tx, customer_id);
-      if (!isValidVerifyToken(body.token, account, secrets, clock())) return refused('verify-link-wrong');
-      await markEmailVerified(tx, customer_id, clock());
-      await claimGuestHistory(tx, account);
-      await logAccountEvent(tx, 'verify-email', customer_id, request_id);
-      return ok(await getAccount(tx, customer_id));
+      const { email, pending_email } = account;
+      const isValidFor = (address: string) =>
+        isValidVerifyToken(body.token, { customer_id, email: address }, secrets, clock());
+      if (pending_email !== null && isValidFor(pending_email)) {
+        if (await isEmailTaken(tx, pending_email, customer_id)) return refused('email-taken');
+        const changes = { email: pending_email, pending_email: null, email_verified_at: clock() };
+        await updateAccount(tx, customer_id, changes);
+        await endSessionsOf(tx, [customer_id], caller.session_id);
+        await queueAccountEmail(tx, 'account-moved', { email, customer_id });
+        await logAccountEvent(tx, 'change-email', customer_id, request_id);
+      } else if (isValidFor(email)) {
+        await markEmailVerified(tx, customer_id, clock());
+        if (account.email_verified_at === null) await queueAccountEmail(tx, 'account-welcome', { email });
+        await logAccountEvent(tx, 'verify-email', customer_id, request_id);
+      } else return refused('verify-link-wrong');
+      const verified = await getAccount(tx, customer_id);
+      await claimGuestHistory(tx, verified);
+      return ok(verified);
     });
     if (!verified.ok) return verified;
     const customerInfo = customerInfoView(verified.value, csrfTokenOf(caller, secrets));

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { HeldUnits } from '#domain/hold-limits.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
 
 /** A number of units of one part. */
 export interface PartUnits {
@@ -8,11 +8,11 @@ export interface PartUnits {
   quantity: number;
 }
 
-interface StockChange {
-  part_number: string;
-  quantity: number;
-  /** Units available after the change. */
-  available: number;
+/** The origin of a hold: the owner of the cart, and the prefixes of the IP address. */
+export interface HoldOrigin {
+  visitor: string;
+  address: string;
+  network: string;
 }
 
 /**
@@ -24,35 +24,62 @@ export async function holdStock(
   tx: Tx,
   order_id: string,
   units: PartUnits[],
+  origin: HoldOrigin | null = null,
 ): Promise<{ part_number: string; free: number } | null> {
-  const { rows } = await sql<StockChange & { is_short: boolean }>`
+  const part_numbers = units.map((each) => each.part_number);
+  // A statement of its own: an update that waits for the lock would first check the constraints of the outdated row.
+  await sql`select from stock where part_number = any(${part_numbers}) order by part_number for update`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ part_number: string; free: number }>`
     with need as (
-      select * from unnest(${units.map((n) => n.part_number)}::text[], ${units.map((n) => n.quantity)}::int[])
-        as n (part_number, quantity)),
-    locked as (
-      select s.part_number, s.on_hand - s.allocated - s.held as free from stock s
-      where s.part_number = any(${units.map((n) => n.part_number)}) order by s.part_number for update),
-    short as (
-      select need.part_number, need.quantity, coalesce(locked.free, 0) as free
-      from need left join locked using (part_number)
-      where coalesce(locked.free, 0) < need.quantity),
+      select n.*, coalesce(s.on_hand - s.allocated - s.held, 0) as free
+      from unnest(${part_numbers}::text[], ${units.map((n) => n.quantity)}::int[]) as n (part_number, quantity)
+      left join stock s using (part_number)),
+    short as (select * from need where free < quantity),
     moved as (
       update stock s set held = s.held + need.quantity from need
       where s.part_number = need.part_number and not exists (select 1 from short)
-      returning s.part_number, need.quantity, s.on_hand - s.allocated - s.held as available),
+      returning s.part_number, need.quantity),
     holds as (
-      insert into stock_hold (order_id, part_number, quantity)
-      select ${order_id}, part_number, quantity from moved),
+      insert into stock_hold (order_id, part_number, quantity, visitor, address, network)
+      select ${order_id}, part_number, quantity,
+        ${origin?.visitor ?? null}, ${origin?.address ?? null}, ${origin?.network ?? null} from moved),
     ledger as (
       insert into stock_movement (part_number, held_change, cause, order_id)
       select part_number, quantity, 'hold', ${order_id} from moved)
-    select part_number, quantity, free as available, true as is_short from short
-    union all select part_number, quantity, available, false from moved
-    order by part_number`.execute(tx);
-  const short = rows.find((row) => row.is_short);
-  if (short) return { part_number: short.part_number, free: Math.max(0, short.available) };
-  if (rows.some((row) => row.available === 0)) await bumpCatalogueVersion(tx);
-  return null;
+    select part_number, greatest(free, 0) as free from short order by part_number limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Until the transaction ends, holds of the same network are counted one order after the other. */
+export async function lockNetwork(tx: Tx, network: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(tx);
+}
+
+export async function countHeldUnits(tx: Tx, { visitor, address, network }: HoldOrigin): Promise<HeldUnits> {
+  const { rows } = await sql<HeldUnits>`
+    select coalesce(sum(quantity) filter (where visitor = ${visitor}), 0)::int as visitor,
+      coalesce(sum(quantity) filter (where address = ${address}), 0)::int as address,
+      coalesce(sum(quantity) filter (where network = ${network}), 0)::int as network
+    from stock_hold where visitor = ${visitor} or network = ${network}`.execute(tx);
+  return rows[0]!;
+}
+
+/** Units held by all orders from the network of an order. */
+export async function unitsOfSameNetwork(db: Db, order_id: string): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(quantity), 0)::int as units from stock_hold
+    where network = (select network from stock_hold where order_id = ${order_id} limit 1)`.execute(db);
+  return rows[0]!.units;
+}
+
+/** Items of which holds exceed a percentage of the stock, the largest share first. */
+export async function listHeavilyHeldParts(db: Db, percent: number, limit: number) {
+  const { rows } = await sql<{ part_number: string; held: number; on_hand: number }>`
+    select part_number, held, on_hand from stock where held > 0 and held * 100 > on_hand * ${percent}::int
+    order by held::float / on_hand desc, part_number limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Selects the holds of an order sorted by part number and locks them and their stock. */
@@ -61,18 +88,16 @@ const lockedHolds = (order_id: string) => sql`
   where h.order_id = ${order_id} order by h.part_number for update`;
 
 export async function releaseHolds(tx: Tx, order_id: string): Promise<void> {
-  const { rows } = await sql<StockChange>`
+  await sql`
     with held as (${lockedHolds(order_id)}),
     moved as (
       update stock s set held = s.held - held.quantity from held
-      where s.part_number = held.part_number
-      returning s.part_number, held.quantity, s.on_hand - s.allocated - s.held as available),
+      where s.part_number = held.part_number returning s.part_number, held.quantity),
     deleted as (delete from stock_hold where order_id = ${order_id}),
     ledger as (
       insert into stock_movement (part_number, held_change, cause, order_id)
       select part_number, -quantity, 'release', ${order_id} from moved)
-    select * from moved`.execute(tx);
-  if (rows.some((row) => row.available === row.quantity)) await bumpCatalogueVersion(tx);
+    select`.execute(tx);
 }
 
 /**
@@ -109,7 +134,7 @@ export async function moveStock(
   if (units.length === 0) return;
   const on_hand = cause === 'ship' ? -1 : cause === 'restock' ? 1 : 0;
   const allocated = cause === 'restock' ? 0 : -1;
-  const { rows } = await sql<StockChange>`
+  await sql`
     with need as (
       select part_number, sum(quantity)::int as quantity
       from unnest(${units.map((n) => n.part_number)}::text[], ${units.map((n) => n.quantity)}::int[])
@@ -121,13 +146,12 @@ export async function moveStock(
       update stock s set on_hand = s.on_hand + ${on_hand}::int * need.quantity,
         allocated = s.allocated + ${allocated}::int * need.quantity
       from need join locked using (part_number) where s.part_number = need.part_number
-      returning s.part_number, need.quantity, s.on_hand - s.allocated - s.held as available),
+      returning s.part_number, need.quantity),
     ledger as (
       insert into stock_movement (part_number, on_hand_change, allocated_change, cause, order_id)
       select part_number, ${on_hand}::int * quantity, ${allocated}::int * quantity, ${cause}, ${order_id}
       from moved)
-    select * from moved`.execute(tx);
-  if (cause !== 'ship' && rows.some((row) => row.available === row.quantity)) await bumpCatalogueVersion(tx);
+    select`.execute(tx);
 }
 
 /**
@@ -138,20 +162,15 @@ export async function adjustStock(
   tx: Tx,
   { part_number, change, note }: { part_number: string; change: number; note: string },
 ): Promise<{ on_hand: number } | null> {
-  const { rows } = await sql<{ on_hand: number; available: number }>`
+  const { rows } = await sql<{ on_hand: number }>`
     with moved as (
       update stock set on_hand = on_hand + ${change}
-      where part_number = ${part_number} and on_hand + ${change} >= allocated + held
-      returning on_hand, on_hand - allocated - held as available),
+      where part_number = ${part_number} and on_hand + ${change} >= allocated + held returning on_hand),
     ledger as (
       insert into stock_movement (part_number, on_hand_change, cause, note)
       select ${part_number}, ${change}, 'adjust', ${note} from moved)
     select * from moved`.execute(tx);
-  const moved = rows[0];
-  if (!moved) return null;
-  const wasAvailable = moved.available - change;
-  if (moved.available === 0 || wasAvailable === 0) await bumpCatalogueVersion(tx);
-  return { on_hand: moved.on_hand };
+  return rows[0] ?? null;
 }
 
 /** Null if the part uses the shop's default threshold. */
@@ -184,11 +203,14 @@ export async function setLowStockThreshold(
 export async function applyStockCount(tx: Tx, counted: RawBuilder<unknown>, note: string): Promise<void> {
   await sql`insert into stock (part_number, on_hand) select part_number, 0 from (${counted}) c order by part_number
     on conflict do nothing`.execute(tx);
+  // A statement of its own, as in `holdStock`.
+  const { rows } = await sql<{ part_number: string }>`
+    select s.part_number from stock s join (${counted}) c using (part_number)
+    where s.on_hand <> c.on_hand order by s.part_number for update of s`.execute(tx);
   await sql`
-    with counted as materialized (${counted}),
-    locked as materialized (
-      select s.part_number, s.on_hand as was, c.on_hand from stock s join counted c using (part_number)
-      where s.on_hand <> c.on_hand order by s.part_number for update of s),
+    with locked as materialized (
+      select s.part_number, s.on_hand as was, c.on_hand from stock s join (${counted}) c using (part_number)
+      where s.part_number = any(${rows.map((row) => row.part_number)})),
     moved as (
       update stock s set on_hand = locked.on_hand from locked where s.part_number = locked.part_number
       returning s.part_number, locked.on_hand - locked.was as difference)

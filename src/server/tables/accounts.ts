@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Answers } from '#domain/brake-question.ts';
 import type { MessageType } from '#domain/contact.ts';
 import type { CreditKind } from '#domain/credit.ts';
 import type { Currency } from '#domain/money.ts';
@@ -20,10 +21,12 @@ export interface AccountTable {
   is_active: Generated<boolean>;
   language: Generated<Language>;
   search_name: ColumnType<string, never, never>;
+  search_text: ColumnType<string, never, never>;
   created_at: Time;
   last_modified_at: Time;
   password_hash: string | null;
   email_verified_at: Time | null;
+  pending_email: string | null;
 }
 
 export interface CreditEntryTable {
@@ -38,8 +41,9 @@ export interface CreditEntryTable {
 }
 
 export interface ResetCodeTable {
-  email: string;
   code_id: string;
+  email: string;
+  browser_hash: Uint8Array | null;
   created_at: Time;
   attempts: Generated<number>;
   used_at: Time | null;
@@ -50,6 +54,19 @@ export interface ThrottleTable {
   attempts: number;
   last_at: Time;
   next_at: Time;
+}
+
+export interface BackInStockRequestTable {
+  request_id: Generated<string>;
+  part_number: string;
+  car_part_id: string;
+  /** The recipient is either an account or an address. */
+  account_id: string | null;
+  email: string | null;
+  language: Language;
+  requested_at: Time;
+  confirmed_at: Time | null;
+  notified_at: Time | null;
 }
 
 export interface GuestTable {
@@ -83,6 +100,7 @@ export interface MessageTable {
   created_at: Time;
   first_message_id: string | null;
   thread_id: ColumnType<string, never, never>;
+  search_text: ColumnType<string, never, never>;
   reply_message: string | null;
   replied_at: Time | null;
   opened_at: Time | null;
@@ -102,6 +120,8 @@ export interface AddressTable {
   country: string;
   zip: string;
   created_at: Time;
+  is_shipping_default: Generated<boolean>;
+  is_billing_default: Generated<boolean>;
 }
 
 export interface WishListTable {
@@ -127,9 +147,14 @@ interface VehicleColumns {
   engine: string | null;
 }
 
-export interface SavedCarTable extends VehicleColumns {
+export interface CarTable extends VehicleColumns {
   id: Generated<string>;
-  customer_id: string;
+  customer_id: string | null;
+  guest_id: string | null;
+  answers: ColumnType<Answers, string | undefined, string>;
+  name: string | null;
+  is_saved: Generated<boolean>;
+  is_active: Generated<boolean>;
   saved_at: Time;
 }
 

@@ -13,11 +13,16 @@ import type {
   ProblemGroup,
 } from '#domain/import/outcome.ts';
 import type { FileFault } from '#domain/import/problems.ts';
+import type { SpecificationName, Specifications } from '#domain/specifications.ts';
 import type { Time } from './columns.ts';
 
 /** Items, vehicles, fitments, images and catalogue imports. */
 
-export interface ItemTable {
+type SpecificationColumns = {
+  [N in SpecificationName]: ColumnType<Specifications[N], Specifications[N] | undefined, Specifications[N]>;
+};
+
+export interface ItemTable extends SpecificationColumns {
   part_number: string;
   normalised: ColumnType<string, never, never>;
   family: FamilyCode;
@@ -79,6 +84,36 @@ export interface ItemApplicationTable {
   year_to: number;
   make: string | null;
   model: string | null;
+}
+
+export interface ModelApplicationTable {
+  part_number: string;
+  position: Position;
+  note: string | null;
+  make: string;
+  model: string;
+  car_part_id: string;
+  vehicle_count: number;
+  years: number[];
+}
+
+export interface SearchWordTable {
+  word: string;
+}
+
+export interface SearchSynonymTable {
+  phrase: string;
+  meaning: string;
+  last_modified_at: Time;
+}
+
+export interface SearchCountTable {
+  text: string;
+  searches: Generated<number>;
+  clicks: Generated<number>;
+  results: number;
+  corrected: string | null;
+  last_searched_at: Time;
 }
 
 export interface CatalogueStateTable {

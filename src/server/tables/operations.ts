@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ContentPage } from '#domain/content-pages.ts';
+import type { Country } from '#domain/regions.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { VitalMeasure } from '#domain/vitals.ts';
 import type { Json, Time } from './columns.ts';
@@ -12,10 +14,38 @@ export interface ShopSettingTable {
   tagline: string | null;
   email: string | null;
   address: string | null;
+  phone: string | null;
+  hours: string | null;
+  return_terms: string | null;
   tax_numbers: string | null;
   /** An item is low on stock at or below this quantity. */
   low_stock_at: Generated<number>;
+  /** The hour in the shop's time zone until which an order is dispatched on the same business day. */
+  cut_off_hour: Generated<number>;
   last_modified_at: Time;
+}
+
+export interface ContentTable {
+  page: ContentPage;
+  language: string;
+  title: string;
+  description: string;
+  /** In the format of `domain/content.ts`. */
+  text: string;
+  last_modified_at: Time;
+}
+
+export interface DeliveryRuleTable {
+  country: Country;
+  /** The beginning of the postal codes that the rule is for; empty for the rest of the country. */
+  postal_prefix: string;
+  from_days: number;
+  to_days: number;
+}
+
+export interface HolidayTable {
+  country: Country;
+  day: string;
 }
 
 export interface SavedViewTable {
@@ -87,6 +117,7 @@ export interface StaffTable {
   totp_secret: Uint8Array | null;
   totp_enrolled_at: Time | null;
   totp_last_step: Generated<number>;
+  password_expires_at: Time | null;
   is_active: Generated<boolean>;
   created_at: Time;
   last_modified_at: Time;
@@ -98,6 +129,8 @@ export interface StaffSessionTable {
   staff_id: string;
   created_at: Time;
   seen_at: Time;
+  has_second_factor: Generated<boolean>;
+  agent: string | null;
 }
 
 /** Web vitals as histograms; CLS is stored times 1000. */

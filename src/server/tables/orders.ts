@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Address } from '#domain/address.ts';
+import type { Answers } from '#domain/brake-question.ts';
 import type { Promotion } from '#domain/coupon.ts';
 import type { FamilyCode } from '#domain/family.ts';
+import type { FitVerdict, SetSpan } from '#domain/fitment.ts';
 import type { Currency } from '#domain/money.ts';
 import type { OrderStatus, VoidCause } from '#domain/order-status.ts';
 import type { OrderPayment } from '#domain/payment.ts';
@@ -67,6 +69,8 @@ export interface CartLineTable {
   shown_cad_price: number | null;
   shown_usd_price: number | null;
   cart_price_until: string | null;
+  car_id: string | null;
+  is_acknowledged: Generated<boolean>;
   last_modified_at: Time;
   added_at: Time;
 }
@@ -99,10 +103,15 @@ export interface OrderTable {
   items_tax: number;
   tax_components: Json<TaxComponent[]>;
   total: number;
+  refunded: ColumnType<number, never, never>;
+  paid_total: ColumnType<number, never, never>;
   promotion_id: number | null;
   promotion_code: string | null;
   shipping_address: Json<Address>;
   shipping_name: ColumnType<string, never, never>;
+  part_numbers: Generated<string>;
+  tracking_numbers: Generated<string>;
+  search_text: ColumnType<string, never, never>;
   billing_address: Json<Address>;
   hold_until: Time;
   created_at: Time;
@@ -112,6 +121,7 @@ export interface OrderTable {
   cancel_reason: string | null;
   void_cause: VoidCause | null;
   analytics_client_id: string | null;
+  detached_at: Time | null;
 }
 
 export interface OrderLineTable {
@@ -130,13 +140,16 @@ export interface OrderLineTable {
   position: string;
   note: string | null;
   main_image: string | null;
-  year: number;
-  make: string;
-  model: string;
+  year: number | null;
+  make: string | null;
+  model: string | null;
   submodel: string | null;
   trim: string | null;
   engine: string | null;
-  fit_verdict: string;
+  answers: Json<Answers>;
+  spans: Json<SetSpan> | null;
+  fit_verdict: FitVerdict;
+  is_acknowledged: Generated<boolean>;
   custom_note: string | null;
   shipped: Generated<number>;
   dropped: Generated<number>;
@@ -164,6 +177,9 @@ export interface StockHoldTable {
   order_id: string;
   part_number: string;
   quantity: number;
+  visitor: string | null;
+  address: string | null;
+  network: string | null;
 }
 
 export interface StockMovementTable {
@@ -191,4 +207,56 @@ export interface OrderLinkTable {
   token_hash: Uint8Array;
   order_id: string;
   expires_at: Time;
+}
+
+/** Figures of days that are over; `server/figures` defines them. */
+export interface ClosedDayTable {
+  day: string;
+  carts: number;
+  placed: number;
+  paid: number;
+}
+
+export interface ClosedDayMoneyTable {
+  day: string;
+  currency: Currency;
+  orders: number;
+  goods: number;
+  discounts: number;
+  shipping: number;
+  tax: number;
+  refunds: number;
+  refunded_tax: number;
+}
+
+export interface ClosedDaySetTable {
+  day: string;
+  part_number: string;
+  units: number;
+}
+
+export interface ClosedDayCarTable {
+  day: string;
+  make: string;
+  model: string;
+  units: number;
+}
+
+export interface ClosedDayTaxTable {
+  day: string;
+  currency: Currency;
+  province: string;
+  component: string;
+  rate: string;
+  base: number;
+  tax: number;
+  refunded_base: number;
+  refunded_tax: number;
+}
+
+export interface BrakeReminderTable {
+  order_id: string;
+  requested_at: Time;
+  due_day: string;
+  notified_at: Time | null;
 }

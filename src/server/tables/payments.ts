@@ -66,6 +66,8 @@ export interface CreditNoteTable {
   order_id: string;
   refund_id: string;
   content: Json<CreditNoteContent>;
+  currency: ColumnType<Currency, never, never>;
+  province: ColumnType<string, never, never>;
   issued_at: Time;
 }
 
@@ -89,6 +91,7 @@ export interface ProviderEventTable {
  * have no record of; `unknown-refund`: it refunded such a payment. `missing-at-provider`: the provider does not
  * know a payment that we recorded as captured. `partial-approval`, `wrong-currency`: the provider authorised
  * another amount or currency than asked. `account-problem`: the account of a currency accepts no payments in it.
+ * `unpaid-holds`: unpaid orders hold much of an item's stock.
  */
 export type PaymentIssueKind =
   | 'undecided'
@@ -102,6 +105,7 @@ export type PaymentIssueKind =
   | 'unknown-payment'
   | 'unknown-refund'
   | 'account-problem'
+  | 'unpaid-holds'
   | 'partial-approval'
   | 'wrong-currency'
   | 'missing-at-provider';
@@ -155,5 +159,7 @@ export interface InvoiceTable {
   invoice_number: number;
   order_id: string;
   content: Json<InvoiceContent>;
+  currency: ColumnType<Currency, never, never>;
+  province: ColumnType<string, never, never>;
   issued_at: Time;
 }

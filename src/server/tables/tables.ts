@@ -1,12 +1,13 @@
 import type {
   AccountTable,
   AddressTable,
+  BackInStockRequestTable,
+  CarTable,
   CreditEntryTable,
   GuestTable,
   MessageTable,
   RecentSearchTable,
   ResetCodeTable,
-  SavedCarTable,
   SessionTable,
   ThrottleTable,
   WishListItemTable,
@@ -22,11 +23,18 @@ import type {
   ItemApplicationTable,
   ItemImageTable,
   ItemTable,
+  ModelApplicationTable,
+  SearchCountTable,
+  SearchSynonymTable,
+  SearchWordTable,
   VehicleTable,
 } from './catalogue.ts';
 import type {
   AuditChainTable,
   AuditTable,
+  ContentTable,
+  DeliveryRuleTable,
+  HolidayTable,
   JobTable,
   OutboxTable,
   RecentAttemptsTable,
@@ -37,8 +45,14 @@ import type {
   VitalTable,
 } from './operations.ts';
 import type {
+  BrakeReminderTable,
   CartLineTable,
   CartTable,
+  ClosedDayCarTable,
+  ClosedDayMoneyTable,
+  ClosedDaySetTable,
+  ClosedDayTable,
+  ClosedDayTaxTable,
   OrderLineTable,
   OrderLinkTable,
   OrderTable,
@@ -67,13 +81,17 @@ import type {
 
 /** Column types of every table; the constraints are in `migrations/`. */
 export interface Tables {
+  model_application: ModelApplicationTable;
+  search_word: SearchWordTable;
+  search_synonym: SearchSynonymTable;
+  search_count: SearchCountTable;
   catalogue_import: CatalogueImportTable;
   import_mapping: ImportMappingTable;
   vital: VitalTable;
   address: AddressTable;
   wish_list: WishListTable;
   wish_list_item: WishListItemTable;
-  saved_car: SavedCarTable;
+  car: CarTable;
   recent_search: RecentSearchTable;
   message: MessageTable;
   item: ItemTable;
@@ -89,12 +107,19 @@ export interface Tables {
   guest: GuestTable;
   session: SessionTable;
   promotion: PromotionTable;
+  back_in_stock_request: BackInStockRequestTable;
+  brake_reminder: BrakeReminderTable;
   cart: CartTable;
   cart_line: CartLineTable;
   recent_attempts: RecentAttemptsTable;
   stock: StockTable;
   orders: OrderTable;
   order_line: OrderLineTable;
+  closed_day: ClosedDayTable;
+  closed_day_money: ClosedDayMoneyTable;
+  closed_day_set: ClosedDaySetTable;
+  closed_day_car: ClosedDayCarTable;
+  closed_day_tax: ClosedDayTaxTable;
   stock_hold: StockHoldTable;
   stock_movement: StockMovementTable;
   redemption: RedemptionTable;
@@ -123,5 +148,8 @@ export interface Tables {
   credit_entry: CreditEntryTable;
   image: ImageTable;
   shop_setting: ShopSettingTable;
+  content: ContentTable;
+  delivery_rule: DeliveryRuleTable;
+  holiday: HolidayTable;
   staff_session: StaffSessionTable;
 }

@@ -1,14 +1,28 @@
 import { ok } from '#domain/result.ts';
 import { compareNaturally, parseVehicle, type VehicleLevel } from '#domain/vehicle.ts';
-import type { On } from '#server/calls/context.ts';
-import { listLevelValues, listYears } from './queries.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { decodeVin, selectDecodedVehicle } from './decode-vin.ts';
+import { countVehicles, listLevelValues, listYears } from './queries.ts';
 
-export function vehicleRoutes(on: On) {
+export function vehicleRoutes(on: RegisterHandler) {
   on('GET /getyears', async ({ db }) => ok((await listYears(db)).map((year) => ({ year }))));
 
   on('GET /getdistinct', async ({ db, query: { field, ...levels } }) => {
     const values = await listLevelValues(db, parseVehicle(levels), field);
     return ok(sortValues(values, field).map((value) => ({ [field]: value })));
+  });
+
+  on('POST /vin', async ({ db, clock, body }) => {
+    const decoded = await decodeVin(body.vin, clock().getUTCFullYear());
+    if (!decoded.ok) return decoded;
+    const vehicle = await selectDecodedVehicle(db, decoded.value);
+    const is_open = vehicle !== null && (await countVehicles(db, vehicle)) > 1;
+    return ok({ decoded: decoded.value, vehicle, is_open });
+  });
+
+  on('POST /admin/vin', async ({ clock, body, t }) => {
+    const decoded = await decodeVin(body.vin, clock().getUTCFullYear());
+    return decoded.ok ? ok({ smessage: t('vin-decoded'), decoded: decoded.value }) : decoded;
   });
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { shopDay } from '#domain/shop-day.ts';
 import type { AppContext } from '#server/calls/context.ts';
-import { ipPrefix } from '#server/platform/limits.ts';
+import { ipPrefixes } from '#server/platform/ip-prefixes.ts';
 
 const MAX_BYTES = 2048;
 const BEACONS = { name: 'vitals', max: 120, seconds: 60, scope: 'local' } as const;
@@ -25,6 +25,7 @@ const PAGES = [
   'article',
   'QA',
   'contact',
+  'vin',
   'signin',
   'register',
   'user',
@@ -45,7 +46,7 @@ export function vitalsRoutes(http: FastifyInstance, { db, clock, limiter }: AppC
   http.post('/vitals', { bodyLimit: MAX_BYTES }, async (request, reply) => {
     const parsed = beacon.safeParse(request.body);
     if (!parsed.success) return reply.status(400).send();
-    const wait = await limiter.take(db, BEACONS, ipPrefix(request.ip), clock());
+    const wait = await limiter.take(db, BEACONS, ipPrefixes(request.ip).address, clock());
     if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();
     const { path, lcp, cls, inp } = parsed.data;
     const day = shopDay(clock());

@@ -1,6 +1,8 @@
 import { ok, refused } from '#domain/result.ts';
 import { checkWishListLimit, parseListName } from '#domain/wish-list.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { findActiveCar } from '#server/cars/queries.ts';
+import { loadFitJudge } from '#server/catalogue/open-vehicles.ts';
 import { findSavedProducts } from '#server/catalogue/queries.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -9,7 +11,7 @@ import { findWishList, readListsAndWishes } from './read-lists.ts';
 import { type WishListRow, wishListView, wishView } from './wish-list-view.ts';
 
 /** Routes of the lists; those of their items are in wish-routes.ts. */
-export function wishListRoutes(on: On) {
+export function wishListRoutes(on: RegisterHandler) {
   on('GET /user/:customerId/wishLists', ({ db, caller }) => respondWithLists(db, caller.account.customer_id));
 
   on('GET /user/:customerId/wishListCreate', async ({ db, caller }) => {
@@ -28,9 +30,10 @@ export function wishListRoutes(on: On) {
     if (!list) return refused('not-found');
     const wishes = (await listWishes(db, customer_id)).filter((wish) => wish.list_id === list.list_id);
     const rows = await findSavedProducts(db, wishes);
+    const judge = await loadFitJudge(db, (await findActiveCar(db, { customer_id, guest_id: null })) ?? null);
     return ok({
       wishList: wishListView(list),
-      wishListItems: rows.map((row) => wishView(row, list.list_id, percentage)),
+      wishListItems: rows.map((row) => wishView(row, list.list_id, percentage, judge)),
     });
   });
 

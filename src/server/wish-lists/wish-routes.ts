@@ -1,7 +1,7 @@
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { ok, refused } from '#domain/result.ts';
-import { addWish, isSameWish, type Wish } from '#domain/wish-list.ts';
-import type { On } from '#server/calls/context.ts';
+import { isSameWish, type Wish, wishesToAdd } from '#domain/wish-list.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { addToCart } from '#server/cart/add-to-cart.ts';
 import { loadCartState, renderCart } from '#server/cart/read-cart.ts';
 import { findProduct, findSavedProducts } from '#server/catalogue/queries.ts';
@@ -11,7 +11,7 @@ import { deleteWish, insertWish, listWishes } from './queries.ts';
 import { findWishList, readListsAndWishes } from './read-lists.ts';
 
 /** Adds items to wish lists, removes them and moves them to the cart. */
-export function wishRoutes(on: On) {
+export function wishRoutes(on: RegisterHandler) {
   on('POST /user/wishList/item/add', async ({ db, caller, body, t }) => {
     const { customer_id } = caller.account;
     const product = await findProduct(db, body.carPartId, body.partNumber);
@@ -19,7 +19,7 @@ export function wishRoutes(on: On) {
     return withLockedAccount(db, customer_id, async (tx) => {
       const list = await findWishList(tx, customer_id, body.listId);
       if (!list) return refused('not-found');
-      const decision = addWish(await wishesInList(tx, customer_id, list.list_id), product);
+      const decision = wishesToAdd(await wishesInList(tx, customer_id, list.list_id), product);
       if (!decision.ok) return decision;
       for (const wish of decision.value) await insertWish(tx, list.list_id, wish);
       const smessage = t('wish-added', { product: productName(product), name: list.list_name });
@@ -45,8 +45,9 @@ export function wishRoutes(on: On) {
     return withLockedAccount(db, customer_id, async (tx) => {
       const found = await findWish(tx, customer_id, params);
       if (!found) return refused('not-found');
-      if (!(await findProduct(tx, params.car_part_id, params.part_number))) return refused('item-missing');
-      const added = await addToCart(tx, caller, { ...params, quantity: 1, is_replaced: false });
+      const product = await findProduct(tx, params.car_part_id, params.part_number);
+      if (!product) return refused('item-missing');
+      const added = await addToCart(tx, caller, product, { quantity: 1, is_replaced: false });
       if (!added.ok) return added;
       await deleteWish(tx, params.listId, params);
       const cart = await renderCart(tx, await loadCartState(tx, added.value, caller, clock()));

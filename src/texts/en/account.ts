@@ -17,4 +17,7 @@ export default {
   'account-keep': 'Keep it',
   'account-undo': 'Undo',
   'account-entry-deleted': 'Deleted.',
+  'header-menu-close': 'Close the menu',
+  'menu-categories': 'Categories in the menu',
+  'menu-currency': 'Country and currency in the menu',
 } as const;

@@ -42,6 +42,11 @@ export default {
   'item-details': 'Details',
   'item-details-hint':
     'One per line, for example Rotor diameter:12.6 in. The first colon separates name and value.',
+  'item-specifications': 'Specifications',
+  'item-specifications-help': 'Leave unknown values empty; the shop does not show them.',
+  'item-specification-unknown': 'Unknown',
+  'item-specification-unit': '{name} ({unit})',
+  'item-specification-invalid': 'Enter a value in the unit shown, or leave it empty.',
   'item-images': 'Images',
   'item-main-image': 'Main image',
   'item-image-make-main': 'Set as main image',

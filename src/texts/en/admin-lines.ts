@@ -31,4 +31,5 @@ export default {
   'line-save': 'Save',
   'line-save-of': 'Save {row}',
   'line-saved': 'Saved',
+  'line-unsaved': 'Not saved',
 } as const;

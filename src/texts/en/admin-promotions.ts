@@ -52,6 +52,8 @@ export default {
   'promotion-end': 'End date',
   'promotion-max-uses': 'Maximum uses',
   'promotion-max-uses-customer': 'Maximum uses per customer',
+  'promotion-max-uses-customer-hint':
+    'Leave empty for no limit. Only accounts with a confirmed email address can use a limited coupon.',
   'promotion-unlimited': 'Leave empty for no limit.',
   'promotion-usage': 'Usage',
   'promotion-used': 'Used',

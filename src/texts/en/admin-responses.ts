@@ -1,24 +1,27 @@
 /** Response texts of back-office calls. Specified texts are verbatim. */
 export default {
   saved: 'Saved.',
-  'finding-undecided': 'The provider has not confirmed for over an hour whether this was paid.',
-  'finding-review': 'The provider is holding this payment for review.',
-  'finding-refund-failed': 'A refund failed. Refund the customer another way.',
-  'finding-refund-stuck': 'A refund has been pending at the provider for unusually long.',
-  'finding-dispute': 'The payer has disputed this payment with their bank.',
-  'finding-amount-differs': 'The amount charged by the provider differs from the order total.',
-  'finding-state-differs': "The provider's status of this payment differs from the shop's.",
-  'finding-refunds-differ': "The amount refunded by the provider differs from the shop's records.",
-  'finding-unknown-payment':
+  'saved-refund-pending': 'Saved. A refund of this order is pending at the payment provider.',
+  'payment-issue-undecided': 'The provider has not confirmed for over an hour whether this was paid.',
+  'payment-issue-review': 'The provider is holding this payment for review.',
+  'payment-issue-refund-failed': 'A refund failed. Try again, or refund the customer another way.',
+  'payment-issue-refund-stuck': 'A refund has been pending at the provider for unusually long.',
+  'payment-issue-dispute': 'The payer has disputed this payment with their bank.',
+  'payment-issue-amount-differs': 'The amount charged by the provider differs from the order total.',
+  'payment-issue-state-differs': "The provider's status of this payment differs from the shop's.",
+  'payment-issue-refunds-differ': "The amount refunded by the provider differs from the shop's records.",
+  'payment-issue-unknown-payment':
     'The provider reports a payment for an order of this shop that the shop has no record of.',
-  'finding-unknown-refund':
+  'payment-issue-unknown-refund':
     'The provider reports a refund of a payment for an order of this shop that the shop has no record of.',
-  'finding-partial-approval':
+  'payment-issue-partial-approval':
     'The provider approved only part of the order total, so the payment was cancelled.',
-  'finding-wrong-currency': 'The provider reports this payment in another currency than the order.',
-  'finding-account-problem':
+  'payment-issue-wrong-currency': 'The provider reports this payment in another currency than the order.',
+  'payment-issue-account-problem':
     'The payment account does not accept payments in this currency, so the checkout does not offer it.',
-  'finding-missing-at-provider': 'The shop has recorded a payment that the provider has no record of.',
+  'payment-issue-unpaid-holds':
+    'Unpaid orders hold much of the stock of this item. The holds end by themselves; if they keep coming back, somebody may be blocking the item on purpose.',
+  'payment-issue-missing-at-provider': 'The shop has recorded a payment that the provider has no record of.',
   'check-money-of-paid-orders': 'The captured amount of every paid order equals its total.',
   'check-promised-pieces': 'Allocated units match the unshipped units of paid orders.',
   'check-held-pieces': 'Held units match the orders being paid.',
@@ -39,7 +42,7 @@ export default {
   'message-queued': 'The message is on its way.',
   'customer-inactive': 'The account is inactive. Activate it first.',
   'customer-ended': 'The customer has deleted this account. It can no longer be changed.',
-  'customer-reset-mailed': 'A password reset code is on its way to the customer.',
+  'customer-reset-mailed': 'A password reset link is on its way to the customer.',
   'promotion-code-empty': 'Code cannot be empty.',
   'promotion-code-long': 'A code can have at most 50 characters.',
   'promotion-description-empty': 'Description cannot be empty.',
@@ -90,9 +93,27 @@ export default {
   'item-image-format': 'This is neither an image id nor an https link to an image: {image}',
   'item-image-host':
     'Images from this host cannot be shown: {image}. Add the host to the IMAGE_HOSTS setting, or upload the image.',
+  'staff-step-change-password': 'Choose a password of your own.',
+  'staff-sessions-ended': 'The session has been ended.',
   'staff-step-code': 'Enter the code from your authenticator app.',
   'staff-step-enrol': 'Add the shop to your authenticator app, then enter the code it shows.',
   'staff-step-done': 'Signed in.',
   'staff-password-changed': 'Your password has been changed and your other sessions have ended.',
   'staff-added': 'Staff member added. The password is shown only once, so pass it on now.',
+  'decline-insufficient-funds': 'The card does not have enough money.',
+  'decline-card-expired': 'The card has expired.',
+  'decline-security-code': 'The security code is wrong.',
+  'decline-address': 'The postal code or address is not the one of the card.',
+  'decline-expiry-date': 'The expiry date is wrong.',
+  'decline-card-number': 'The card number is wrong.',
+  'decline-card-not-supported': 'This kind of card is not accepted.',
+  'decline-limit': 'The amount is over the limit of the card.',
+  'decline-other-card': 'The bank declined the card without saying why.',
+  'decline-fix-input': 'The details do not match the card.',
+  'decline-partly-approved': 'The card covers only part of the amount.',
+  'decline-new-token': 'The card details had expired before they were used. The shopper can try again.',
+  'decline-other-funding': 'PayPal could not charge the chosen card or account.',
+  'decline-other-method': 'The payment provider refused the payment.',
+  'decline-not-approved': 'The payment was not approved.',
+  'decline-unavailable': 'The payment provider was not available.',
 } as const;

@@ -1,4 +1,4 @@
-/** An article. Titles, dates and the wear figures are specified; the wording is ours. */
+/** An article. Titles, dates and the wear figures of five articles are specified; the wording is ours. */
 export interface Article {
   /** Lower case, as in the URL. */
   title: string;
@@ -16,10 +16,89 @@ export interface Article {
 }
 
 const ADMIN = 'Admin';
+const NOVEMBER = { date: 'Nov 22nd 2026', datetime: '2026-11-22', author: ADMIN };
 const MAY = { date: 'May 1st 2025', datetime: '2025-05-01', author: ADMIN };
 
 /** In the order of the article list, newest first. */
 const ARTICLES: Article[] = [
+  {
+    title: 'how to install brake rotors and pads',
+    heading: 'How to install brake rotors and pads',
+    ...NOVEMBER,
+    description:
+      'Notes for the installation of a brake set: what to check before you start, how to prepare the hub and where grease belongs.',
+    summary:
+      'What to check before you start, how to prepare the hub, where grease belongs, and what to do before the first drive.',
+    images: ['esd-front-5-1', 'es-front-5-3'],
+    sections: [
+      {
+        heading: 'Before you start',
+        paragraphs: [
+          'These notes add to the service manual of your car; they do not replace it. The manual has the torque of each bolt and the steps for your caliper. If you have not worked on brakes before, let a mechanic install the set: a mistake here can cost the brakes.',
+          'Lay the new parts beside the old ones before you fit anything. Diameter, height, number of holes and the shape of the pads must match. A set that has been installed shows wear, so compare first.',
+          'If the car has an electric parking brake and you work on the rear axle, switch it to its service mode first, as the manual describes. Otherwise the motor can be damaged.',
+        ],
+      },
+      {
+        heading: 'Remove the old parts',
+        paragraphs: [
+          'Work on one side at a time, so that the other side shows how the parts go together. Support the car on stands on level ground; a jack alone is not enough. Hang the caliper from a hook or a wire. It must not hang from its hose.',
+        ],
+      },
+      {
+        heading: 'Prepare the hub and the rotor',
+        paragraphs: [
+          'Remove rust from the face of the hub until it is bare metal. A flake of rust under the rotor makes it wobble, and you feel that later as a pulsing pedal.',
+          'New rotors are coated with oil against rust. Wipe both faces with brake cleaner before you fit them. If a rotor is marked left or right, mount it on that side.',
+        ],
+      },
+      {
+        heading: 'Fit the pads',
+        paragraphs: [
+          'Push the piston back slowly and watch the fluid reservoir, because the level rises. Use the new hardware if the set contains it, and clean the sliding surfaces of the bracket.',
+          'Use brake grease only where parts slide: on the pins and where the ends of the pads sit in the bracket. No grease may reach the rotor or the face of a pad. A pad with a wear indicator goes where the old one was.',
+        ],
+      },
+      {
+        heading: 'Before the first drive',
+        paragraphs: [
+          'Tighten the wheel nuts crosswise to the torque in the manual. Then press the pedal several times until it is firm: the first strokes only bring the pads to the rotor. Check the fluid level, test the brakes at walking speed, and bed in the set.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'how to bed in new brake rotors and pads',
+    heading: 'How to bed in new brake rotors and pads',
+    ...NOVEMBER,
+    description:
+      'Bedding in brings a new set to its full effect: a series of moderate stops with time to cool, step by step.',
+    summary: 'Why new brakes need a series of moderate stops, how to do it, and how to tell that it worked.',
+    images: ['ed-front-5-2', 'esd-front-5-2'],
+    sections: [
+      {
+        heading: 'Why it is necessary',
+        paragraphs: [
+          'New pads and rotors touch each other only in places. Gentle heat lays a thin, even film of pad material on the rotor, and from then on the whole face brakes. Too much heat too early leaves patches, which you feel as vibration.',
+        ],
+      },
+      {
+        heading: 'Step by step',
+        paragraphs: [
+          'If the box of the pads describes a procedure, follow that one. Otherwise choose a dry, empty road where you can slow down without disturbing anyone.',
+          'Slow down about ten times from 60 to 15 km/h (35 to 10 mph) with moderate pressure, and let the brakes cool for half a minute of driving between the stops. Do not stop completely, and do not keep the pedal pressed at a standstill: hot pads leave a print on the rotor.',
+          'Then drive for about ten minutes while braking as little as you can, and park the car until the brakes are cold.',
+        ],
+      },
+      {
+        heading: 'The first days',
+        paragraphs: [
+          'Avoid hard braking for the first 300 km (200 miles), except in an emergency. A slight smell at the beginning and a visible film on the rotors are normal.',
+          'If the pedal feels soft, the car pulls to one side, or you hear grinding, stop driving and have the brakes checked.',
+        ],
+      },
+    ],
+  },
   {
     title: 'a comparative guide to standard and performance brake rotors',
     heading: 'A comparative guide to standard and performance brake rotors',

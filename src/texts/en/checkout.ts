@@ -13,6 +13,10 @@ export default {
   'checkout-email-label': 'Email Address',
   'checkout-email-hint': 'Your order confirmation and invoice go to this address.',
   'checkout-shipping-address': 'Shipping address',
+  'checkout-save-address': 'Save this address in my account.',
+  'checkout-empty': 'Your cart is empty.',
+  'checkout-empty-help': 'Add a brake set to your cart to check out.',
+  'checkout-empty-shop': 'Shop brake sets',
   'checkout-billing': 'Billing address',
   'checkout-billing-same': 'Use delivery address as my billing address.',
   'checkout-shipping-method': 'Shipping method',
@@ -65,8 +69,6 @@ export default {
   'cart-changed': 'Your cart has changed since you opened this page. Review it, then place the order.',
   'total-changed':
     'The total has changed since you opened this page. Nothing was charged. Check the new total, then place the order.',
-  'coupon-used':
-    'This coupon has already been used as often as allowed with this email address. It has been removed, and nothing was charged.',
   'paypal-other-funding':
     'PayPal could not use this payment source. Nothing was charged. Choose another one in the PayPal window.',
 } as const;

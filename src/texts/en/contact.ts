@@ -1,9 +1,11 @@
 /** Texts of the contact form. Specified texts are verbatim. */
 export default {
   'contact-title': 'Contact us',
+  'contact-search': 'I searched for “{text}” and did not find it.\n\n',
   'contact-description': 'Ask about a vehicle, an order, a shipment or a return.',
   'contact-type': 'Problem Type',
   'contact-email': 'Email Address',
+  'contact-email-account': 'We reply to the address of your account.',
   'contact-order': 'Order Number',
   'contact-subject': 'Title',
   'contact-content': 'Comments/Questions',

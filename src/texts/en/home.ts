@@ -28,6 +28,7 @@ export default {
   'home-tile-es-text': 'Plain face',
   'home-tile-all': 'All sets',
   'home-tile-all-text': 'Every family',
+  'home-cars': 'All makes and models',
   'home-articles': 'Good to know',
   'home-choose': 'How to choose',
   'home-choose-es': 'ES: plain rotors with ceramic pads. The everyday replacement.',

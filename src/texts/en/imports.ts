@@ -47,7 +47,7 @@ export default {
   'import-cause-was-number': 'A spreadsheet may have removed leading zeros from this number.',
   'import-remedy-was-number': 'Format the column as text and type the number as it is printed on the part.',
   'import-cause-number-format': 'This is not a number.',
-  'import-remedy-number-format': 'Use digits and a decimal point, such as 189.99.',
+  'import-remedy-number-format': 'Use digits only, with a decimal point where the column allows decimals.',
   'import-cause-number-ambiguous': 'This number is ambiguous.',
   'import-remedy-number-ambiguous': 'Write it without a thousands separator, such as 1234.00.',
   'import-cause-price-precision': 'A price has at most two decimals.',
@@ -61,6 +61,9 @@ export default {
   'import-remedy-price-conflict': 'Ask the supplier which one is correct, and remove the other.',
   'import-cause-stock-range': 'The number of units on hand must be a whole number from 0 to 10,000,000.',
   'import-remedy-stock-range': 'Correct the number.',
+  'import-cause-specification-range': 'This value is outside the range of the column.',
+  'import-remedy-specification-range':
+    'Check the value and its unit, with which the name of the column ends. Sizes have at most one decimal.',
   'import-cause-switch-format': 'This is neither yes nor no.',
   'import-remedy-switch-format': 'Write true or false.',
   'import-cause-sale-not-below': 'The sale price must be lower than the price.',

@@ -1,5 +1,6 @@
 /** Messages of refused calls. Specified texts are verbatim. */
 export default {
+  'synonym-line-invalid': 'Line {line} is not a synonym: what shoppers type, a comma, what to search for.',
   'input-invalid': 'Some information you entered is not valid. Correct the marked fields and try again.',
   'field-invalid': 'This value is not valid.',
   'field-missing': 'This value is missing.',
@@ -9,9 +10,23 @@ export default {
   'shop-key-unknown': 'The API key is missing or invalid.',
   'sign-in-failed':
     "Your email address or password is incorrect. Please try again. If you've forgotten your sign in details, just click the 'Forgot your password?' link below.",
-  'reset-code-wrong': 'The verification code is incorrect or has expired. Request a new one.',
+  'reset-link-wrong': 'This link has expired or has been used. Request a new one.',
+  'reset-use-link': 'Too many codes have been tried for this address. Use the link in the email instead.',
+  'reset-code-wrong':
+    'The verification code is incorrect or has expired. Enter it in the browser where you requested it, or use the link in the email.',
   'current-password-wrong': 'Current password is wrong.',
   'verify-link-wrong': 'This link is no longer valid. Request a new one in your account settings.',
+  'fit-nothing-to-ask': 'No set of this order that is still to be shipped needs a check.',
+  'vin-empty': 'Enter the 17 characters of the VIN.',
+  'vin-characters': 'A VIN contains only letters and digits, not “{character}”.',
+  'vin-short': 'A VIN has 17 characters. Entered: {typed}, missing: {count}.',
+  'vin-long': 'A VIN has 17 characters. Entered: {typed}, too many: {count}.',
+  'vin-check-digit':
+    'At least one character of this VIN is mistyped: its check digit, character 9, does not match the others.',
+  'vin-unknown-maker':
+    'This VIN is valid, but its manufacturer (the first three characters) is not among those we know. Choose your vehicle by year, make and model.',
+  'vin-unknown-model':
+    'This VIN is valid ({makes}, model year {year}), but we cannot tell its model; we know those of 1995 and later. Choose your vehicle by year, make and model.',
   'payment-declined': 'The card was declined. Nothing was charged. Use another card or contact your bank.',
   'payment-fix-input':
     'The card was declined because the details do not match. Nothing was charged. Check the card number, expiry date, security code and postal code.',
@@ -22,6 +37,10 @@ export default {
   'staff-sign-in-failed': 'The email, password or code is incorrect.',
   'staff-password-wrong': 'The current password is incorrect.',
   'staff-password-short': 'The password must be 15 to 200 characters long.',
+  'staff-password-common': 'This password is too easy to guess. Choose another.',
+  'staff-password-name': 'The password must not contain your name or the name of the shop.',
+  'staff-proof-wrong':
+    'Your password or code is incorrect, or the code has been used. Wait for the next code.',
   'staff-not-allowed': 'Your role does not allow this.',
   'staff-exists': 'A staff member with this email already exists.',
   'staff-last-owner': 'The last owner must stay an owner and stay active.',
@@ -29,11 +48,21 @@ export default {
     '{actor} has changed this record ({fields}). Nothing was saved. Review the changes, then save again.',
   forbidden: "You don't have access to this.",
   'not-found': 'Not found.',
+  'in-stock-already': 'This set is in stock. You can order it now.',
+  'back-in-stock-link-wrong':
+    'This link is no longer valid. You can make a new request on the page of the set.',
+  'reminder-link-wrong': 'This link is not valid. Copy it again from the email.',
+  'reminder-unavailable': 'Reminders are available for paid orders.',
   'item-missing': 'Item does not exsist, or Item has been removed.',
   'coupon-refused': 'This coupon code cannot be used.',
+  'coupon-sign-in':
+    'This coupon is limited per customer. Sign in to an account with a confirmed email address to use it.',
   'cart-full': 'The cart can hold up to 50 different sets. Remove one to add another.',
   'order-too-large':
     'An order cannot exceed {max}. Split it into several orders or contact us for a quote. Nothing was charged.',
+  'order-units-over': 'An order can have at most {max} sets. Email us to order more. Nothing was charged.',
+  'holds-full':
+    'Unpaid orders from you or your network reserve too many sets. Finish the open payment, pay by card, or try again in {minutes} minutes.',
   'order-content-differs': 'This order number already belongs to another order.',
   'order-replaced':
     'The order was changed after a declined payment and now has a new number. Place it again.',
@@ -72,6 +101,7 @@ export default {
   'refund-more-than-left': 'That is more than can still be refunded.',
   'refund-nothing-left': 'Nothing is left to refund.',
   'refund-pieces-gone': 'These units have already been refunded.',
+  'refund-without-units': 'This order ended before it was paid. Refund an amount instead of units.',
   'refund-limit-reached':
     'The payment provider allows at most {max} refunds per payment. Refund the customer another way.',
   'refund-rejected':
@@ -83,7 +113,11 @@ export default {
   'payment-method-missing': 'This payment method is not available in this currency.',
   'payment-unavailable': 'Card payment is currently unavailable. Nothing was charged. Try again later.',
   'too-many': 'Too many attempts. Wait {seconds} seconds, then try again.',
+  'proof-required':
+    'Many requests are coming from your network. Your browser must do a short calculation before it can continue, which needs JavaScript. Turn on JavaScript and try again, try again in an hour, or email us.',
   busy: 'The shop is very busy right now. Try again in a moment.',
   unavailable: 'The shop is having a problem right now. It is safe to try again in a moment.',
   'internal-fault': 'Something went wrong on our side. Try again in a moment. (Request {request})',
+  'fit-not-acknowledged':
+    '{name} does not fit your vehicle. Confirm “I know that it does not fit” to buy it anyway.',
 } as const;

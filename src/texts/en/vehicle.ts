@@ -1,9 +1,6 @@
 /** Texts of the vehicle selector. Specified texts are verbatim. */
 export default {
   'vehicle-legend': 'Choose your vehicle',
-  'vehicle-year': 'Year',
-  'vehicle-make': 'Make',
-  'vehicle-model': 'Model',
   'vehicle-submodel': 'Submodel',
   'vehicle-trim': 'Trim',
   'vehicle-engine': 'Engine',
@@ -14,5 +11,9 @@ export default {
   'vehicle-loaded': { one: '{level} loaded, {count} option', other: '{level} loaded, {count} options' },
   'vehicle-failed': 'The list could not be loaded.',
   'vehicle-retry': 'Try again',
-  'vehicle-change': 'Change',
+  'vin-label': 'Or enter your VIN',
+  'vin-hint': '17 characters, on the windshield or the driver’s door frame. It is decoded and forgotten.',
+  'vin-find': 'Find',
+  'vin-scan': 'Scan',
+  'vin-open': 'Read from your VIN, which was not kept. Choose the levels that it leaves open.',
 } as const;

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { FlashMessage } from '../forms/FlashMessage.tsx';
 import { ACCOUNT_FLASHES } from '../forms/flash-messages.ts';
+import { loadCars } from '../garage/load-cars.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Chevron } from '../ui/Chevron.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
@@ -10,6 +11,9 @@ import './account.css';
 import './row-list.css';
 
 export const handle = { cache: 'private', noindex: true };
+
+/** For the vehicle strip without JavaScript. */
+export const loader = loadCars;
 
 /** The account sections beside the open page; on narrow screens, in a dropdown above it. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { MAX_ADDRESSES } from '#domain/address.ts';
+import { ADDRESS_USES, type AddressUse, MAX_ADDRESSES } from '#domain/address.ts';
 import { AddressText } from '../addresses/AddressText.tsx';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
@@ -10,6 +10,7 @@ import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ActionForm } from './ActionForm.tsx';
 import { customerIdOrVisitor, loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useConfirmedDelete } from './use-confirmed-delete.tsx';
@@ -29,13 +30,23 @@ const deleteForm = buttonForm(
       params: { customerId: await customerIdOrVisitor(api), id },
     }),
 );
-export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm]);
+const defaultForm = buttonForm(
+  'default',
+  accountPath('addresses'),
+  'addresses-saved',
+  async (api, { id = '', use }) =>
+    api('POST /user/:customerId/address/:id/default', {
+      params: { customerId: await customerIdOrVisitor(api), id },
+      body: { use: use as AddressUse },
+    }),
+);
+export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm, defaultForm]);
 
 /** The saved addresses; New Address is hidden at 10 (ACC-04). */
 export function Component() {
   const { t, setAccount, showSuccess } = useShop();
   const [addresses, setAddresses] = useLoadedState(useLoaderData<typeof loader>().addresses);
-  const { run } = useAction();
+  const { run, isBusy } = useAction();
   useEffect(() => setAccount({ addresses }), [addresses, setAccount]);
   const { confirmPage, confirmDialog, deleteButton } = useConfirmedDelete(deleteForm, addresses, {
     idOf: (address) => address.address_id,
@@ -61,7 +72,7 @@ export function Component() {
           </Link>
         )}
       </SectionHead>
-      <ActionError forms={[deleteForm]} />
+      <ActionError forms={[deleteForm, defaultForm]} />
       {isFull ? <p className="quiet">{t('addresses-full-note')}</p> : null}
       {addresses.length === 0 ? (
         <EmptyState title={t('addresses-none')} help={t('addresses-none-help')} />
@@ -75,12 +86,33 @@ export function Component() {
             return (
               <li key={address.address_id} className="panel">
                 <AddressText address={address} />
+                {ADDRESS_USES.filter((use) => address[`is_${use}_default`]).map((use) => (
+                  <p key={use}>
+                    <span className="tag">{t(`addresses-default-${use}`)}</span>
+                  </p>
+                ))}
                 <div className="row-actions">
                   <Link to={accountPath('addressForm', address.address_id)}>
                     {t('account-edit')}
                     <span className="visually-hidden"> {context}</span>
                   </Link>
                   {deleteButton(address, context)}
+                  {ADDRESS_USES.filter((use) => !address[`is_${use}_default`]).map((use) => (
+                    <ActionForm
+                      key={use}
+                      spec={defaultForm}
+                      values={{ id: address.address_id, use }}
+                      label={t(`addresses-use-${use}`)}
+                      context={context}
+                      isBusy={isBusy}
+                      onPress={() =>
+                        run(defaultForm, { id: address.address_id, use }, (reply) => {
+                          setAddresses(reply.addresses);
+                          showSuccess(t('addresses-saved'));
+                        })
+                      }
+                    />
+                  ))}
                 </div>
               </li>
             );

@@ -50,7 +50,7 @@ export function Component() {
             </tr>
           </thead>
           <tbody>
-            {orders.map(({ order_id, created_time, currency, total, status, has_invoice }) => (
+            {orders.map(({ order_id, created_time, currency, total, status, has_invoice, ...less }) => (
               <tr key={order_id}>
                 <th scope="row" data-label={t('orders-order')}>
                   <Link className="mono" to={orderPath(order_id)}>
@@ -62,6 +62,13 @@ export function Component() {
                 </td>
                 <td data-label={t('orders-total')} className="number">
                   {formatAmount(total, currency)}
+                  {(['later_discount', 'refunded'] as const).map((kind) =>
+                    less[kind] > 0 ? (
+                      <div key={kind} className="quiet">
+                        {t(`orders-${kind}`, { amount: `-${formatAmount(less[kind], currency)}` })}
+                      </div>
+                    ) : null,
+                  )}
                 </td>
                 <td data-label={t('orders-status')}>
                   <span className={`tag ${status.toLowerCase().replace(' ', '-')}`}>

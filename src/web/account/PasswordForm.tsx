@@ -4,20 +4,15 @@ import { useShop } from '../platform/shop.tsx';
 import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { type Customer, profileValues } from './ProfileForm.tsx';
+import type { Customer } from './ProfileForm.tsx';
 import { PASSWORD_FIELDS, passwordForm } from './settings-forms.ts';
 
 export function PasswordForm({ customer }: { customer: Customer }) {
   const { t, password_rule } = useShop();
-  const profile = profileValues(customer);
-  const form = useForm(passwordForm(password_rule), { initial: profile, resetOnDone: true });
+  const form = useForm(passwordForm(password_rule), { resetOnDone: true });
   return (
     <Panel title={t('settings-password')}>
       <FormFrame form={form} submitLabel={t('settings-change-password')}>
-        {/* One call saves both the profile and the password. */}
-        {Object.entries(profile).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         {/* Password managers look for a username beside a new password. */}
         <input
           type="text"

@@ -12,7 +12,7 @@ import { profileForm, sendVerificationForm } from './settings-forms.ts';
 export type Customer = Reply<'GET /user/information'>['customerInfo'];
 
 /** The profile as form values. */
-export const profileValues = ({ first_name, last_name, company, phone_number }: Customer) => ({
+const profileValues = ({ first_name, last_name, company, phone_number }: Customer) => ({
   first_name: first_name ?? '',
   last_name: last_name ?? '',
   company: company ?? '',
@@ -51,11 +51,9 @@ export function ProfileForm({ customer }: { customer: Customer }) {
           inputMode="numeric"
           autoComplete="tel-national"
           {...phone}
-          onChange={(event) => {
-            const typed = event.target.value;
-            // Autofill inserts several characters at once, possibly with spaces and dashes; typing is left as it is.
-            const isAutofilled = Math.abs(typed.length - phone.value.length) > 1;
-            form.set({ phone_number: isAutofilled ? normalisePhone(typed) : typed });
+          onBlur={() => {
+            form.set({ phone_number: normalisePhone(phone.value) });
+            phone.onBlur();
           }}
         />
       </FormFrame>

@@ -1,3 +1,4 @@
+import { deleteDraft } from '../checkout/checkout-draft.ts';
 import { buttonForm } from '../forms/form-spec.ts';
 import { useAction } from '../forms/use-action.ts';
 import { signInPath } from '../paths.ts';
@@ -12,13 +13,17 @@ export const signOutForm = buttonForm('sign-out', signInPath('signin'), undefine
 export function SignOut() {
   const { t } = useShop();
   const { isBusy, run } = useAction();
+  const leave = () => {
+    deleteDraft();
+    location.assign(signInPath());
+  };
   return (
     <ActionForm
       spec={signOutForm}
       label={t('account-sign-out')}
       className="menu-item"
       isBusy={isBusy}
-      onPress={() => run(signOutForm, {}, () => location.assign(signInPath()))}
+      onPress={() => run(signOutForm, {}, leave)}
     />
   );
 }

@@ -1,13 +1,16 @@
 import { useParams } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import { vehicleName } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { fitText } from '../catalogue/fit-text.ts';
 import { setName } from '../catalogue/set-name.ts';
 import { useAction } from '../forms/use-action.ts';
 import { productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
+import { SetImage } from '../ui/SetImage.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { addWishForm, wishItemForms } from './wish-forms.ts';
 import '../ui/line.css';
@@ -15,8 +18,21 @@ import '../ui/line.css';
 export type Item = Reply<'GET /user/:customerId/wishListItems/:id'>['wishListItems'][number];
 
 /** A set on a wish list, with buttons to move it to the cart or to remove it; removal can be undone. */
-export function WishItem({ item, onRemove, onRestore }: { item: Item; onRemove(): void; onRestore(): void }) {
-  const { t, imageSrc, setCart, setAccount, openCart, showSuccess } = useShop();
+export function WishItem({
+  item,
+  fit,
+  car,
+  onRemove,
+  onRestore,
+}: {
+  item: Item;
+  /** The fit for the active car. */
+  fit: Item['fit'];
+  car: Vehicle | null;
+  onRemove(): void;
+  onRestore(): void;
+}) {
+  const { t, setCart, setAccount, openCart, showSuccess } = useShop();
   const { id } = useParams();
   const { isBusy, run } = useAction();
   const { part_number, car_part_id, subcategory, note } = item;
@@ -47,12 +63,16 @@ export function WishItem({ item, onRemove, onRestore }: { item: Item; onRemove()
 
   return (
     <article className={`panel family-bar line wish-item ${familyClass(subcategory)}`}>
-      <img src={imageSrc(item.main_image)} alt="" width="120" height="90" loading="lazy" />
+      <SetImage image={item.main_image} width={120} height={90} loading="lazy" />
       <div>
         <h2>{item.is_active ? <Link to={productPath(item)}>{name}</Link> : name}</h2>
         <p>{item.displayname}</p>
-        <p className="quiet">{vehicleName(item)}</p>
-        {note ? <p className="note-tag">{note}</p> : null}
+        {note && item.fit.verdict !== 'fits' ? <p className="note-tag">{note}</p> : null}
+        {item.is_active ? (
+          <p>
+            <FitBadge fit={fit}>{fitText(fit, car, t)}</FitBadge>
+          </p>
+        ) : null}
         <p className="mono">{part_number}</p>
       </div>
       <div className="line-buy wish-buy">

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useFits } from '../catalogue/use-fits.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { accountPath } from '../paths.ts';
@@ -23,6 +24,7 @@ export function Component() {
   const { t } = useShop();
   const { wishList, wishListItems } = useLoaderData<typeof loader>();
   const [items, setItems] = useLoadedState(wishListItems);
+  const judged = useFits(items);
   const removeItem = (item: Item) => setItems((all) => all.filter((each) => each !== item));
   const restoreItem = (item: Item) => setItems((all) => [item, ...all]);
   return (
@@ -36,9 +38,15 @@ export function Component() {
         <EmptyState title={t('lists-empty')} help={t('lists-empty-help')} />
       ) : (
         <ul className="grid tight">
-          {items.map((item) => (
+          {items.map((item, index) => (
             <li key={`${item.part_number} ${item.car_part_id}`}>
-              <WishItem item={item} onRemove={() => removeItem(item)} onRestore={() => restoreItem(item)} />
+              <WishItem
+                item={item}
+                fit={judged.fits[index] ?? item.fit}
+                car={judged.car}
+                onRemove={() => removeItem(item)}
+                onRestore={() => restoreItem(item)}
+              />
             </li>
           ))}
         </ul>

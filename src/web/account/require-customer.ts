@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { signInPath } from '../paths.ts';
-import { type Api, apiOf, type RefusedResponse } from '../platform/api.ts';
+import { type Api, apiOf, dataOrThrow, type RefusedResponse } from '../platform/api.ts';
 import { signedInCustomerId, VISITOR_ID } from '../platform/customer-id.ts';
 
 /** The API client and id of the signed-in customer; redirects visitors to sign-in (ACC-01). */
@@ -20,11 +20,10 @@ export function dataOrRedirect<T extends RefusedResponse | { ok: true; data: obj
   args: LoaderFunctionArgs,
   fallbackPath: string,
 ): Extract<T, { ok: true }>['data'] {
-  if (response.ok) return response.data as Extract<T, { ok: true }>['data'];
-  if (response.status === 401 || response.status === 403) throw redirectToSignIn(args);
-  if (response.status === 404 || response.status === 409 || response.status === 400)
-    throw redirect(fallbackPath);
-  throw new Response(response.data.smessage, { status: response.status });
+  const status = response.ok ? 200 : response.status;
+  if (status === 401 || status === 403) throw redirectToSignIn(args);
+  if (status === 404 || status === 409 || status === 400) throw redirect(fallbackPath);
+  return dataOrThrow(response);
 }
 
 /** The data of a call for the signed-in customer; redirects as `requireCustomer` and `dataOrRedirect` do. */

@@ -21,26 +21,17 @@ export const profileForm: FormSpec = {
 
 export const PASSWORD_FIELDS = { password: 'new_password', confirm: 'confirm' };
 
-/** Changes the password. The profile is sent along, because one call updates both. */
 export const passwordForm = (rule: PasswordRule): FormSpec => ({
   ...profileForm,
   name: 'password',
   validate: (values, t) => [
     ...(values.current_password ? [] : [{ field: 'current_password', text: t('current-password-missing') }]),
     ...newPasswordErrors(values, t, PASSWORD_FIELDS, rule),
-    ...toFieldErrors(validateProfile(normaliseProfile(values)), t).map(({ field, text }) => ({
-      field: 'profile',
-      text,
-      // The error summary links to the field in the profile form.
-      id: `${profileForm.name}-${field}`,
-    })),
   ],
-  summary: (values, t) => (values.current_password ? t('profile-invalid') : t('current-password-missing')),
+  summary: (values, t) => (values.current_password ? t('form-marked') : t('current-password-missing')),
   call(api, values) {
     const { current_password: password = '', new_password: newPassword = '' } = values;
-    return api('POST /user/information/update', {
-      body: { customerInfo: { ...normaliseProfile(values), password, newPassword } },
-    });
+    return api('POST /user/information/update', { body: { customerInfo: { password, newPassword } } });
   },
   passwordField: 'current_password',
 });

@@ -4,9 +4,8 @@ import { COUNTRIES, regionsIn } from '#domain/regions.ts';
 import type { FormModel } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 import { useShop } from '../platform/shop.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Options, SelectField, TextField } from '../ui/Field.tsx';
-import { type AddressKind, addressIn, fieldName, normaliseField } from './address-entry.ts';
+import { type AddressKind, addressIn, fieldName, tidyField } from './address-entry.ts';
 import { provinceOfPostalCode } from './province-of-postal-code.ts';
 import './addresses.css';
 
@@ -16,7 +15,8 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
   // Without JavaScript the country cannot change the list, so the regions of both countries are rendered.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  const { country, ...address } = addressIn(form.values, kind);
+  const address = addressIn(form.values, kind);
+  const { country } = address;
   const isCanada = country === 'Canada';
   const set = (field: AddressField, value: string) => form.set({ [fieldName(kind, field)]: value });
   /** `token` is the field's autofill token. */
@@ -24,20 +24,19 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
     ...form.field(fieldName(kind, name)),
     autoComplete: kind ? `${kind} ${token}` : token,
   });
-  /** Normalises autofilled values, which arrive several characters at once; typed input is left as it is. */
-  const autofillField = (name: 'zip' | 'phone_number', token: string) => ({
-    ...field(name, token),
-    onChange: (event: { target: { value: string } }) => {
-      const next = event.target.value;
-      const isAutofilled = Math.abs(next.length - address[name].length) > 1;
-      set(name, isAutofilled ? normaliseField(name, next) : next);
-      const province =
-        name === 'zip' && isCanada && address.province === '' ? provinceOfPostalCode(next) : null;
-      if (province) set('province', province);
-    },
-  });
-  const zip = autofillField('zip', 'postal-code');
-  const correctedZip = normaliseField('zip', address.zip);
+  /** Tidies what was typed or autofilled when the field is left, before it is validated. */
+  const tidiedField = (name: 'zip' | 'phone_number', token: string) => {
+    const props = field(name, token);
+    return {
+      ...props,
+      onBlur() {
+        const tidied = tidyField(name, address);
+        if (tidied !== address[name]) set(name, tidied);
+        props.onBlur();
+      },
+    };
+  };
+  const zip = tidiedField('zip', 'postal-code');
   return (
     <div className="grid">
       <SelectField
@@ -74,22 +73,19 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
           hint={isCanada ? t('address-zip-hint-canada') : t('address-zip-hint-states')}
           inputMode={isCanada ? 'text' : 'numeric'}
           {...zip}
-          below={
-            zip.error && correctedZip !== address.zip ? (
-              <Button
-                variant="quiet"
-                label={t('address-use', { value: correctedZip })}
-                onClick={() => set('zip', correctedZip)}
-              />
-            ) : null
-          }
+          onChange={(event) => {
+            zip.onChange(event);
+            const province =
+              isCanada && address.province === '' ? provinceOfPostalCode(event.target.value) : null;
+            if (province) set('province', province);
+          }}
         />
       </div>
       <TextField
         label={t('address-phone')}
         hint={t('address-phone-hint')}
         inputMode="numeric"
-        {...autofillField('phone_number', 'tel-national')}
+        {...tidiedField('phone_number', 'tel-national')}
       />
     </div>
   );

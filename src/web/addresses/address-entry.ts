@@ -1,6 +1,8 @@
 import {
+  ADDRESS_USES,
   type Address,
   type AddressField,
+  type AddressUse,
   normaliseAddress,
   normalisePhone,
   normaliseZip,
@@ -9,7 +11,8 @@ import {
 
 /** An address in a form: every field is a string, empty if unset. */
 export type AddressEntry = Record<AddressField, string>;
-export type AddressKind = 'shipping' | 'billing';
+export const ADDRESS_KINDS = ADDRESS_USES;
+export type AddressKind = AddressUse;
 
 export const EMPTY_ADDRESS: AddressEntry = {
   country: 'Canada',
@@ -41,14 +44,30 @@ export const withPrefix = (kind: AddressKind, address: AddressEntry): Record<str
 export const savedToEntry = ({ company_name: company, ...saved }: SavedAddress): AddressEntry =>
   entryFrom((field) => ({ ...saved, company })[field]);
 
+export type StoredAddress = SavedAddress & { [U in AddressUse as `is_${U}_default`]: boolean };
+
+/** The address that a form starts with: the default for its use, or the oldest one. */
+export const startingAddress = <A extends StoredAddress>(saved: readonly A[], kind: AddressKind) =>
+  saved.find((each) => each[`is_${kind}_default`]) ?? saved[0];
+
+/** Converts an entry to a saved address. */
+export function entryToSaved(entry: AddressEntry): SavedAddress {
+  const { company, ...address } = normaliseAddress(entry);
+  return { ...address, company_name: company };
+}
+
 const entryFrom = (fieldOf: (field: AddressField) => string | null | undefined) =>
   Object.fromEntries(FIELDS.map((field) => [field, fieldOf(field) ?? EMPTY_ADDRESS[field]])) as AddressEntry;
 
-/** Removes the separators that autofill writes into zip and phone. */
-export function normaliseField(field: AddressField, value: string): string {
-  if (field === 'zip') return normaliseZip(value);
-  return field === 'phone_number' ? normalisePhone(value) : value;
+/** A field as it is left when the shopper goes on: postal code and phone are tidied. */
+export function tidyField(field: AddressField, { country, ...address }: AddressEntry): string {
+  if (field === 'zip') return normaliseZip(address.zip, country);
+  return field === 'phone_number' ? normalisePhone(address.phone_number) : { country, ...address }[field];
 }
+
+/** True while nothing but the country is set. */
+export const isBlankAddress = (address: AddressEntry): boolean =>
+  FIELDS.every((field) => field === 'country' || address[field] === '');
 
 export const isSameAddress = (a: AddressEntry, b: AddressEntry): boolean =>
   FIELDS.every((field) => a[field] === b[field]);

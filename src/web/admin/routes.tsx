@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { onDemand } from '../platform/on-demand.tsx';
 import { AccountPage } from './access/AccountPage.tsx';
 import { leaveAdmin } from './access/leave-admin.ts';
 import { SignInPage } from './access/SignInPage.tsx';
@@ -19,7 +20,10 @@ const sections: RouteObject[] = SECTIONS.flatMap(({ path, page, record }): Route
   ...(record ? [{ path: `${path}/:id`, lazy: record }] : []),
 ]);
 
-/** Every screen is loaded on first use; an unknown path redirects to the overview. */
+/** Opened from the order list with the selected orders. */
+const pickingPage = onDemand(() => import('./picking/PickingPage.tsx'), 'admin-shop');
+
+/** The sections' pages are loaded on first use; an unknown path redirects to the overview. */
 export const adminRoutes: RouteObject[] = [
   { path: '/admin/signin', Component: SignInPage },
   {
@@ -32,10 +36,12 @@ export const adminRoutes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
+        // An error in a page leaves the shell in place.
         ErrorBoundary: AdminError,
         children: [
           ...sections,
           { path: 'account', Component: AccountPage },
+          { path: 'picking', lazy: pickingPage },
           { path: '*', loader: () => redirect(sectionPath('')) },
         ],
       },

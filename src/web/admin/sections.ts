@@ -20,6 +20,9 @@ interface SectionEntry {
   record?: Page;
 }
 
+const FIT_TEXTS = ['fit', 'frozen-fit'] as const;
+const LINE_TEXTS = ['admin-lines', 'admin-orders', 'admin-fit', ...FIT_TEXTS] as const;
+
 const ENTRIES: readonly SectionEntry[] = [
   {
     name: 'overview',
@@ -34,7 +37,7 @@ const ENTRIES: readonly SectionEntry[] = [
     key: 'i',
     group: 'work',
     page: onDemand(() => import('./items/ItemListPage.tsx'), 'admin-items', 'admin-lines'),
-    record: onDemand(() => import('./items/ItemPage.tsx'), 'admin-items'),
+    record: onDemand(() => import('./items/ItemPage.tsx'), 'admin-items', 'specifications'),
   },
   {
     name: 'customers',
@@ -49,22 +52,29 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'orders.see',
     key: 'o',
     group: 'work',
-    page: onDemand(() => import('./orders/OrderListPage.tsx'), 'admin-orders'),
-    record: onDemand(() => import('./orders/OrderPage.tsx'), 'admin-orders'),
+    page: onDemand(() => import('./orders/OrderListPage.tsx'), 'admin-orders', 'admin-fit'),
+    record: onDemand(() => import('./orders/OrderPage.tsx'), 'admin-orders', 'admin-fit', ...FIT_TEXTS),
   },
   {
     name: 'orderitems',
     permission: 'orders.see',
     key: 'l',
     group: 'work',
-    page: onDemand(() => import('./order-items/OrderItemListPage.tsx'), 'admin-lines', 'admin-orders'),
+    page: onDemand(() => import('./order-items/OrderItemListPage.tsx'), ...LINE_TEXTS),
+  },
+  {
+    name: 'documents',
+    permission: 'orders.see',
+    key: 'd',
+    group: 'work',
+    page: onDemand(() => import('./documents/DocumentListPage.tsx'), 'admin-shop'),
   },
   {
     name: 'cartitems',
     permission: 'customers.see',
     key: 't',
     group: 'work',
-    page: onDemand(() => import('./cart-items/CartItemListPage.tsx'), 'admin-lines'),
+    page: onDemand(() => import('./cart-items/CartItemListPage.tsx'), ...LINE_TEXTS),
   },
   {
     name: 'messages',
@@ -89,6 +99,20 @@ const ENTRIES: readonly SectionEntry[] = [
     group: 'work',
     page: onDemand(() => import('./imports/ImportListPage.tsx'), 'admin-imports', 'imports'),
     record: onDemand(() => import('./imports/ImportPage.tsx'), 'admin-imports', 'imports'),
+  },
+  {
+    name: 'search',
+    permission: 'items.see',
+    key: 'f',
+    group: 'work',
+    page: onDemand(() => import('./search/SearchPage.tsx'), 'admin-search'),
+  },
+  {
+    name: 'tax-report',
+    permission: 'overview',
+    key: 'r',
+    group: 'shop',
+    page: onDemand(() => import('./tax-report/TaxReportPage.tsx'), 'admin-shop'),
   },
   {
     name: 'tax-rates',

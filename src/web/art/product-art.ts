@@ -39,7 +39,7 @@ const shadow = (x: number, y: number, rx: number, ry: number) =>
 const sizeOf = ({ position }: DrawingParams) =>
   position === 'rear' ? { r: 146, depth: 24 } : { r: 164, depth: position === 'both' ? 34 : 44 };
 
-/** The contents of a set: two rotors and pads. */
+/** The contents of a set: two rotors and four pads. */
 function setView(params: DrawingParams): string {
   const { family, lugs } = params;
   const { r, depth } = sizeOf(params);
@@ -48,8 +48,10 @@ function setView(params: DrawingParams): string {
     shadow(330, 420, 290, 46),
     translate(412, 196, rotorPerspective(family, lugs, r * 0.92, depth)),
     translate(216, 236, rotorPerspective(family, lugs, r, depth)),
-    translate(424, 338, pad(stripe), ' rotate(-8) scale(1.02)'),
-    translate(352, 364, pad(stripe), ' rotate(4) scale(1.08)'),
+    translate(462, 306, pad(stripe), ' rotate(-8) scale(.9)'),
+    translate(330, 330, pad(stripe), ' rotate(-4) scale(.9)'),
+    translate(478, 366, pad(stripe), ' rotate(-5) scale(.98)'),
+    translate(334, 388, pad(stripe), ' rotate(3) scale(.98)'),
   ].join('');
 }
 
@@ -73,9 +75,15 @@ function sideView(params: DrawingParams): string {
 }
 
 const padsView = ({ family }: DrawingParams) =>
-  shadow(320, 400, 250, 34) +
-  translate(60, 120, pad(FAMILY_COLOURS[family]), ' rotate(-6) scale(1.75)') +
-  translate(322, 190, pad(FAMILY_COLOURS[family]), ' rotate(7) scale(1.75)');
+  shadow(320, 420, 250, 34) +
+  [
+    [52, 84, -6],
+    [326, 62, 5],
+    [60, 268, 3],
+    [330, 256, -4],
+  ]
+    .map(([x, y, turn]) => translate(x!, y!, pad(FAMILY_COLOURS[family]), ` rotate(${turn}) scale(1.62)`))
+    .join('');
 
 /** A carton with the family's stripe and name. */
 function boxView({ family }: DrawingParams): string {

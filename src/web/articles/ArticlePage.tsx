@@ -38,14 +38,18 @@ export function Component() {
         image={article.images[0]!}
       />
       <JsonLd
-        data={{
-          '@type': 'Article',
-          headline: article.heading,
-          description: article.description,
-          datePublished: article.datetime,
-          author: { '@type': 'Organization', name: shop.name },
-          url: `${public_url}${articlePath(article.title)}`,
-        }}
+        data={
+          import.meta.env.SSR
+            ? {
+                '@type': 'Article',
+                headline: article.heading,
+                description: article.description,
+                datePublished: article.datetime,
+                author: { '@type': 'Organization', name: shop.name },
+                url: `${public_url}${articlePath(article.title)}`,
+              }
+            : null
+        }
       />
       <h1>{article.heading}</h1>
       <p className="quiet">

@@ -1,5 +1,4 @@
 import { formatAmount } from '#domain/money.ts';
-import { vehicleName } from '#domain/vehicle.ts';
 import { setName } from '../catalogue/set-name.ts';
 import { cartPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -7,11 +6,13 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { familyClass } from '../ui/family-class.ts';
+import { SetImage } from '../ui/SetImage.tsx';
+import { LineFit, lineCarText } from './LineFit.tsx';
 import './cart.css';
 
 /** The cart drawer; its CHECKOUT button shows the subtotal and opens the cart page (HEAD-07). */
 export default function CartDrawer() {
-  const { t, cart, currency, isCartOpen, closeCart, imageSrc } = useShop();
+  const { t, cart, currency, isCartOpen, closeCart } = useShop();
   const lines = cart?.cartItems ?? [];
   const format = (decimal: number) => formatAmount(decimal, currency);
   const label = `${t('cart-checkout')} ${format(cart?.totals[currency].subtotal ?? 0)}`;
@@ -48,11 +49,13 @@ export default function CartDrawer() {
               key={`${line.part_number} ${line.car_part_id}`}
               className={`family-bar ${familyClass(line.subcategory)}`}
             >
-              <img src={imageSrc(line.main_image)} alt="" width="80" height="60" />
+              <SetImage image={line.main_image} width={80} height={60} />
               <div>
                 <p className="drawer-name">{setName(line, t)}</p>
-                <p className="quiet">{vehicleName(line)}</p>
-                {line.note ? <p className="note-tag">{line.note}</p> : null}
+                <p className="quiet">{lineCarText(line, t)}</p>
+                <p>
+                  <LineFit line={line} />
+                </p>
                 {line.price_changed ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
                 <p className="spread">
                   <span>

@@ -1,18 +1,18 @@
 import { useState } from 'react';
+import { quantityInStock } from '#domain/cart.ts';
 import { formatAmount } from '#domain/money.ts';
-import { vehicleName } from '#domain/vehicle.ts';
 import type { Translate } from '#texts/texts.ts';
-import { fitText } from '../catalogue/fit-text.ts';
 import { setName } from '../catalogue/set-name.ts';
 import { cartPath, productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
-import { type Cart, useShop } from '../platform/shop.tsx';
+import { type Cart, type GarageCar, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { PostForm } from '../ui/PostForm.tsx';
 import { QuantityBox } from '../ui/QuantityBox.tsx';
+import { SetImage } from '../ui/SetImage.tsx';
+import { LineCar } from './LineCar.tsx';
 import { useCartLine } from './use-cart-line.ts';
 
 type Line = Cart['cartItems'][number];
@@ -20,19 +20,21 @@ type Shortage = Cart['stock_problems'][number];
 
 export function CartLine({
   line,
+  cars,
   shortage,
   onPendingChange,
   onRemove,
   onRemoved,
 }: {
   line: Line;
+  cars: GarageCar[];
   shortage: Shortage | undefined;
   /** Reports the start (1) or end (-1) of a request. */
   onPendingChange(delta: 1 | -1): void;
   onRemove(): void;
   onRemoved(): void;
 }) {
-  const { t, currency, imageSrc } = useShop();
+  const { t, currency } = useShop();
   const actions = useCartLine(line, onPendingChange);
   // The server reports a price change once; the page shows it for as long as it is open.
   const [hasNewPrice, setNewPrice] = useState(line.price_changed);
@@ -43,12 +45,13 @@ export function CartLine({
     if (await actions.remove()) onRemoved();
   };
   const name = setName(line, t);
+  const inStock = shortage ? quantityInStock(line.quantity, shortage) : null;
   const keys = { part_number: line.part_number, car_part_id: line.car_part_id };
   const format = (decimal: number) => formatAmount(decimal, currency);
   const id = `quantity-${line.part_number}-${line.car_part_id}`;
   return (
     <article className={`panel family-bar line ${familyClass(line.subcategory)}`} aria-label={name}>
-      <img src={imageSrc(line.main_image)} alt="" width="120" height="90" />
+      <SetImage image={line.main_image} width={120} height={90} />
       <div>
         <h2>
           <Link className="heading-link" to={productPath(line)}>
@@ -56,15 +59,26 @@ export function CartLine({
           </Link>
         </h2>
         <p>{line.displayname}</p>
-        <p className="quiet">{vehicleName({ ...line, engine: null })}</p>
-        <p className="quiet">{t('cart-line-engine', { engine: line.engine ?? t('cart-engine-any') })}</p>
+        {line.note && line.fit.verdict === 'not-checked' ? <p className="note-tag">{line.note}</p> : null}
         <p className="mono">{line.part_number}</p>
-        <p>
-          <FitBadge fit={line.fit}>{fitText(line.fit, line, t)}</FitBadge>
-        </p>
+        <LineCar line={line} name={name} cars={cars} />
         {hasNewPrice ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
         {line.is_active ? null : <p className="alert-text">{t('cart-line-inactive')}</p>}
         {shortage ? <p className="alert-text">{shortageText(shortage, t)}</p> : null}
+        {inStock === null ? null : (
+          <PostForm
+            action={cartPath()}
+            values={{ intent: 'set', quantity: String(inStock), ...keys }}
+            onSubmit={() => !actions.isLocked && actions.setQuantity(inStock)}
+          >
+            <Button
+              type="submit"
+              label={t('cart-quantity-in-stock', { count: inStock })}
+              aria-label={t('cart-quantity-in-stock-of', { count: inStock, name })}
+              aria-disabled={actions.isLocked}
+            />
+          </PostForm>
+        )}
         {line.cart_custom_note ? <p>{t('cart-line-manual-price', { note: line.cart_custom_note })}</p> : null}
       </div>
       <div className="line-buy">

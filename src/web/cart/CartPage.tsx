@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -7,16 +7,22 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { formatAmount } from '#domain/money.ts';
-import { cartPath, categoryPath, checkoutPath, homePath } from '../paths.ts';
-import { type Api, apiOf } from '../platform/api.ts';
+import { needsAcknowledgement } from '#domain/cart.ts';
+import { CURRENCIES, type Currency, formatAmount } from '#domain/money.ts';
+import { NO_VEHICLE } from '#domain/vehicle.ts';
+import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
+import { ShopPromises } from '../delivery/ShopPromises.tsx';
+import { cartPath, checkoutPath, garagePath, homePath, listPath, productPath, withQuery } from '../paths.ts';
+import { type Api, apiOf, dataOrThrow } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
-import { type Cart, useShop } from '../platform/shop.tsx';
+import { type Cart, type GarageCar, useShop } from '../platform/shop.tsx';
+import { AlertText } from '../ui/AlertText.tsx';
+import { Button } from '../ui/Button.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { CartLine, shortageText } from './CartLine.tsx';
 import { CouponEntry } from './CouponEntry.tsx';
-import { type CartForm, parseCartForm } from './cart-form.ts';
+import { type AddForm, type CartForm, parseCartForm } from './cart-form.ts';
 import { useMissingLines } from './use-missing-lines.ts';
 import '../ui/line.css';
 import './cart.css';
@@ -24,20 +30,34 @@ import './cart.css';
 export const handle = { cache: 'private', noindex: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const response = await apiOf(args)('GET /header');
-  if (!response.ok) throw new Response(response.data.smessage, { status: response.status });
-  const { cartItems, coupon, totals, stock_problems } = response.data;
-  return { cart: { cartItems, coupon, totals, stock_problems } };
+  const api = apiOf(args);
+  const [header, ...methods] = await Promise.all([
+    api('GET /header').then(dataOrThrow),
+    ...CURRENCIES.map((currency) => api('GET /placeorder/methods', { query: { currency } })),
+  ]);
+  const { cartItems, coupon, totals, stock_problems, cars } = header;
+  const paypal_currencies = CURRENCIES.filter((_, index) => {
+    const offered = methods[index]!;
+    return offered.ok && offered.data.paypal !== null;
+  });
+  return { cart: { cartItems, coupon, totals, stock_problems }, cars, paypal_currencies };
 }
 
-/** Handles cart forms submitted without JavaScript. */
+/** Handles cart forms submitted without JavaScript. Asks before a set is added without a car or that does not fit. */
 export async function action(args: ActionFunctionArgs) {
   const form = parseCartForm(await args.request.formData());
   if (!form) return redirect(cartPath());
-  const response = await submitCartForm(apiOf(args), form);
-  return response.ok
-    ? redirect(cartPath())
-    : data({ error: response.data.smessage }, { status: response.status });
+  const api = apiOf(args);
+  if (form.intent === 'add' && !form.is_unchecked) {
+    const garage = await api('GET /garage');
+    if (garage.ok && !garage.data.cars.some((car) => car.is_active))
+      return data({ error: null, asked: form });
+  }
+  const response = await submitCartForm(api, form);
+  if (response.ok) return redirect(cartPath());
+  const isMisfit = form.intent === 'add' && response.data.reason === 'fit-not-acknowledged';
+  const { status, data: refusal } = response;
+  return data({ error: refusal.smessage, asked: isMisfit ? form : null }, { status });
 }
 
 async function submitCartForm(api: Api, form: CartForm) {
@@ -51,15 +71,26 @@ async function submitCartForm(api: Api, form: CartForm) {
       params: { customerOrTemporaryId, part_number, car_part_id },
     });
   }
+  if (form.intent === 'car') {
+    const { car_id, is_acknowledged } = form;
+    return api('POST /user/cart/car', { body: { part_number, car_part_id, car_id, is_acknowledged } });
+  }
   const { quantity } = form;
+  const consent =
+    form.intent === 'add' ? { is_unchecked: form.is_unchecked, is_acknowledged: form.is_acknowledged } : {};
   return api('POST /user/cart/add', {
-    body: { itemData: { part_number, car_part_id, quantity }, is_replaced: form.intent === 'set' },
+    body: {
+      itemData: { part_number, car_part_id, quantity },
+      is_replaced: form.intent === 'set',
+      ...consent,
+    },
   });
 }
 
 export function Component() {
-  const { t, setCart, cart: currentCart } = useShop();
-  const loaded = useLoaderData<typeof loader>().cart as Cart;
+  const { t, setCart, cart: currentCart, cars } = useShop();
+  const page = useLoaderData<typeof loader>();
+  const loaded = page.cart as Cart;
   const heading = useRef<HTMLHeadingElement>(null);
   // The page's data is newer than the header's.
   useEffect(() => setCart(loaded), [loaded, setCart]);
@@ -74,10 +105,9 @@ export function Component() {
       <h1 ref={heading} tabIndex={-1}>
         {t('cart-page-heading')}
       </h1>
-      {actionData?.error ? (
-        <p className="alert-text" role="alert">
-          {actionData.error}
-        </p>
+      <AlertText text={actionData?.error} />
+      {actionData?.asked ? (
+        <AskBeforeAdding form={actionData.asked} isMisfit={actionData.error !== null} />
       ) : null}
       {cart.cartItems.length === 0 ? (
         <EmptyCart />
@@ -88,6 +118,7 @@ export function Component() {
               <li key={`${line.part_number} ${line.car_part_id}`}>
                 <CartLine
                   line={line}
+                  cars={cars ?? (page.cars as GarageCar[])}
                   shortage={cart.stock_problems.find(
                     (each) => each.part_number === line.part_number && each.car_part_id === line.car_part_id,
                   )}
@@ -98,27 +129,45 @@ export function Component() {
               </li>
             ))}
           </ul>
-          <CartSummary cart={cart} isBusy={pendingCount > 0} />
+          <CartSummary cart={cart} isBusy={pendingCount > 0} paypalCurrencies={page.paypal_currencies} />
         </div>
       )}
     </div>
   );
 }
 
-function CartSummary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
+function CartSummary({
+  cart,
+  isBusy,
+  paypalCurrencies,
+}: {
+  cart: Cart;
+  isBusy: boolean;
+  paypalCurrencies: readonly Currency[];
+}) {
   const { t, currency, notify } = useShop();
   const [isWarned, setWarned] = useState(false);
   const totals = cart.totals[currency];
   const format = (decimal: number) => formatAmount(decimal, currency);
   const inactive = cart.cartItems.filter((line) => !line.is_active);
+  const misfits = cart.cartItems.filter(needsAcknowledgement);
   // Two lines of the same part, for different cars, have the same message.
   const problems = [
     ...new Set([
       ...cart.stock_problems.map((shortage) => shortageText(shortage, t)),
       ...inactive.map((line) => t('item-inactive', { name: line.item_name })),
+      ...misfits.map((line) => t('cart-misfit', { name: line.item_name })),
     ]),
   ];
   const isBlocked = problems.length > 0;
+  function guardCheckout(event: MouseEvent) {
+    if (!isBlocked && !isBusy) return;
+    event.preventDefault();
+    // Leaving the page now could abort the pending change.
+    if (!isBlocked) return notify({ id: 'blocked', kind: 'alert', text: t('cart-updating') });
+    setWarned(true);
+    notify({ id: 'blocked', kind: 'alert', text: problems.join(' ') });
+  }
   return (
     <section className="panel grid cart-summary" aria-label={t('cart-summary')}>
       <h2>{t('cart-summary')}</h2>
@@ -137,6 +186,8 @@ function CartSummary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
           [t('cart-grand-total'), format(totals.total), 'total'],
         ]}
       />
+      <DeliveryEstimate />
+      <ShopPromises />
       <CouponEntry coupon={cart.coupon} />
       {isBlocked ? (
         <div className={isWarned ? 'error-summary' : ''} role={isWarned ? 'alert' : undefined}>
@@ -155,24 +206,57 @@ function CartSummary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
           className="button primary wide"
           href={checkoutPath()}
           aria-disabled={isBlocked || isBusy}
-          onClick={(event) => {
-            if (!isBlocked && !isBusy) return;
-            event.preventDefault();
-            // Leaving the page now could abort the pending change.
-            if (!isBlocked) return notify({ id: 'blocked', kind: 'alert', text: t('cart-updating') });
-            setWarned(true);
-            notify({ id: 'blocked', kind: 'alert', text: problems.join(' ') });
-          }}
+          onClick={guardCheckout}
         >
           {t('cart-checkout')}
         </a>
+        {paypalCurrencies.includes(currency) && totals.total > 0 ? (
+          <a
+            className="button wide"
+            href={withQuery(checkoutPath(), { payment: 'paypal' })}
+            aria-disabled={isBlocked || isBusy}
+            onClick={guardCheckout}
+          >
+            {t('cart-paypal')}
+          </a>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** Without JavaScript: what to decide before a set is added, as forms. */
+function AskBeforeAdding({ form, isMisfit }: { form: AddForm; isMisfit: boolean }) {
+  const { t } = useShop();
+  const { part_number, car_part_id, quantity } = form;
+  const consent = isMisfit ? 'is_acknowledged' : 'is_unchecked';
+  const values = { intent: 'add', part_number, car_part_id, quantity: String(quantity), [consent]: 'on' };
+  const product = productPath({ ...NO_VEHICLE, part_number, car_part_id });
+  return (
+    <section className="note-box info stack">
+      {isMisfit ? null : (
+        <>
+          <h2>{t('add-no-car')}</h2>
+          <p>{t('add-no-car-help')}</p>
+        </>
+      )}
+      <div className="row">
+        <a className="button primary" href={isMisfit ? product : garagePath(product)}>
+          {t(isMisfit ? 'add-back' : 'add-choose-car')}
+        </a>
+        <form method="post" action={cartPath()}>
+          {Object.entries(values).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" label={t(isMisfit ? 'add-acknowledge' : 'add-unchecked')} />
+        </form>
       </div>
     </section>
   );
 }
 
 function EmptyCart() {
-  const { t } = useShop();
+  const { t, activeCar } = useShop();
   return (
     <div className="panel stack">
       <p>{t('cart-is-empty')}</p>
@@ -181,7 +265,7 @@ function EmptyCart() {
         <Link className="button" to={homePath()}>
           {t('vehicle-legend')}
         </Link>{' '}
-        <Link to={categoryPath('all')}>{t('cart-empty-all')}</Link>
+        <Link to={listPath('all', activeCar)}>{t('cart-empty-all')}</Link>
       </p>
     </div>
   );

@@ -14,6 +14,8 @@ test('PROD-04 adding without JavaScript uses the quantity in the form, or 1 if i
     intent: 'add',
     ...line,
     quantity: 3,
+    is_unchecked: false,
+    is_acknowledged: false,
   });
   expect(parseCartForm(formWith({ intent: 'add', ...line, quantity: '' }))).toMatchObject({ quantity: 1 });
 });

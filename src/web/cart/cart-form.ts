@@ -3,10 +3,27 @@ import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
 
 /** A cart form submitted without JavaScript. */
 export type CartForm =
-  | { intent: 'add' | 'set'; part_number: string; car_part_id: string; quantity: number }
+  | AddForm
+  | { intent: 'set'; part_number: string; car_part_id: string; quantity: number }
+  | {
+      intent: 'car';
+      part_number: string;
+      car_part_id: string;
+      car_id: string | null;
+      is_acknowledged: boolean;
+    }
   | { intent: 'remove'; part_number: string; car_part_id: string }
   | { intent: 'coupon'; code: string }
   | { intent: 'coupon-remove' };
+
+export interface AddForm {
+  intent: 'add';
+  part_number: string;
+  car_part_id: string;
+  quantity: number;
+  is_unchecked: boolean;
+  is_acknowledged: boolean;
+}
 
 /** Returns null if a field is missing or a value is out of range. */
 export function parseCartForm(form: FormData): CartForm | null {
@@ -20,9 +37,14 @@ export function parseCartForm(form: FormData): CartForm | null {
   const car_part_id = field(form, 'car_part_id');
   if (!part_number || !car_part_id) return null;
   if (intent === 'remove') return { intent, part_number, car_part_id };
+  const is_acknowledged = form.has('is_acknowledged');
+  if (intent === 'car')
+    return { intent, part_number, car_part_id, car_id: field(form, 'car_id') || null, is_acknowledged };
   const quantity = Number(field(form, 'quantity') || (intent === 'add' ? 1 : Number.NaN));
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return null;
-  return intent === 'add' || intent === 'set' ? { intent, part_number, car_part_id, quantity } : null;
+  const line = { part_number, car_part_id, quantity };
+  if (intent === 'add') return { intent, ...line, is_unchecked: form.has('is_unchecked'), is_acknowledged };
+  return intent === 'set' ? { intent, ...line } : null;
 }
 
 function field(form: FormData, name: string): string {

@@ -5,6 +5,10 @@ import { changedQuantity, stepQuantity } from './quantity-input.ts';
 
 type Line = Cart['cartItems'][number];
 
+/** The fields that add a removed line again for the car that it was for. */
+const carOf = ({ car_id, is_acknowledged }: Line) =>
+  car_id === null ? { is_unchecked: true } : { car_id, is_acknowledged };
+
 /** The longest time that an action locks a line's controls (CART-04). */
 const LOCK_MS = 1000;
 
@@ -36,18 +40,19 @@ export function useCartLine(line: Line, onPendingChange: (delta: 1 | -1) => void
     }
   }
 
-  async function changeQuantity(quantity: number) {
-    const revert = () => {
+  /** Sets the quantity, or adds the removed line again for a car. */
+  async function changeQuantity(quantity: number, car?: object) {
+    const revert = (reason = t('cart-update-failed', { name: line.item_name })) => {
       setText(String(line.quantity));
-      notify({ id: 'cart', kind: 'alert', text: t('cart-update-failed', { name: line.item_name }) });
+      notify({ id: 'cart', kind: 'alert', text: reason });
     };
     try {
       const { part_number, car_part_id } = line;
       const response = await api('POST /user/cart/add', {
-        body: { itemData: { part_number, car_part_id, quantity }, is_replaced: true },
+        body: { itemData: { part_number, car_part_id, quantity }, is_replaced: true, ...car },
       });
       if (response.ok) setCart(response.data);
-      else revert();
+      else revert(car && response.data.smessage);
     } catch {
       revert();
     }
@@ -68,7 +73,10 @@ export function useCartLine(line: Line, onPendingChange: (delta: 1 | -1) => void
       }
       setCart(response.data);
       const params = { family: familyTitle(line.subcategory), displayname: line.displayname };
-      const undo = { label: t('cart-undo'), run: () => setQuantity(line.quantity) };
+      const undo = {
+        label: t('cart-undo'),
+        run: () => withLock(() => changeQuantity(line.quantity, carOf(line))),
+      };
       notify({
         id: 'removed',
         kind: 'status',
@@ -89,6 +97,7 @@ export function useCartLine(line: Line, onPendingChange: (delta: 1 | -1) => void
     text,
     isLocked,
     remove,
+    setQuantity,
     setText,
     commit() {
       const quantity = changedQuantity(text, line.quantity);

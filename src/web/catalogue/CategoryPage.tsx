@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router';
-import { isAnyLevelSet, isCar, vehicleName } from '#domain/vehicle.ts';
+import { isAnyLevelSet, isCar, NO_VEHICLE, vehicleName } from '#domain/vehicle.ts';
+import { parseVin } from '#domain/vin.ts';
 import type { Translate } from '#texts/texts.ts';
-import { categoryPath, homePath } from '../paths.ts';
-import { apiOf } from '../platform/api.ts';
+import { carsPath, categoryPath, homePath, vinPath } from '../paths.ts';
+import { type Api, apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
+import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { Drawer } from '../ui/Drawer.tsx';
 import { PathIcon } from '../ui/Icon.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
+import { decodedCarPath } from '../vin/decoded-car.ts';
 import {
   type CatalogueQuery,
   countFilters,
@@ -21,22 +23,26 @@ import {
 import { displayCurrency } from './display-currency.ts';
 import { AppliedFilters, FilterPanel } from './FilterPanel.tsx';
 import { fetchProducts } from './fetch-products.ts';
+import { ListCar } from './ListCar.tsx';
 import { NoResults } from './NoResults.tsx';
-import { NoteQuestion } from './NoteQuestion.tsx';
 import { PartSearch } from './PartSearch.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import { SaveCar } from './SaveCar.tsx';
+import type { Understood } from './SearchInterpretation.tsx';
 import { SelectorPanel } from './SelectorPanel.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import { useRecordSearch } from './use-record-search.ts';
+import { useFits } from './use-fits.ts';
+import { useCountSearch, useRecordSearch } from './use-record-search.ts';
 import '../ui/line.css';
 import './catalogue.css';
+
+const Drawer = lazy(onDemand(async () => ({ default: (await import('../ui/Drawer.tsx')).Drawer })));
 
 export const handle = { cache: 'shared' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  const query = parseCatalogueQuery(args.params.subcategory, searchParams);
+  const query = parseCatalogueQuery(args.params.subcategory ?? 'search', searchParams);
   if (!query) throw redirect(homePath());
   // Without JavaScript the header's form sends the text and its kind separately; the canonical URL combines them.
   if (searchParams.has('kind')) {
@@ -45,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     );
   }
   const api = apiOf(args);
+  if (import.meta.env.SSR) await removeVin(api, query.part_number ?? query.displayname ?? '');
   const [response, options] = await Promise.all([
     fetchProducts(api, query, displayCurrency(args)),
     loadAllOptions(api, query.vehicle),
@@ -55,25 +62,55 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ query, options, list, error }, { status });
 }
 
+/** Redirects from a link with a VIN in its URL; the forms post it. */
+async function removeVin(api: Api, text: string) {
+  const vin = parseVin(text);
+  if (!vin.ok) return;
+  const response = await api('POST /vin', { body: { vin: vin.value } });
+  const { vehicle = null, is_open = false } = response.ok ? response.data : {};
+  throw redirect(vehicle ? decodedCarPath(vehicle, is_open) : vinPath());
+}
+
 function headingOf(query: CatalogueQuery, t: Translate): string {
   if (query.part_number !== null) return t('list-number', { number: query.part_number });
   if (query.displayname !== null) return t('list-name', { text: query.displayname });
-  if (isAnyLevelSet(query.vehicle)) return t('list-vehicle', { vehicle: vehicleName(query.vehicle) });
+  if (isAnyLevelSet(query.vehicle) && !query.shows_all)
+    return t('list-vehicle', { vehicle: vehicleName(query.vehicle) });
   return t(`list-${query.slug === 'search' ? 'all' : query.slug}`);
 }
 
-/** Narrower vehicle levels, filters and sort order are variants of one page. */
-function canonicalOf({ slug, vehicle, page }: CatalogueQuery): string {
-  const { year, make, model } = vehicle;
+/**
+ * Narrower vehicle levels, filters and sort order are variants of one page; all sets for a make, a model or a model
+ * year are shown on its own page.
+ */
+function canonicalOf({ slug, vehicle, shows_all, page }: CatalogueQuery): string {
+  const { year, make, model } = shows_all ? NO_VEHICLE : vehicle;
+  if (slug === 'all' && make && (model || !year)) return carsPath({ year, make, model });
   return categoryPath(slug, { year, make, model, page: page === 1 ? null : page });
 }
 
-export function Component() {
-  const { t, public_url } = useShop();
+/** Components that only search results show; passed in by the search page, so that other lists do not load them. */
+export interface SearchParts {
+  SearchInterpretation: ComponentType<{ query: CatalogueQuery; understood: Understood }>;
+  NearestResults: ComponentType<{ nearest: NonNullable<Understood['nearest']> }>;
+}
+
+export const Component = () => <ProductList />;
+
+export function ProductList({ SearchInterpretation, NearestResults }: Partial<SearchParts>) {
+  const { t, public_url, chooseCar, cars } = useShop();
   const { query, options, list, error } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const [isFilterOpen, setFilterOpen] = useState(false);
   useRecordSearch(query, list !== null);
+  const { onOpen } = useCountSearch(query.displayname);
+  const understood = list?.understood ?? null;
+  const ofPage = understood?.car ?? query.vehicle;
+  const vehicle = isCar(ofPage) ? ofPage : null;
+  const fits = useFits(list?.products ?? [], vehicle);
+  // A set is judged by the vehicle of its list on its own page, too, unless another vehicle is in use.
+  const adopt =
+    vehicle && cars !== null && !cars.some((car) => car.is_active) ? () => chooseCar(vehicle) : undefined;
   const heading = headingOf(query, t);
   const total = list?.totalRecords ?? 0;
   const from = (query.page - 1) * PAGE_SIZE + 1;
@@ -96,59 +133,78 @@ export function Component() {
         description={
           isCar(query.vehicle)
             ? t('list-description-vehicle', { vehicle: vehicleName(query.vehicle) })
-            : t('list-description')
+            : isSearch
+              ? heading
+              : t('list-description')
         }
         canonical={canonicalOf(query)}
         noindex={isSearch}
       />
       {list && list.products.length > 0 ? (
         <JsonLd
-          data={{
-            '@type': 'ItemList',
-            numberOfItems: total,
-            itemListElement: list.products.map((product, index) => ({
-              '@type': 'ListItem',
-              position: from + index,
-              url: `${public_url}/product/${product.car_part_id}/${product.part_number}`,
-            })),
-          }}
+          data={
+            import.meta.env.SSR
+              ? {
+                  '@type': 'ItemList',
+                  numberOfItems: total,
+                  itemListElement: list.products.map((product, index) => ({
+                    '@type': 'ListItem',
+                    position: from + index,
+                    url: `${public_url}/product/${product.car_part_id}/${product.part_number}`,
+                  })),
+                }
+              : null
+          }
         />
       ) : null}
       <h1>{heading}</h1>
-      <div className="with-aside list-page">
+      <div className={`with-aside list-page ${isSearch ? 'by-search' : ''}`}>
         <aside className="grid list-sidebar">
           <SelectorPanel key={JSON.stringify([query.slug, query.vehicle])} query={query} options={options} />
           <PartSearch initial={query.part_number ?? ''} />
           <div className="sidebar-filters panel">{filters}</div>
         </aside>
+        <button type="button" className="button filter-button" onClick={() => setFilterOpen(true)}>
+          <PathIcon path="M4 6h16M7 12h10M10 18h4" />
+          {filterCount > 0 ? t('filter-open-count', { count: filterCount }) : t('filter-open')}
+        </button>
         <section className="results" aria-busy={state === 'loading'}>
           <div className="row results-head">
             <h2>{results}</h2>
             <p className="visually-hidden" role="status">
               {state === 'loading' ? t('list-loading') : results}
             </p>
-            <button type="button" className="button filter-button" onClick={() => setFilterOpen(true)}>
-              <PathIcon path="M4 6h16M7 12h10M10 18h4" />
-              {filterCount > 0 ? t('filter-open-count', { count: filterCount }) : t('filter-open')}
-            </button>
             <SaveCar vehicle={query.vehicle} />
             <SortSelect query={query} />
           </div>
+          {understood && SearchInterpretation ? (
+            <SearchInterpretation query={query} understood={understood} />
+          ) : null}
           <AppliedFilters query={query} />
-          <NoteQuestion query={query} notes={list?.facets.note ?? []} />
+          <ListCar query={query} fits={fits} />
           {error ? (
             <p className="alert-text" role="alert">
               {error}
             </p>
           ) : null}
-          {total === 0 ? <NoResults query={query} wider={list?.wider ?? null} /> : null}
+          {total === 0 ? (
+            <NoResults query={query} wider={list?.wider ?? null}>
+              {understood?.nearest && NearestResults ? <NearestResults nearest={understood.nearest} /> : null}
+            </NoResults>
+          ) : null}
           <ol className="grid tight cards">
             {list?.products.map((product, index) => (
               <li key={`${product.car_part_id} ${product.part_number}`}>
                 <ResultCard
                   product={product}
-                  vehicle={isCar(query.vehicle) ? query.vehicle : null}
+                  fit={fits.fits[index] ?? product.fit}
+                  car={fits.car}
+                  vehicle={query.shows_all ? null : vehicle}
                   eager={index < 2}
+                  onOpen={() => {
+                    onOpen?.();
+                    adopt?.();
+                  }}
                 />
               </li>
             ))}
@@ -160,15 +216,17 @@ export function Component() {
           />
         </section>
       </div>
-      <Drawer
-        id="filters"
-        title={t('filter-title')}
-        closeLabel={t('filter-close')}
-        isOpen={isFilterOpen}
-        onClose={() => setFilterOpen(false)}
-      >
-        {isFilterOpen ? filters : null}
-      </Drawer>
+      <MountOnOpen isOpen={isFilterOpen}>
+        <Drawer
+          id="filters"
+          title={t('filter-title')}
+          closeLabel={t('filter-close')}
+          isOpen={isFilterOpen}
+          onClose={() => setFilterOpen(false)}
+        >
+          {isFilterOpen ? filters : null}
+        </Drawer>
+      </MountOnOpen>
     </div>
   );
 }

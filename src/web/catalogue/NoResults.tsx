@@ -1,13 +1,25 @@
+import type { ReactNode } from 'react';
 import { vehicleName } from '#domain/vehicle.ts';
 import { categoryPath, contactPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { SearchBox } from '../shell/SearchBox.tsx';
 import { type CatalogueQuery, countFilters, NO_FILTERS, toUrlQuery } from './catalogue-query.ts';
 
 type Wider = { vehicle: CatalogueQuery['vehicle']; total: number } | null;
 
 /** Ways to continue: a broader search, fewer filters, a search by number, all sets. */
-export function NoResults({ query, wider }: { query: CatalogueQuery; wider: Wider }) {
+export function NoResults(props: { query: CatalogueQuery; wider: Wider; children: ReactNode }) {
+  return (
+    <div className="grid">
+      <SearchBox place="results" />
+      {props.children}
+      <Suggestions query={props.query} wider={props.wider} />
+    </div>
+  );
+}
+
+function Suggestions({ query, wider }: { query: CatalogueQuery; wider: Wider }) {
   const { t } = useShop();
   return (
     <ul className="panel grid tight no-results">
@@ -35,7 +47,9 @@ export function NoResults({ query, wider }: { query: CatalogueQuery; wider: Wide
         <Link to={categoryPath('all')}>{t('list-empty-all')}</Link>
       </li>
       <li>
-        <Link to={contactPath()}>{t('list-empty-contact')}</Link>
+        <Link to={contactPath(undefined, query.displayname ?? query.part_number)}>
+          {t('list-empty-contact')}
+        </Link>
       </li>
     </ul>
   );

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { mayBeVin } from '#domain/may-be-vin.ts';
 import { isSearchable, normalisePartNumber } from '#domain/part-number.ts';
-import { categoryPath, searchPath } from '../paths.ts';
+import { searchPath, vinPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 
 const DEBOUNCE_MS = 500;
+
+const focusInput = (input: HTMLInputElement | null) => input?.focus();
 
 /** Searches by a competitor's part number: 500 ms after typing stops, or on Enter or a click (CAT-02). */
 export function PartSearch({ initial }: { initial: string }) {
@@ -16,7 +19,7 @@ export function PartSearch({ initial }: { initial: string }) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // Navigating to another list shows that list's number; a search from this input does not overwrite further typing.
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const lastSearched = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a separate list
   useEffect(() => {
@@ -42,21 +45,26 @@ export function PartSearch({ initial }: { initial: string }) {
   return (
     <form
       className="panel"
-      action={categoryPath('search')}
+      method="post"
+      action={vinPath()}
       onSubmit={(event) => {
+        if (mayBeVin(text)) return;
         event.preventDefault();
         if (isSearchable(text)) search(text);
         else notify({ id: 'part-search', kind: 'alert', text: t('part-number-too-short') });
       }}
     >
+      <input type="hidden" name="kind" value="part_number" />
       <label className="label" htmlFor="part-search">
         {t('part-search')}
       </label>
       <div className="field-and-button">
         <input
+          // The results of the first search are another page, with an input of its own.
+          ref={state?.keepFocus ? focusInput : undefined}
           id="part-search"
           className="input mono"
-          name="part_number"
+          name="text"
           maxLength={60}
           autoComplete="off"
           placeholder={t('part-search-placeholder')}
@@ -65,7 +73,8 @@ export function PartSearch({ initial }: { initial: string }) {
             const { value } = event.target;
             setText(value);
             clearTimeout(timer.current);
-            if (isSearchable(value)) timer.current = setTimeout(() => search(value, true), DEBOUNCE_MS);
+            if (isSearchable(value) && !mayBeVin(value))
+              timer.current = setTimeout(() => search(value, true), DEBOUNCE_MS);
           }}
         />
         <Button type="submit" label={t('part-search-go')} />

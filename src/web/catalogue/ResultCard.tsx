@@ -1,5 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
+import type { Fit } from '#domain/fitment.ts';
 import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { spanText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -7,8 +9,10 @@ import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
+import { SetImage } from '../ui/SetImage.tsx';
 import { WishHeart } from '../wish-lists/WishHeart.tsx';
 import { fitText } from './fit-text.ts';
+import { StockText } from './StockText.tsx';
 import { setName } from './set-name.ts';
 
 export type Product = Reply<'GET /search/:category'>['products'][number];
@@ -16,46 +20,49 @@ export type Product = Reply<'GET /search/:category'>['products'][number];
 /** A search result; the link in its title covers the whole card. */
 export function ResultCard({
   product,
+  fit,
+  car,
   vehicle,
   eager,
+  onOpen,
 }: {
   product: Product;
+  /** The fit for `car`. */
+  fit: Fit;
+  car: Vehicle | null;
+  /** The vehicle in the URL of the list. */
   vehicle: Vehicle | null;
   eager: boolean;
+  /** Called when the shopper opens the set. */
+  onOpen?: (() => void) | undefined;
 }) {
-  const { t, imageSrc } = useShop();
-  const { subcategory, note, part_number, replaces, in_stock } = product;
+  const { t } = useShop();
+  const { subcategory, note, part_number, replaces, available } = product;
   const name = setName(product, t);
   return (
     <article className={`panel family-bar line card ${familyClass(subcategory)}`}>
-      <img
-        src={imageSrc(product.main_image)}
-        alt=""
-        width="180"
-        height="135"
-        loading={eager ? 'eager' : 'lazy'}
-      />
+      <SetImage image={product.main_image} width={180} height={135} loading={eager ? 'eager' : 'lazy'} />
       <div>
         <p>
-          <FitBadge fit={product.fit}>{fitText(product.fit, vehicle, t)}</FitBadge>
+          <FitBadge fit={fit}>{fitText(fit, car, t)}</FitBadge>
         </p>
         <h3>
-          <Link className="heading-link" to={productPath(product, vehicle)}>
+          <Link className="heading-link" to={productPath(product, vehicle)} onClick={onOpen}>
             {name}
           </Link>
         </h3>
         <p>{product.displayname}</p>
         <p className="quiet">{vehicleLine(product, vehicle, t)}</p>
-        {note && product.fit.verdict !== 'fits-with-condition' ? <p className="note-tag">{note}</p> : null}
+        {note && fit.verdict !== 'fits-with-condition' ? <p className="note-tag">{note}</p> : null}
         <p className="card-part">
           {t('card-part')} <span className="mono">{part_number}</span>
         </p>
         {replaces ? <p className="quiet">{t('card-replaces', replaces)}</p> : null}
-        <p className="quiet">{t('card-includes')}</p>
+        <p className="quiet card-common">{t('card-includes')}</p>
       </div>
       <div className="line-buy card-buy">
         <Price prices={product} />
-        <p className={in_stock ? 'stock-in' : 'stock-out'}>{in_stock ? t('stock-in') : t('stock-out')}</p>
+        <StockText available={available} />
         <div className="row">
           <WishHeart part_number={part_number} car_part_id={product.car_part_id} name={name} />
           <span className="button" aria-hidden="true">
@@ -67,10 +74,7 @@ export function ResultCard({
   );
 }
 
+/** The vehicle of the list as chosen or, without one, the vehicles that the set spans. */
 function vehicleLine(product: Product, vehicle: Vehicle | null, t: Translate): string {
-  const { year_from, year_to, make, model, vehicle_count } = product;
-  if (vehicle)
-    return vehicleName({ ...product, year: vehicle.year, make: vehicle.make, model: vehicle.model });
-  const name = [make, model].filter(Boolean).join(' ') || t('card-multiple-models');
-  return t('card-vehicles', { from: year_from, to: year_to, name, count: vehicle_count });
+  return vehicle ? vehicleName(vehicle) : spanText(product, t);
 }

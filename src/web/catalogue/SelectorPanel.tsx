@@ -1,13 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { isCar, vehicleName } from '#domain/vehicle.ts';
 import { categoryPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
 import type { VehicleOptions } from '../vehicle-selector/vehicle-options.ts';
+import { hasOpenLevels, isDecodedCar } from '../vin/decoded-car.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
 /** Expanded until a vehicle is selected; then a summary with "Change", so that the filters come first. */
 export function SelectorPanel({ query, options }: { query: CatalogueQuery; options: VehicleOptions }) {
-  const { t } = useShop();
+  const { t, chooseCar } = useShop();
+  const { hash } = useLocation();
+  // The server does not know the fragment.
+  const [asksForLevels, setAsksForLevels] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per car, whose panel has its own key
+  useEffect(() => {
+    if (isDecodedCar(hash)) chooseCar(query.vehicle).catch(() => {});
+    setAsksForLevels(hasOpenLevels(hash));
+  }, [hash]);
   const selector = (
     <VehicleSelector
       slug={query.slug}
@@ -18,10 +29,11 @@ export function SelectorPanel({ query, options }: { query: CatalogueQuery; optio
   );
   if (!isCar(query.vehicle)) return <div className="panel">{selector}</div>;
   return (
-    <details className="panel selector-summary">
+    <details className="panel selector-summary" open={asksForLevels || undefined}>
       <summary>
         <strong>{vehicleName(query.vehicle)}</strong> <span className="change">{t('vehicle-change')}</span>
       </summary>
+      {asksForLevels ? <p role="status">{t('vin-open')}</p> : null}
       {selector}
     </details>
   );

@@ -7,8 +7,12 @@ import { parsePage } from '../ui/page-window.ts';
 export interface CatalogueQuery {
   slug: CategorySlug;
   vehicle: Vehicle;
+  /** Lists all sets, those for the vehicle first, instead of only those. */
+  shows_all: boolean;
   part_number: string | null;
   displayname: string | null;
+  /** Searches for the words as typed, without corrections. */
+  as_typed: boolean;
   page: number;
   filters: Filters;
   sort: Sort;
@@ -27,14 +31,14 @@ export type Filters = Record<FilterName, string[]>;
 export const NO_FILTERS: Filters = { position: [], subcategory: [], note: [] };
 export const PAGE_SIZE = 10;
 
-const CATEGORY_SLUGS: readonly string[] = ['all', 'sale', 'esd', 'ed', 'es', 'search'];
+export const CATEGORY_SLUGS: readonly CategorySlug[] = ['all', 'sale', 'esd', 'ed', 'es', 'search'];
 
 /** Null for an unknown category. */
 export function parseCatalogueQuery(
   slug: string | undefined,
   search: URLSearchParams,
 ): CatalogueQuery | null {
-  if (slug === undefined || !CATEGORY_SLUGS.includes(slug)) return null;
+  if (!CATEGORY_SLUGS.some((each) => each === slug)) return null;
   // Without JavaScript the header's form sends the text and the kind of search separately.
   const kind = search.get('kind');
   const textOf = (name: 'displayname' | 'part_number') =>
@@ -43,8 +47,10 @@ export function parseCatalogueQuery(
   return {
     slug: slug as CategorySlug,
     vehicle: parseVehicle(Object.fromEntries(search)),
+    shows_all: search.get('show') === 'all',
     part_number: textOf('part_number'),
     displayname: textOf('displayname'),
+    as_typed: search.get('as_typed') === 'true',
     page: parsePage(search),
     filters: Object.fromEntries(
       FILTERS.map((name) => [name, parseValues(search, name)]),
@@ -84,11 +90,17 @@ export function toUrlQuery(
   query: CatalogueQuery,
   changes: Partial<Pick<CatalogueQuery, 'filters' | 'sort' | 'page'>> = {},
 ) {
-  const { vehicle, part_number, displayname, filters, sort, page } = { ...query, page: 1, ...changes };
+  const { vehicle, shows_all, part_number, displayname, as_typed, filters, sort, page } = {
+    ...query,
+    page: 1,
+    ...changes,
+  };
   return {
     ...vehicle,
+    show: shows_all ? 'all' : null,
     part_number,
     displayname,
+    as_typed: as_typed ? 'true' : null,
     ...Object.fromEntries(FILTERS.map((name) => [name, filters[name].join('|')])),
     sort: sort === 'relevance' ? null : sort,
     page: page === 1 ? null : page,

@@ -14,7 +14,7 @@ export async function fetchProducts(
   query: CatalogueQuery,
   currency: Currency,
 ): Promise<ApiResponse<ListCall> | null> {
-  const { slug, vehicle, filters, sort, page } = query;
+  const { slug, vehicle, shows_all, filters, sort, page } = query;
   const listOptions = {
     page,
     size: PAGE_SIZE,
@@ -23,6 +23,7 @@ export async function fetchProducts(
     subcategory: filters.subcategory.join('|'),
     note: filters.note.join('|'),
     ...(isByPrice(sort) ? { currency } : {}),
+    ...(shows_all ? { show: 'all' as const } : {}),
   };
   const levels = vehicleQuery(vehicle);
   const kind = queryKind(query);
@@ -42,7 +43,7 @@ export async function fetchProducts(
   const search =
     query.part_number !== null
       ? { part_number: query.part_number }
-      : { displayname: query.displayname ?? '' };
+      : { displayname: query.displayname ?? '', ...(query.as_typed ? { as_typed: 'true' as const } : {}) };
   return api('GET /search/:category', {
     params: { category: 'rotor' },
     query: { ...levels, ...search, ...listOptions },

@@ -1,18 +1,36 @@
-import type { Fit } from '#domain/fitment.ts';
-import { isCar, type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { listAnswers } from '#domain/brake-question.ts';
+import type { Fit, ShopperCar } from '#domain/fitment.ts';
+import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { carText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
+import { carLabel } from '../garage/car-label.ts';
 
-/** The fit verdict as text, for the vehicle that the shopper selected. */
-export function fitText(fit: Fit, selection: Vehicle | null, t: Translate): string {
-  const vehicle = selection ? vehicleName(selection) : '';
+type NamedCar = ShopperCar & { name?: string | null };
+
+/** A car with the answers about one axle, or about all. */
+export const carWithAnswers = (car: NamedCar, t: Translate, position?: string): string =>
+  carText(
+    carLabel(car, t),
+    listAnswers(car.answers).filter((answer) => position === undefined || answer.position === position),
+    t,
+  );
+
+/** The fit verdict as text, for the car that the set was judged by. */
+export function fitText(fit: Fit, car: (Vehicle & { name?: string | null }) | null, t: Translate): string {
+  const vehicle = car ? vehicleName(car) : '';
   switch (fit.verdict) {
     case 'fits':
       return t('fit-fits', { vehicle });
     case 'fits-with-condition':
-      return t('fit-condition', { note: fit.notes.join(', ') });
+      return t('fit-condition', { note: fit.notes.join(' / ') });
     case 'does-not-fit':
       return t('fit-not', { vehicle });
-    case 'choose-vehicle':
-      return selection && isCar(selection) ? t('fit-choose-more') : t('fit-choose');
+    case 'not-enough-known': {
+      const [level] = fit.missing;
+      if (!level) return t('fit-no-data', { vehicle });
+      return fit.missing.length === 1 ? t(`fit-missing-${level.level}`) : t('fit-choose-more');
+    }
+    case 'not-checked':
+      return t('fit-choose');
   }
 }

@@ -3,15 +3,37 @@ import { isAnyLevelSet } from '#domain/vehicle.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
-/** Records the search of a signed-in customer once its results are displayed (ACC-06). */
+/** Counts a search by words once its results are displayed, and the results that are opened. */
+export function useCountSearch(displayname: string | null): { onOpen(): void } {
+  const { api } = useShop();
+  useEffect(() => {
+    if (displayname === null) return;
+    api('POST /search/record', { body: { displayname } }).catch(() => {});
+  }, [api, displayname]);
+  return {
+    onOpen() {
+      if (displayname === null) return;
+      api('POST /search/record', { body: { displayname, is_click: true } }).catch(() => {});
+    },
+  };
+}
+
+/** Records a search once its results are displayed: a customer's (ACC-06) in the account, a visitor's in the browser. */
 export function useRecordSearch(query: CatalogueQuery, hasResults: boolean): void {
-  const { api, account } = useShop();
+  const { api, account, cars } = useShop();
+  const isVisitor = cars !== null && account === null;
   const customerId = account?.customer.customer_id;
   const { slug, vehicle, part_number, displayname } = query;
   const searchKey = JSON.stringify({ slug, vehicle, part_number, displayname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a search includes all its pages and filters
   useEffect(() => {
     const content = part_number ?? displayname;
+    if (isVisitor && content) {
+      import('../suggestions/recent-texts.ts').then(
+        ({ rememberText }) => rememberText(content),
+        () => {},
+      );
+    }
     if (!customerId || !hasResults || (content === null && !isAnyLevelSet(vehicle))) return;
     const term = part_number === null ? ('displayname' as const) : ('part_number' as const);
     api('POST /user/:customerId/recentSearch', {
@@ -23,5 +45,5 @@ export function useRecordSearch(query: CatalogueQuery, hasResults: boolean): voi
         ...(content === null ? {} : { search_term: term, search_content: content }),
       },
     }).catch(() => {});
-  }, [api, customerId, searchKey, hasResults]);
+  }, [api, customerId, isVisitor, searchKey, hasResults]);
 }

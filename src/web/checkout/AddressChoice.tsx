@@ -8,6 +8,7 @@ import {
   EMPTY_ADDRESS,
   isSameAddress,
   savedToEntry,
+  startingAddress,
   withPrefix,
 } from '../addresses/address-entry.ts';
 import { useShop } from '../platform/shop.tsx';
@@ -20,7 +21,8 @@ export function AddressChoice({ form, kind }: { form: Checkout['form']; kind: Ad
   /** The address to return to when the form for a new one is closed; null while it is closed. */
   const [previous, setPrevious] = useState<AddressEntry | null>(null);
   const address = addressIn(form.values, kind);
-  const saved = account?.addresses ?? [];
+  const first = startingAddress(account?.addresses ?? [], kind);
+  const saved = (account?.addresses ?? []).toSorted((a, b) => Number(b === first) - Number(a === first));
   const selected = saved.find((each) => isSameAddress(savedToEntry(each), address));
   // Input from before the account was loaded stays visible.
   const isFormShown = previous !== null || selected === undefined;

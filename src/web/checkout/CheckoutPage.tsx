@@ -2,10 +2,12 @@ import type { FormEvent } from 'react';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { formatAmount } from '#domain/money.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { cartPath, checkoutPath, signInPath } from '../paths.ts';
+import { loadCars } from '../garage/load-cars.ts';
+import { cartPath, categoryPath, checkoutPath, signInPath } from '../paths.ts';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { CheckField, TextField } from '../ui/Field.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { METHOD_VIEWS } from './method-views.tsx';
@@ -16,6 +18,9 @@ import './checkout.css';
 
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
+/** For the vehicle strip without JavaScript. */
+export const loader = loadCars;
+
 /** The whole checkout on one page, from email to PLACE ORDER or PayPal. */
 export function Component() {
   const { t } = useShop();
@@ -25,7 +30,7 @@ export function Component() {
   return (
     <div className="page">
       <PageHead
-        title={form.summary ? t('checkout-error-title', { title }) : title}
+        title={form.summary || checkout.paymentFailure ? t('checkout-error-title', { title }) : title}
         description={t('checkout-heading')}
         noindex
       />
@@ -36,30 +41,38 @@ export function Component() {
       <noscript>
         <p className="alert-text">{t('checkout-no-script')}</p>
       </noscript>
-      <div className="with-aside checkout-page">
-        <form
-          {...form.props}
-          className="grid checkout-form"
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            checkout.place();
-          }}
-        >
-          <ErrorSummary form={form} />
-          <EmailSection form={form} />
-          <AddressSections form={form} />
-          <section className="panel">
-            <h2>{t('checkout-shipping-method')}</h2>
-            <CheckField type="radio" checked readOnly label={t('checkout-standard-free')} />
-          </section>
-          <section className="panel">
-            <h2>{t('checkout-payment')}</h2>
-            <PaymentSection checkout={checkout} />
-          </section>
-          <PlaceOrderSection checkout={checkout} />
-        </form>
-        <OrderSummary checkout={checkout} />
-      </div>
+      {checkout.isEmpty && !checkout.isPlacing ? (
+        <EmptyState title={t('checkout-empty')} help={t('checkout-empty-help')}>
+          <a className="button" href={categoryPath('all')}>
+            {t('checkout-empty-shop')}
+          </a>
+        </EmptyState>
+      ) : (
+        <div className="with-aside checkout-page">
+          <form
+            {...form.props}
+            className="grid checkout-form"
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault();
+              checkout.place();
+            }}
+          >
+            <ErrorSummary form={form} />
+            <EmailSection form={form} />
+            <AddressSections checkout={checkout} />
+            <section className="panel">
+              <h2>{t('checkout-shipping-method')}</h2>
+              <CheckField type="radio" checked readOnly label={t('checkout-standard-free')} />
+            </section>
+            <section className="panel">
+              <h2>{t('checkout-payment')}</h2>
+              <PaymentSection checkout={checkout} />
+            </section>
+            <PlaceOrderSection checkout={checkout} />
+          </form>
+          <OrderSummary checkout={checkout} />
+        </div>
+      )}
     </div>
   );
 }
@@ -90,7 +103,7 @@ function EmailSection({ form }: Pick<Checkout, 'form'>) {
 }
 
 /** Shipping address, and billing address unless it is the same (CHK-02). */
-function AddressSections({ form }: Pick<Checkout, 'form'>) {
+function AddressSections({ checkout: { form, canSaveAddress } }: { checkout: Checkout }) {
   const { t } = useShop();
   const isSame = form.values.is_billing_same !== '';
   return (
@@ -98,6 +111,13 @@ function AddressSections({ form }: Pick<Checkout, 'form'>) {
       <section className="panel">
         <h2>{t('checkout-shipping-address')}</h2>
         <AddressChoice form={form} kind="shipping" />
+        {canSaveAddress ? (
+          <CheckField
+            label={t('checkout-save-address')}
+            checked={form.values.is_address_saved !== ''}
+            onChange={() => form.set({ is_address_saved: form.values.is_address_saved ? '' : 'yes' })}
+          />
+        ) : null}
       </section>
       <section className="panel">
         <h2>{t('checkout-billing')}</h2>

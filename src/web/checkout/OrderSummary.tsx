@@ -1,12 +1,13 @@
 import { formatAmount } from '#domain/money.ts';
-import { vehicleName } from '#domain/vehicle.ts';
+import { COUNTRIES } from '#domain/regions.ts';
 import { addressIn } from '../addresses/address-entry.ts';
-import { fitText } from '../catalogue/fit-text.ts';
+import { LineFit, lineCarText } from '../cart/LineFit.tsx';
 import { setName } from '../catalogue/set-name.ts';
+import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
+import { ShopPromises } from '../delivery/ShopPromises.tsx';
 import { taxComponents } from '../order/tax-components.ts';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
-import { FitBadge } from '../ui/FitBadge.tsx';
 import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -16,7 +17,8 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { cart, quote, hasDestination, form } = checkout;
   const format = (decimal: number) => formatAmount(decimal, currency);
   const title = quote ? t('checkout-summary-total', { total: format(quote.total) }) : t('checkout-summary');
-  const isCanada = addressIn(form.values, 'shipping').country === 'Canada';
+  const address = addressIn(form.values, 'shipping');
+  const isCanada = address.country === 'Canada';
   const taxPrompt = isCanada ? t('checkout-tax-no-province') : t('checkout-tax-no-state');
   return (
     <details className="panel stack order-summary" open>
@@ -31,8 +33,10 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
               <span className="number">
                 {t('cart-line-times', { quantity: line.quantity, price: format(line.unit_price[currency]) })}
               </span>
-              <span className="quiet">{vehicleName(line)}</span>
-              <FitBadge fit={line.fit}>{fitText(line.fit, line, t)}</FitBadge>
+              <span className="quiet">{lineCarText(line, t)}</span>
+              <span>
+                <LineFit line={line} />
+              </span>
             </li>
           ))}
         </ul>
@@ -52,6 +56,11 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
           ]}
         />
       ) : null}
+      <DeliveryEstimate
+        country={COUNTRIES.find((each) => each === address.country)}
+        postal_code={address.zip}
+      />
+      <ShopPromises />
       {checkout.hasFailed ? <RetryAlert text={t('checkout-quote-failed')} onRetry={checkout.retry} /> : null}
       <p className="visually-hidden" role="status">
         {quote && hasDestination

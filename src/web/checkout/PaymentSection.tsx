@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useShop } from '../platform/shop.tsx';
 import { CheckField } from '../ui/Field.tsx';
 import { METHOD_VIEWS } from './method-views.tsx';
@@ -16,6 +17,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const { Details } = METHOD_VIEWS[payment];
   return (
     <>
+      {checkout.paymentFailure ? <PaymentFailure failure={checkout.paymentFailure} /> : null}
       {offered.length > 1 ? (
         <fieldset disabled={isPlacing}>
           <legend className="visually-hidden">{t('checkout-payment')}</legend>
@@ -34,5 +36,17 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
       ) : null}
       <Details checkout={checkout} />
     </>
+  );
+}
+
+/** The reason a payment failed, beside the method that it is about. Receives focus. */
+function PaymentFailure({ failure }: { failure: NonNullable<Checkout['paymentFailure']> }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure moves the focus, also one with the same text
+  useEffect(() => box.current?.focus(), [failure]);
+  return (
+    <div className="error-summary" ref={box} tabIndex={-1} role="alert">
+      <p>{failure.text}</p>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import '#texts/all.ts';
 import { expect, test } from 'vitest';
+import type { AddressField } from '#domain/address.ts';
 import { translator } from '#texts/texts.ts';
-import { fieldFromWire, normaliseField, withPrefix } from '../addresses/address-entry.ts';
-import { EMPTY_FORM, toPayload, validateForm } from './checkout-form.ts';
+import { EMPTY_ADDRESS, fieldFromWire, tidyField, withPrefix } from '../addresses/address-entry.ts';
+import { EMPTY_FORM, startWithDefaults, toPayload, validateForm } from './checkout-form.ts';
 
 const t = translator('en');
 const address = {
@@ -35,7 +36,7 @@ test('CHK-02 otherwise the billing address must be valid as well', () => {
 });
 
 test('CHK-07 each error names its field and has a message', () => {
-  expect(validateForm({ ...form, email: 'x', 'shipping-zip': 'M5H 1A1' }, t)).toMatchObject([
+  expect(validateForm({ ...form, email: 'x', 'shipping-zip': 'M5H 1A' }, t)).toMatchObject([
     { field: 'email', text: 'please check your email, the format is wrong.' },
     {
       field: 'shipping-zip',
@@ -52,8 +53,36 @@ test('CHK-07 an error from the server is assigned to its form field', () => {
   ]);
 });
 
-test('spaces and dashes from autofill are removed from zip and phone only', () => {
-  expect(normaliseField('zip', 'm5h 1a1')).toBe('M5H1A1');
-  expect(normaliseField('phone_number', '(416) 555-0123')).toBe('4165550123');
-  expect(normaliseField('city', 'St. John’s')).toBe('St. John’s');
+test('zip and phone are tidied when their fields are left, other fields are not', () => {
+  const tidy = (field: AddressField, value: string) => tidyField(field, { ...EMPTY_ADDRESS, [field]: value });
+  expect(tidy('zip', 'm5h 1a1')).toBe('M5H1A1');
+  expect(tidy('phone_number', '(416) 555-0123')).toBe('4165550123');
+  expect(tidy('city', 'St. John’s')).toBe('St. John’s');
+});
+
+test('the checkout starts with the default addresses, or with the oldest one', () => {
+  const { company: company_name, ...rest } = address;
+  const saved = (city: string, uses: { is_shipping_default?: boolean; is_billing_default?: boolean }) => ({
+    ...rest,
+    company_name,
+    city,
+    is_shipping_default: false,
+    is_billing_default: false,
+    ...uses,
+  });
+  const start = (...addresses: ReturnType<typeof saved>[]) => {
+    const values = startWithDefaults(EMPTY_FORM, addresses);
+    return [values['shipping-city'], values['billing-city'], values.is_billing_same];
+  };
+  expect(start()).toEqual(['', '', 'yes']);
+  expect(start(saved('Ajax', {}), saved('Barrie', {}))).toEqual(['Ajax', 'Ajax', 'yes']);
+  const home = saved('Barrie', { is_shipping_default: true });
+  const office = saved('Calgary', { is_billing_default: true });
+  expect(start(saved('Ajax', {}), home)).toEqual(['Barrie', 'Barrie', 'yes']);
+  expect(start(saved('Ajax', {}), home, office)).toEqual(['Barrie', 'Calgary', '']);
+  expect(startWithDefaults(form, [home, office])).toMatchObject({
+    'shipping-city': 'Toronto',
+    'billing-city': 'Calgary',
+    is_billing_same: 'yes',
+  });
 });

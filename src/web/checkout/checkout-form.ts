@@ -5,6 +5,10 @@ import {
   addressIn,
   EMPTY_ADDRESS,
   fieldName,
+  isBlankAddress,
+  type StoredAddress,
+  savedToEntry,
+  startingAddress,
   toWire,
   withPrefix,
 } from '../addresses/address-entry.ts';
@@ -17,7 +21,25 @@ export const EMPTY_FORM: Values = {
   ...withPrefix('shipping', EMPTY_ADDRESS),
   ...withPrefix('billing', EMPTY_ADDRESS),
   is_billing_same: 'yes',
+  is_address_saved: '',
+  payment: 'card',
 };
+
+/**
+ * Fills in the customer's default addresses where none is entered. A billing default other than the shipping address is
+ * shown, unless that address was entered.
+ */
+export function startWithDefaults(values: Values, saved: readonly StoredAddress[]): Values {
+  const isBlank = (kind: AddressKind) => isBlankAddress(addressIn(values, kind));
+  const shipping = startingAddress(saved, 'shipping');
+  const billing = saved.find((each) => each.is_billing_default) ?? shipping;
+  if (!shipping || !billing) return values;
+  const next = { ...values };
+  if (isBlank('shipping')) Object.assign(next, withPrefix('shipping', savedToEntry(shipping)));
+  if (isBlank('billing')) Object.assign(next, withPrefix('billing', savedToEntry(billing)));
+  if (isBlank('shipping') && isBlank('billing') && billing !== shipping) next.is_billing_same = '';
+  return next;
+}
 
 /** All validation errors, in the order of the page. The server applies the same rules. */
 export function validateForm(values: Values, t: Translate): FieldError[] {

@@ -17,7 +17,7 @@ export type Quote = Reply<'GET /quote'>;
 export type PlaceOrderResult =
   | { kind: 'placed'; order_id: string; payer_name: string | null }
   | { kind: 'card-error'; error: string }
-  | ({ kind: 'refused' } & RefusedResponse['data']);
+  | ({ kind: 'refused'; status: number } & RefusedResponse['data']);
 
 /** An order may be sent again only for the total and currency that the shopper sees now. */
 export const matchesQuote = ({ orderInfo }: PendingOrder, quote: Quote): boolean =>
@@ -41,7 +41,7 @@ export async function prepareCardOrder(
 ): Promise<{ order: PendingOrder } | { result: PlaceOrderResult }> {
   const { values, currency, quote, fields } = snapshot;
   const response = await api('GET /placeorder/orderid');
-  if (!response.ok) return { result: toRefusal(response.data) };
+  if (!response.ok) return { result: toRefusal(response) };
   let nonce: string | null = null;
   if (quote.total > 0) {
     const card = await fields!.tokenize(verificationDetails(toPayload(values), currency, quote.total));
@@ -57,10 +57,10 @@ export async function preparePayPalOrder(
   snapshot: CheckoutSnapshot,
 ): Promise<{ order: PendingOrder; paypal_order_id: string } | { result: PlaceOrderResult }> {
   const response = await api('GET /placeorder/orderid');
-  if (!response.ok) return { result: toRefusal(response.data) };
+  if (!response.ok) return { result: toRefusal(response) };
   const order = buildOrder(snapshot, response.data.orderId, 'paypal');
   const paypal = await api('POST /placeorder/paypal', { body: order });
-  if (!paypal.ok) return { result: toRefusal(paypal.data) };
+  if (!paypal.ok) return { result: toRefusal(paypal) };
   const { paypalOrderId } = paypal.data;
   return { order: { ...order, nonce: paypalOrderId }, paypal_order_id: paypalOrderId };
 }
@@ -69,8 +69,8 @@ function buildOrder<P extends 'card' | 'paypal'>(snapshot: CheckoutSnapshot, ord
   const { cart, values, currency, quote, analytics } = snapshot;
   return {
     analytics,
-    lineItems: cart.cartItems.map(({ part_number, car_part_id, quantity }) => ({
-      data: { part_number, car_part_id, quantity },
+    lineItems: cart.cartItems.map(({ part_number, car_part_id, quantity, fit_key }) => ({
+      data: { part_number, car_part_id, quantity, fit_key },
     })),
     orderInfo: {
       ...toPayload(values),
@@ -86,11 +86,15 @@ function buildOrder<P extends 'card' | 'paypal'>(snapshot: CheckoutSnapshot, ord
 /** Throws if the server cannot be reached; the same order can then be sent again. */
 export async function placeOrder(api: Api, order: PendingOrder): Promise<PlaceOrderResult> {
   const response = await api('POST /placeorder', { body: order });
-  if (!response.ok) return toRefusal(response.data);
+  if (!response.ok) return toRefusal(response);
   return { kind: 'placed', order_id: response.data.orderId, payer_name: response.data.payer_name };
 }
 
-const toRefusal = (data: RefusedResponse['data']): PlaceOrderResult => ({ kind: 'refused', ...data });
+const toRefusal = ({ status, data }: RefusedResponse): PlaceOrderResult => ({
+  kind: 'refused',
+  status,
+  ...data,
+});
 
 function verificationDetails(
   payload: ReturnType<typeof toPayload>,

@@ -1,20 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
+import { MAX_ADDRESSES } from '#domain/address.ts';
+import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { formatAmount } from '#domain/money.ts';
 import {
+  ADDRESS_KINDS,
   addressIn,
-  EMPTY_ADDRESS,
+  entryToSaved,
   fieldFromWire,
+  fieldName,
+  isBlankAddress,
   isSameAddress,
   savedToEntry,
-  withPrefix,
 } from '../addresses/address-entry.ts';
 import { type FormErrors, useFormModel } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
-import { orderPlacedPath } from '../paths.ts';
+import { checkoutPath, orderPlacedPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { deleteAnalyticsClientId, getAnalyticsClientId } from './analytics-client.ts';
 import type { CardHandle } from './CardSection.tsx';
-import { EMPTY_FORM, validateForm } from './checkout-form.ts';
+import { deleteDraft, loadDraft, saveDraft } from './checkout-draft.ts';
+import { EMPTY_FORM, startWithDefaults, validateForm } from './checkout-form.ts';
 import { storePayerName } from './payer-name.ts';
 import {
   matchesQuote,
@@ -24,23 +29,27 @@ import {
   prepareCardOrder,
   preparePayPalOrder,
 } from './place-order.ts';
-import { type PaymentChoice, usePaymentMethods } from './use-payment-methods.ts';
+import { type PaymentChoice, parsePaymentChoice, usePaymentMethods } from './use-payment-methods.ts';
 import { useQuote } from './use-quote.ts';
 
 /** Refusals after which the displayed cart is out of date. */
-const STALE_CART_REASONS = new Set(['cart-changed', 'total-changed', 'coupon-used']);
+const STALE_CART_REASONS = new Set(['cart-changed', 'total-changed', 'fit-not-acknowledged']);
+
+/** The payment was refused, for example by the card's bank. */
+const PAYMENT_REQUIRED = 402;
 
 const toErrors = (message: string): FormErrors => ({ message, errors: [] });
 
 /** The state and actions of the checkout. Input is preserved whatever the server replies. */
 export function useCheckout() {
   const { t, api, cart, setCart, currency, account } = useShop();
-  const [selectedPayment, setSelectedPayment] = useState<PaymentChoice>('card');
   const [allowsAnalytics, setAllowsAnalytics] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const pending = useRef<PendingOrder | null>(null);
   const needsOtherFunding = useRef(false);
   const card = useRef<CardHandle>(null);
+  const [paymentFailure, setPaymentFailure] = useState<{ text: string } | null>(null);
+  const hasLoadedDraft = useRef(false);
   const form = useFormModel<Values>({
     initial: EMPTY_FORM,
     validate: (values) => validateForm(values, t),
@@ -55,6 +64,7 @@ export function useCheckout() {
   const { quote, hasDestination } = quoteState;
   const methods = usePaymentMethods();
   // The selected method may not be offered in the other currency.
+  const selectedPayment = parsePaymentChoice(form.values.payment);
   const payment = methods.offered.includes(selectedPayment)
     ? selectedPayment
     : (methods.offered[0] ?? 'card');
@@ -62,18 +72,46 @@ export function useCheckout() {
   const isEmpty = cart !== null && cart.cartItems.length === 0;
   const isFree = quote !== null && quote.total === 0 && !isEmpty;
 
-  // Prefills the email and addresses of a signed-in customer. A shipping address already entered is kept.
+  useEffect(() => {
+    if (hasLoadedDraft.current && !isPlaced) saveDraft(form.values);
+  }, [form.values, isPlaced]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
+  useEffect(() => {
+    const draft = loadDraft() ?? {};
+    const linked = new URLSearchParams(location.search).get('payment');
+    form.set(linked ? { ...draft, payment: linked } : draft);
+    // From here on, a reload keeps the shopper's own choice.
+    if (linked) history.replaceState(history.state, '', checkoutPath());
+    hasLoadedDraft.current = true;
+  }, []);
+
+  // Until something is typed, the addresses are in the country of the currency.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the currency changes the country
+  useEffect(() => {
+    form.setValues((values) => ({
+      ...values,
+      ...Object.fromEntries(
+        ADDRESS_KINDS.filter((kind) => isBlankAddress(addressIn(values, kind))).map((kind) => [
+          fieldName(kind, 'country'),
+          countryOfCurrency(currency),
+        ]),
+      ),
+    }));
+  }, [currency]);
+
+  // Prefills the email and addresses of a signed-in customer. An address already entered is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per customer, regardless of later input
   useEffect(() => {
     if (!account) return;
-    const first = account.addresses[0] && savedToEntry(account.addresses[0]);
-    const isUntouched = isSameAddress(shippingAddress, EMPTY_ADDRESS);
-    form.set({
+    form.setValues((values) => ({
+      ...startWithDefaults(values, account.addresses),
       email: account.customer.email,
-      ...(first && isUntouched ? withPrefix('shipping', first) : {}),
-      ...(first ? withPrefix('billing', first) : {}),
-    });
+    }));
   }, [account?.customer.customer_id]);
+
+  // A refusal may name a total in the other currency.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per currency
+  useEffect(() => form.clearRefusal(), [currency]);
 
   /** A changed order is not sent again under the number of the previous attempt. */
   function discardPending() {
@@ -104,6 +142,7 @@ export function useCheckout() {
   });
 
   async function placeByCard(values: Values): Promise<FormErrors | null> {
+    setPaymentFailure(null);
     const fields = card.current?.fields() ?? null;
     if (!isFree && !fields) return toErrors(t('checkout-card-not-ready'));
     return send(async () => {
@@ -135,6 +174,7 @@ export function useCheckout() {
   async function createPayPalOrder(): Promise<string | null> {
     if (isPlacing || reportBlocker()) return null;
     form.clearRefusal();
+    setPaymentFailure(null);
     form.setBusy(true);
     try {
       const prepared = await preparePayPalOrder(api, takeSnapshot(form.values));
@@ -168,10 +208,11 @@ export function useCheckout() {
   function handleResult(result: PlaceOrderResult): FormErrors | null {
     if (result.kind === 'placed') {
       if (result.payer_name) storePayerName(result.payer_name);
-      // A full page load, because only this document's Content-Security-Policy admits the providers' scripts.
-      // The page stays locked until then.
+      // The page stays locked until the confirmation opens.
       setPlaced(true);
-      location.assign(orderPlacedPath(result.order_id));
+      deleteDraft();
+      // A full page load, because only this document's Content-Security-Policy admits the providers' scripts.
+      saveAddress().finally(() => location.assign(orderPlacedPath(result.order_id)));
       return null;
     }
     // A refused order is not sent again: the next attempt starts over.
@@ -179,7 +220,14 @@ export function useCheckout() {
     needsOtherFunding.current = result.kind === 'refused' && result.reason === 'paypal-other-funding';
     if (result.kind === 'card-error') {
       const { error: reason } = result;
-      return toErrors(reason ? t('checkout-card-provider', { reason }) : t('checkout-card-check'));
+      setPaymentFailure({
+        text: reason ? t('checkout-card-provider', { reason }) : t('checkout-card-check'),
+      });
+      return null;
+    }
+    if (result.status === PAYMENT_REQUIRED) {
+      setPaymentFailure({ text: result.smessage });
+      return null;
     }
     if (STALE_CART_REASONS.has(result.reason)) reloadCart();
     if (result.quote) {
@@ -192,6 +240,18 @@ export function useCheckout() {
       message: t('checkout-not-valid'),
       errors: result.errors.map(({ field, message: text }) => ({ field: fieldFromWire(field), text })),
     };
+  }
+
+  const canSaveAddress =
+    account !== null &&
+    account.addresses.length < MAX_ADDRESSES &&
+    !account.addresses.some((each) => isSameAddress(savedToEntry(each), shippingAddress));
+
+  /** Saves the shipping address if the customer asked for it; the order is placed whether or not that succeeds. */
+  async function saveAddress(): Promise<void> {
+    if (!canSaveAddress || form.values.is_address_saved === '') return;
+    const addressInfo = entryToSaved(shippingAddress);
+    await api('POST /user/address/create', { body: { addressInfo } }).catch(() => {});
   }
 
   /** Updates the order summary to what the next attempt will send. */
@@ -211,6 +271,8 @@ export function useCheckout() {
     isEmpty,
     isFree,
     isPlacing,
+    paymentFailure,
+    canSaveAddress,
     allowsAnalytics,
     card,
     place() {
@@ -219,9 +281,10 @@ export function useCheckout() {
     createPayPalOrder,
     payWithPayPal,
     /** Unlocks the form and shows why PayPal's window closed without an approval. */
-    abandonPayPal(message: string) {
+    abandonPayPal(text: string) {
       discardPending();
-      unlock(toErrors(message));
+      unlock(null);
+      setPaymentFailure({ text });
     },
     isReady: !isPlacing && form.errors.length === 0 && findBlocker() === null,
     reportBlocker,
@@ -231,9 +294,9 @@ export function useCheckout() {
       setAllowsAnalytics(isAllowed);
     },
     selectPayment(choice: PaymentChoice) {
-      discardPending();
+      form.set({ payment: choice });
       form.clearRefusal();
-      setSelectedPayment(choice);
+      setPaymentFailure(null);
     },
   };
 }

@@ -4,6 +4,10 @@ import { useFetched } from '../ui/use-fetched.ts';
 const PAYMENT_CHOICES = ['card', 'paypal'] as const;
 export type PaymentChoice = (typeof PAYMENT_CHOICES)[number];
 
+/** The choice in a form or a link; a card unless it is another method. */
+export const parsePaymentChoice = (value: string | undefined): PaymentChoice =>
+  PAYMENT_CHOICES.find((each) => each === value) ?? 'card';
+
 /** The payment methods offered in the displayed currency. */
 export function usePaymentMethods() {
   const { api, currency } = useShop();

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, useParams } from 'react-router';
+import { useEffect } from 'react';
+import { type ActionFunctionArgs, useParams, useSearchParams } from 'react-router';
 import {
   CONTACT_MAX_LENGTHS,
   CONTACT_TYPES,
@@ -10,7 +11,8 @@ import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { type FormSpec, toFieldErrors, type Values } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
-import { contactPath, homePath } from '../paths.ts';
+import { contactPath, contentPath, homePath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -36,6 +38,9 @@ const ALERTS = {
   'contact-content-problem': 'contact-content-problem',
 } as const;
 
+/** Longer searches are cut, like those of the shop. */
+const MAX_SEARCH_LENGTH = 200;
+
 const contactForm = (orderId?: string): FormSpec => ({
   name: 'contact',
   path: contactPath(orderId),
@@ -52,16 +57,27 @@ const contactForm = (orderId?: string): FormSpec => ({
 export const action = (args: ActionFunctionArgs) => formAction(args, [contactForm()]);
 
 export function Component() {
-  const { t, showAlert } = useShop();
+  const { t, shop, account, showAlert } = useShop();
   const { orderId } = useParams();
+  const [searchParams] = useSearchParams();
+  const search = searchParams.get('search')?.slice(0, MAX_SEARCH_LENGTH);
   const form = useForm(contactForm(orderId), {
-    initial: { type: orderId ? 'Shipping' : 'Vehicle Detail', order_id: orderId ?? '' },
+    initial: {
+      type: orderId ? 'Shipping' : 'Vehicle Detail',
+      order_id: orderId ?? '',
+      content: search ? t('contact-search', { text: search }) : '',
+    },
     validatesOnBlur: 'none',
     onRefused(message, [first]) {
       showAlert(message);
       if (first) document.getElementById(`contact-${first.field}`)?.focus();
     },
   });
+  const accountEmail = account?.customer.email;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's setter changes with its values
+  useEffect(() => {
+    if (accountEmail !== undefined) form.set({ email: accountEmail });
+  }, [accountEmail]);
   const { type } = parseRequest(form.values);
   const field = (name: 'email' | 'order_id' | 'title' | 'content') => ({
     ...form.field(name),
@@ -73,39 +89,63 @@ export function Component() {
       <PageHead title={t('contact-title')} description={t('contact-description')} canonical={contactPath()} />
       <h1>{t('contact-title')}</h1>
       {form.errors.length > 0 ? null : <ActionError forms={[form.spec]} />}
-      <form {...form.props} method="post" action={form.spec.path} className="panel grid contact-form">
-        <fieldset>
-          <legend className="label">{t('contact-type')}</legend>
-          {CONTACT_TYPES.map((each) => (
-            <CheckField
-              key={each}
-              type="radio"
-              name="type"
-              label={t(`message-type-${each}`)}
-              value={each}
-              checked={type === each}
-              onChange={() => form.set({ type: each })}
-            />
-          ))}
-        </fieldset>
-        <TextField label={t('contact-email')} type="email" autoComplete="email" {...field('email')} />
-        {canHaveOrderNumber(type) ? (
-          <TextField label={t('contact-order')} autoComplete="off" {...field('order_id')} />
-        ) : null}
-        <TextField label={t('contact-subject')} autoComplete="off" {...field('title')} />
-        <TextAreaField
-          label={t('contact-content')}
-          rows={8}
-          count={t('contact-count', { count: content.value.length, max: content.maxLength })}
-          {...content}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          label={form.isBusy ? t('contact-sending') : t('contact-submit')}
-          aria-disabled={form.isBusy}
-        />
-      </form>
+      <div className="with-aside contact">
+        <form {...form.props} method="post" action={form.spec.path} className="panel grid">
+          <fieldset>
+            <legend className="label">{t('contact-type')}</legend>
+            {CONTACT_TYPES.map((each) => (
+              <CheckField
+                key={each}
+                type="radio"
+                name="type"
+                label={t(`message-type-${each}`)}
+                value={each}
+                checked={type === each}
+                onChange={() => form.set({ type: each })}
+              />
+            ))}
+          </fieldset>
+          <TextField
+            label={t('contact-email')}
+            type="email"
+            autoComplete="email"
+            hint={accountEmail === undefined ? undefined : t('contact-email-account')}
+            readOnly={accountEmail !== undefined}
+            {...field('email')}
+          />
+          {canHaveOrderNumber(type) ? (
+            <TextField label={t('contact-order')} autoComplete="off" {...field('order_id')} />
+          ) : null}
+          <TextField label={t('contact-subject')} autoComplete="off" {...field('title')} />
+          <TextAreaField
+            label={t('contact-content')}
+            rows={8}
+            count={t('contact-count', { count: content.value.length, max: content.maxLength })}
+            {...content}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            label={form.isBusy ? t('contact-sending') : t('contact-submit')}
+            aria-disabled={form.isBusy}
+          />
+        </form>
+        <aside className="panel stack">
+          <h2>{t('footer-help')}</h2>
+          <ul className="plain">
+            {(['shipping', 'returns', 'warranty'] as const).map((page) => (
+              <li key={page}>
+                <Link to={contentPath(page)}>{t(`content-${page}`)}</Link>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a href={`mailto:${shop.email}`}>{t('footer-write', { email: shop.email })}</a>
+          </p>
+          {shop.phone ? <p>{shop.phone}</p> : null}
+          {shop.hours ? <p>{shop.hours}</p> : null}
+        </aside>
+      </div>
     </div>
   );
 }

@@ -17,7 +17,11 @@ export const ACCOUNT_FLASHES = [
   'cars-saved',
   'account-entry-deleted',
 ] as const;
-export type Flash = (typeof SIGN_IN_FLASHES)[number] | (typeof ACCOUNT_FLASHES)[number];
+export const FIND_ORDER_FLASHES = ['order-link-sent'] as const;
+export type Flash =
+  | (typeof FIND_ORDER_FLASHES)[number]
+  | (typeof SIGN_IN_FLASHES)[number]
+  | (typeof ACCOUNT_FLASHES)[number];
 
 /** Adds a flash message to a path; `reply` adds none, because the text of a reply is not in the closed list. */
 export function withFlash(path: string, flash: Flash | 'reply' | undefined): string {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { NetworkError } from '../platform/api.ts';
-import { useNotices } from '../platform/notices.tsx';
+import { useTranslate } from '../platform/notices.tsx';
 import { afterPointerUp } from './after-pointer-up.ts';
 
 /** An error of one field. */
@@ -54,7 +54,7 @@ type TextFieldName<V> = { [F in keyof V & string]: V[F] extends string ? F : nev
 
 /** The state of a form: values, visited fields, errors and submission. Input is never lost, whatever the outcome. */
 export function useFormModel<V extends object>(options: FormOptions<V>) {
-  const { t } = useNotices();
+  const t = useTranslate();
   const { returned, errorMode } = options;
   const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(options.initial);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { artUrl } from '#domain/image-id.ts';
-import { articleListPath, categoryPath } from '../paths.ts';
+import { articleListPath, listPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -13,7 +13,7 @@ const SLIDES = [
 
 /** Three slides, controlled by arrows, dots, swipe and keyboard; there is no autoplay (HOME-01). */
 export function Carousel() {
-  const { t } = useShop();
+  const { t, activeCar } = useShop();
   const [index, setIndex] = useState(0);
   // Without JavaScript slides are reached by scrolling, so none may be inert before hydration.
   const [isHydrated, setHydrated] = useState(false);
@@ -113,7 +113,7 @@ export function Carousel() {
                 </a>
               ) : null}
               {n === 2 ? (
-                <Link className="button" to={categoryPath('sale')}>
+                <Link className="button" to={listPath('sale', activeCar)}>
                   {t('home-slide-2-link')}
                 </Link>
               ) : null}

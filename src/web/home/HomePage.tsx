@@ -1,13 +1,16 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { artUrl } from '#domain/image-id.ts';
-import { parseVehicle } from '#domain/vehicle.ts';
+import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
 import { loadArticles } from '../articles/load-articles.ts';
-import { articlePath, categoryPath, homePath } from '../paths.ts';
+import { articlePath, carsPath, homePath, listPath, vehicleQuery } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { Link } from '../platform/Link.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { SearchBox } from '../shell/SearchBox.tsx';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { Carousel } from './Carousel.tsx';
@@ -16,6 +19,7 @@ import './home.css';
 
 export const handle = { cache: 'shared' };
 
+const CarSets = lazy(onDemand(() => import('./CarSets.tsx'), 'car-sets'));
 const LATEST_ARTICLES = 3;
 
 /** The vehicle is in the URL only if the form was submitted without JavaScript. */
@@ -35,26 +39,71 @@ const TILES = [
   { slug: 'all', image: 'ed-front-5-4' },
 ] as const;
 
+/** The active car fills in the selector after load, unless a vehicle is being chosen without JavaScript. */
+function useFilledSelector() {
+  const { api, activeCar } = useShop();
+  const { chosen, options } = useLoaderData<typeof loader>();
+  const [filled, setFilled] = useState({ selection: chosen, options });
+  const car = isAnyLevelSet(chosen) ? null : activeCar;
+  const key = car && JSON.stringify(vehicleQuery(car));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the car
+  useEffect(() => {
+    if (!car) return;
+    let isCurrent = true;
+    loadAllOptions(api, car).then(
+      (loaded) => {
+        const year = document.querySelector<HTMLSelectElement>('#vehicle-year');
+        // The shopper may have begun to choose another vehicle.
+        const isUntouched = year?.value === String(filled.selection.year ?? '');
+        if (isCurrent && isUntouched) setFilled({ selection: parseVehicle({ ...car }), options: loaded });
+      },
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, key]);
+  return filled;
+}
+
 export function Component() {
   useFlash();
-  const { t, shop, public_url } = useShop();
-  const { chosen, options, articles } = useLoaderData<typeof loader>();
+  const { t, shop, public_url, activeCar } = useShop();
+  const { articles } = useLoaderData<typeof loader>();
+  const { selection, options } = useFilledSelector();
   return (
     <div className="page home">
       <PageHead title={t('home-title')} description={t('home-description')} canonical={homePath()} />
-      <JsonLd data={{ '@type': 'OnlineStore', name: shop.name, url: public_url, email: shop.email }} />
+      <JsonLd
+        data={
+          import.meta.env.SSR
+            ? { '@type': 'OnlineStore', name: shop.name, url: public_url, email: shop.email }
+            : null
+        }
+      />
       <div className="with-aside hero">
         <div className="panel top-bar hero-selector">
           <h1>{t('home-title')}</h1>
-          <VehicleSelector slug="all" selection={chosen} options={options} action={homePath()} />
+          <SearchBox place="home" />
+          <VehicleSelector slug="all" selection={selection} options={options} action={homePath()} />
+          <p>
+            <Link to={carsPath()}>{t('home-cars')}</Link>
+          </p>
         </div>
         <Carousel />
+      </div>
+      <div className="car-sets">
+        {activeCar ? (
+          <Suspense>
+            <CarSets key={JSON.stringify(vehicleQuery(activeCar))} car={activeCar} />
+          </Suspense>
+        ) : null}
       </div>
       <h2 className="visually-hidden">{t('home-tiles')}</h2>
       <ul className="tiles">
         {TILES.map(({ slug, image: id }) => (
           <li key={slug} className={`panel top-bar tile ${slug}`}>
-            <Link to={categoryPath(slug)}>
+            <Link to={listPath(slug, activeCar)}>
               <img src={artUrl(id)} alt="" width="320" height="240" loading="lazy" />
               <span className="tile-name">{t(`home-tile-${slug}`)}</span>
               <span className="quiet">{t(`home-tile-${slug}-text`)}</span>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useActionData, useNavigate } from 'react-router';
 import { orderPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
+import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Order } from './order-info.ts';
 
@@ -44,11 +45,7 @@ export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string 
           <input type="checkbox" name="sure" value="yes" required />
           <span>{t('order-cancel-sure')}</span>
         </label>
-        {error ? (
-          <p className="alert-text" role="alert">
-            {error}
-          </p>
-        ) : null}
+        <AlertText text={error} />
         <p>
           <Button
             type="submit"

@@ -1,7 +1,14 @@
+import { listAnswers } from '#domain/brake-question.ts';
 import { formatAmount } from '#domain/money.ts';
-import { vehicleName } from '#domain/vehicle.ts';
+import { isAnyLevelSet, parseVehicle, vehicleName } from '#domain/vehicle.ts';
+import { carText, frozenFitText, spanText } from '#texts/fit-text.ts';
+import type { Translate } from '#texts/texts.ts';
 import { setName } from '../catalogue/set-name.ts';
+import { productPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { FitBadge } from '../ui/FitBadge.tsx';
+import { BuyAgain } from './BuyAgain.tsx';
 import type { Order } from './order-info.ts';
 
 /** The order lines, as stored at placement. */
@@ -23,20 +30,28 @@ export function OrderLines({ order }: { order: Order }) {
             <th scope="col" className="number">
               {t('order-column-quantity')}
             </th>
+            <th scope="col" className="number">
+              {t('order-column-amount')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {order.line_items.map((line) => (
             <tr key={`${line.part_number} ${line.car_part_id}`}>
               <td>
-                <strong>{setName(line, t)}</strong>
+                <strong>
+                  <Link to={productPath(line, parseVehicle(line))}>{setName(line, t)}</Link>
+                </strong>
                 <br />
                 {line.displayname}
                 <br />
-                <span className="quiet">{vehicleName(line)}</span>
-                {line.note ? <span className="note-tag">{line.note}</span> : null}
+                <span className="quiet">{orderLineCar(line, t)}</span>
+                <br />
+                <FitBadge fit={{ verdict: line.fit_verdict }}>{frozenFitText(line, t)}</FitBadge>
                 <br />
                 <span className="quiet">{t('order-set-includes')}</span>
+                <br />
+                <BuyAgain line={line} />
               </td>
               <td data-label={t('order-column-part')} className="mono">
                 {line.part_number}
@@ -47,10 +62,19 @@ export function OrderLines({ order }: { order: Order }) {
               <td data-label={t('order-column-quantity')} className="number">
                 {line.quantity}
               </td>
+              <td data-label={t('order-column-amount')} className="number">
+                {format(line.item_subtotal)}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </>
   );
+}
+
+/** The car as the shopper chose it or, for a line without one, the vehicles that the set spans. */
+function orderLineCar(line: Order['line_items'][number], t: Translate): string {
+  if (isAnyLevelSet(line)) return carText(vehicleName(line), listAnswers(line.answers), t);
+  return line.spans ? spanText(line.spans, t) : '';
 }

@@ -1,10 +1,12 @@
 import { shopDay } from '#domain/shop-day.ts';
+import { trackingUrl } from '#domain/tracking.ts';
 import { useShop } from '../platform/shop.tsx';
+import { deliveryText } from './delivery-text.ts';
 import type { Order } from './order-info.ts';
 
 /** The shipments of an order, each with its carrier, tracking number and contents. */
 export function OrderShipments({ order }: { order: Order }) {
-  const { t } = useShop();
+  const { t, language } = useShop();
   if (order.shipments.length === 0) return null;
   return (
     <section className="panel stack">
@@ -22,7 +24,12 @@ export function OrderShipments({ order }: { order: Order }) {
             </p>
             {shipment.tracking_number ? (
               <p>
-                {t('order-tracking')} <span className="mono">{shipment.tracking_number}</span>
+                {t('order-tracking')} <TrackingNumber shipment={shipment} />
+              </p>
+            ) : null}
+            {shipment.delivery ? (
+              <p>
+                {t('order-delivery')}: {deliveryText(shipment.delivery, t, language)}
               </p>
             ) : null}
             <ul>
@@ -36,5 +43,17 @@ export function OrderShipments({ order }: { order: Order }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Links to the carrier's tracking page, if it is known. */
+function TrackingNumber({ shipment }: { shipment: Order['shipments'][number] }) {
+  const url = trackingUrl(shipment);
+  return url ? (
+    <a className="mono" href={url} target="_blank" rel="noreferrer">
+      {shipment.tracking_number}
+    </a>
+  ) : (
+    <span className="mono">{shipment.tracking_number}</span>
   );
 }

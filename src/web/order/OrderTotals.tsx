@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount, formatMoney, toCents } from '#domain/money.ts';
 import { hasInvoice } from '#domain/order-status.ts';
 import { creditNotePath, invoicePath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
@@ -30,8 +30,13 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
           ...taxComponents(order.tax_components, format, t),
           [t('order-gross'), format(order.total), 'total'],
           ...order.refunds.map(
-            ({ state, amount }) => [t(`order-refund-${state}`), `-${format(amount)}`] as const,
+            ({ state, is_discount, amount, currency }) =>
+              [
+                is_discount && state !== 'failed' ? t('order-later-discount') : t(`order-refund-${state}`),
+                `-${formatMoney(toCents(amount), currency)}`,
+              ] as const,
           ),
+          order.paid_total < order.total && [t('order-paid-total'), format(order.paid_total), 'total'],
         ]}
       />
       {hasInvoice(order.status) ? (

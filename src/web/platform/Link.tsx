@@ -32,5 +32,5 @@ export function Link({ to, preventScrollReset = false, state, onClick, children,
 /** A link marked with `aria-current` when it leads to the current page. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();
-  return <Link {...props} aria-current={pathname === props.to ? 'page' : undefined} />;
+  return <Link {...props} aria-current={pathname === props.to.split('?')[0] ? 'page' : undefined} />;
 }

@@ -1,8 +1,7 @@
 import { socialCardPath } from '../paths.ts';
 import { useShop } from './shop.tsx';
 
-/** The title and metadata of a page; React hoists them into the document head. */
-export function PageHead(props: {
+interface PageMetadata {
   title: string;
   description: string;
   /** Path of the canonical URL. */
@@ -10,7 +9,10 @@ export function PageHead(props: {
   noindex?: boolean;
   /** Id of the preview image for shared links; by default the shop's own. */
   image?: string | null;
-}) {
+}
+
+/** The title and metadata of a page; React hoists them into the document head. */
+export function PageHead(props: PageMetadata) {
   const { shop, public_url } = useShop();
   const title =
     props.title === shop.name ? `${shop.name} | ${shop.tagline}` : `${props.title} | ${shop.name}`;
@@ -18,15 +20,25 @@ export function PageHead(props: {
     <>
       <title>{title}</title>
       <meta name="description" content={props.description} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={props.description} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={shop.name} />
-      {props.canonical ? <meta property="og:url" content={`${public_url}${props.canonical}`} /> : null}
-      <meta property="og:image" content={`${public_url}${socialCardPath(props.image)}`} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {import.meta.env.SSR ? <SharingData {...props} title={title} /> : null}
       {props.noindex ? <meta name="robots" content="noindex, follow" /> : null}
       {props.canonical ? <link rel="canonical" href={`${public_url}${props.canonical}`} /> : null}
+    </>
+  );
+}
+
+/** The preview of a shared link; only the document needs it. */
+function SharingData({ title, description, canonical, image }: PageMetadata) {
+  const { shop, public_url } = useShop();
+  return (
+    <>
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={shop.name} />
+      {canonical ? <meta property="og:url" content={`${public_url}${canonical}`} /> : null}
+      <meta property="og:image" content={`${public_url}${socialCardPath(image)}`} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { CallName, ClientInput, Reply } from '#contract/calls.ts';
 import type { RefusalReply } from '#contract/refusals.ts';
+import type { VinCorrectionView } from '#contract/vin.ts';
+import type { ProofChallenge } from './proof-of-work.ts';
 
 /** One entry of the audit log about a record. */
 export type AuditEntry = Reply<'GET /admin/items/:id'>['record']['history'][number];
@@ -14,6 +16,10 @@ export interface RefusedResponse {
     /** The changes made by someone else since the record was loaded. */
     changes?: AuditEntry[];
     last_modified_time?: string;
+    /** The proof of work to solve. */
+    challenge?: ProofChallenge;
+    /** The VINs that were probably meant by a mistyped one. */
+    corrections?: VinCorrectionView[];
   };
 }
 export type ApiResponse<K extends CallName> = { ok: true; status: 200; data: Reply<K> } | RefusedResponse;
@@ -59,6 +65,14 @@ export function createApi(transport: Transport): Api {
     });
     return (status === 200 ? { ok: true, status, data: json } : { ok: false, status, data: json }) as never;
   };
+}
+
+/** The data of a successful call. A refusal becomes the error page. */
+export function dataOrThrow<T extends RefusedResponse | { ok: true; data: object }>(
+  response: T,
+): Extract<T, { ok: true }>['data'] {
+  if (response.ok) return response.data as Extract<T, { ok: true }>['data'];
+  throw new Response(response.data.smessage, { status: response.status });
 }
 
 /** Gives loaders and actions access to the API client. */

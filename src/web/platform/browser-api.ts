@@ -1,6 +1,14 @@
 import type { Language } from '#texts/texts.ts';
-import { type Api, type ApiRequest, createApi, NetworkError, type Transport } from './api.ts';
+import {
+  type Api,
+  type ApiRequest,
+  createApi,
+  NetworkError,
+  type RefusedResponse,
+  type Transport,
+} from './api.ts';
 import { readCookie } from './cookies.ts';
+import { loadTexts } from './texts.ts';
 
 let currentHashcode = '';
 /** Stores the session's CSRF token from the header call, for browsers that reject its cookie. */
@@ -15,25 +23,53 @@ const FILE_TIMEOUT_MS = 15 * 60_000;
 export const browserApi = (key: string, language: Language): Api =>
   createApi(async (request) => {
     const caller = callerId();
+    const token = csrfToken();
     const send = () =>
       sendRequest(request, {
         authorization: key,
         'accept-language': language,
         customerid: callerId(),
         temporaryid: readCookie('temporaryid'),
-        // The cookie is preferred because another tab may have signed in or out.
-        hashcode: readCookie('hashcode') ?? currentHashcode,
+        hashcode: csrfToken(),
       });
     const response = await send();
-    // The session has ended and the response cleared its cookies, so the call is retried as a visitor.
-    const isRetried = response.status === 403 && request.method === 'GET' && callerId() !== caller;
-    return isRetried ? send() : response;
+    if (response.status !== 403) return response;
+    // The response may have replaced a token that another tab's late response had stored. If the session has ended, it
+    // cleared the cookies, and only a read is repeated as a visitor.
+    const isRepeated = callerId() === caller ? csrfToken() !== token : request.method === 'GET';
+    return isRepeated ? send() : response;
   });
 
+/** The cookie is preferred because another tab may have signed in or out. */
+const csrfToken = () => readCookie('hashcode') ?? currentHashcode;
 const callerId = () => readCookie('customerid') ?? 'visitors';
 
-/** Sends a call; headers without a value are left out. */
+/** Calls the listener when the browser starts (true) and ends solving a proof of work; returns the unsubscribe function. */
+export function watchProofs(listener: (isSolving: boolean) => void): () => void {
+  const notify = (event: Event) => listener((event as CustomEvent<boolean>).detail);
+  addEventListener('proof-of-work', notify);
+  return () => removeEventListener('proof-of-work', notify);
+}
+
+/**
+ * Sends a call; headers without a value are left out. If the server wants a proof of work, which it does while it is
+ * flooded with requests, the browser solves it and sends the call again.
+ */
 export async function sendRequest(
+  request: ApiRequest,
+  headers: Record<string, string | undefined>,
+): ReturnType<Transport> {
+  const response = await sendOnce(request, headers);
+  const { challenge } = response.json as Partial<RefusedResponse['data']>;
+  if (response.status !== 429 || !challenge) return response;
+  const proof = await Promise.all([import('./proof-of-work.ts'), loadTexts(['proof'])]).then(
+    ([{ solveProof }]) => solveProof(challenge),
+    () => null,
+  );
+  return proof === null ? response : sendOnce(request, { ...headers, 'proof-of-work': proof });
+}
+
+async function sendOnce(
   { method, url, body }: ApiRequest,
   headers: Record<string, string | undefined>,
 ): ReturnType<Transport> {

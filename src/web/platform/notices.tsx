@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { type Language, translator } from '#texts/texts.ts';
+import { watchProofs } from './browser-api.ts';
 
 export interface Notice {
   id: string;
@@ -33,6 +34,15 @@ function useNoticeState(language: Language) {
         notify({ id: 'task', kind: 'status', text, action }),
     };
   });
+  useEffect(
+    () =>
+      watchProofs((isSolving) => {
+        const { t, notify, dismiss } = actions;
+        if (isSolving) notify({ id: 'proof-of-work', kind: 'status', text: t('proof-under-way') });
+        else dismiss('proof-of-work');
+      }),
+    [actions],
+  );
   return { notices, ...actions };
 }
 
@@ -47,3 +57,5 @@ export function useNotices() {
   if (!notices) throw new Error('useNotices needs a NoticesProvider');
   return notices;
 }
+
+export const useTranslate = () => useNotices().t;

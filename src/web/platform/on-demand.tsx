@@ -12,10 +12,9 @@ export function onDemand<T>(load: () => Promise<T>, ...areas: Area[]): () => Pro
   return () =>
     new Promise<T>((resolve, reject) => {
       const fail = (cause: unknown) => reject(new ChunkLoadError('chunk not loaded', { cause }));
-      const timer = setTimeout(fail, CHUNK_TIMEOUT_MS, 'timeout');
-      Promise.all([load(), loadTexts(areas)])
-        .then(([code]) => resolve(code), fail)
-        .finally(() => clearTimeout(timer));
+      // Has no effect once the code has arrived.
+      setTimeout(fail, CHUNK_TIMEOUT_MS, 'timeout');
+      Promise.all([load(), loadTexts(areas)]).then(([code]) => resolve(code), fail);
     });
 }
 

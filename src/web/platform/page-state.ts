@@ -7,7 +7,10 @@ export interface PageState {
   language: Language;
   /** URL pattern of the text files in this language; `*` stands for the area. */
   text_files: string;
-  shop: { name: string; tagline: string; email: string };
+  /** `phone` and `hours` are empty if the shop has not set them. */
+  shop: { name: string; tagline: string; email: string; phone: string; hours: string };
+  /** Brands of the payment methods that each currency can be paid with. */
+  payment_brands: Record<Currency, string[]>;
   storefront_key: string;
   image_pattern: string;
   currency: Currency;

@@ -1,15 +1,13 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import { artUrl, imageUrl } from '#domain/image-id.ts';
 import type { Currency } from '#domain/money.ts';
-import { isCar, type Vehicle } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 import type { Api } from './api.ts';
 import { setHashcode } from './browser-api.ts';
 import { readCookie, storeCurrency, storedCurrency } from './cookies.ts';
 import { useNotices } from './notices.tsx';
 import type { PageState } from './page-state.ts';
 import { replayPreHydrationClick } from './pre-hydration-click.ts';
-import { removeStoredVehicle, storedVehicles, storeVehicle } from './stored-vehicles.ts';
 
 export type Cart = Pick<Reply<'POST /user/cart/add'>, 'cartItems' | 'coupon' | 'totals' | 'stock_problems'>;
 
@@ -18,16 +16,36 @@ export type Account = Pick<Reply<'GET /header'>, 'addresses' | 'wishLists' | 'wi
   customer: Reply<'GET /header'>['customer'][number];
 };
 
+export type GarageCar = Reply<'GET /garage'>['cars'][number];
+
+/** The boot script reserves space for the vehicle strip if this is set. */
+const ACTIVE_CAR_FLAG = 'car';
+
+function storeCarFlag(hasCar: boolean) {
+  try {
+    if (hasCar) localStorage.setItem(ACTIVE_CAR_FLAG, '1');
+    else localStorage.removeItem(ACTIVE_CAR_FLAG);
+  } catch {
+    // Storage may be blocked; the shop works without it.
+  }
+}
+
 /** The state shared by all pages. Personal data is loaded after hydration, so pages can be cached. */
 function useShopState(state: PageState, api: Api) {
+  const { clearNotices, dismiss } = useNotices();
   const [currency, setCurrencyState] = useState(state.currency);
   const [hasChosenCurrency, setHasChosen] = useState<boolean | null>(null);
   const [cart, setCartState] = useState<Cart | null>(null);
   const [account, setAccountState] = useState<Account | null>(null);
-  const [vehicles, setVehicles] = useState<Vehicle[]>([]);
+  const [cars, setCarsState] = useState<GarageCar[] | null>(null);
   const [isCartOpen, setCartOpen] = useState(false);
-  /** Keeps the cart in sync across the tabs of one browser. */
-  const cartChannel = useRef<BroadcastChannel>(undefined);
+  /** Keeps cart and garage in sync across the tabs of one browser. */
+  const channel = useRef<BroadcastChannel>(undefined);
+
+  const showCars = useCallback((next: GarageCar[]) => {
+    setCarsState(next);
+    storeCarFlag(next.some((car) => car.is_active));
+  }, []);
 
   const reloadHeader = useCallback(
     () =>
@@ -38,32 +56,43 @@ function useShopState(state: PageState, api: Api) {
           const customer = response.data.customer[0];
           setHashcode(customer?.hash_code ?? '');
           setCartState(response.data);
+          showCars(response.data.cars);
           setAccountState(customer?.email ? { ...response.data, customer } : null);
         },
         () => {},
       ),
-    [api],
+    [api, showCars],
   );
 
   useEffect(() => {
     const chosen = storedCurrency();
     setHasChosen(chosen !== undefined);
     if (chosen) setCurrencyState(chosen);
-    setVehicles(storedVehicles());
-    const channel = new BroadcastChannel('cart');
-    channel.onmessage = (event: MessageEvent<Cart>) => setCartState(event.data);
-    cartChannel.current = channel;
+    const opened = new BroadcastChannel('shop');
+    opened.onmessage = (event: MessageEvent<{ cart?: Cart; cars?: GarageCar[] }>) => {
+      if (event.data.cart) setCartState(event.data.cart);
+      if (event.data.cars) showCars(event.data.cars);
+    };
+    channel.current = opened;
     reloadHeader();
     // A page restored from the back/forward cache must show the current cart.
     const onPageShow = (event: PageTransitionEvent) => event.persisted && reloadHeader();
     addEventListener('pageshow', onPageShow);
     return () => {
       removeEventListener('pageshow', onPageShow);
-      channel.close();
+      opened.close();
     };
-  }, [reloadHeader]);
+  }, [reloadHeader, showCars]);
 
   useEffect(replayPreHydrationClick, []);
+
+  const setCars = useCallback(
+    (next: GarageCar[]) => {
+      showCars(next);
+      channel.current?.postMessage({ cars: next });
+    },
+    [showCars],
+  );
 
   return {
     ...state,
@@ -73,20 +102,25 @@ function useShopState(state: PageState, api: Api) {
       storeCurrency(next);
       setHasChosen(true);
       setCurrencyState(next);
+      // They may name amounts in the other currency.
+      clearNotices();
     },
     /** True once a currency is chosen; null before hydration. */
     hasChosenCurrency,
-    imageSrc: (image_id: string | null) =>
-      image_id ? imageUrl(state.image_pattern, image_id) : artUrl('placeholder'),
     /** The caller's id for calls that carry it in the path; read on each use because another tab may sign in or out. */
     customerId: () => readCookie('customerid') ?? readCookie('temporaryid') ?? '',
     /** Null until the header is loaded. */
     cart,
     /** Sets the cart in all tabs. */
-    setCart: useCallback((next: Cart) => {
-      setCartState(next);
-      cartChannel.current?.postMessage(next);
-    }, []),
+    setCart: useCallback(
+      (next: Cart) => {
+        setCartState(next);
+        channel.current?.postMessage({ cart: next });
+        // What kept the cart from changing, or from being ordered, is over.
+        for (const id of ['cart', 'blocked']) dismiss(id);
+      },
+      [dismiss],
+    ),
     /** Null until the header is loaded, and for visitors. */
     account,
     /** Merges the account data from an API response. */
@@ -96,11 +130,18 @@ function useShopState(state: PageState, api: Api) {
     ),
     /** Reloads the header data, for example after the signed-in account has changed. */
     reloadHeader,
-    vehicles,
-    rememberVehicle(vehicle: Vehicle) {
-      if (isCar(vehicle)) setVehicles(storeVehicle(vehicle));
+    /** The shopper's cars; null until the header is loaded. */
+    cars,
+    activeCar: cars?.find((car) => car.is_active) ?? null,
+    /** Shows the cars of an API response, in every tab. */
+    setCars,
+    /** Makes a car of the garage or another vehicle active; neither: none. Returns null, or the refusal's message. */
+    async chooseCar(chosen: { id: string } | Vehicle | Record<string, never>): Promise<string | null> {
+      const response = await api('POST /garage/choose', { body: chosen });
+      if (!response.ok) return response.data.smessage;
+      setCars(response.data.cars);
+      return null;
     },
-    removeVehicle: (vehicle: Vehicle) => setVehicles(removeStoredVehicle(vehicle)),
     isCartOpen,
     openCart: () => setCartOpen(true),
     closeCart: () => setCartOpen(false),

@@ -1,71 +1,95 @@
-import { useEffect, useRef, useState } from 'react';
-import { MAX_QUANTITY } from '#domain/cart.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { maxAddable } from '#domain/cart.ts';
+import type { Fit } from '#domain/fitment.ts';
 import { changedQuantity, keepDigits, stepQuantity } from '../cart/quantity-input.ts';
+import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
+import { openQuestionOf } from '../garage/open-question.ts';
 import { cartPath } from '../paths.ts';
+import { onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 import { QuantityBox } from '../ui/QuantityBox.tsx';
+import { type Consent, useAddToCart } from './use-add-to-cart.ts';
 
-/** Time for which the button stays locked after success (PROD-04). */
-const LOCK_MS = 1000;
+const AskBeforeAdding = lazy(
+  onDemand(async () => ({ default: (await import('./AskBeforeAdding.tsx')).AskBeforeAdding }), 'garage'),
+);
 
-/** Quantity and ADD TO CART. Without JavaScript the form is posted to the cart page. */
-export function AddToCart(props: {
+interface CarSet {
   part_number: string;
   car_part_id: string;
-  name: string;
-  doesNotFit: boolean;
-}) {
-  const { t, api, setCart, openCart, notify } = useShop();
+}
+
+/**
+ * Quantity and ADD TO CART. Before a set is added, the shopper is asked what is not known: the vehicle, or the answer
+ * that settles the fit. Without JavaScript the form is posted to the cart page, which asks the same.
+ */
+export function AddToCart(props: CarSet & { available: number; fit: Fit; isSettled: boolean }) {
+  const { t } = useShop();
+  const { add, isAdding } = useAddToCart();
   const [quantityText, setQuantityText] = useState('1');
-  const [isBusy, setBusy] = useState(false);
-  const [isConfirmed, setConfirmed] = useState(false);
-  const { part_number, car_part_id, doesNotFit } = props;
+  const [isCut, setCut] = useState(false);
+  const [isAcknowledged, setAcknowledged] = useState(false);
+  /** Pressed while the fit was still loading, or while a question was open. */
+  const [pressed, setPressed] = useState<'waiting' | 'asking' | null>(null);
+  const { part_number, car_part_id, available, fit, isSettled } = props;
   const form = useRef<HTMLFormElement>(null);
-  // Quantity and checkbox may have been changed before hydration.
+  // The quantity may have been changed before hydration.
   useEffect(() => {
     const formData = new FormData(form.current!);
     setQuantityText((text) => keepDigits(String(formData.get('quantity') ?? text)));
-    setConfirmed(formData.get('sure') === 'on');
   }, []);
-  const isBlocked = isBusy || (doesNotFit && !isConfirmed);
+  const isMisfit = fit.verdict === 'does-not-fit';
+  const asked = openQuestionOf(fit);
+  const isWithoutCar = fit.verdict === 'not-checked';
+  const isOpen = isWithoutCar || asked !== null;
+  const isBlocked = isAdding || (isMisfit && !isAcknowledged);
 
-  async function add() {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the fit is known
+  useEffect(() => {
+    if (pressed === 'waiting' && isSettled) press();
+  }, [pressed, isSettled]);
+
+  function press() {
     if (isBlocked) return;
-    const quantity = changedQuantity(quantityText, 0) ?? 1;
-    setBusy(true);
-    try {
-      const body = { itemData: { part_number, car_part_id, quantity }, is_replaced: false };
-      const response = await api('POST /user/cart/add', { body });
-      if (!response.ok) notify({ id: 'add', kind: 'alert', text: response.data.smessage });
-      else {
-        setCart(response.data);
-        openCart();
-      }
-    } catch {
-      notify({ id: 'add', kind: 'alert', text: t('network-failed') });
-    }
-    setTimeout(() => setBusy(false), LOCK_MS);
+    if (!isSettled) setPressed('waiting');
+    else if (isOpen) setPressed('asking');
+    else addSet(isMisfit ? { is_acknowledged: true } : {});
+  }
+
+  /** Shows a quantity, or the units that are left. */
+  function showQuantity(quantity: number) {
+    const shown = Math.min(quantity, maxAddable(available));
+    setQuantityText(String(shown));
+    setCut(shown < quantity);
+  }
+
+  const typedQuantity = () => changedQuantity(quantityText, 0) ?? 1;
+
+  function addSet(consent: Consent) {
+    setPressed(null);
+    add([{ part_number, car_part_id, quantity: Math.min(typedQuantity(), maxAddable(available)) }], consent);
   }
 
   return (
     <PostForm
       ref={form}
+      id="add-to-cart"
       className="add-to-cart"
       action={cartPath()}
       values={{ intent: 'add', part_number, car_part_id }}
-      onSubmit={add}
+      onSubmit={press}
     >
-      {doesNotFit ? (
+      {isMisfit ? (
         <label className="check">
           <input
             type="checkbox"
-            name="sure"
-            checked={isConfirmed}
-            onChange={() => setConfirmed(!isConfirmed)}
+            name="is_acknowledged"
+            checked={isAcknowledged}
+            onChange={() => setAcknowledged(!isAcknowledged)}
           />
-          <span>{t('product-no-fit-confirm')}</span>
+          <span>{t('add-acknowledge')}</span>
         </label>
       ) : null}
       <div className="add-row">
@@ -76,17 +100,32 @@ export function AddToCart(props: {
           onChange={setQuantityText}
           onStep={(step) => {
             const next = stepQuantity(Number(quantityText) || 1, step);
-            if (typeof next === 'number') setQuantityText(String(Math.min(next, MAX_QUANTITY)));
+            if (typeof next === 'number') showQuantity(next);
           }}
-          onCommit={() => setQuantityText((text) => String(changedQuantity(text, 0) ?? 1))}
+          onCommit={() => showQuantity(typedQuantity())}
         />
         <Button
           type="submit"
           variant="primary"
-          label={isBusy ? t('product-adding') : t('product-add')}
+          label={isAdding || pressed === 'waiting' ? t('product-adding') : t('product-add')}
           aria-disabled={isBlocked}
         />
       </div>
+      <p className="quiet" role="status">
+        {isCut ? t('product-quantity-cut', { count: available }) : ''}
+      </p>
+      {pressed === 'asking' && isOpen ? (
+        <Suspense>
+          <AskBeforeAdding isWithoutCar={isWithoutCar} onAdd={addSet} />
+        </Suspense>
+      ) : null}
     </PostForm>
   );
+}
+
+/** The question that settles the fit of the page's set for the active car. */
+export function ProductQuestion({ fit }: { fit: Fit }) {
+  const { activeCar } = useShop();
+  const asked = openQuestionOf(fit);
+  return activeCar && asked ? <LazyFitQuestion asked={asked} car={activeCar} /> : null;
 }

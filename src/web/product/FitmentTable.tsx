@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { searchWords } from '#domain/search-words.ts';
+import { yearsText } from '#texts/fit-text.ts';
 import { useShop } from '../platform/shop.tsx';
 
 type Cars = Reply<'GET /product/:carpartid/:partnumber'>['fits_vehicles'];
@@ -12,8 +13,6 @@ const MAX_ROWS_WITHOUT_SEARCH = 6;
 export function FitmentTable({ cars }: { cars: Cars }) {
   const { t } = useShop();
   const [search, setSearch] = useState('');
-  const years = ({ year_from, year_to }: Cars[number]) =>
-    year_from === year_to ? `${year_from}` : `${year_from}–${year_to}`;
   const prefixes = searchWords([search]);
   const shown = cars.filter((car) => {
     const modelYears = Array.from(
@@ -55,7 +54,7 @@ export function FitmentTable({ cars }: { cars: Cars }) {
           <tbody>
             {shown.map((car) => (
               <tr key={`${car.make} ${car.model} ${car.year_from} ${car.position} ${car.note}`}>
-                <td>{years(car)}</td>
+                <td>{yearsText(car)}</td>
                 <td>{car.make}</td>
                 <td>{car.model}</td>
                 <td>{car.position}</td>

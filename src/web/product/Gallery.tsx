@@ -1,36 +1,79 @@
-import { useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { isDrawing } from '#domain/image-id.ts';
+import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { SetImage } from '../ui/SetImage.tsx';
 import { initialView, THUMBNAIL_COUNT, thumbnailWindow } from './gallery-window.ts';
 
-/** One large picture, initially the main image, with six thumbnails at a time. */
+const GalleryZoom = lazy(onDemand(() => import('./GalleryZoom.tsx')));
+
+/** One large picture at a time, photos before drawings, initially the main image; swiped or chosen by thumbnail. */
 export function Gallery({
   images,
   main,
   name,
 }: {
-  images: { image_id: string; image_url: string; image_number: number }[];
+  images: { image_id: string; image_number: number }[];
   main: string | null;
   name: string;
 }) {
-  const { t, imageSrc } = useShop();
-  const initial = initialView(images, main);
+  const { t, image_pattern } = useShop();
+  const isIllustration = (image: string | null) => image !== null && isDrawing(image_pattern, image);
+  const sorted = [...images].sort(
+    (a, b) => Number(isIllustration(a.image_id)) - Number(isIllustration(b.image_id)),
+  );
+  const initial = initialView(sorted, main);
   const [shown, setShown] = useState(initial.shown);
   const [first, setFirst] = useState(initial.first);
-  const list = images.length > 0 ? images : [{ image_url: imageSrc(null), image_number: 1 }];
+  const [isZoomed, setZoomed] = useState(false);
+  const list = sorted.length > 0 ? sorted : [{ image_id: null, image_number: 1 }];
   const { from, to } = thumbnailWindow(list.length, first);
+  const track = useRef<HTMLDivElement>(null);
+  const show = (index: number) =>
+    track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: 'instant' });
+  // Where scrolling returns a promise, it must not become the effect's cleanup.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per set
+  useEffect(() => void show(initial.shown), []);
+  const { image_id } = list[shown]!;
+  const alt = t('gallery-alt', { name, n: shown + 1 });
   return (
     <section className="gallery" aria-label={t('gallery-label')}>
       <figure className="panel">
-        <img
-          src={list[shown]!.image_url}
-          alt={t('gallery-alt', { name, n: shown + 1 })}
-          width="640"
-          height="480"
-          fetchPriority="high"
-        />
-        <figcaption className="quiet">{t('gallery-of', { n: shown + 1, count: list.length })}</figcaption>
+        <div
+          ref={track}
+          className="gallery-track"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+          tabIndex={0}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setShown(Math.round(scrollLeft / Math.max(1, clientWidth)))
+          }
+        >
+          {list.map((each, index) => (
+            <SetImage
+              key={each.image_number}
+              image={each.image_id}
+              alt={t('gallery-alt', { name, n: index + 1 })}
+              width={640}
+              height={480}
+              sizes="(max-width: 800px) 100vw, 640px"
+              {...(index === initial.shown
+                ? { fetchPriority: 'high' as const }
+                : { loading: 'lazy' as const })}
+            />
+          ))}
+        </div>
+        <figcaption className="quiet spread">
+          <span>{isIllustration(image_id) ? t('gallery-illustration') : ''}</span>
+          <span>{t('gallery-of', { n: shown + 1, count: list.length })}</span>
+          <button type="button" className="text-button" onClick={() => setZoomed(true)}>
+            {t('gallery-zoom')}
+          </button>
+        </figcaption>
       </figure>
+      <MountOnOpen isOpen={isZoomed}>
+        <GalleryZoom image={image_id} alt={alt} isOpen={isZoomed} close={() => setZoomed(false)} />
+      </MountOnOpen>
       <div className="thumbnails">
         {list.length > THUMBNAIL_COUNT ? (
           <button
@@ -50,9 +93,9 @@ export function Gallery({
             className="thumbnail"
             aria-label={t('gallery-show', { n: from + index + 1 })}
             aria-current={from + index === shown ? 'true' : undefined}
-            onClick={() => setShown(from + index)}
+            onClick={() => show(from + index)}
           >
-            <img src={each.image_url} alt="" width="96" height="72" />
+            <SetImage image={each.image_id} width={96} height={72} />
           </button>
         ))}
         {list.length > THUMBNAIL_COUNT ? (

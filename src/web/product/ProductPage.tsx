@@ -1,41 +1,58 @@
 import { useEffect } from 'react';
-import { data, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { familyTitle } from '#domain/family.ts';
-import { artUrl } from '#domain/image-id.ts';
-import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
-import { fitText } from '../catalogue/fit-text.ts';
-import { type CategorySlug, categoryPath, homePath, productPath, vehicleQuery } from '../paths.ts';
+import { isCar, vehicleName } from '#domain/vehicle.ts';
+import { spanText } from '#texts/fit-text.ts';
+import { displayCurrency } from '../catalogue/display-currency.ts';
+import { carWithAnswers, fitText } from '../catalogue/fit-text.ts';
+import { StockText } from '../catalogue/StockText.tsx';
+import { useFits } from '../catalogue/use-fits.ts';
+import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
+import { ShopPromises } from '../delivery/ShopPromises.tsx';
+import { backInStockPath, categoryPath, garagePath, homePath, vehicleQuery } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
+import { deferred } from '../platform/deferred.tsx';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
 import { WishHeart } from '../wish-lists/WishHeart.tsx';
-import { AddToCart } from './AddToCart.tsx';
-import { parseDetails } from './detail-lines.ts';
-import { FitmentTable } from './FitmentTable.tsx';
+import { AddToCart, ProductQuestion } from './AddToCart.tsx';
 import { Gallery } from './Gallery.tsx';
+import { OtherAxle } from './OtherAxle.tsx';
 import { breadcrumbJsonLd, canonicalPath, productJsonLd } from './product-json-ld.ts';
 import './product.css';
 
 export const handle = { cache: 'shared' };
 
+const loadSections = async () => (await import('./ProductSections.tsx')).ProductSections;
+const ProductSections = deferred(
+  import.meta.env.SSR ? await loadSections() : null,
+  loadSections,
+  'product-sections',
+  'specifications',
+);
+
+/** The query names the vehicle of a link, which need not be the shopper's: the fit is judged for the active car. */
 export async function loader(args: LoaderFunctionArgs) {
   const { carpartid = '', partnumber = '' } = args.params;
-  const vehicle = parseVehicle(Object.fromEntries(new URL(args.request.url).searchParams));
-  const response = await apiOf(args)('GET /product/:carpartid/:partnumber', {
-    params: { carpartid, partnumber },
-    query: vehicleQuery(vehicle),
-  });
+  const api = apiOf(args);
+  const country = displayCurrency(args) === 'ca' ? 'Canada' : 'United States';
+  const [response, estimate] = await Promise.all([
+    api('GET /product/:carpartid/:partnumber', { params: { carpartid, partnumber } }),
+    api('GET /delivery', { query: { country } }),
+  ]);
   // An overloaded or failing server does not mean that the product is missing.
   if (response.status === 429 || response.status >= 500) {
     throw new Response(response.data.smessage, { status: response.status });
   }
-  return data({ selection: vehicle, reply: response.ok ? response.data : null }, { status: response.status });
+  const delivery = estimate.ok ? estimate.data.delivery : null;
+  return data({ reply: response.ok ? response.data : null, delivery }, { status: response.status });
 }
 
 export function Component() {
@@ -64,14 +81,18 @@ function ProductNotFound() {
 
 function Product() {
   const { t, public_url, currency } = useShop();
-  const { selection, reply } = useLoaderData<typeof loader>();
-  const { itemInfo, fit, interchange, otherAxle, fits_vehicles } = reply!;
-  const product = itemInfo.product[0]!;
+  const { reply, delivery } = useLoaderData<typeof loader>();
+  const { itemInfo, otherAxle, families } = reply!;
+  const product = { ...itemInfo.product[0]!, ...reply!.spans };
   const item = itemInfo.itemDetail[0]!;
   const family = familyTitle(product.subcategory);
-  const vehicle = vehicleName({ ...product, submodel: null, trim: null, engine: null });
+  const judged = useFits([product, ...(otherAxle ? [otherAxle] : []), ...families]);
+  const fit = judged.fits[0]!;
+  const otherFit = otherAxle ? judged.fits[1]! : null;
+  const { activeCar } = useShop();
+  const { pathname, search } = useLocation();
+  const vehicle = spanText(product, t);
   const title = t('product-title', { family, position: product.position, vehicle });
-  const details = parseDetails(item.details);
   const any = t('product-any');
   return (
     <div className="page product">
@@ -86,18 +107,13 @@ function Product() {
         canonical={canonicalPath(product)}
         image={product.main_image}
       />
-      <JsonLd data={productJsonLd(reply!, title, currency, public_url)} />
-      <JsonLd data={breadcrumbJsonLd(product, title, public_url)} />
+      <JsonLd data={import.meta.env.SSR ? productJsonLd(reply!, title, currency, public_url) : null} />
+      <JsonLd data={import.meta.env.SSR ? breadcrumbJsonLd(product, title, public_url) : null} />
       <nav className="breadcrumb" aria-label={t('product-breadcrumb')}>
-        <Link to={categoryPath(familyClass(product.subcategory) as CategorySlug)}>{family}</Link>
+        <Link to={categoryPath(familyClass(product.subcategory))}>{family}</Link>
         {' › '}
-        <Link
-          to={categoryPath(
-            'all',
-            vehicleQuery({ year: product.year, make: product.make, model: product.model }),
-          )}
-        >
-          {vehicle}
+        <Link to={categoryPath('all', vehicleQuery({ make: product.make, model: product.model }))}>
+          {[product.make, product.model].filter(Boolean).join(' ') || t('list-all')}
         </Link>
       </nav>
       <div className="product-top">
@@ -105,17 +121,13 @@ function Product() {
           <p className={`badge ${familyClass(product.subcategory)}`}>{product.subcategory}</p>
           <h1>{title}</h1>
           <p className="row product-fit">
-            <FitBadge fit={fit}>{fitText(fit, selection, t)}</FitBadge>
-            {fit.verdict === 'does-not-fit' ? (
-              <Link to={categoryPath('all', vehicleQuery(selection))}>
-                {t('list-vehicle', { vehicle: vehicleName(selection) })}
+            <FitBadge fit={fit}>{fitText(fit, judged.car, t)}</FitBadge>
+            {activeCar && isCar(activeCar) && fit.verdict === 'does-not-fit' ? (
+              <Link to={categoryPath('all', vehicleQuery(activeCar))}>
+                {t('list-vehicle', { vehicle: vehicleName(activeCar) })}
               </Link>
             ) : null}
-            {fit.verdict === 'choose-vehicle' ? (
-              <Link to={isCar(selection) ? categoryPath('all', vehicleQuery(selection)) : homePath()}>
-                {t('vehicle-change')}
-              </Link>
-            ) : null}
+            <Link to={garagePath(`${pathname}${search}`)}>{t('vehicle-change')}</Link>
           </p>
         </div>
         <Gallery
@@ -125,120 +137,68 @@ function Product() {
           name={title}
         />
         <div className={`panel family-bar grid tight buy-box ${familyClass(product.subcategory)}`}>
-          {product.note ? (
-            <p className="note-box">
-              <strong>{product.note}</strong> {t('note-help')}
-            </p>
+          {activeCar && fit.verdict === 'fits' ? (
+            <p className="quiet">{carWithAnswers(activeCar, t, product.position)}</p>
           ) : null}
+          {product.note && fit.verdict !== 'fits' ? <p className="note-tag">{product.note}</p> : null}
+          <ProductQuestion fit={fit} />
           <Price prices={item} />
           <p>{t('card-includes')}</p>
-          <p className={item.in_stock ? 'stock-in' : 'stock-out'}>
-            {item.in_stock ? t('stock-in') : t('stock-out')}
-          </p>
+          <StockText available={item.available} />
           <div className="buy-row">
-            <AddToCart
-              part_number={product.part_number}
-              car_part_id={product.car_part_id}
-              name={title}
-              doesNotFit={fit.verdict === 'does-not-fit'}
-            />
+            {item.available > 0 ? (
+              <AddToCart
+                part_number={product.part_number}
+                car_part_id={product.car_part_id}
+                available={item.available}
+                fit={fit}
+                isSettled={judged.isSettled}
+              />
+            ) : (
+              <Link
+                className="button primary add-to-cart"
+                to={backInStockPath({ car_part_id: product.car_part_id, part_number: product.part_number })}
+              >
+                {t('product-back-in-stock')}
+              </Link>
+            )}
             <WishHeart part_number={product.part_number} car_part_id={product.car_part_id} name={title} />
           </div>
           <DescriptionList
             entries={[
               [t('product-part'), product.part_number, 'mono'],
               [t('product-car-part'), product.car_part_id, 'mono'],
-              [t('product-vehicle'), vehicleName({ ...product, trim: null, engine: null })],
+              [
+                t('product-vehicle'),
+                spanText(
+                  { ...product, model: [product.model, product.submodel].filter(Boolean).join(' ') },
+                  t,
+                ),
+              ],
               [t('product-position'), product.position],
               [t('product-trim'), product.trim ?? any],
               [t('product-engine'), product.engine ?? any],
             ]}
           />
-          <p className="quiet">{t('product-shipping')}</p>
-          {otherAxle ? (
-            <p className="other-axle">
-              <span className="label">{t('product-other-axle')}</span>
-              <Link to={productPath(otherAxle, isCar(selection) ? selection : null)}>
-                {t('card-title', { family, position: otherAxle.position })}, {otherAxle.displayname}
-              </Link>
-            </p>
+          <DeliveryEstimate loaded={delivery} />
+          <ShopPromises />
+          {otherAxle && otherFit && otherFit.verdict !== 'does-not-fit' ? (
+            <OtherAxle set={product} setFit={fit} other={otherAxle} otherFit={otherFit} car={judged.car} />
           ) : null}
         </div>
       </div>
-      <nav className="link-row section-nav" aria-label={t('product-sections')}>
-        <a href="#description">{t('section-description')}</a>
-        {details.length > 0 ? <a href="#details">{t('section-details')}</a> : null}
-        <a href="#fits">{t('section-fits')}</a>
-        <a href="#warranty">{t('section-warranty')}</a>
-      </nav>
-      <section id="description" className="grid tight product-section">
-        <h2>{t('section-description')}</h2>
-        <p>{item.description}</p>
-        <DescriptionPictures subcategory={product.subcategory} />
-        {interchange.length > 0 ? (
-          <>
-            <h3>{t('product-replaces')}</h3>
-            <table className="details">
-              <thead>
-                <tr>
-                  <th scope="col">{t('product-brand')}</th>
-                  <th scope="col">{t('product-number')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {interchange.map(({ brand, number }) => (
-                  <tr key={`${brand} ${number}`}>
-                    <td>{brand}</td>
-                    <td className="mono">{number}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </>
-        ) : null}
-      </section>
-      {details.length > 0 ? (
-        <section id="details" className="grid tight product-section">
-          <h2>{t('section-details')}</h2>
-          <table className="details">
-            <tbody>
-              {details.map(({ name, value }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{value}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+      {item.available > 0 && fit.verdict !== 'does-not-fit' ? (
+        <div className="buy-bar">
+          <Price prices={item} />
+          <Button type="submit" variant="primary" form="add-to-cart" label={t('product-add')} />
+        </div>
       ) : null}
-      <section id="fits" className="grid tight product-section">
-        <h2>{t('section-fits')}</h2>
-        <FitmentTable cars={fits_vehicles} />
-      </section>
-      <section id="warranty" className="grid tight product-section">
-        <h2>{t('section-warranty')}</h2>
-        <p>{t('warranty-text')}</p>
-      </section>
+      <ProductSections
+        key={`${product.car_part_id} ${product.part_number}`}
+        reply={reply!}
+        fits={judged.fits.slice(-families.length)}
+        car={judged.car}
+      />
     </div>
-  );
-}
-
-/** Pictures of the family rather than of this set (PROD-07). */
-function DescriptionPictures({ subcategory }: { subcategory: string }) {
-  const family = familyClass(subcategory);
-  return (
-    <p className="row description-pictures">
-      {[2, 4].map((view) => (
-        <img
-          key={view}
-          src={artUrl(`${family}-front-5-${view}`)}
-          alt=""
-          width="320"
-          height="240"
-          loading="lazy"
-        />
-      ))}
-    </p>
   );
 }

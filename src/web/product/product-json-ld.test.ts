@@ -11,6 +11,7 @@ const set = {
 };
 const responseWith = (image_url: string) =>
   ({
+    fits_vehicles: [],
     itemInfo: {
       product: [set],
       itemDetail: [
@@ -32,4 +33,20 @@ const imageOf = (image_url: string) => {
 test('structured data links to the picture, on the shop or a supplier’s site', () => {
   expect(imageOf('/art/es-front-5-1.svg')).toBe('https://shop.example/art/es-front-5-1.svg');
   expect(imageOf('https://pictures.example/1.jpg')).toBe('https://pictures.example/1.jpg');
+});
+
+test('structured data names the cars that the set spans at its axle', () => {
+  const cars = (position: string, year_from: number) => ({
+    make: 'Honda',
+    model: 'Civic',
+    year_from,
+    year_to: 2018,
+    position,
+    note: null,
+  });
+  const reply = responseWith('/art/1.svg');
+  reply.itemInfo.product[0]!.position = 'Front';
+  const fits_vehicles = [cars('Front', 2016), cars('Rear', 2010), cars('Front', 2018)];
+  const jsonLd = productJsonLd({ ...reply, fits_vehicles }, 'Set', 'ca', 'https://shop.example');
+  expect(jsonLd.isAccessoryOrSparePartFor.map((car) => car.vehicleModelDate)).toEqual(['2016/2018', '2018']);
 });

@@ -1,11 +1,13 @@
 import type { Reply } from '#contract/calls.ts';
 import { familyTitle } from '#domain/family.ts';
 import { type Currency, currencyCode, formatDecimal, toCents } from '#domain/money.ts';
-import { vehicleName } from '#domain/vehicle.ts';
-import { type CategorySlug, categoryPath } from '../paths.ts';
+import { carsPath, categoryPath } from '../paths.ts';
 import { familyClass } from '../ui/family-class.ts';
 
 type ProductReply = Reply<'GET /product/:carpartid/:partnumber'>;
+/** Further vehicles that a set spans are not listed. */
+const MAX_VEHICLES = 50;
+
 type Product = ProductReply['itemInfo']['product'][number];
 
 /** The path without the vehicle query. */
@@ -14,11 +16,11 @@ export const canonicalPath = (product: Product) =>
 
 /** The breadcrumb for search engines: family, car, set. */
 export function breadcrumbJsonLd(product: Product, name: string, public_url: string) {
-  const { year, make, model, subcategory } = product;
-  const car = vehicleName({ ...product, submodel: null, trim: null, engine: null });
+  const { make, model, subcategory } = product;
+  const car = [make, model].filter(Boolean).join(' ');
   const steps = [
-    [familyTitle(subcategory), categoryPath(familyClass(subcategory) as CategorySlug)],
-    [car, categoryPath('all', { year, make, model })],
+    [familyTitle(subcategory), categoryPath(familyClass(subcategory))],
+    ...(car ? [[car, carsPath({ make, model })] as const] : []),
     [name, canonicalPath(product)],
   ] as const;
   return {
@@ -34,7 +36,7 @@ export function breadcrumbJsonLd(product: Product, name: string, public_url: str
 
 /** The product for search engines, with the price displayed on the page. */
 export function productJsonLd(
-  { itemInfo }: ProductReply,
+  { itemInfo, fits_vehicles }: ProductReply,
   name: string,
   currency: Currency,
   public_url: string,
@@ -48,7 +50,7 @@ export function productJsonLd(
   const price = item.is_sale && sale ? sale : normal;
   const { itemImages } = itemInfo;
   const image = itemImages.find((each) => each.image_id === product.main_image) ?? itemImages[0];
-  const { year, make, model, part_number } = product;
+  const { part_number } = product;
   return {
     '@type': 'Product',
     name,
@@ -56,7 +58,15 @@ export function productJsonLd(
     mpn: part_number,
     url: `${public_url}${canonicalPath(product)}`,
     ...(image ? { image: new URL(image.image_url, public_url).href } : {}),
-    isAccessoryOrSparePartFor: { '@type': 'Vehicle', vehicleModelDate: String(year), brand: make, model },
+    isAccessoryOrSparePartFor: fits_vehicles
+      .filter(({ position }) => position === product.position)
+      .slice(0, MAX_VEHICLES)
+      .map(({ make, model, year_from, year_to }) => ({
+        '@type': 'Vehicle',
+        vehicleModelDate: year_from === year_to ? String(year_from) : `${year_from}/${year_to}`,
+        brand: make,
+        model,
+      })),
     offers: {
       '@type': 'Offer',
       price: formatDecimal(toCents(price)),

@@ -1,4 +1,5 @@
-import { articleListPath, articlePath, contactPath } from '../paths.ts';
+import { CONTENT_PAGES } from '#domain/content-pages.ts';
+import { articleListPath, articlePath, contactPath, contentPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Categories } from './Categories.tsx';
@@ -41,6 +42,16 @@ export function Footer() {
           </ul>
         </section>
         <section>
+          <h2>{t('footer-help')}</h2>
+          <ul className="plain">
+            {CONTENT_PAGES.map((page) => (
+              <li key={page}>
+                <Link to={contentPath(page)}>{t(`content-${page}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
           <h2>{shop.name}</h2>
           <p>{shop.tagline}</p>
           <p>
@@ -49,6 +60,12 @@ export function Footer() {
           <p>
             <a href={`mailto:${shop.email}`}>{t('footer-write', { email: shop.email })}</a>
           </p>
+          {shop.phone ? (
+            <p>
+              <a href={`tel:${shop.phone.replaceAll(/[^+\d]/g, '')}`}>{shop.phone}</a>
+            </p>
+          ) : null}
+          {shop.hours ? <p>{shop.hours}</p> : null}
           <CurrencySwitch label={t('footer-currency')} />
         </section>
       </div>

@@ -27,7 +27,7 @@ export function Header() {
       <div className="main-bar">
         <button type="button" className="main-link menu-button" onClick={() => setMenuOpen(true)}>
           <Icon name="menu" />
-          {t('header-menu')}
+          <span>{t('header-menu')}</span>
         </button>
         <Link className="main-link logo" to={homePath()} aria-label={t('header-home', { shop: shop.name })}>
           <Logo />

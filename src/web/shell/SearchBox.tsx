@@ -1,25 +1,47 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { mayBeVin } from '#domain/may-be-vin.ts';
 import { isSearchable } from '#domain/part-number.ts';
-import { categoryPath, searchPath } from '../paths.ts';
+import { categoryPath, searchPath, vinPath } from '../paths.ts';
+import { onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
+import type { SearchSuggestions } from '../suggestions/SearchSuggestions.tsx';
 import { Icon } from '../ui/Icon.tsx';
+
+const loadSuggestions = onDemand(
+  async () => (await import('../suggestions/SearchSuggestions.tsx')).SearchSuggestions,
+  'suggestions',
+);
 
 type Kind = 'displayname' | 'part_number';
 
 /**
- * Searches by name or by part number. Without JavaScript it is a GET form: the server reads `kind` and
- * `text` and redirects to the specified URL.
+ * Searches by name, part number or VIN. In the header it offers a choice between names and part numbers; elsewhere it
+ * has none, because a search by name also finds part numbers. A VIN is posted, so that it is never part of a URL.
+ * Without JavaScript so is all text, and the server redirects to the specified URL.
  */
-export function SearchBox() {
-  const { t, notify } = useShop();
+export function SearchBox({ place }: { place?: 'home' | 'results' }) {
+  const id = `${place ?? 'header'}-search`;
+  const { t, notify, activeCar } = useShop();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [searchParams] = useSearchParams();
   // Other pages also use these parameters in their URLs.
   const query = pathname === categoryPath('search') ? searchParams : new URLSearchParams();
-  const [kind, setKind] = useState<Kind>(query.has('part_number') ? 'part_number' : 'displayname');
+  const [kind, setKind] = useState<Kind>(!place && query.has('part_number') ? 'part_number' : 'displayname');
   const field = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<typeof SearchSuggestions>();
+  // The search does not need them, so that a failure to load them is ignored.
+  const suggest = () =>
+    loadSuggestions().then(
+      (loaded) => setSuggestions(() => loaded),
+      () => {},
+    );
+  // The field may have been entered before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  useEffect(() => {
+    if (document.activeElement === field.current) suggest();
+  }, []);
 
   function search() {
     // Read from the field itself, because it may have been filled before hydration.
@@ -29,47 +51,67 @@ export function SearchBox() {
       notify({ id: 'search', kind: 'alert', text: t('part-number-too-short') });
       return;
     }
-    navigate(searchPath(kind, text));
+    navigate(searchPath(kind, text, activeCar));
   }
   return (
     <search className="search-box">
       <form
-        action={categoryPath('search')}
-        aria-label={t('search-label')}
+        method="post"
+        action={vinPath()}
+        aria-label={t(place ? 'search-label-page' : 'search-label')}
         onSubmit={(event) => {
+          if (mayBeVin(field.current?.value ?? '')) return;
           event.preventDefault();
           search();
         }}
       >
-        <label className="visually-hidden" htmlFor="header-search-kind">
-          {t('search-kind')}
-        </label>
-        <select
-          id="header-search-kind"
-          name="kind"
-          value={kind}
-          onChange={(event) => setKind(event.target.value as Kind)}
-        >
-          <option value="displayname">{t('search-name')}</option>
-          <option value="part_number">{t('search-number')}</option>
-        </select>
-        <label className="visually-hidden" htmlFor="header-search-text">
-          {t('search-field')}
+        {place ? (
+          <input type="hidden" name="kind" value="displayname" />
+        ) : (
+          <SearchKind kind={kind} onChange={setKind} />
+        )}
+        <label className="visually-hidden" htmlFor={`${id}-text`}>
+          {t(place ? 'search-field-page' : 'search-field')}
         </label>
         <input
-          id="header-search-text"
+          id={`${id}-text`}
           name="text"
           type="search"
           maxLength={200}
           ref={field}
+          onFocus={suggest}
+          onInput={suggest}
           defaultValue={query.get('displayname') ?? query.get('part_number') ?? ''}
-          placeholder={kind === 'displayname' ? t('search-hint-name') : t('search-hint-number')}
+          placeholder={t(
+            place ? 'search-hint-page' : `search-hint-${kind === 'displayname' ? 'name' : 'number'}`,
+          )}
         />
         <button type="submit">
           <Icon name="search" />
-          <span className="visually-hidden">{t('search-go')}</span>
+          <span className="visually-hidden">{t(place ? 'search-go-page' : 'search-go')}</span>
         </button>
       </form>
+      {Suggestions ? <Suggestions field={field} /> : null}
     </search>
+  );
+}
+
+function SearchKind({ kind, onChange }: { kind: Kind; onChange(kind: Kind): void }) {
+  const { t } = useShop();
+  return (
+    <>
+      <label className="visually-hidden" htmlFor="header-search-kind">
+        {t('search-kind')}
+      </label>
+      <select
+        id="header-search-kind"
+        name="kind"
+        value={kind}
+        onChange={(event) => onChange(event.target.value as Kind)}
+      >
+        <option value="displayname">{t('search-name')}</option>
+        <option value="part_number">{t('search-number')}</option>
+      </select>
+    </>
   );
 }

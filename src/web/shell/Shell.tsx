@@ -9,7 +9,7 @@ import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { VehicleStrip } from './VehicleStrip.tsx';
 
-const CartDrawer = lazy(onDemand(() => import('../cart/CartDrawer.tsx'), 'cart', 'catalogue'));
+const CartDrawer = lazy(onDemand(() => import('../cart/CartDrawer.tsx'), 'cart', 'catalogue', 'fit'));
 
 /** The frame of every page. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {

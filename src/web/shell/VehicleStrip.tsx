@@ -1,28 +1,27 @@
-import { useLocation } from 'react-router';
-import { isCar, isSameVehicle, parseVehicle, type Vehicle, vehicleName } from '#domain/vehicle.ts';
-import { categoryPath, checkoutPath, homePath, vehicleQuery } from '../paths.ts';
+import { useLocation, useMatches } from 'react-router';
+import { vehicleName } from '#domain/vehicle.ts';
+import { carLabel } from '../garage/car-label.ts';
+import { categoryPath, checkoutPath, garagePath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
-import { useShop } from '../platform/shop.tsx';
+import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** The other vehicles chosen on this device. */
-function OtherVehicles({ current }: { current: Vehicle }) {
-  const { t, vehicles, removeVehicle } = useShop();
-  const others = vehicles.filter((each) => !isSameVehicle(each, current));
+/** The shopper's other vehicles, to switch to. */
+function OtherVehicles({ others }: { others: GarageCar[] }) {
+  const { t, chooseCar } = useShop();
   if (others.length === 0) return null;
   return (
     <details className="other-vehicles">
       <summary>{t('strip-others', { count: others.length })}</summary>
       <ul className="plain">
-        {others.map((each) => (
-          <li key={vehicleName(each)}>
-            <Link to={categoryPath('all', vehicleQuery(each))}>{vehicleName(each)}</Link>{' '}
+        {others.map((car) => (
+          <li key={car.id}>
             <button
               type="button"
-              aria-label={t('strip-clear-vehicle', { vehicle: vehicleName(each) })}
-              onClick={() => removeVehicle(each)}
+              aria-label={t('strip-use', { vehicle: car.name ?? vehicleName(car) })}
+              onClick={() => chooseCar({ id: car.id })}
             >
-              {t('strip-clear')}
+              {car.name ?? vehicleName(car)}
             </button>
           </li>
         ))}
@@ -31,29 +30,34 @@ function OtherVehicles({ current }: { current: Vehicle }) {
   );
 }
 
-/** The vehicle in the URL or, if there is none, the one last chosen on this device. */
+/** The active car as loaded by a page that is not shared. */
+function usePageCar(): GarageCar | null {
+  const cars = useMatches().flatMap(
+    ({ loaderData }) => (loaderData as { cars?: GarageCar[] } | undefined)?.cars ?? [],
+  );
+  return cars.find((car) => car.is_active) ?? null;
+}
+
+/** The active car, the same on every page; without JavaScript only on pages that are not shared. */
 export function VehicleStrip() {
-  const { t, vehicles, removeVehicle } = useShop();
+  const { t, cars, activeCar } = useShop();
   const { search, pathname } = useLocation();
-  const urlVehicle = parseVehicle(Object.fromEntries(new URLSearchParams(search)));
-  const vehicle = isCar(urlVehicle) ? urlVehicle : vehicles[0];
-  if (pathname === checkoutPath()) return null;
+  const loaded = usePageCar();
+  const car = cars === null ? loaded : activeCar;
+  const origin = pathname === garagePath() ? null : `${pathname}${search}`;
   return (
     <div className="strip-space">
-      {vehicle ? (
+      {car ? (
         <section className="strip on-iron" aria-label={t('strip-label')}>
           <Icon name="car" />
-          <p>{t('strip-vehicle', { vehicle: vehicleName(vehicle) })}</p>
-          {isCar(urlVehicle) ? null : (
-            <Link to={categoryPath('all', vehicleQuery(vehicle))}>{t('strip-show')}</Link>
+          <p>
+            <span className="strip-word">{t('strip-word')}</span> {carLabel(car, t)}
+          </p>
+          {pathname === checkoutPath() ? null : (
+            <Link to={categoryPath('all', vehicleQuery(car))}>{t('strip-show')}</Link>
           )}
-          <Link to={homePath()}>{t('strip-change')}</Link>
-          {isCar(urlVehicle) ? null : (
-            <button type="button" onClick={() => removeVehicle(vehicle)}>
-              {t('strip-clear')}
-            </button>
-          )}
-          <OtherVehicles current={vehicle} />
+          <Link to={garagePath(origin)}>{t('strip-change')}</Link>
+          <OtherVehicles others={(cars ?? []).filter((each) => each.id !== car.id)} />
         </section>
       ) : null}
     </div>

@@ -1,17 +1,28 @@
 import { useEffect, useState } from 'react';
-import { type ActionFunctionArgs, useLocation } from 'react-router';
+import { type ActionFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import { formAction } from '../forms/form-action.ts';
 import { useShop } from '../platform/shop.tsx';
 import { passwordRuleOf } from './password-rule.ts';
+import { ResetByLink } from './ResetByLink.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { redirectSignedIn, SignInFrame } from './SignInFrame.tsx';
-import { resetForm } from './sign-in-forms.ts';
+import { resetByLinkForm, resetForm } from './sign-in-forms.ts';
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = redirectSignedIn;
-export const action = (args: ActionFunctionArgs) => formAction(args, [resetForm(passwordRuleOf(args))]);
+export function action(args: ActionFunctionArgs) {
+  const rule = passwordRuleOf(args);
+  const token = new URL(args.request.url).searchParams.get('token');
+  return formAction(args, [token ? resetByLinkForm(rule, token) : resetForm(rule)]);
+}
 
 export function Component() {
+  const [query] = useSearchParams();
+  const token = query.get('token');
+  return token ? <ResetByLink token={token} /> : <ResetByCode />;
+}
+
+function ResetByCode() {
   const { t } = useShop();
   const { state } = useLocation();
   // Navigation state exists only in the browser, so it is read after hydration.

@@ -5,7 +5,7 @@ import { FormFrame } from '../forms/FormFrame.tsx';
 import { SIGN_IN_FLASHES } from '../forms/flash-messages.ts';
 import { formAction } from '../forms/form-action.ts';
 import { useForm } from '../forms/use-form.ts';
-import { signInPath } from '../paths.ts';
+import { findOrderPath, signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -44,6 +44,9 @@ export function Component() {
           {...form.field('password')}
         />
       </FormFrame>
+      <p>
+        <Link to={findOrderPath()}>{t('signin-find-order')}</Link>
+      </p>
     </SignInFrame>
   );
 }

@@ -1,14 +1,21 @@
-import { maxPasswordLength, PASSWORD_LENGTHS, type PasswordRule } from '#domain/password.ts';
+import {
+  isCommonPassword,
+  maxPasswordLength,
+  PASSWORD_LENGTHS,
+  type PasswordRule,
+} from '#domain/password.ts';
 
 /** The parts of the rule for new passwords, each marked as met or not. */
 export function passwordChecklist(password: string, rule: PasswordRule) {
   const isLengthValid = password.length >= PASSWORD_LENGTHS.min && password.length <= maxPasswordLength(rule);
-  if (rule === 'open') return [{ rule: 'length-open', isMet: isLengthValid }] as const;
+  const rare = { rule: 'rare', isMet: password !== '' && !isCommonPassword(password) } as const;
+  if (rule === 'open') return [{ rule: 'length-open', isMet: isLengthValid }, rare] as const;
   return [
     { rule: 'length', isMet: isLengthValid },
     { rule: 'lower', isMet: /[a-z]/.test(password) },
     { rule: 'upper', isMet: /[A-Z]/.test(password) },
     { rule: 'digit', isMet: /\d/.test(password) },
     { rule: 'characters', isMet: password !== '' && /^[A-Za-z\d@$!%*?&]*$/.test(password) },
+    rare,
   ] as const;
 }

@@ -5,7 +5,7 @@ import { findBrokenRules } from '#domain/validation.ts';
 import type { Translate } from '#texts/texts.ts';
 import type { FieldError } from '../forms/form-model.ts';
 import { type FormSpec, toFieldErrors, type Values } from '../forms/form-spec.ts';
-import { registeredPath, signInPath } from '../paths.ts';
+import { registeredPath, resetLinkPath, signInPath } from '../paths.ts';
 import { pathAfterSignIn } from './origin.ts';
 
 /** Validates a new password and its confirmation. */
@@ -71,6 +71,23 @@ export const forgetForm: FormSpec = {
   to: signInPath('reset'),
 };
 
+function resetSummary(_values: Values, t: Translate, errors: readonly FieldError[]): string {
+  const fields = new Set(errors.map(({ field }) => field));
+  if (fields.has('password')) return t('reset-password-invalid');
+  return fields.has('confirm') ? t('reset-not-same') : t('form-marked');
+}
+
+/** Sets a new password with the token of an emailed link. */
+export const resetByLinkForm = (rule: PasswordRule, token: string): FormSpec => ({
+  name: 'reset-by-link',
+  path: resetLinkPath(token),
+  validate: (values, t) => newPasswordErrors(values, t, NEW_PASSWORD_FIELDS, rule),
+  summary: resetSummary,
+  call: (api, values) => api('POST /user/forget/reset', { body: { token, password: values.password ?? '' } }),
+  to: signInPath(),
+  flash: 'password-changed',
+});
+
 export const resetForm = (rule: PasswordRule): FormSpec => ({
   name: 'reset',
   path: signInPath('reset'),
@@ -79,11 +96,7 @@ export const resetForm = (rule: PasswordRule): FormSpec => ({
     ...(isResetCode(values.code ?? '') ? [] : [{ field: 'code', text: t('reset-code-problem') }]),
     ...newPasswordErrors(values, t, NEW_PASSWORD_FIELDS, rule),
   ],
-  summary(_values, t, errors) {
-    const fields = new Set(errors.map(({ field }) => field));
-    if (fields.has('password')) return t('reset-password-invalid');
-    return fields.has('confirm') ? t('reset-not-same') : t('form-marked');
-  },
+  summary: resetSummary,
   call: (api, values) =>
     api('POST /user/forget/reset', {
       body: {

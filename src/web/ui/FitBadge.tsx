@@ -5,7 +5,8 @@ const ICONS: Record<Fit['verdict'], IconName> = {
   fits: 'check',
   'fits-with-condition': 'alert',
   'does-not-fit': 'cross',
-  'choose-vehicle': 'car',
+  'not-enough-known': 'car',
+  'not-checked': 'car',
 };
 
 /** The fit verdict as text with an icon and a colour. */

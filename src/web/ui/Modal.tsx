@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNotices } from '../platform/notices.tsx';
+import { useTranslate } from '../platform/notices.tsx';
 import { DialogHeader } from './DialogHeader.tsx';
 import { useDialog } from './use-dialog.ts';
 
@@ -14,19 +14,13 @@ export function Modal(props: {
   onClose(): void;
   children: ReactNode;
 }) {
-  const { t } = useNotices();
+  const t = useTranslate();
   const { id, title, isOpen } = props;
   const { dialog, ...header } = useDialog(isOpen);
   return (
     <dialog ref={dialog} id={id} className="dialog" aria-labelledby={`${id}-title`} onClose={props.onClose}>
-      {isOpen ? (
-        <>
-          <DialogHeader id={id} title={title} closeLabel={t('dialog-close')} {...header} />
-          <div className="stack">{props.children}</div>
-        </>
-      ) : (
-        <h2 id={`${id}-title`}>{title}</h2>
-      )}
+      <DialogHeader id={id} title={title} closeLabel={t('dialog-close')} {...header} />
+      {isOpen ? <div className="stack">{props.children}</div> : null}
     </dialog>
   );
 }

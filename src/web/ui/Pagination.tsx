@@ -1,10 +1,10 @@
 import { Link } from '../platform/Link.tsx';
-import { useNotices } from '../platform/notices.tsx';
+import { useTranslate } from '../platform/notices.tsx';
 import { clampPage, pageWindow } from './page-window.ts';
 
 /** Links to at most five pages around the current one. */
 export function Pagination(props: { page: number; pageCount: number; to(page: number): string }) {
-  const { t } = useNotices();
+  const t = useTranslate();
   const { pageCount, to } = props;
   const page = clampPage(props.page, pageCount);
   if (pageCount <= 1) return null;

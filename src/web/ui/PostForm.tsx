@@ -1,18 +1,21 @@
 import type { ComponentProps } from 'react';
 
-/** A form with hidden values that calls `onSubmit` or, without JavaScript, posts them. */
+/** A form with hidden values that calls `onSubmit` with its data or, without JavaScript, posts them. */
 export const PostForm = ({
   values = {},
   onSubmit,
   children,
   ...form
-}: Omit<ComponentProps<'form'>, 'onSubmit'> & { values?: Record<string, string>; onSubmit(): void }) => (
+}: Omit<ComponentProps<'form'>, 'onSubmit'> & {
+  values?: Record<string, string>;
+  onSubmit(form: FormData): void;
+}) => (
   <form
     method="post"
     {...form}
     onSubmit={(event) => {
       event.preventDefault();
-      onSubmit();
+      onSubmit(new FormData(event.currentTarget));
     }}
   >
     {Object.entries(values).map(([name, value]) => (

@@ -16,3 +16,4 @@ import './link-row.css';
 import './description-list.css';
 import './error-summary.css';
 import './empty-state.css';
+import './forced-colours.css';

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isCar, NO_VEHICLE, VEHICLE_LEVELS, type Vehicle, type VehicleLevel } from '#domain/vehicle.ts';
-import { type CategorySlug, categoryPath, vehicleQuery } from '../paths.ts';
+import { type CategorySlug, categoryPath, garagePath, vehicleQuery } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
+import { LEVELS_ID } from '../vin/decoded-car.ts';
+import { VinEntry } from '../vin/VinEntry.tsx';
 import { loadNextOptions, selectLevel, type VehicleOptions } from './vehicle-options.ts';
 import './vehicle-selector.css';
 
 /**
- * Six native selects, each enabled once the previous one is set. Without JavaScript it is a form that loads one level
- * per submission.
+ * Six native selects, each enabled once the previous one is set, or a VIN. Without JavaScript it is a form that loads
+ * one level per submission.
  */
 export function VehicleSelector(props: {
   slug: CategorySlug;
@@ -17,8 +19,10 @@ export function VehicleSelector(props: {
   options: VehicleOptions;
   /** URL of the form without JavaScript. */
   action: string;
+  /** The page to open once a vehicle is chosen; by default the sets for it. */
+  origin?: string | undefined;
 }) {
-  const { t, api, rememberVehicle } = useShop();
+  const { t, api, chooseCar, notify } = useShop();
   const navigate = useNavigate();
   const [state, setState] = useState({ selection: props.selection, options: props.options });
   /** The level whose next level is loading. */
@@ -69,11 +73,17 @@ export function VehicleSelector(props: {
     }
   }
 
+  async function submit() {
+    const text = await chooseCar(selection).catch(() => t('network-failed'));
+    if (text) notify({ id: 'vehicle', kind: 'alert', text });
+    else navigate(props.origin ?? categoryPath(slug, vehicleQuery(selection)));
+  }
+
   const { selection, options } = state;
   const hasModel = isCar(selection);
   const slug = props.slug === 'search' ? 'all' : props.slug;
 
-  return (
+  const selector = (
     <form
       ref={form}
       className="vehicle-selector"
@@ -81,13 +91,14 @@ export function VehicleSelector(props: {
       onSubmit={(event) => {
         event.preventDefault();
         if (!hasModel) return;
-        rememberVehicle(selection);
-        navigate(categoryPath(slug, vehicleQuery(selection)));
+        submit();
       }}
     >
+      <input type="hidden" name="slug" value={slug} />
+      {props.origin ? <input type="hidden" name="origin" value={props.origin} /> : null}
       <fieldset>
         <legend>{t('vehicle-legend')}</legend>
-        <ol className="levels">
+        <ol className="levels" id={LEVELS_ID}>
           {VEHICLE_LEVELS.map((level, index) => {
             const values = options[level] ?? [];
             const isBusy = loading !== null && index === VEHICLE_LEVELS.indexOf(loading) + 1;
@@ -132,7 +143,8 @@ export function VehicleSelector(props: {
             type="submit"
             variant="primary"
             label={t('vehicle-search')}
-            formAction={categoryPath(slug)}
+            formMethod="post"
+            formAction={garagePath()}
             disabled={!hasModel}
           />
           <Button
@@ -156,5 +168,11 @@ export function VehicleSelector(props: {
         </div>
       </fieldset>
     </form>
+  );
+  return (
+    <>
+      {selector}
+      <VinEntry />
+    </>
   );
 }

@@ -58,14 +58,44 @@ describeOnBothDatabases('addresses', (open) => {
     expect(edited.addresses).toEqual([{ ...first, company_name: null, address_line_2: 'Unit 2' }, second]);
   });
 
+  test('one address each is the default for shipping and billing, and only its owner can choose it', async () => {
+    const anna = await signIn(shop, 'defaults');
+    await create(anna);
+    await create(anna, { city: 'Ottawa' });
+    const [first, second] = await addressesOf(anna);
+    const choose = (id: string, use: 'shipping' | 'billing', shopper = anna) =>
+      shopper.call('POST /user/:customerId/address/:id/default', {
+        params: { customerId: shopper.customer_id, id },
+        body: { use },
+      });
+    const defaults = async () =>
+      (await addressesOf(anna)).map((each) => [each.is_shipping_default, each.is_billing_default]);
+    expect(await defaults()).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    await choose(first!.address_id, 'shipping');
+    await choose(first!.address_id, 'billing');
+    await choose(second!.address_id, 'shipping');
+    const chosen = [
+      [false, true],
+      [true, false],
+    ];
+    expect(await defaults()).toEqual(chosen);
+    expect((await choose('none', 'billing')).status).toBe(404);
+    const other = await signIn(shop, 'takes-defaults');
+    expect((await choose(second!.address_id, 'billing', other)).status).toBe(404);
+    expect(await defaults()).toEqual(chosen);
+  });
+
   test('ACC-04 invalid fields are each reported and nothing is saved', async () => {
     const anna = await signIn(shop, 'wrong');
     const response = await create(anna, {
       first_name: '',
       company_name: 'c'.repeat(51),
-      phone_number: '416-555-0123',
+      phone_number: '416-555-012',
       province: 'Texas',
-      zip: 'M5H 1A1',
+      zip: 'M5H 1A',
     });
     expect(response).toMatchObject({
       status: 400,

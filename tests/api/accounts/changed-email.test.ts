@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StaffRole } from '#domain/staff-roles.ts';
 import { createCustomer, readEmailedToken, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { waitForLockWaits } from '#tests/support/lock-waits.ts';
@@ -11,12 +12,9 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
   let mailbox: Mailbox;
   beforeAll(async () => {
     mailbox = await openMailbox();
-    shop = await startShop(await open(), { env: { SMTP_URL: mailbox.url } });
+    shop = await startShop(await open(), { mailbox });
   });
-  afterAll(async () => {
-    await shop.close();
-    await mailbox.close();
-  });
+  afterAll(() => shop.close());
 
   const verifiedAt = async (customer_id: string) =>
     (
@@ -27,24 +25,76 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
         .executeTakeFirstOrThrow()
     ).email_verified_at;
 
-  test('the new address gets a confirmation link and the old one a notice', async () => {
-    const shopper = await createCustomer(shop, 'before@example.com');
-    await shop.app.work.sendEmails();
-    const owner = await signInStaff(shop, 'owner');
-    await owner.request('POST /admin/customers/:id', {
-      params: { id: shopper.customer_id },
-      body: { customer_id: shopper.customer_id, data: { email: 'after@example.com' } },
+  const findEmail = (to: string, subject: string) =>
+    mailbox.emails.find((email) => email.to === to && email.subject.includes(subject));
+  const change = async (customer_id: string, email: string, role: StaffRole = 'support') =>
+    (await signInStaff(shop, role)).call('POST /admin/customers/:id', {
+      params: { id: customer_id },
+      body: { customer_id, data: { email } },
     });
-    expect(await verifiedAt(shopper.customer_id)).toBeNull();
-    const token = await readEmailedToken(shop, mailbox, 'after@example.com');
-    const notice = mailbox.emails.filter((email) => email.to === 'before@example.com').at(-1)!;
-    expect(notice.subject).toContain('the email address of your account was changed');
-    expect(notice.text, 'the new address stays private').not.toContain('after@example.com');
+  const emailOf = async (customer_id: string) =>
+    (
+      await shop.db
+        .selectFrom('account')
+        .select('email')
+        .where('customer_id', '=', customer_id)
+        .executeTakeFirstOrThrow()
+    ).email;
 
-    const browser = shop.newVisitor();
-    await signInAs(browser, 'after@example.com');
-    await browser.request('POST /user/verify', { body: { token } });
-    expect(await verifiedAt(shopper.customer_id)).not.toBeNull();
+  test.each(['support', 'owner'] as const)(
+    'an address entered by staff (%s) is used once the signed-in customer opens the link',
+    async (role) => {
+      const before = `before-${role}@example.com`;
+      const after = `after-${role}@example.com`;
+      const shopper = await createCustomer(shop, before);
+      const { customer_id } = shopper;
+      const phone = shop.newVisitor();
+      await signInAs(phone, before);
+      expect(await change(customer_id, after, role)).toMatchObject({
+        status: 200,
+        body: { record: { email: before, pending_email: after } },
+      });
+      expect(await emailOf(customer_id)).toBe(before);
+      const token = await readEmailedToken(shop, mailbox, after);
+      const notice = findEmail(before, 'your email address is about to change')!;
+      expect(notice.text, 'the new address stays private').not.toContain(after);
+
+      // Neither the new mailbox alone nor another account can confirm.
+      await shop.newVisitor().request('POST /user/forget', { body: { email: after } });
+      await shop.app.work.sendEmails();
+      expect(mailbox.emails.filter((email) => email.to === after)).toHaveLength(1);
+      const other = await createCustomer(shop, `other-${role}@example.com`);
+      expect((await other.call('POST /user/verify', { body: { token } })).status).toBe(400);
+      expect(await emailOf(customer_id)).toBe(before);
+
+      expect((await shopper.request('POST /user/verify', { body: { token } })).customerInfo).toMatchObject({
+        email: after,
+        email_verified: true,
+      });
+      expect((await phone.call('GET /user/information', {})).status, 'other sessions end').toBe(401);
+      expect((await shopper.call('GET /user/information', {})).status).toBe(200);
+      await shop.app.work.sendEmails();
+      expect(findEmail(before, 'the email address of your account was changed')).toBeDefined();
+    },
+  );
+
+  test('a change can be withdrawn, and an address that was taken meanwhile is refused', async () => {
+    const shopper = await createCustomer(shop, 'stays@example.com');
+    await change(shopper.customer_id, 'typo@example.com');
+    const token = await readEmailedToken(shop, mailbox, 'typo@example.com');
+    expect((await change(shopper.customer_id, 'stays@example.com')).body).toMatchObject({
+      record: { email: 'stays@example.com', pending_email: null },
+    });
+    expect((await shopper.call('POST /user/verify', { body: { token } })).status).toBe(400);
+
+    await change(shopper.customer_id, 'wanted@example.com');
+    const wanted = await readEmailedToken(shop, mailbox, 'wanted@example.com');
+    await createCustomer(shop, 'wanted@example.com');
+    expect(await shopper.call('POST /user/verify', { body: { token: wanted } })).toMatchObject({
+      status: 409,
+      body: { reason: 'email-taken' },
+    });
+    expect(await emailOf(shopper.customer_id)).toBe('stays@example.com');
   });
 
   test.runIf(engine === 'postgresql')(

@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok } from '#domain/result.ts';
+import { findBrokenLink } from '#server/audit/queries.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
+import { saveEvent } from '#server/payments/events.ts';
 import { createCustomer, customerParams, PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ADDRESS, buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 
 const NAME = 'Zinnober';
 type Customer = Awaited<ReturnType<typeof createCustomer>>;
@@ -62,6 +66,14 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
 
   test('ACC-07 the export holds all personal data in one document, without secrets', async () => {
     const { shopper, orderId } = await createActiveCustomer(shop, 'data@example.com');
+    const owner = await signInStaff(shop, 'owner');
+    const params = { id: shopper.customer_id };
+    const credit = { currency: 'ca', kind: 'grant', amount: 12.5, note: 'goodwill' } as const;
+    await owner.request('POST /admin/customers/:id/credit', { params, body: credit });
+    await owner.request('POST /admin/customers/:id', {
+      params,
+      body: { customer_id: shopper.customer_id, data: { percentage: 5 } },
+    });
     const { personalData } = await shopper.request('POST /user/:customerId/personalData', {
       params: customerParams(shopper),
     });
@@ -76,8 +88,18 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
       cartItems: [{ part_number: PARTS.rearOnSale, quantity: 3 }],
       orders: [{ order: { order_id: orderId, line_items: [{ part_number: PARTS.front }] } }],
       messages: [{ title: 'Hello', said: [{ content: 'A question', direction: false }] }],
+      credit: [{ currency: 'ca', kind: 'grant', amount: 12.5, note: 'goodwill' }],
     });
+    expect(personalData.history.map(({ action, by }) => `${action} by ${by}`)).toEqual([
+      'export-data by customer',
+      'customer-saved by staff',
+      'credit-grant by staff',
+      'change-profile by customer',
+      'sign-in by customer',
+      'register by customer',
+    ]);
     const text = JSON.stringify(personalData);
+    expect(text, 'staff stay unnamed').not.toContain('owner@shop.example');
     for (const secret of ['argon2', shopper.headers.hashcode!, ...shopper.cookies.values()]) {
       if (secret !== shopper.customer_id && secret !== 'data@example.com' && secret.length > 8)
         expect(text).not.toContain(secret);
@@ -111,7 +133,7 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
     });
 
     const rows = await Promise.all(
-      (['address', 'wish_list', 'saved_car', 'recent_search'] as const).map((table) =>
+      (['address', 'wish_list', 'car', 'recent_search'] as const).map((table) =>
         shop.db.selectFrom(table).selectAll().where('customer_id', '=', shopper.customer_id).execute(),
       ),
     );
@@ -135,7 +157,7 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
       .select(['email', 'content'])
       .where('account_id', '=', shopper.customer_id)
       .execute();
-    expect(messages).toEqual([{ email: account.email, content: 'A question' }]);
+    expect(messages).toEqual([{ email: account.email, content: '(deleted)' }]);
     const order = await shop.db
       .selectFrom('orders')
       .select(['status', 'email', 'total'])
@@ -158,6 +180,60 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
       body: { email: 'leaves@example.com', password: PASSWORD },
     });
     expect(signIn.status).toBe(401);
+  });
+
+  test('closing an account erases message texts, mailbox, analytics ids and stored provider events everywhere', async () => {
+    const email = 'Very.Private+tag@gmail.com'.toLowerCase();
+    const shopper = await createCustomer(shop, email);
+    await shop.db
+      .insertInto('promotion')
+      .values({ code: 'FORGET', type: 'Price', level: 'Order', description: 'x', price_off: 5 })
+      .execute();
+    await putInCart(shopper, SETS.civicSportFront);
+    await shopper.request('GET /coupon/:code', { params: { code: 'FORGET' } });
+    const body = await buildOrderInput(shopper);
+    const analytics = { client_id: '1234567.7654321' };
+    const { orderId } = await shopper.request('POST /placeorder', { body: { ...body, analytics } });
+    const request = {
+      type: 'Other',
+      email,
+      order_id: orderId,
+      title: 'Xylophon',
+      content: 'My Xylophon',
+    } as const;
+    await shopper.request('POST /user/request', { body: request });
+    const owner = await signInStaff(shop, 'owner');
+    const { records } = await owner.request('GET /admin/messages', { query: {} });
+    const { message_id } = records.find((each) => each.title === 'Xylophon')!;
+    await owner.request('POST /admin/reply', {
+      body: { message_id, data: { reply_message: 'About your Xylophon' } },
+    });
+    await owner.request('POST /admin/request', {
+      body: {
+        customer_id: shopper.customer_id,
+        data: { type: 'Action Required', order_id: orderId, title: 'Xylophon?', content: 'Which Xylophon?' },
+      },
+    });
+    await saveEvent(
+      shop.db,
+      'paypal',
+      { event_id: 'e1', type: 't', about: {} },
+      'payer Xylophon',
+      new Date(),
+    );
+    await shop.app.work.processProviderEvents();
+    expect((await closeAccount(shopper, PASSWORD)).status).toBe(200);
+
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(shop.db);
+    for (const { name } of tables) {
+      const { rows } = await sql<{ row: string }>`
+        select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(shop.db);
+      const text = rows.map(({ row }) => row).join('\n');
+      expect(text, name).not.toMatch(/Xylophon|1234567\.7654321|veryprivate@gmail/);
+    }
+    expect(await findBrokenLink(shop.db), 'the audit log stays verifiable').toBeNull();
   });
 
   test('a request in progress when the account was closed saves nothing', async () => {

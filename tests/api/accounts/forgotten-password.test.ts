@@ -1,9 +1,20 @@
 import * as argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createCustomer, PASSWORD, readEmailedCode, register, signInAs } from '#tests/support/accounts.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  createCustomer,
+  PASSWORD,
+  readEmailedCode,
+  readEmailedResetToken,
+  register,
+  signInAs,
+} from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { ADDRESS, putInCart } from '#tests/support/order-input.ts';
+import { findOrderRow, placePaidOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
@@ -17,20 +28,35 @@ describeOnBothDatabases('a forgotten password', (open) => {
   let mailbox: Mailbox;
   beforeAll(async () => {
     mailbox = await openMailbox();
-    shop = await startShop(await open(), { env: { SMTP_URL: mailbox.url } });
+    shop = await startShop(await open(), { mailbox });
   });
-  afterAll(async () => {
-    await shop.close();
-    await mailbox.close();
-  });
+  afterAll(() => shop.close());
 
-  const requestCode = (email: string) => shop.newVisitor().call('POST /user/forget', { body: { email } });
-  const reset = (
-    email: string,
-    verificationCode: string,
-    password = NEW_PASSWORD,
-    shopper = shop.newVisitor(),
-  ) => shopper.call('POST /user/forget/reset', { body: { email, password, verificationCode } });
+  /** The browser that asks for codes and enters them, unless a test names another one. */
+  let browser: Shopper;
+  beforeEach(() => {
+    browser = shop.newVisitor();
+  });
+  const requestCode = (email: string, shopper = browser) =>
+    shopper.call('POST /user/forget', { body: { email } });
+  const reset = (email: string, verificationCode: string, password = NEW_PASSWORD, shopper = browser) =>
+    shopper.call('POST /user/forget/reset', { body: { email, password, verificationCode } });
+  const resetByLink = (token: string) =>
+    shop.newVisitor().call('POST /user/forget/reset', { body: { token, password: NEW_PASSWORD } });
+  const saveAddress = (shopper: Shopper) => {
+    const { phone, ...address } = ADDRESS;
+    return shopper.request('POST /user/address/create', {
+      body: { addressInfo: { ...address, phone_number: phone } },
+    });
+  };
+  const attemptsFor = async (email: string) =>
+    (
+      await shop.db
+        .selectFrom('reset_code')
+        .select('attempts')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+    ).attempts;
   const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const login = (email: string, password: string) =>
     shop
@@ -42,7 +68,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     const anna = await createCustomer(shop, 'anna@example.com');
     const otherDevice = shop.newVisitor();
     await signInAs(otherDevice, 'anna@example.com');
-    expect(await requestCode(' Anna@example.com')).toMatchObject({
+    expect(await requestCode(' Anna@example.com', anna)).toMatchObject({
       status: 200,
       body: { smessage: 'Verification code has been sent to you email' },
     });
@@ -103,12 +129,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     const code = await readEmailedCode(shop, mailbox, 'tries@example.com');
     const wrong = wrongCodeFor(code);
     await Promise.all(Array.from({ length: 20 }, () => reset('tries@example.com', wrong)));
-    const { attempts } = await shop.db
-      .selectFrom('reset_code')
-      .select('attempts')
-      .where('email', '=', 'tries@example.com')
-      .executeTakeFirstOrThrow();
-    expect(attempts).toBe(5);
+    expect(await attemptsFor('tries@example.com')).toBe(5);
     expect((await reset('tries@example.com', code)).status).toBe(400);
     expect(await login('tries@example.com', PASSWORD)).toBe(200);
   });
@@ -148,12 +169,109 @@ describeOnBothDatabases('a forgotten password', (open) => {
         errors: [{ field: 'password' }],
       },
     });
-    const { attempts } = await shop.db
-      .selectFrom('reset_code')
-      .select('attempts')
-      .where('email', '=', 'rule@example.com')
-      .executeTakeFirstOrThrow();
-    expect(attempts).toBe(0);
+    expect(await attemptsFor('rule@example.com')).toBe(0);
+  });
+
+  test('a code works only in the browser that asked for it, and its link everywhere, once', async () => {
+    await register(shop, 'devices@example.com');
+    await requestCode('devices@example.com');
+    const code = await readEmailedCode(shop, mailbox, 'devices@example.com');
+    const token = await readEmailedResetToken(shop, mailbox, 'devices@example.com');
+    expect((await reset('devices@example.com', code, NEW_PASSWORD, shop.newVisitor())).status).toBe(400);
+    expect(await attemptsFor('devices@example.com'), 'foreign attempts do not count').toBe(0);
+    for (const wrong of ['', 'x', `${token}x`, token.replace(/^./, (c) => (c === 'a' ? 'b' : 'a'))])
+      expect(await resetByLink(wrong)).toMatchObject({
+        status: 400,
+        body: { reason: 'reset-link-wrong' },
+      });
+    expect((await resetByLink(token)).status).toBe(200);
+    expect(await login('devices@example.com', NEW_PASSWORD)).toBe(200);
+    expect((await resetByLink(token)).status).toBe(400);
+    expect((await reset('devices@example.com', code)).status, 'the link used the code up').toBe(400);
+
+    await requestCode('devices@example.com');
+    const late = await readEmailedResetToken(shop, mailbox, 'devices@example.com');
+    shop.advanceMinutes(16);
+    expect((await resetByLink(late)).status).toBe(400);
+  });
+
+  test('others who ask for codes and guess them do not keep the owner from resetting the password', async () => {
+    await register(shop, 'owner@example.com');
+    await requestCode('owner@example.com');
+    const code = await readEmailedCode(shop, mailbox, 'owner@example.com');
+    const token = await readEmailedResetToken(shop, mailbox, 'owner@example.com');
+    for (let n = 0; n < 3; n++) {
+      const stranger = shop.newVisitor();
+      await requestCode('owner@example.com', stranger);
+      for (let tries = 0; tries < 6; tries++)
+        await reset('owner@example.com', wrongCodeFor(code), NEW_PASSWORD, stranger);
+    }
+    expect((await reset('owner@example.com', code)).status).toBe(200);
+    expect((await resetByLink(token)).status, 'used').toBe(400);
+  });
+
+  test('a limit on guesses for one address leaves the link working', async () => {
+    const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', SMTP_URL: mailbox.url };
+    const limited = await startShop(await open(), { env });
+    const from = (n: number) => {
+      const shopper = limited.newVisitor();
+      shopper.headers['x-forwarded-for'] = `203.0.${n}.1`;
+      return shopper;
+    };
+    const body = { email: 'guessed@example.com' };
+    await register(limited, body.email);
+    const owner = from(1);
+    expect((await owner.call('POST /user/forget', { body })).status).toBe(200);
+    expect((await owner.call('POST /user/forget', { body })).status, 'within a minute').toBe(429);
+    const token = await readEmailedResetToken(limited, mailbox, body.email);
+    const guess = { ...body, password: NEW_PASSWORD, verificationCode: 'none' };
+    const reasons = new Set<string>();
+    for (let n = 2; n < 13; n++) {
+      const stranger = from(n);
+      expect((await stranger.call('POST /user/forget', { body })).status, 'not delayed by others').toBe(200);
+      for (let tries = 0; tries < 5; tries++) {
+        const response = await stranger.call('POST /user/forget/reset', { body: guess });
+        reasons.add((response.body as { reason: string }).reason);
+      }
+    }
+    expect([...reasons]).toEqual(['reset-code-wrong', 'reset-use-link']);
+    const reply = await from(99).call('POST /user/forget/reset', { body: { token, password: NEW_PASSWORD } });
+    expect(reply.status).toBe(200);
+    await limited.close();
+  });
+
+  test('if a reset is the first proof of the address, everything saved before is deleted and orders are detached', async () => {
+    const impostor = await createCustomer(shop, 'ada@example.com');
+    const params = { customerId: impostor.customer_id };
+    await saveAddress(impostor);
+    await impostor.request('POST /user/:customerId/savedCar', {
+      params,
+      body: { year: 2018, make: 'Honda', model: 'Civic' },
+    });
+    const text = { type: 'Other', title: 'Hello', content: 'From the impostor' } as const;
+    await impostor.request('POST /user/request', { body: { ...text, email: 'ada@example.com' } });
+    const foreign = await placePaidOrder(shop, { shopper: impostor });
+    const own = await placePaidOrder(shop);
+    await putInCart(impostor, SETS.civicSportFront);
+
+    await requestCode('ada@example.com');
+    const code = await readEmailedCode(shop, mailbox, 'ada@example.com');
+    expect((await reset('ada@example.com', code)).status).toBe(200);
+    const ada = shop.newVisitor();
+    await signInAs(ada, 'ada@example.com', NEW_PASSWORD);
+    const { personalData } = await ada.request('POST /user/:customerId/personalData', { params });
+    expect(personalData).toMatchObject({ addresses: [], savedCar: [], cartItems: [], messages: [] });
+    const orderIds = personalData.orders.map(({ order }) => order.order_id);
+    expect(orderIds, 'only the order that a guest placed with the address').toEqual([own.order_id]);
+    expect(await findOrderRow(shop, foreign.order_id)).toMatchObject({ status: 'Paid', account_id: null });
+
+    // An address that is confirmed keeps everything at the next reset.
+    await saveAddress(ada);
+    await requestCode('ada@example.com');
+    await reset('ada@example.com', await readEmailedCode(shop, mailbox, 'ada@example.com'), PASSWORD);
+    await signInAs(ada, 'ada@example.com');
+    const kept = (await ada.request('POST /user/:customerId/personalData', { params })).personalData;
+    expect([kept.addresses.length, kept.orders.length]).toEqual([1, 1]);
   });
 
   test('a deactivated account gets no code and no new password', async () => {

@@ -121,6 +121,15 @@ describeOnBothDatabases('sign-in limits', (open) => {
     expect(emails).toHaveLength(5);
   });
 
+  test('the link of an order is emailed at most five times a day, also for a number that does not exist', async () => {
+    shop.advanceMinutes(1440);
+    const body = { order_id: 'NO-SUCH-ORDER', email: 'flood@example.com' };
+    const statuses = [];
+    for (let n = 0; n < 6; n++)
+      statuses.push((await shop.newVisitor().call('POST /order/link', { body })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   test('expired counters are purged, and no key contains an email address', async () => {
     const keys = [
       ...(await shop.db.selectFrom('throttle').select('key').execute()),

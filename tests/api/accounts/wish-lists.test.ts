@@ -136,7 +136,7 @@ describeOnBothDatabases('wish lists', (open) => {
         position: 'Rear',
         personal_cad_price: 64.79,
         personal_cad_sale_price: 60.42,
-        fit: { verdict: 'fits' },
+        fit: { verdict: 'not-checked' },
       },
       { part_number: PARTS.front, personal_cad_price: 166.24, personal_usd_price: 131.24 },
     ]);

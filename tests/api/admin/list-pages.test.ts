@@ -56,7 +56,7 @@ const swapCase = (text: string) =>
 
 /** Fills every list with more than 50 rows. */
 async function fillLists(db: Db): Promise<void> {
-  await fillAdmin(db, { customers: 60, orders: 60, messages: 60, open_carts: 1 });
+  await fillAdmin(db, { customers: 60, orders: 60, messages: 60, open_carts: 1, order_days: 1 });
   await sql`insert into item (part_number, family, displayname, cad_price, usd_price)
     select 'ES-' || n, 'ES', 'Plain Set ' || n, 10000, 8000 from generate_series(70001, 70060) n`.execute(db);
   await sql`insert into promotion (code, type, level, description, percentage)

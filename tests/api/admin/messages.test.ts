@@ -26,7 +26,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
 
   const list = (query: ClientInput<'GET /admin/messages'>['query'] = {}) =>
     clerk.request('GET /admin/messages', { query });
-  const sendRequest = async (changes: { title?: string; email?: string } = {}) => {
+  const sendRequest = async (changes: { title?: string; email?: string; order_id?: string } = {}) => {
     const body: ClientInput<'POST /user/request'>['body'] = { ...REQUEST, ...changes };
     await shop.newVisitor().request('POST /user/request', { body });
     return (await list()).records[0]!;
@@ -54,12 +54,47 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect(await titles({ status: 'Sent' })).toEqual([]);
     expect(await titles({ status: 'Received' })).toHaveLength(2);
 
-    const reader = await signInStaff(shop, 'read-only');
-    await reader.request('GET /admin/messages/:id', { params: { id: newest.message_id } });
-    expect((await list()).unread, 'viewing without permission to reply does not mark it as read').toBe(2);
     const { record } = await clerk.request('GET /admin/messages/:id', { params: { id: newest.message_id } });
-    expect(record).toMatchObject([{ is_read: true, content: REQUEST.content }]);
-    expect(await titles({ unread: 'yes' })).toEqual(['Where is it']);
+    expect(record).toMatchObject([{ is_read: false, content: REQUEST.content }]);
+    expect((await list()).unread, 'opening a message does not settle it').toBe(2);
+  });
+
+  test('a message that needs no reply is marked as done, and can be opened again', async () => {
+    const { message_id } = await sendRequest({ title: 'Thank you', email: 'zoe@example.com' });
+    const mark = (action: 'done' | 'open', staff = clerk) =>
+      staff.call('POST /admin/messages/bulk', { body: { ids: [message_id], action } });
+    const isIn = async (query: ClientInput<'GET /admin/messages'>['query']) =>
+      (await list(query)).records.some((each) => each.message_id === message_id);
+    const waiting = async () =>
+      (await clerk.request('GET /admin/overview', { query: {} })).queues.messages.count;
+    const before = await waiting();
+    expect((await mark('done', await signInStaff(shop, 'read-only'))).status).toBe(403);
+    expect((await mark('done')).status).toBe(200);
+    expect(await isIn({ unread: 'yes' })).toBe(false);
+    expect(await isIn({ replied: 'no' })).toBe(true);
+    expect(await waiting()).toBe(before - 1);
+    await mark('open');
+    expect(await isIn({ unread: 'yes' })).toBe(true);
+    await reply(message_id, 'You are welcome.');
+    expect(await isIn({ replied: 'no' })).toBe(false);
+  });
+
+  test('messages of a customer about one order are one thread', async () => {
+    const anna = await signIn(shop, 'nora');
+    const { order_id } = await placePaidOrder(shop);
+    const write = (title: string, about: string | null) =>
+      anna.request('POST /user/request', { body: { ...REQUEST, email: anna.email, title, order_id: about } });
+    for (const about of [order_id, order_id, null]) await write('About it', about);
+    const params = { customerId: anna.customer_id };
+    const { messages } = await anna.request('GET /user/:customerId/messages', { params });
+    expect(messages.map((each) => [each.order_id, each.message_number])).toEqual([
+      [null, 1],
+      [order_id, 2],
+    ]);
+    // A visitor who types the same address and order number stays outside.
+    const typed = await sendRequest({ email: anna.email, order_id });
+    const { thread } = await clerk.request('GET /admin/messages/:id', { params: { id: typed.message_id } });
+    expect(thread).toHaveLength(1);
   });
 
   test('ADM-06 the filters Received and Sent separate the directions', async () => {
@@ -117,7 +152,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect(sent).toHaveLength(1);
     expect(sent[0]).toContain('To: ada@example.com');
     const html = sent[0]!.slice(sent[0]!.indexOf('text/html'));
-    expect(html).toContain('<p>Use &lt;b&gt; &amp; call us</p>');
+    expect(html).toContain('>Use &lt;b&gt; &amp; call us</p>');
     expect(html).not.toMatch(/<img|<b>/);
     const unknown = await reply('00000000-0000-4000-8000-000000000000', 'x');
     expect(unknown.status).toBe(404);
@@ -186,7 +221,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
       params: { id: order_id },
     });
     expect(record.timeline.filter((each) => each.action === 'message-received')).toMatchObject([
-      { actor: 'mallory@example.com' },
+      { actor: 'mallory@example.com (has not proved the order is theirs)' },
     ]);
     const openMessage = async (title: string) => {
       const [found] = (await list({ search: 'title', keyword: title })).records;
@@ -197,11 +232,35 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect(await openMessage('NOT-THERE'), 'an unknown order is not linked').toMatchObject({ order: null });
   });
 
-  test('ADM-06 several messages are marked as read; the export escapes formulas', async () => {
+  test('a signed-in sender cannot write as somebody else or read the reply meant for them', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const mallory = await signIn(shop, 'mallory');
+    const victim = await signIn(shop, 'ada');
+    const typed = { ...REQUEST, email: 'ada@example.com', order_id, title: 'My address' };
+    await mallory.request('POST /user/request', { body: typed });
+    const [message] = (await list({ search: 'title', keyword: 'My address' })).records;
+    expect(message).toMatchObject({ email: mallory.email, customer_id: mallory.customer_id });
+    const { message_id } = message!;
+    const sender = async () =>
+      (await clerk.request('GET /admin/messages/:id', { params: { id: message_id } })).sender;
+    expect(await sender()).toEqual({ is_confirmed: false, order: 'other' });
+
+    // Messages stored with a typed address before: the reply goes to the account that reads it in its thread.
+    const changes = { email: 'ada@example.com' };
+    await shop.db.updateTable('message').set(changes).where('message_id', '=', message_id).execute();
+    expect(await sender()).toEqual({ is_confirmed: false, order: 'other' });
+    await reply(message_id, 'The order goes to 12 Elm Street.');
+    const replies = (await sentEmails(shop)).filter((email) => email.includes('12 Elm Street'));
+    expect(replies.map((email) => /^To: (.*)$/m.exec(email)?.[1]?.trim())).toEqual([mallory.email]);
+    const params = { customerId: victim.customer_id };
+    expect((await victim.request('GET /user/:customerId/messages', { params })).messages).toEqual([]);
+  });
+
+  test('ADM-06 several messages are marked as done; the export escapes formulas', async () => {
     const first = await sendRequest();
     const second = await sendRequest();
     const ids = [first.message_id, second.message_id, '00000000-0000-4000-8000-000000000000'];
-    const response = await clerk.request('POST /admin/messages/bulk', { body: { ids, action: 'read' } });
+    const response = await clerk.request('POST /admin/messages/bulk', { body: { ids, action: 'done' } });
     expect(response).toMatchObject({ done: 2, skipped: 0, failed: [{ id: ids[2] }] });
     const { raw } = await clerk.call('GET /admin/messages/export', { query: {} });
     expect(raw.toString()).toContain(`"'=SUM(A1) & ""hello""\nsecond line"`);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { putInCart } from '#tests/support/order-input.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
+import { sentEmails } from '#tests/support/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { type CarSet, PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
 describeOnBothDatabases('order items and cart items in the back office', (open) => {
@@ -41,8 +42,21 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
       query: { search: 'order_id', keyword: other.order_id },
     });
     expect(raw.toString()).toBe(
-      '\ufeffOrder ID,Part Number,Car ID,Status,Quantity,Custom Note,Year,Make,Model,Submodel,Trim,Engine,Note\r\n' +
-        `${other.order_id},${PARTS.front},F1,Paid,1,,2018,Honda,Civic,,Sport,2.0L L4,\r\n`,
+      '\ufeffOrder ID,Part Number,Car ID,Status,Quantity,Custom Note,Year,Make,Model,Submodel,Trim,Engine,Note,Answers,Fit,Acknowledged\r\n' +
+        `${other.order_id},${PARTS.front},F1,Paid,1,,,,,,,,,,Fit not checked: no vehicle was given,false\r\n`,
+    );
+    const query = { search: 'order_id', keyword: other.order_id } as const;
+    const lines = await owner.call('GET /admin/orderitems/export', {
+      query: { ...query, columns: 'Order ID,Unit Price,Tax,Total,Shipping City,No Such Column' },
+    });
+    expect(lines.raw.toString(), 'with the chosen columns').toBe(
+      `\ufeffOrder ID,Unit Price,Tax,Total,Shipping City\r\n${other.order_id},189.99,24.7,214.69,Toronto\r\n`,
+    );
+    const orders = await owner.call('GET /admin/orders/export', {
+      query: { ...query, columns: 'HST,Subtotal,Refunded,Total As Placed,Billing Postal Code' },
+    });
+    expect(orders.raw.toString()).toBe(
+      '\ufeffSubtotal,HST,Total As Placed,Refunded,Billing Postal Code\r\n189.99,24.7,214.69,0,M5H1A1\r\n',
     );
   });
 
@@ -151,5 +165,101 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     expect(ascending.length).toBeGreaterThan(1);
     expect(ascending).toEqual([...ascending].sort());
     expect(await names('name-desc')).toEqual([...ascending].reverse());
+  });
+
+  test('what is not certain to fit is marked and filtered; one click asks the buyer before shipping', async () => {
+    const buyer = shop.newVisitor();
+    const choose = (car: object) => buyer.request('POST /garage/choose', { body: car });
+    const add = (set: CarSet, consent = {}) =>
+      buyer.request('POST /user/cart/add', { body: { itemData: { ...set, quantity: 1 }, ...consent } });
+    await choose({ year: 2018, make: 'Honda', model: 'Civic', trim: 'Si' });
+    await add(SETS.civicSiLargeRotor);
+    await choose({ year: 2018, make: 'Honda', model: 'Accord' });
+    await add(SETS.accordFront);
+    await add(SETS.civicSportRear, { is_acknowledged: true });
+    await add(SETS.civicSiSmallRotor, { is_unchecked: true });
+    const verdicts = [
+      ['F2', 'not-checked', null, false],
+      ['F3', 'fits-with-condition', 'Si', false],
+      ['F4', 'does-not-fit', null, true],
+      ['F6', 'fits', null, false],
+    ];
+    const inCarts = (search: 'part_number' | 'customer_id', keyword: string) =>
+      owner.request('GET /admin/cartitems', { query: { search, keyword } });
+    const [own] = (await inCarts('part_number', PARTS.largeFront)).records;
+    const carts = await inCarts('customer_id', own!.customer_id);
+    const verdictsOf = (records: typeof carts.records) =>
+      records
+        .map((line) => [line.car_part_id, line.fit_verdict, line.trim, line.is_acknowledged])
+        .sort(([a], [b]) => (a! < b! ? -1 : 1));
+    expect(verdictsOf(carts.records)).toEqual(verdicts);
+
+    const body = await buildOrderInput(buyer);
+    const { orderId } = await buyer.request('POST /placeorder', { body });
+    const found = { search: 'order_id', keyword: orderId } as const;
+    const items = await owner.request('GET /admin/orderitems', { query: found });
+    expect(verdictsOf(items.records as never)).toEqual(verdicts);
+    for (const fit of ['to-check', 'fits-with-condition', 'not-checked', 'does-not-fit'] as const) {
+      const { records } = await owner.request('GET /admin/orders', { query: { ...found, fit } });
+      expect(records).toMatchObject([
+        { verdicts_to_check: ['does-not-fit', 'fits-with-condition', 'not-checked'] },
+      ]);
+      const lines = await owner.request('GET /admin/orderitems', { query: { ...found, fit } });
+      expect(lines.total).toBe(fit === 'to-check' ? 3 : 1);
+    }
+    const exported = async (list: 'orders' | 'orderitems') =>
+      (await owner.call(`GET /admin/${list}/export`, { query: found })).raw.toString();
+    expect(await exported('orders')).toContain(
+      ',Paid,2018 Honda Civic Si; 2018 Honda Accord,"Fits with a condition: w/ 12.6 in rotor; Fits this vehicle; ' +
+        'Does not fit this vehicle, as the buyer confirmed; Fit not checked: no vehicle was given",true\r\n',
+    );
+    const lines = await exported('orderitems');
+    for (const line of [
+      'F3,Paid,1,,2018,Honda,Civic,,Si,,w/ 12.6 in rotor,,Fits with a condition: w/ 12.6 in rotor,false',
+      'F4,Paid,1,,2018,Honda,Accord,,,,,,"Does not fit this vehicle, as the buyer confirmed",true',
+      'F2,Paid,1,,,,,,,,w/ 11.8 in rotor,,Fit not checked: no vehicle was given,false',
+    ])
+      expect(lines).toContain(line);
+    const fit = 'not-enough-known';
+    expect((await owner.request('GET /admin/orders', { query: { ...found, fit } })).records).toEqual([]);
+    expect((await owner.call('GET /admin/orders', { query: { fit: 'fits' as never } })).status).toBe(400);
+
+    const ask = (staff: StaffClient, id = orderId) =>
+      staff.call('POST /admin/orders/:id/fit-question', { params: { id } });
+    expect((await ask(await signInStaff(shop, 'read-only'))).status).toBe(403);
+    expect((await ask(owner, 'NONE')).status).toBe(404);
+    expect(await ask(owner)).toMatchObject({
+      status: 200,
+      body: { record: { fit_check: { line_count: 3, asked_time: expect.any(String) } } },
+    });
+    expect(await ask(owner)).toMatchObject({ body: { smessage: 'The buyer has already been asked this.' } });
+    const messages = await shop.db
+      .selectFrom('message')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .execute();
+    expect(messages).toHaveLength(1);
+    for (const text of [
+      'Which front rotor is on your 2018 Honda Civic Si? Possible answers: 11.8 in, 12.6 in, Another size.',
+      'for 2018 Honda Accord.\nOur catalogue says that it does not fit this vehicle.',
+      'Which vehicle is it for?',
+    ])
+      expect(messages[0]!.content).toContain(text);
+    expect(messages[0]!.content).not.toContain('F6');
+    const emails = await sentEmails(shop);
+    expect(emails.filter((email) => email.includes(`Before we ship order ${orderId}`))).toHaveLength(1);
+
+    await owner.request('POST /admin/orders/:id/ship', {
+      params: { id: orderId },
+      body: {
+        lines: items.records.map(({ part_number, car_part_id }) => ({
+          part_number,
+          car_part_id,
+          quantity: 1,
+        })),
+        carrier: 'Post',
+      },
+    });
+    expect(await ask(owner)).toMatchObject({ status: 409, body: { reason: 'fit-nothing-to-ask' } });
   });
 });

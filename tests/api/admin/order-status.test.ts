@@ -48,7 +48,7 @@ describeOnBothDatabases('the status of an order in the back office', (open) => {
     expect(response.status).toBe(200);
     await settleRefunds(shop);
     const { orderInfo, money } = await read(order_id);
-    expect(money).toEqual({ captured: 214.69, refunded: 214.69, pending: 0, refundable: 0 });
+    expect(money).toEqual({ currency: 'CAD', captured: 214.69, refunded: 214.69, pending: 0, refundable: 0 });
     expect(orderInfo.status).toBe('Refunded');
   });
 

@@ -67,16 +67,18 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
     ).toBe(409);
   });
 
-  test('the shop details are saved and appear on the next invoice', async () => {
+  test('the shop details are saved and appear on pages and on the next invoice', async () => {
     const { record } = await owner.request('GET /admin/settings', {});
     const { last_modified_time, ...data } = record;
     const saved = await owner.request('POST /admin/settings', {
       body: {
         last_modified_time,
-        data: { ...data, name: 'Brake & Co', tax_numbers: 'GST 123', low_stock_at: 7 },
+        data: { ...data, name: 'Brake & Co', tax_numbers: 'GST 123', phone: '416 555 0100', low_stock_at: 7 },
       },
     });
     expect(saved.record).toMatchObject({ name: 'Brake & Co', tax_numbers: 'GST 123', low_stock_at: 7 });
+    const about = await owner.request('GET /content/:page', { params: { page: 'about' } });
+    expect(about.page.text).toContain('Phone: 416 555 0100');
     const { order_id } = await placePaidOrder(shop);
     const { content } = await shop.db
       .selectFrom('invoice')
@@ -95,17 +97,21 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
     await placePaidOrder(shop, { quantity: 2 });
     await placePaidOrder(shop, { orderInfo: { currency: 'us' } });
     const now = await owner.request('GET /admin/overview', { query: {} });
-    const sales = (of: typeof now, currency: string) =>
-      of.currencies.find((each) => each.currency === currency)!;
-    expect(sales(now, 'ca').orders.now - sales(before, 'ca').orders.now).toBe(1);
-    expect(sales(now, 'us').orders.now - sales(before, 'us').orders.now).toBe(1);
+    const figures = (of: typeof now, currency: string) =>
+      of.currencies.find((each) => each.currency === currency)!.figures;
+    for (const currency of ['ca', 'us'])
+      for (const period of ['today', 'now'] as const)
+        expect(figures(now, currency).orders[period] - figures(before, currency).orders[period]).toBe(1);
     expect(now.sales).toHaveLength(60);
     const chartTotal = now.sales
       .filter((each) => each.currency === 'ca')
       .reduce((sum, each) => sum + each.sales, 0);
-    expect(chartTotal).toBeCloseTo(sales(now, 'ca').sales.now, 2);
-    expect(now.to_ship_total).toBe(before.to_ship_total + 2);
+    expect(chartTotal).toBeCloseTo(figures(now, 'ca').net_sales.now, 2);
+    expect(now.queues['to-ship'].count).toBe(before.queues['to-ship'].count + 2);
+    const toShip = await owner.request('GET /admin/orders', { query: { queue: 'to-ship' } });
+    expect(toShip.total, 'the list has the rows that were counted').toBe(now.queues['to-ship'].count);
     expect(now.top_sellers[0]).toMatchObject({ part_number: PARTS.front });
+    expect(now.steps.paid.now).toBe(before.steps.paid.now + 2);
     expect(now.low_stock[0]).toMatchObject({ part_number: PARTS.outOfStock, available: 0, low_at: 7 });
     const { checks } = await owner.request('GET /admin/reconciliation', { query: {} });
     expect(checks.filter((each) => !each.holds)).toEqual([]);
@@ -186,6 +192,15 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
       { actor: owner.email, role: 'owner', action: 'shop-settings-saved', request_id: expect.any(String) },
     ]);
     expect(log.broken_at).toBeNull();
+    const today = dayFromToday(0);
+    const search = (query: object) => owner.request('GET /admin/audit', { query });
+    for (const keyword of ['Shop settings saved', 'settings saved'])
+      expect((await search({ search: 'action', keyword, from: today })).total, keyword).toBe(1);
+    const resolved = await search({ search: 'action', keyword: 'issue resolved', from: today, until: today });
+    expect(resolved.records, 'found by the words on the screen').toMatchObject([
+      { action: 'finding-closed' },
+    ]);
+    expect((await search({ until: dayFromToday(-1) })).total).toBe(0);
     const all = await owner.request('GET /admin/audit', { query: {} });
     expect(all.records[0]!.at >= all.records.at(-1)!.at).toBe(true);
     expect(JSON.stringify(all.records)).not.toMatch(/password_hash|token/);

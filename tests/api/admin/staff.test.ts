@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFirstAdmin, createStaff } from '#server/admin/access/create-staff.ts';
 import { AUDITED_REFUSALS } from '#server/admin/access/sign-in.ts';
 import { findBrokenLink } from '#server/audit/queries.ts';
+import { findStaff } from '#server/sessions/staff.ts';
 import { describeOnBothDatabases, openTestDatabase } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
@@ -15,8 +16,9 @@ describeOnBothDatabases('staff', (open) => {
   });
   afterAll(() => shop.close());
 
-  const createOwner = async (email: string) => {
-    const created = await createStaff(shop.db, { email, role: 'owner' }, { email: 'test', role: 'owner' });
+  const createOwner = async (email: string, keeps_password = true) => {
+    const owner = { email, role: 'owner', keeps_password } as const;
+    const created = await createStaff(shop.db, owner, { email: 'test', role: 'owner' }, new Date());
     if (!created.ok) throw new Error(created.reason);
     return created.value;
   };
@@ -54,6 +56,119 @@ describeOnBothDatabases('staff', (open) => {
     expect((await again.request('POST /admin/signin', { body: { email, password, code: next } })).step).toBe(
       'done',
     );
+  });
+
+  test('an initial password has to be replaced by a suitable one, and expires after a day', async () => {
+    const { email, password } = await createOwner('fresh.person@shop.example', false);
+    const visitor = shop.newVisitor();
+    const signInWith = (more: object) =>
+      visitor.call('POST /admin/signin', { body: { email, password, ...more } });
+    expect((await signInWith({})).body).toMatchObject({ step: 'change-password', enrolment: null });
+    expect((await signInWith({ code: '123456' })).body, 'no code instead').toMatchObject({
+      step: 'change-password',
+    });
+    for (const [new_password, reason] of [
+      ['too short', 'staff-password-short'],
+      [password, 'staff-password-common'],
+      ['PasswordPassword1', 'staff-password-common'],
+      ['a fresh start today', 'staff-password-name'],
+      ['haltwell is the best', 'staff-password-name'],
+    ] as const)
+      expect(await signInWith({ new_password }), new_password).toMatchObject({
+        status: 400,
+        body: { reason },
+      });
+    const new_password = 'nine quiet herons at noon';
+    const enrol = await visitor.request('POST /admin/signin', { body: { email, password, new_password } });
+    expect(enrol.step).toBe('enrol');
+    expect((await visitor.call('GET /admin/access', {})).status).toBe(401);
+    const code = codeAt(enrol.enrolment!.secret);
+    expect((await signInWith({ new_password, code })).body).toMatchObject({ step: 'done' });
+    expect((await signInWith({})).status, 'the initial password').toBe(401);
+    const own = { email, password: new_password };
+    expect((await visitor.request('POST /admin/signin', { body: own })).step).toBe('code');
+
+    const late = await createOwner('late@shop.example', false);
+    shop.advanceMinutes(24 * 60 + 1);
+    const body = { email: late.email, password: late.password };
+    expect((await visitor.call('POST /admin/signin', { body })).status).toBe(401);
+    shop.advanceMinutes(-24 * 60 - 1);
+    await resetLimits();
+  });
+
+  test('in a demo the authenticator can be skipped, and a live shop refuses such a session', async () => {
+    const { email, password } = await createOwner('newcomer@shop.example');
+    const visitor = shop.newVisitor();
+    const first = await visitor.request('POST /admin/signin', { body: { email, password } });
+    expect(first.can_skip).toBe(true);
+    const body = { email, password, skip_second_factor: true };
+    expect((await visitor.request('POST /admin/signin', { body })).step).toBe('done');
+    expect((await visitor.request('GET /admin/access', {})).staff.has_second_factor).toBe(false);
+    const token = visitor.cookies.get('asid')!;
+    expect(await findStaff(shop.db, token, () => new Date(), 'demo')).not.toBeNull();
+    expect(await findStaff(shop.db, token, () => new Date(), 'live')).toBeNull();
+
+    await visitor.request('POST /admin/signin', {
+      body: { email, password, code: codeAt(first.enrolment!.secret) },
+    });
+    expect(
+      await visitor.request('POST /admin/signin', { body }),
+      'not once an authenticator is set up',
+    ).toMatchObject({ step: 'code', can_skip: false });
+    await resetLimits();
+  });
+
+  test('staff see their sessions and end the others', async () => {
+    const here = await signInStaff(shop, 'catalogue');
+    const there = await signInStaff(shop, 'catalogue');
+    const other = await signInStaff(shop, 'orders');
+    const { sessions } = await here.request('GET /admin/sessions', {});
+    expect(sessions.map((each) => each.is_current)).toEqual([true, false]);
+    const [foreign] = (await other.request('GET /admin/sessions', {})).sessions;
+    const end = (session_id: string | null) =>
+      here.call('POST /admin/sessions/end', { body: { session_id } });
+    expect((await end(foreign!.session_id)).status, 'of somebody else').toBe(404);
+    expect((await end(sessions[1]!.session_id)).body).toMatchObject({ ended: 1 });
+    expect((await there.call('GET /admin/access', {})).status).toBe(401);
+    expect((await end(null)).body).toMatchObject({ ended: 0 });
+    expect((await other.call('GET /admin/access', {})).status).toBe(200);
+  });
+
+  test("adding staff and resetting credentials require one's own password and an unused code", async () => {
+    const { email, password } = await createOwner('boss@shop.example');
+    const boss = shop.newVisitor();
+    const { enrolment } = await boss.request('POST /admin/signin', { body: { email, password } });
+    const { secret } = enrolment!;
+    const used = codeAt(secret, -1);
+    await boss.request('POST /admin/signin', { body: { email, password, code: used } });
+    boss.headers.hashcode = (await boss.request('GET /admin/access', {})).hash_code;
+    const clerk = { email: 'clerk@shop.example', role: 'support' } as const;
+    const add = (proof: { password: string; code: string }) =>
+      boss.call('POST /admin/staff', { body: { ...clerk, proof } });
+    for (const proof of [
+      { password: 'not the password', code: codeAt(secret) },
+      { password, code: '' },
+      { password, code: used },
+    ])
+      expect(await add(proof)).toMatchObject({ status: 403, body: { reason: 'staff-proof-wrong' } });
+    const added = await add({ password, code: codeAt(secret) });
+    expect(added.status).toBe(200);
+    const { record } = added.body as { record: { staff_id: string } };
+    const change = (body: object) =>
+      boss.call('POST /admin/staff/:id', { params: { id: record.staff_id }, body });
+    for (const reset of [{ reset_second_factor: true }, { reset_password: true }]) {
+      expect((await change(reset)).status).toBe(403);
+      expect((await change({ ...reset, proof: { password, code: codeAt(secret) } })).status, 'used').toBe(
+        403,
+      );
+    }
+    const proof = { password, code: codeAt(secret, 1) };
+    expect((await change({ reset_password: true, proof })).body).toMatchObject({
+      password: expect.stringMatching(/^.{20}$/),
+      record: { password_expires_time: expect.any(String) },
+    });
+    expect((await change({ role: 'orders' })).status, 'other changes need no proof').toBe(200);
+    await resetLimits();
   });
 
   test('an unknown address, a wrong password and a wrong code get the same response', async () => {
@@ -168,8 +283,14 @@ describeOnBothDatabases('staff', (open) => {
   });
 
   test('a write without the CSRF token, with a wrong one, or from another site is refused', async () => {
-    const owner = await signInStaff(shop, 'owner');
-    const body = { email: 'new@shop.example', role: 'support' as const };
+    const created = await createOwner('writer@shop.example');
+    const owner = shop.newVisitor();
+    await owner.request('POST /admin/signin', {
+      body: { email: created.email, password: created.password, skip_second_factor: true },
+    });
+    owner.headers.hashcode = (await owner.request('GET /admin/access', {})).hash_code;
+    const proof = { password: created.password, code: '' };
+    const body = { email: 'new@shop.example', role: 'support' as const, proof };
     const token = owner.headers.hashcode!;
     delete owner.headers.hashcode;
     expect((await owner.call('POST /admin/staff', { body })).status).toBe(403);
@@ -189,9 +310,9 @@ describeOnBothDatabases('staff', (open) => {
       await shop.db.selectFrom('staff').select('email').where('email', '=', body.email).execute(),
     ).toEqual([]);
 
-    const created = await owner.request('POST /admin/staff', { body });
-    expect(created.record).toMatchObject({ email: body.email, role: 'support', has_second_factor: false });
-    expect(created.password.length).toBeGreaterThanOrEqual(15);
+    const added = await owner.request('POST /admin/staff', { body });
+    expect(added.record).toMatchObject({ email: body.email, role: 'support', has_second_factor: false });
+    expect(added.password.length).toBeGreaterThanOrEqual(15);
     expect((await owner.call('POST /admin/staff', { body })).status, 'twice').toBe(409);
   });
 
@@ -245,12 +366,12 @@ describeOnBothDatabases('staff', (open) => {
 
   test('a shop without staff gets one administrator, whose password is returned once', async () => {
     const { db, close } = await openTestDatabase('pglite');
-    const created = await createFirstAdmin(db);
+    const created = await createFirstAdmin(db, new Date());
     expect(created).toMatchObject({
       email: 'admin@haltwell.example',
       password: expect.stringMatching(/^.{20}$/),
     });
-    expect(await createFirstAdmin(db)).toBeNull();
+    expect(await createFirstAdmin(db, new Date())).toBeNull();
     await close();
   });
 

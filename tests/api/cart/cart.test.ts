@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashToken } from '#server/platform/secrets.ts';
+import { register, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { putInCart } from '#tests/support/order-input.ts';
 import { findOrderRow, placePaidOrder } from '#tests/support/orders.ts';
@@ -20,6 +22,59 @@ describeOnBothDatabases('the cart', (open) => {
     await putInCart(shopper, SETS.civicSportFront, 2);
     expect((await shopper.request('GET /header', {})).cartItems).toHaveLength(1);
     expect((await shop.newVisitor().request('GET /header', {})).cartItems).toEqual([]);
+  });
+
+  test('reading stores nothing: the temporary id is recognized by its MAC until the first write', async () => {
+    const countGuests = async () => (await shop.db.selectFrom('guest').select('guest_id').execute()).length;
+    const before = await countGuests();
+    const shopper = shop.newVisitor();
+    const { customer } = await shopper.request('GET /header', {});
+    const temporaryid = shopper.cookies.get('temporaryid')!;
+    for (let n = 0; n < 3; n++) await shop.newVisitor().request('GET /header', {});
+    expect((await shopper.call('GET /coupon/:code', { params: { code: 'NONE' } })).status).toBe(404);
+    expect((await shopper.call('GET /placeorder/orderid', {})).status).toBe(409);
+    expect(await countGuests()).toBe(before);
+    await putInCart(shopper, SETS.civicSportFront);
+    expect(shopper.cookies.get('temporaryid')).toBe(temporaryid);
+    expect((await shopper.request('GET /header', {})).customer[0]!.hash_code).toBe(customer[0]!.hash_code);
+    expect(await countGuests()).toBe(before + 1);
+  });
+
+  test('a temporary id from before the MAC keeps its cart', async () => {
+    const shopper = shop.newVisitor();
+    const temporaryid = 'issued_without_a_mac_';
+    const [guest] = await shop.db
+      .insertInto('guest')
+      .values({ token_hash: hashToken(temporaryid) })
+      .returning('guest_id')
+      .execute();
+    await shop.db.insertInto('cart').values(guest!).execute();
+    shopper.cookies.set('temporaryid', temporaryid);
+    await putInCart(shopper, SETS.civicSportFront);
+    expect(shopper.cookies.get('temporaryid')).toBe(temporaryid);
+  });
+
+  test('an empty guest is deleted within hours, and so is a cart that was merged; a filled cart or a car is kept', async () => {
+    const separateShop = await startShop(await open());
+    const [emptied, filled, merged, driver] = [1, 2, 3, 4].map(() => separateShop.newVisitor());
+    for (const shopper of [emptied!, filled!, merged!]) await putInCart(shopper, SETS.civicSportFront);
+    const body = { year: 2018, make: 'Honda', model: 'Civic' };
+    await driver!.request('POST /garage/choose', { body });
+    const { part_number, car_part_id } = SETS.civicSportFront;
+    const customerOrTemporaryId = emptied!.cookies.get('temporaryid')!;
+    await emptied!.request('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
+      params: { customerOrTemporaryId, part_number, car_part_id },
+    });
+    await register(separateShop, 'merged@example.com');
+    await signInAs(merged!, 'merged@example.com');
+    separateShop.advanceMinutes(3 * 60);
+    await separateShop.app.work.purge();
+    expect(await separateShop.db.selectFrom('guest').select('guest_id').execute()).toHaveLength(2);
+    expect((await driver!.request('GET /garage', {})).cars).toMatchObject([body]);
+    expect((await filled!.request('GET /header', {})).cartItems).toHaveLength(1);
+    await putInCart(emptied!, SETS.civicSportFront);
+    expect(emptied!.cookies.get('temporaryid'), 'still valid').toBe(customerOrTemporaryId);
+    await separateShop.close();
   });
 
   test('a guest and their cart are deleted after 30 days; a guest with an order is kept', async () => {
@@ -87,9 +142,13 @@ describeOnBothDatabases('the cart', (open) => {
 
   test('a temporary id that the shop did not issue is replaced', async () => {
     const shopper = shop.newVisitor();
-    shopper.cookies.set('temporaryid', 'x'.repeat(21));
-    await putInCart(shopper, SETS.civicSportFront);
-    expect(shopper.cookies.get('temporaryid')).not.toBe('x'.repeat(21));
+    await shopper.request('GET /header', {});
+    const issued = shopper.cookies.get('temporaryid')!;
+    for (const forged of ['x'.repeat(21), issued.replace(/^./, (c) => (c === 'x' ? 'y' : 'x'))]) {
+      shopper.cookies.set('temporaryid', forged);
+      await putInCart(shopper, SETS.civicSportFront);
+      expect(shopper.cookies.get('temporaryid')).not.toBe(forged);
+    }
   });
 
   test('CART-01 a line shows its set, car and price; is_replaced decides whether the quantity is set or added', async () => {
@@ -101,15 +160,15 @@ describeOnBothDatabases('the cart', (open) => {
     expect(cart.cartItems).toMatchObject([
       {
         item_name: 'ESD Rotors&Pads Front Set 11.8 in',
-        year: 2018,
-        make: 'Honda',
-        model: 'Civic',
-        trim: 'Si',
+        // Nobody chose a car: the line says what the set spans instead.
+        year: null,
+        trim: null,
+        spans: { year_from: 2018, year_to: 2018, make: 'Honda', model: null },
         note: 'w/ 11.8 in rotor',
         quantity: 5,
         unit_price: { ca: 189.99, us: 149.99 },
         line_price: { ca: 949.95, us: 749.95 },
-        fit: { verdict: 'fits-with-condition' },
+        fit: { verdict: 'not-checked' },
       },
     ]);
     expect(cart.totals).toMatchObject({ ca: { subtotal: 949.95 }, us: { subtotal: 749.95 } });
@@ -215,8 +274,7 @@ describeOnBothDatabases('the cart', (open) => {
       { origin: 'https://evil.example' },
       { hashcode: 'wrong' },
     ]) {
-      const other = shop.newVisitor();
-      for (const [name, value] of shopper.cookies) other.cookies.set(name, value);
+      const other = shop.newVisitor(shopper.cookies);
       Object.assign(other.headers, headers);
       const response = await other.call('POST /user/cart/add', {
         body: { itemData: { ...SETS.civicSportFront, quantity: 1 }, is_replaced: true },
@@ -238,6 +296,29 @@ describeOnBothDatabases('the cart', (open) => {
       },
       { car_part_id: SETS.civicSiRear.car_part_id, ordered: 12, stock: 10 },
     ]);
+  });
+
+  test('a sold-out set cannot be added; a line keeps it when it sells out', async () => {
+    const shopper = shop.newVisitor();
+    const { part_number } = SETS.accordOutOfStock;
+    const add = () =>
+      shopper.call('POST /user/cart/add', { body: { itemData: { ...SETS.accordOutOfStock, quantity: 2 } } });
+    const stock = shop.db.updateTable('stock').where('part_number', '=', part_number);
+    const refused = await add();
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        reason: 'stock-short',
+        smessage: 'ES Rotors&Pads Front Set Plain ordered quantity (2) exceeds current available stock (0).',
+      },
+    ]);
+    expect((await shopper.request('GET /header', {})).cartItems).toEqual([]);
+    await stock.set({ on_hand: 1 }).execute();
+    expect((await add()).status).toBe(200);
+    await stock.set({ on_hand: 0 }).execute();
+    expect((await add()).status).toBe(200);
+    const { stock_problems } = await shopper.request('GET /header', {});
+    expect(stock_problems).toMatchObject([{ part_number, ordered: 4, stock: 0 }]);
   });
 
   test('CART-09 CART-10 a coupon is applied regardless of case, replaced by another one, and removed', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockPromotion } from '#server/coupons/queries.ts';
 import { lockOrder } from '#server/orders/queries.ts';
-import type { Database } from '#server/platform/db.ts';
+import { type Database, inTransaction } from '#server/platform/db.ts';
 import { voidOrder } from '#server/settlement/void-order.ts';
-import { holdStock } from '#server/stock/queries.ts';
+import { holdStock, releaseHolds } from '#server/stock/queries.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { waitForLockWaits } from '#tests/support/lock-waits.ts';
 import { createMinimalOrder } from '#tests/support/minimal-order.ts';
@@ -34,7 +34,7 @@ describe('concurrent orders on PostgreSQL', () => {
   beforeAll(async () => {
     database = await openTestDatabase('postgresql', 20);
     // Long enough for 300 buyers on a slow machine.
-    const timeouts = { provider_timeout: 60_000, placement_timeout: 60_000 };
+    const timeouts = { provider_timeout: 60_000, request_timeout: 60_000 };
     shop = await startShop(database, timeouts);
     twin = await startShop(database, { env: { CARD_API_URL: shop.sandbox.url }, ...timeouts });
   });
@@ -108,8 +108,7 @@ describe('concurrent orders on PostgreSQL', () => {
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSportRear, 2);
     const body = await buildOrderInput(shopper);
-    const shopperAtTwin = createShopper(twin.app);
-    for (const [name, value] of shopper.cookies) shopperAtTwin.cookies.set(name, value);
+    const shopperAtTwin = createShopper(twin.app, shopper.cookies);
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         (index % 2 ? shopper : shopperAtTwin).call('POST /placeorder', { body }),
@@ -160,6 +159,26 @@ describe('concurrent orders on PostgreSQL', () => {
       buyers.map(({ shopper, body }) => shopper.call('POST /placeorder', { body })),
     );
     expect(responses.map((response) => response.status)).toEqual([200, 200]);
+  });
+
+  test('the last unit can be held as soon as another order releases it', async () => {
+    const [releasing, holding] = [
+      await createMinimalOrder(database.db),
+      await createMinimalOrder(database.db),
+    ];
+    const { on_hand, allocated, held } = await stockOf(shop.db, PARTS.rearOnSale);
+    const rest = [{ part_number: PARTS.rearOnSale, quantity: on_hand - allocated - held }];
+    const hold = (order_id: string) =>
+      inTransaction(database.db, async (tx) => ({ shortage: await holdStock(tx, order_id, rest) }));
+    await hold(releasing);
+    let waiting: ReturnType<typeof hold> | undefined;
+    await inTransaction(database.db, async (tx) => {
+      await releaseHolds(tx, releasing);
+      waiting = hold(holding);
+      await waitForLockWaits(database.db, 1);
+    });
+    expect(await waiting).toEqual({ shortage: null });
+    await inTransaction(database.db, (tx) => releaseHolds(tx, holding));
   });
 
   test('placing an order with a coupon and voiding another one do not deadlock', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
 import { paymentRecords, stockOf } from '#tests/support/order-records.ts';
 import { findOrderRow, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
@@ -49,7 +49,7 @@ describeOnBothDatabases('placing an order', (open) => {
         {
           part_number: PARTS.front,
           note: 'w/ 11.8 in rotor',
-          fit_verdict: 'fits-with-condition',
+          fit_verdict: 'not-checked',
           quantity: 2,
         },
       ],
@@ -206,14 +206,7 @@ describeOnBothDatabases('placing an order', (open) => {
 
   test('an order in USD is charged to the USD account', async () => {
     const shopper = await visitorWithCart(shop);
-    const body = await buildOrderInput(shopper, {
-      orderInfo: {
-        currency: 'us',
-        shipping_country: 'United States',
-        shipping_province: 'New York',
-        shipping_zip: '10001',
-      },
-    });
+    const body = await buildOrderInput(shopper, { orderInfo: US_ORDER });
     await shopper.request('POST /placeorder', { body });
     const payment = [...shop.sandbox.ledger.payments.values()].find(
       (each) => each.reference_id === body.orderInfo.order_id,

@@ -20,8 +20,7 @@ describeOnBothDatabases('signing in during payment', (open) => {
       const guest = shop.newVisitor();
       await putInCart(guest, SETS.civicSportFront, 1);
       const body = await buildOrderInput(guest, { orderInfo: { email } });
-      const otherTab = shop.newVisitor();
-      for (const [name, value] of guest.cookies) otherTab.cookies.set(name, value);
+      const otherTab = shop.newVisitor(guest.cookies);
       const [placed, signedIn] = await Promise.all([
         guest.call('POST /placeorder', { body }),
         otherTab.call('POST /user/login', { body: { email, password: PASSWORD } }),

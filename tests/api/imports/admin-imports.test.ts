@@ -73,6 +73,34 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
       .where('subject', '=', `import ${import_id}`)
       .execute();
     expect(entries.map((entry) => entry.action)).toEqual(['import-applied', 'import-taken-back']);
+    const item = await staff.request('GET /admin/items/:id', { params: { id: PARTS.front } });
+    const by = { actor: 'catalogue@shop.example' };
+    const source = { import: 'prices.csv' };
+    expect(item.record.history.slice(0, 2), 'the item names who changed its price').toMatchObject([
+      {
+        ...by,
+        action: 'item-import-undone',
+        before: { cad_price: 19999 },
+        after: { ...source, cad_price: 18999 },
+      },
+      { ...by, action: 'item-import', before: { cad_price: 18999 }, after: { ...source, cad_price: 19999 } },
+    ]);
+    const same = await staff.request('GET /admin/items/:id', { params: { id: PARTS.rearOnSale } });
+    expect(same.record.history, 'nothing changed').toEqual([]);
+  });
+
+  test('numbers and fitments that an import changes are in the history of their items', async () => {
+    const numbers = csv('part_number,brand,number', `${PARTS.front},Acme,AC-777`);
+    const { import_id } = await upload(staff, 'numbers.csv', numbers);
+    await shop.app.work.finishImports();
+    await staff.request('POST /admin/import/:id/apply', { params: { id: import_id } });
+    await shop.app.work.finishImports();
+    const { record } = await staff.request('GET /admin/items/:id', { params: { id: PARTS.front } });
+    expect(record.history[0]).toMatchObject({
+      action: 'item-import-numbers',
+      before: { interchange_numbers: [] },
+      after: { import: 'numbers.csv', interchange_numbers: ['AC-777'] },
+    });
   });
 
   test('the overview shows the latest five imports to staff who may import, and to nobody else', async () => {

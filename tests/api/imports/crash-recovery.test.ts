@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { setAuditKey } from '#server/audit/audit-key.ts';
 import type { ImportContext, ImportStep } from '#server/imports/import-context.ts';
 import { dropPartitions } from '#server/imports/partitions.ts';
 import { createImporter } from '#server/imports/run-imports.ts';
@@ -17,6 +18,7 @@ import {
 } from '#tests/support/databases.ts';
 import { csv, openImportHarness } from '#tests/support/import-harness.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
+import { TEST_SECRETS } from '#tests/support/test-secrets.ts';
 
 const PROCESS = fileURLToPath(new URL('../../support/import-process.ts', import.meta.url));
 const COLUMNS = 'year,make,model,submodel,trim,engine,part_number,position,note';
@@ -119,7 +121,14 @@ async function createDatabase(engine: 'postgresql' | 'pglite', data: string) {
     return { url: database.url, open: async () => database };
   }
   await createEmbeddedDatabase(data);
-  return { url: undefined, open: () => openDatabase({ url: undefined, folder: data }) };
+  return {
+    url: undefined,
+    async open() {
+      const database = await openDatabase({ url: undefined, folder: data });
+      await setAuditKey(database, TEST_SECRETS);
+      return database;
+    },
+  };
 }
 
 describeOnBothDatabases('an import that is cancelled or overtaken', (open, engine) => {

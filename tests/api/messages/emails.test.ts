@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailboxPath } from '#server/emails/mailbox-page.ts';
 import { setReply } from '#server/messages/queries.ts';
 import { queueMessageEmail } from '#server/outbox/queries.ts';
 import { register } from '#tests/support/accounts.ts';
@@ -7,18 +8,16 @@ import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
+import { TEST_SECRETS } from '#tests/support/test-secrets.ts';
 
 describeOnBothDatabases('emails through an SMTP server', (open) => {
   let shop: TestShop;
   let mailbox: Mailbox;
   beforeAll(async () => {
     mailbox = await openMailbox();
-    shop = await startShop(await open(), { env: { SMTP_URL: mailbox.url } });
+    shop = await startShop(await open(), { mailbox });
   });
-  afterAll(async () => {
-    await shop.close();
-    await mailbox.close();
-  });
+  afterAll(() => shop.close());
 
   const emailsTo = (address: string) => mailbox.emails.filter((email) => email.to === address);
 
@@ -132,8 +131,8 @@ describeOnBothDatabases('emails without an SMTP server', (open) => {
   });
   afterAll(() => shop.close());
 
-  const openMailPage = (remoteAddress = '127.0.0.1') =>
-    shop.app.http.inject({ url: '/dev/mails', remoteAddress });
+  const url = mailboxPath(TEST_SECRETS);
+  const openMailPage = (remoteAddress = '127.0.0.1') => shop.app.http.inject({ url, remoteAddress });
 
   test('a page on the shop’s own machine shows them, with markup escaped and links clickable', async () => {
     expect((await openMailPage()).body).toContain('There are no emails yet.');
@@ -173,16 +172,20 @@ describeOnBothDatabases('emails without an SMTP server', (open) => {
       { host: 'evil.example' },
       { host: 'evil.example:3000' },
     ]) {
-      const page = await shop.app.http.inject({ url: '/dev/mails', remoteAddress: '127.0.0.1', headers });
+      const page = await shop.app.http.inject({ url, remoteAddress: '127.0.0.1', headers });
       expect([page.statusCode, page.headers.location]).toEqual([302, '/']);
     }
-    const local = { url: '/dev/mails', remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' } };
+    for (const keyless of ['/dev/mails', '/dev/mails?key=', `${url}x`, '/dev/mails?key=a&key=b']) {
+      const page = await shop.app.http.inject({ url: keyless, remoteAddress: '127.0.0.1' });
+      expect([page.statusCode, page.headers.location], 'behind a proxy without headers').toEqual([302, '/']);
+    }
+    const local = { url, remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' } };
     expect((await shop.app.http.inject(local)).statusCode).toBe(200);
   });
 
   test('the page is not available when an SMTP server is configured', async () => {
     const other = await startShop(await open(), { env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
-    const page = await other.app.http.inject('/dev/mails');
+    const page = await other.app.http.inject(url);
     await other.close();
     expect(page.statusCode).toBe(404);
   });

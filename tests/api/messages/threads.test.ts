@@ -141,7 +141,7 @@ describeOnBothDatabases('messages in the account', (open) => {
   test('ACC-03 threads are paged, the latest activity first', async () => {
     const shopper = await signIn(shop, 'writer');
     for (const title of ['First', 'Second', 'Third']) {
-      await shopper.request('POST /user/request', { body: { ...REQUEST, title } });
+      await shopper.request('POST /user/request', { body: { ...REQUEST, title, order_id: title } });
     }
     const first = (await threadsOf(shopper)).messages.at(-1)!;
     expect(first.title).toBe('First');

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { MESSAGE_TYPES } from '#domain/contact.ts';
+import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
 import { CREDIT_KINDS } from '#domain/credit.ts';
 import { FAMILIES } from '#domain/family.ts';
-import { POSITIONS } from '#domain/fitment.ts';
+import { FIT_VERDICTS, POSITIONS } from '#domain/fitment.ts';
 import { IMPORT_FORMATS, IMPORT_KINDS } from '#domain/import/fields.ts';
 import { IMPORT_STATES } from '#domain/import/outcome.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { ORDER_STATUSES, VOID_CAUSES } from '#domain/order-status.ts';
 import { ATTEMPT_STATES, ORDER_PAYMENTS, REFUND_CAUSES, REFUND_STATES } from '#domain/payment.ts';
 import { SEARCH_TERMS } from '#domain/recent-searches.ts';
+import { COUNTRIES } from '#domain/regions.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import { VITAL_MEASURES } from '#domain/vitals.ts';
@@ -20,18 +22,27 @@ import { LANGUAGES } from '#texts/texts.ts';
 /** The list of values behind each check constraint; null where only the server uses them and the code has no list. */
 const LISTS: Record<string, readonly string[] | null> = {
   'account.language': LANGUAGES,
+  'back_in_stock_request.language': LANGUAGES,
   'catalogue_import.format': IMPORT_FORMATS,
   'catalogue_import.kind': IMPORT_KINDS,
   'catalogue_import.state': IMPORT_STATES,
+  'closed_day_money.currency': CURRENCIES,
+  'closed_day_tax.component': [...TAX_COMPONENTS, ''],
+  'closed_day_tax.currency': CURRENCIES,
+  'content.language': LANGUAGES,
+  'content.page': CONTENT_PAGES,
   'credit_entry.currency': CURRENCIES,
   'credit_entry.kind': CREDIT_KINDS,
+  'delivery_rule.country': COUNTRIES,
   'family.code': FAMILIES.map((each) => each.code),
   'fitment.position': POSITIONS,
+  'holiday.country': COUNTRIES,
   'import_change.change': null,
   'import_change.subject': null,
   'import_fitment_change.change': null,
   'message.language': LANGUAGES,
   'message.type': MESSAGE_TYPES,
+  'order_line.fit_verdict': FIT_VERDICTS,
   'orders.currency': CURRENCIES,
   'orders.language': LANGUAGES,
   'orders.payment': ORDER_PAYMENTS,

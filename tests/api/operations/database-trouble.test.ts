@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { withReadOnlyServer } from '#tests/support/faults/faults.ts';
 import { type FlakyShops, startFlakyShops } from '#tests/support/flaky-shops.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
@@ -50,14 +54,20 @@ async function expectJobsToRun(name: string) {
 }
 
 let orders = 0;
-/** Places an order and repeats the request after each 503. */
-async function placeOrder() {
+/** Fills a cart; the returned function places its order, or repeats the request. */
+async function prepareOrder() {
   const n = orders++;
   const shopper = createRemoteShopper(() => flaky.shops[n % 2]!.url);
   await putInCart(shopper, SETS.civicSportFront, 1);
   const body = await buildOrderInput(shopper, { nonce: `cnon:emu-ok.${n}` });
+  return () => shopper.call('POST /placeorder', { body });
+}
+
+/** Places an order and repeats the request after each 503. */
+async function placeOrder() {
+  const placeOnce = await prepareOrder();
   for (;;) {
-    const response = await shopper.call('POST /placeorder', { body });
+    const response = await placeOnce();
     if (response.status !== 503) return response;
   }
 }
@@ -74,7 +84,7 @@ test('silent connections make the shops not ready; background jobs run again wit
   await waitUntilReady();
 }, 240_000);
 
-test('no order fails while columns are added to every table', async () => {
+test('no order fails while columns are added to every table and removed again', async () => {
   for (let n = 0; n < 4; n++) expect((await placeOrder()).status).toBe(200);
   let running = true;
   const worker = async () => {
@@ -85,8 +95,14 @@ test('no order fails while columns are added to every table', async () => {
   const workers = Promise.all([worker(), worker(), worker(), worker()]);
   const tables = await flaky.direct.db.introspection.getTables();
   for (const { name } of tables.filter((table) => !table.isView)) {
-    await runStatements(flaky.server.url, `alter table "${name}" add column if not exists added_later text`);
+    await runStatements(
+      flaky.server.url,
+      `alter table "${name}" add column added_later timestamptz not null default now()`,
+      `create index on "${name}" (added_later)`,
+    );
   }
+  for (const { name } of tables.filter((table) => !table.isView))
+    await runStatements(flaky.server.url, `alter table "${name}" drop column added_later`);
   running = false;
   const statuses = (await workers).flat();
   expect(statuses.length).toBeGreaterThan(4);
@@ -94,27 +110,71 @@ test('no order fails while columns are added to every table', async () => {
 }, 240_000);
 
 test('a read-only server makes the shops not ready until it accepts writes again; failing requests get 503 with Retry-After', async () => {
-  const name = new URL(flaky.server.url).pathname.slice(1);
-  const terminateConnections =
-    "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'";
-  await runStatements(
-    flaky.server.url,
-    `alter database "${name}" set default_transaction_read_only = on`,
-    terminateConnections,
-  );
-  await expect.poll(readiness, { timeout: 30_000, interval: 200 }).toEqual([503, 503]);
-  const responses = await sendRequests();
-  for (const [status, hasRetryAfter] of responses) {
-    if (status !== 200) expect([status, hasRetryAfter]).toEqual([503, true]);
-  }
-  await runStatements(
-    flaky.server.url,
-    'set default_transaction_read_only = off',
-    `alter database "${name}" reset default_transaction_read_only`,
-    terminateConnections,
-  );
+  await withReadOnlyServer(flaky.server.url, async () => {
+    await expect.poll(readiness, { timeout: 30_000, interval: 200 }).toEqual([503, 503]);
+    const responses = await sendRequests();
+    for (const [status, hasRetryAfter] of responses) {
+      if (status !== 200) expect([status, hasRetryAfter]).toEqual([503, true]);
+    }
+  });
   await waitUntilReady();
   expect((await placeOrder()).status).toBe(200);
+}, 240_000);
+
+/** Moves all tables to a small disk; null without the right to mount one. */
+async function moveToSmallDisk() {
+  const disk = await mkdtemp(`${tmpdir()}/shop-disk-`);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m,mode=777', 'tmpfs', disk], { stdio: 'ignore' });
+  } catch {
+    await rm(disk, { recursive: true });
+    return null;
+  }
+  await mkdir(`${disk}/tables`);
+  const { uid, gid } = await stat(flaky.server.folder);
+  await chown(`${disk}/tables`, uid, gid);
+  const move = (from: string, to: string) =>
+    runStatements(
+      flaky.server.url,
+      `alter table all in tablespace ${from} set tablespace ${to}`,
+      `alter index all in tablespace ${from} set tablespace ${to}`,
+    );
+  await runStatements(flaky.server.url, `create tablespace small location '${disk}/tables'`);
+  await move('pg_default', 'small');
+  return {
+    fill: () => writeFile(`${disk}/filler`, Buffer.alloc(64 * 1024 * 1024)).catch(() => {}),
+    makeSpace: () => rm(`${disk}/filler`),
+    async remove() {
+      await move('small', 'pg_default');
+      await runStatements(flaky.server.url, 'drop tablespace small');
+      execFileSync('umount', [disk]);
+      await rm(disk, { recursive: true });
+    },
+  };
+}
+
+test('while the server has no disk space, requests get 200 or 503 with Retry-After and the shops are not ready; all is well once there is space', async (context) => {
+  const disk = await moveToSmallDisk();
+  if (!disk) return context.skip('needs the right to mount a small disk');
+  onTestFinished(disk.remove);
+  const prepared = await Promise.all(Array.from({ length: 20 }, prepareOrder));
+  await disk.fill();
+  const statuses: number[] = [];
+  for (let n = 0; n < 500 && !statuses.includes(503); n++) {
+    const body = { itemData: { ...SETS.civicSportFront, quantity: 1 } };
+    const shopper = createRemoteShopper(() => flaky.shops[n % 2]!.url);
+    statuses.push((await shopper.call('POST /user/cart/add', { body })).status);
+  }
+  expect(statuses).toContain(503);
+  expect(await readiness()).toContain(503);
+  for (const placeOnce of prepared) statuses.push((await placeOnce()).status);
+  for (const [status, hasRetryAfter] of await sendRequests()) {
+    if (status !== 200) expect([status, hasRetryAfter]).toEqual([503, true]);
+  }
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  await disk.makeSpace();
+  await waitUntilReady();
+  for (const placeOnce of prepared) expect((await placeOnce()).status).toBe(200);
 }, 240_000);
 
 test('a server crash and reset connections cause no status other than 200 and 503', async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { placePaidOrder } from '#tests/support/orders.ts';
+import { sentEmails } from '#tests/support/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
@@ -76,5 +79,30 @@ describeOnBothDatabases('orders in the account', (open) => {
       company: null,
       phone_number: null,
     });
+  });
+
+  test('the link of a guest’s order is emailed again, with the same reply for a wrong number or address', async () => {
+    const { order_id } = await placePaidOrder(shop, { orderInfo: { email: 'ada@example.com' } });
+    await sentEmails(shop);
+    await shop.db
+      .updateTable('order_link')
+      .set({ expires_at: new Date(0) })
+      .execute();
+    const stranger = shop.newVisitor();
+    const ask = (body: { order_id: string; email: string }) => stranger.call('POST /order/link', { body });
+    const replies = [
+      await ask({ order_id: ` ${order_id.toLowerCase()} `, email: 'Ada@Example.com' }),
+      await ask({ order_id, email: 'eve@example.com' }),
+      await ask({ order_id: 'NO-SUCH-ORDER', email: 'ada@example.com' }),
+    ];
+    expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect((await ask({ order_id, email: 'nobody' })).status).toBe(400);
+    const links = (await sentEmails(shop)).filter((email) => email.includes('order-link'));
+    expect(links).toHaveLength(1);
+    expect(links[0]).toContain('To: ada@example.com');
+    const key = /\?key=([\w-]+)/.exec(decodeQuotedPrintable(links[0]!))![1]!;
+    const params = { customerid: 'visitors', orderid: order_id };
+    const seen = await stranger.request('GET /user/:customerid/orders/:orderid', { params, query: { key } });
+    expect(seen.orderInfo.order.status).toBe('Paid');
   });
 });

@@ -2,8 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeOnBothDatabases, type Engine } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { stockOf } from '#tests/support/order-records.ts';
-import { placePaidOrder, placePayPalOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
+import { findBalance, stockOf } from '#tests/support/order-records.ts';
+import {
+  placePaidOrder,
+  placePayPalOrder,
+  settleRefunds,
+  viewOrder,
+  visitorWithCart,
+} from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
@@ -97,7 +103,13 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     const before = await facts(order_id);
     expect((await refund(order_id, UNIT)).status).toBe(200);
     const pending = await readOrder(owner, order_id);
-    expect(pending.money).toEqual({ captured: 429.38, refunded: 0, pending: 214.69, refundable: 214.69 });
+    expect(pending.money).toEqual({
+      currency: 'CAD',
+      captured: 429.38,
+      refunded: 0,
+      pending: 214.69,
+      refundable: 214.69,
+    });
     expect(pending.lineItems[0]).toMatchObject({ open_quantity: 1, refunded_quantity: 1 });
     expect(pending.refunds).toMatchObject([{ state: 'pending', amount: 214.69 }]);
     expect(await stock()).toEqual(before.stock);
@@ -180,6 +192,62 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect(await saveOrder(owner, order_id, changes)).toMatchObject(REJECTED);
     expect(await facts(order_id)).toEqual(before);
     expect((await saveOrder(owner, order_id, changes)).body).toMatchObject({ orderStatus: 'Await Shipping' });
+  });
+
+  test('a payment that arrives for a cancelled order and whose refund is rejected can be refunded by staff', async () => {
+    const before = await stock();
+    const shopper = await visitorWithCart(shop);
+    const body = await buildOrderInput(shopper);
+    const { order_id } = body.orderInfo;
+    shop.sandbox.arm(
+      { call: 'complete', fault: 'drop-after', times: 3 },
+      { call: 'getPayment', fault: '500' },
+    );
+    expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Processing' });
+    expect((await cancel(shopper, order_id)).status).toBe(200);
+    shop.sandbox.arm(DECLINED);
+    shop.advanceMinutes(2);
+    await shop.app.work.recoverPayments();
+    await settleRefunds(shop);
+    expect(await openIssues(order_id)).toEqual(['refund-failed']);
+    const kept = await readOrder(owner, order_id);
+    expect(kept.orderInfo).toMatchObject({ status: 'Void', total: 214.69 });
+    expect(kept.money).toMatchObject({ captured: 214.69, refunded: 0, refundable: 214.69, currency: 'CAD' });
+    const allowed = (record: typeof kept) =>
+      record.commands.filter((each) => each.allowed).map((each) => each.command);
+    expect(allowed(kept)).toEqual(['refund']);
+
+    const changes = { total_discount: 5 } as const;
+    expect(await saveOrder(owner, order_id, changes)).toMatchObject({ body: { reason: 'order-ended' } });
+    expect(await refund(order_id, UNIT)).toMatchObject({
+      status: 409,
+      body: { reason: 'refund-without-units' },
+    });
+    const tooMuch = { amount: 214.7, reason: 'late', restock: false };
+    expect(await refund(order_id, tooMuch)).toMatchObject({ body: { reason: 'refund-more-than-left' } });
+    shop.sandbox.arm(DECLINED);
+    expect(await refund(order_id, { reason: 'late', restock: true })).toMatchObject(REJECTED);
+    expect(await openIssues(order_id)).toEqual(['refund-failed']);
+
+    const part = await refund(order_id, { amount: 14.69, reason: 'late', restock: false });
+    expect(part).toMatchObject({
+      status: 200,
+      body: {
+        orderStatus: 'Void',
+        smessage: expect.stringContaining('pending'),
+        record: { money: { pending: 14.69 } },
+      },
+    });
+    await settleRefunds(shop);
+    expect((await readOrder(owner, order_id)).money).toMatchObject({ refunded: 14.69, refundable: 200 });
+    expect((await refund(order_id, { reason: 'late', restock: true })).status).toBe(200);
+    await settleRefunds(shop);
+    const done = await readOrder(owner, order_id);
+    expect(done.orderInfo).toMatchObject({ status: 'Void', total: 214.69, total_discount: 0 });
+    expect([done.money.refundable, allowed(done)]).toEqual([0, []]);
+    expect(findBalance(shop, order_id)).toMatchObject({ captured: 21469, refunded: 21469, kept: 0 });
+    expect(await openIssues(order_id), 'nothing is left to refund').toEqual([]);
+    expect(await stock()).toEqual(before);
   });
 
   test('the 21st refund of a card payment is refused before the provider is asked', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Database } from '#server/platform/db.ts';
-import { allocateHolds, holdStock, releaseHolds } from '#server/stock/queries.ts';
+import { readCatalogueVersion } from '#server/catalogue/queries.ts';
+import { type Database, inTransaction } from '#server/platform/db.ts';
+import { adjustStock, allocateHolds, holdStock, releaseHolds } from '#server/stock/queries.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { createMinimalOrder } from '#tests/support/minimal-order.ts';
 import { stockOf } from '#tests/support/order-records.ts';
@@ -99,6 +100,25 @@ describeOnBothDatabases('stock', (open) => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  test('the catalogue version rises once per transaction that changes the units shown, which are five at most', async () => {
+    const { db } = database;
+    const change = { part_number: PARTS.largeFront, note: 'counted' };
+    const risesFor = async (...changes: number[]) => {
+      const before = await readCatalogueVersion(db);
+      await inTransaction(db, async (tx) => {
+        for (const each of changes) await adjustStock(tx, { ...change, change: each });
+      });
+      return (await readCatalogueVersion(db)) - before;
+    };
+    const { on_hand } = await stockOf(db, PARTS.largeFront);
+    await risesFor(6 - on_hand);
+    expect(await risesFor(3)).toBe(0);
+    expect(await risesFor(-4)).toBe(0);
+    expect(await risesFor(-1)).toBe(1);
+    expect(await risesFor(-4)).toBe(1);
+    expect(await risesFor(2, 3)).toBe(1);
   });
 
   test('database constraints refuse holds beyond the stock and changes to the ledger', async () => {

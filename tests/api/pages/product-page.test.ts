@@ -42,8 +42,8 @@ describe('the product page', () => {
       'Car part id': SETS.civicSportRear.car_part_id,
       'Vehicle type': '2018 Honda Civic',
       Position: 'Rear',
-      Trim: 'Sport',
-      Engine: '2.0L L4',
+      Trim: 'All',
+      Engine: 'All',
     });
     expect(textOf(html)).toContain('Set includes: 2 Rotors & 1 Pads');
     const otherCar = definitionsIn(await open(SETS.townCountryEitherAxle));
@@ -66,7 +66,7 @@ describe('the product page', () => {
   });
 
   test('PROD-02 the note is shown for a set that has one', async () => {
-    const note = /<p class="note-box">(.*?)<\/p>/s;
+    const note = /<p class="note-tag">(.*?)<\/p>/s;
     expect(textOf(note.exec(await open(SETS.civicSiLargeRotor))![1]!)).toMatch(/^w\/ 12\.6 in rotor/);
     expect(await open(SETS.civicSportFront)).not.toMatch(note);
   });
@@ -77,11 +77,24 @@ describe('the product page', () => {
     for (const section of sectionLinks(html)) expect(html).toContain(`<section id="${section}"`);
     expect(textOf(html)).not.toMatch(/CUSTOMER REVIEWS/i);
     expect(textOf(html)).toContain('WARRANTY 1 Year/ 20000 KM/ 12000 Miles');
+    expect(textOf(html)).toContain('Visa Mastercard American Express PayPal');
+  });
+
+  test('the families are compared for the vehicle and position, if there are several', async () => {
+    const html = await open(SETS.accordOutOfStock);
+    const comparison = html.slice(html.indexOf('id="compare"'), html.indexOf('id="fits"'));
+    const text = textOf(comparison);
+    for (const fact of ['Plain rotors', 'C$189.00', 'Out of stock', 'Drilled and slotted rotors', 'C$189.99'])
+      expect(text).toContain(fact);
+    expect(comparison).toContain(productPage(SETS.accordFront));
+    expect(comparison).not.toContain(productPage(SETS.accordOutOfStock));
+    expect(text.indexOf('ESD ROTOR')).toBeLessThan(text.indexOf('ES ROTOR This set'));
+    expect(await open(SETS.civicSportRear)).not.toContain('id="compare"');
   });
 
   test('PROD-06 the details section is hidden for an item without details', async () => {
     const html = await open(SETS.accordOutOfStock);
-    expect(sectionLinks(html)).toEqual(['description', 'fits', 'warranty']);
+    expect(sectionLinks(html)).toEqual(['description', 'compare', 'fits', 'warranty']);
     expect(html).not.toContain('id="details"');
     expect(textOf(html)).not.toContain('DETAILS');
   });

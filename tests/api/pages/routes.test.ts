@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import type { Database } from '#server/platform/db.ts';
 import { createCustomer } from '#tests/support/accounts.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
@@ -44,11 +45,16 @@ describe('the route table', () => {
     const { messages } = await customer.request('GET /user/:customerId/messages', { params });
     pages = {
       '/': '/',
+      '/category/rotor/search': '/category/rotor/search?displayname=civic',
       '/category/rotor/:subcategory': '/category/rotor/esd',
+      '/cars/:make?/:model?/:year?': '/cars/Honda/Civic/2018',
       '/product/:carpartid/:partnumber': productPage(SETS.civicSportFront),
       '/article': '/article?title=disc+brakes+vs+drum+brakes',
       '/QA': '/QA',
+      ...Object.fromEntries(CONTENT_PAGES.map((page) => [`/${page}`, `/${page}`])),
       '/contact/:orderId?': '/contact',
+      '/back-in-stock': '/back-in-stock?done=requested',
+      '/vin': '/vin',
       '/signin/signin?': '/signin',
       '/signin/register': '/signin/register',
       '/signin/forget': '/signin/forget',
@@ -67,8 +73,10 @@ describe('the route table', () => {
       '/user/accountSettings': '/user/accountSettings',
       '/user/verify': '/user/verify',
       '/cart': '/cart',
+      '/garage': '/garage',
       '/checkout': '/checkout',
       '/order/placed': '/order/placed',
+      '/order/find': '/order/find',
       '/order/:orderid': '/order/NO-SUCH-ORDER',
     };
   });

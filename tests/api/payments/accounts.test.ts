@@ -1,18 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
+import { readOrder } from '#tests/support/admin-orders.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput } from '#tests/support/order-input.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';
-import { findOrderRow, placePaidOrder, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
+import {
+  findOrderRow,
+  placePaidOrder,
+  settleRefunds,
+  viewOrder,
+  visitorWithCart,
+} from '#tests/support/orders.ts';
+import { sentEmails } from '#tests/support/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
 describeOnBothDatabases('a card account whose location has another currency', (open) => {
   let shop: TestShop;
   let other: TestShop;
+  let owner: StaffClient;
   beforeAll(async () => {
     const database = await open();
     shop = await startShop(database);
+    owner = await signInStaff(shop, 'owner');
     const { url } = shop.sandbox;
     other = await startShop(database, { env: { ...cardSettings(url), ...paypalSettings(url) } });
   });
@@ -114,6 +125,15 @@ describeOnBothDatabases('a card account whose location has another currency', (o
       const issues = (await listOpenPaymentIssues(other.db)).filter((each) => each.order_id === order_id);
       expect(issues).toMatchObject([{ kind, facts: { ...amount_money, payment_id: payment.id } }]);
       await settleRefunds(shop);
+      await settleRefunds(shop);
+      const price = `${amount_money.currency === 'USD' ? 'U$' : 'C$'}${(amount_money.amount / 100).toFixed(2)}`;
+      const emails = (await sentEmails(shop)).filter((each) => each.includes(order_id));
+      const subjects = emails.map((each) => /^Subject: (.*(?:\n .*)*)/m.exec(each)![1]!);
+      expect(subjects.join(' ')).toContain(`${price} refunded`);
+      const { refunds } = await viewOrder(shopper, order_id);
+      const { amount, currency } = amount_money;
+      expect(refunds).toMatchObject([{ amount: amount / 100, currency }]);
+      expect((await readOrder(owner, order_id)).money).toMatchObject({ refunded: amount / 100, currency });
       expect(ledger.payments.get(payment.id)).toMatchObject({ refunded: amount_money.amount });
       expect(await paymentRecords(shop, order_id)).toMatchObject({ attempts: ['captured'], invoices: 0 });
     },

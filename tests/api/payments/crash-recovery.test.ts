@@ -9,7 +9,7 @@ import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import type { PlacementStep } from '#server/payments/pay.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createEmbeddedDatabase, openTestDatabase } from '#tests/support/databases.ts';
-import { paymentRecords, stockOf } from '#tests/support/order-records.ts';
+import { findBalance, paymentRecords, stockOf } from '#tests/support/order-records.ts';
 import { startShop } from '#tests/support/shop.ts';
 import { createShopper } from '#tests/support/shopper.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
@@ -75,9 +75,8 @@ async function restartAfterCrash(
   const database = await data.reopen();
   const env = { CARD_API_URL: sandbox.url, PAYPAL_API_URL: sandbox.url };
   const shop = await startShop(database, { env });
-  const shopper = createShopper(shop.app);
-  for (const [name, value] of cookies) shopper.cookies.set(name, value);
-  const balance = () => sandbox.ledger.balances().find((each) => each.reference === body.orderInfo.order_id);
+  const shopper = createShopper(shop.app, cookies);
+  const balance = () => findBalance({ sandbox }, body.orderInfo.order_id);
   const close = async () => {
     await shop.close();
     await database.close();

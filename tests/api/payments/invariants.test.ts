@@ -5,9 +5,9 @@ import { listRefunds } from '#server/payments/refund-queries.ts';
 import { violatedConstraint } from '#server/platform/database-errors.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { paymentRecords } from '#tests/support/order-records.ts';
+import { findBalance, listOpenIssues, paymentRecords } from '#tests/support/order-records.ts';
 import { findOrderRow, placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
-import { buildPayPalInput } from '#tests/support/paypal.ts';
+import { approvePayPal, createPayPalOrder, payByPayPal } from '#tests/support/paypal.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 
@@ -24,15 +24,6 @@ describeOnBothDatabases('payment invariants', (open) => {
   });
   afterAll(() => shop.close());
 
-  const openIssues = (order_id: string) =>
-    shop.db
-      .selectFrom('payment_issue')
-      .select('kind')
-      .where('order_id', '=', order_id)
-      .where('closed_at', 'is', null)
-      .execute();
-  const balance = (order_id: string) =>
-    shop.sandbox.ledger.balances().find((each) => each.reference === order_id);
   /** Runs the recovery jobs every five minutes. */
   async function runRecovery(minutes: number) {
     for (let left = minutes; left > 0; left -= 5) {
@@ -49,13 +40,9 @@ describeOnBothDatabases('payment invariants', (open) => {
     return { order_id: body.orderInfo.order_id, pay: () => shopper.call('POST /placeorder', { body }) };
   }
   async function preparePayPalOrder() {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront);
-    const body = await buildPayPalInput(shopper);
-    const { paypalOrderId: nonce } = await shopper.request('POST /placeorder/paypal', { body });
-    await shop.sandbox.control('approve', { order_id: nonce });
-    const pay = () => shopper.call('POST /placeorder', { body: { ...body, nonce } });
-    return { order_id: body.orderInfo.order_id, pay };
+    const { shopper, body, order_id, paypal } = await createPayPalOrder(shop);
+    await approvePayPal(shop, paypal);
+    return { order_id, pay: () => payByPayPal(shopper, body, paypal) };
   }
 
   test('I1 a capture whose response and webhook were lost is found by the recovery job', async () => {
@@ -65,7 +52,7 @@ describeOnBothDatabases('payment invariants', (open) => {
       { call: 'getPayment', fault: 'drop-before' },
     );
     expect(await pay()).toMatchObject({ body: { orderStatus: 'Processing' } });
-    expect(balance(order_id)).toMatchObject({ captured: 21469 });
+    expect(findBalance(shop, order_id)).toMatchObject({ captured: 21469 });
     await runRecovery(5);
     expect((await findOrderRow(shop, order_id)).status).toBe('Paid');
   });
@@ -100,7 +87,7 @@ describeOnBothDatabases('payment invariants', (open) => {
         { call: readCall, fault: 'wrong-amount', after: readCall === 'orders.get' ? 1 : 0 },
       );
       expect(await pay()).toMatchObject({ status: 200, body: { orderStatus: 'Processing' } });
-      expect(await openIssues(order_id)).toEqual([{ kind: 'amount-differs' }]);
+      expect(await listOpenIssues(shop, order_id)).toEqual(['amount-differs']);
       expect(await paymentRecords(shop, order_id)).toMatchObject({
         attempts: ['capturing'],
         invoices: 0,
@@ -141,7 +128,7 @@ describeOnBothDatabases('payment invariants', (open) => {
     const results = await Promise.all(Array.from({ length: 10 }, refundHalf));
     expect(results.filter((each) => each.ok)).toHaveLength(2);
     await settleRefunds(shop);
-    expect(balance(order_id)).toMatchObject({ captured: 21469, refunded: 21468, kept: 1 });
+    expect(findBalance(shop, order_id)).toMatchObject({ captured: 21469, refunded: 21468, kept: 1 });
     const scope = { kind: 'amount', amount: 2 } as const;
     const more = { order_id, actor: 'anna@example.com', reason: 'too much', restock: false, scope };
     expect((await refundOrder(shop.app.orderContext, more)).ok).toBe(false);
@@ -171,13 +158,13 @@ describeOnBothDatabases('payment invariants', (open) => {
       shop.sandbox.arm({ call, fault: 'drop-before', times: 1000 });
     expect(await pay()).toMatchObject({ body: { orderStatus: 'Processing' } });
     await runRecovery(55);
-    expect(await openIssues(order_id)).toEqual([]);
+    expect(await listOpenIssues(shop, order_id)).toEqual([]);
     await runRecovery(30);
-    expect(await openIssues(order_id)).toEqual([{ kind: 'undecided' }]);
+    expect(await listOpenIssues(shop, order_id)).toEqual(['undecided']);
     await shop.sandbox.control('faults', { clear: true });
     await runRecovery(60);
-    expect(await openIssues(order_id), 'closed once decided').toEqual([]);
+    expect(await listOpenIssues(shop, order_id), 'closed once decided').toEqual([]);
     expect((await findOrderRow(shop, order_id)).status).toBe('Void');
-    expect(balance(order_id)?.kept ?? 0).toBe(0);
+    expect(findBalance(shop, order_id)?.kept ?? 0).toBe(0);
   });
 });

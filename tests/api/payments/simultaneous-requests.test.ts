@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { createStaffSession } from '#server/sessions/staff.ts';
 import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { buildPayPalInput } from '#tests/support/paypal.ts';
+import { approvePayPal, buildPayPalInput, findPayPalCapture } from '#tests/support/paypal.ts';
 import { expectReconciled } from '#tests/support/reconciliation.ts';
+import { subscribeToWebhooks } from '#tests/support/shop.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-processes.ts';
 import { createRemoteShopper, type Shopper, type ShopResponse } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
@@ -34,6 +37,7 @@ beforeAll(async () => {
     const data_dir = `${folder}/${n}`;
     shops.push(await startShopProcess({ database_url: server.url, data_dir, sandbox: sandbox.url }));
   }
+  await subscribeToWebhooks(sandbox, shops[0]!.url);
 }, 240_000);
 
 afterAll(async () => {
@@ -54,12 +58,12 @@ function openTabs() {
 }
 
 /** A cart whose payment the payer has approved at PayPal. */
-async function approvePayPalOrder() {
+async function approvePayPalOrder(pay_with = 'balance') {
   const { first, second, share } = openTabs();
   await putInCart(first, SETS.civicSportFront, 1);
   const body = await buildPayPalInput(first);
   const { paypalOrderId: nonce } = await first.request('POST /placeorder/paypal', { body });
-  await sandbox.control('approve', { order_id: nonce });
+  await approvePayPal({ sandbox }, nonce, pay_with);
   share();
   return { first, second, body, nonce };
 }
@@ -110,6 +114,93 @@ test('card and PayPal from two tabs at once: one payment, and no tab reads a dec
   }
 }, 240_000);
 
+test('payments that PayPal reviews are settled by its decision, and no process states another one', async () => {
+  const settle = async (status: 'COMPLETED' | 'DECLINED') => {
+    const { first, second, body, nonce } = await approvePayPalOrder('review');
+    const { order_id } = body.orderInfo;
+    const pay = () =>
+      Promise.all([first, second].map((tab) => tab.call('POST /placeorder', { body: { ...body, nonce } })));
+    const readState = async () => {
+      const attempt = database.db.selectFrom('payment_attempt').where('order_id', '=', order_id);
+      return (await attempt.select('state').executeTakeFirstOrThrow()).state;
+    };
+    for (const response of await pay()) expect(response.body).not.toMatchObject({ orderStatus: 'Paid' });
+    await sandbox.control('decide', { id: findPayPalCapture({ sandbox }, nonce).id, status });
+    const state = status === 'COMPLETED' ? 'captured' : 'declined';
+    await expect.poll(readState, { timeout: 120_000 }).toBe(state);
+    return { first, body, responses: await pay() };
+  };
+  const [completed, declined] = await Promise.all([settle('COMPLETED'), settle('DECLINED')]);
+  for (const { body } of completed.responses) expect(body).toMatchObject({ orderStatus: 'Paid' });
+  for (const { status } of declined.responses) expect(status).toBe(402);
+  const orderInfo = { ...declined.body.orderInfo, payment: 'card' as const };
+  const card = { ...declined.body, orderInfo, nonce: 'cnon:emu-ok.4000' };
+  expect(await declined.first.request('POST /placeorder', { body: card })).toMatchObject({
+    orderStatus: 'Paid',
+  });
+}, 240_000);
+
+test('two staff members refund one unit at two processes: once rejected for both, then refunded once', async () => {
+  const { first, second, body, nonce } = await approvePayPalOrder();
+  const { order_id } = body.orderInfo;
+  await expectTrue(order_id, [await first.call('POST /placeorder', { body: { ...body, nonce } })]);
+  second.cookies.clear();
+  first.cookies.clear();
+  const { staff_id } = await database.db
+    .insertInto('staff')
+    .values({ email: 'owner@shop.example', role: 'owner', password_hash: 'none' })
+    .returning('staff_id')
+    .executeTakeFirstOrThrow();
+  const token = await createStaffSession(database.db, staff_id, () => new Date());
+  for (const client of [first, second]) {
+    client.cookies.set('asid', token);
+    client.headers.hashcode = (await client.request('GET /admin/access', {})).hash_code;
+  }
+  const unit = { lines: [{ ...SETS.civicSportFront, quantity: 1 }], restock: true, reason: 'wrong part' };
+  const refundAtBoth = () =>
+    Promise.all(
+      [first, second].map((client) =>
+        client.call('POST /admin/orders/:id/refund', { params: { id: order_id }, body: unit as never }),
+      ),
+    );
+  const unitsOf = async () =>
+    (await first.request('GET /admin/orders/:id', { params: { id: order_id } })).record.lineItems;
+  const before = await unitsOf();
+  const rejection = { call: 'captures.refund', fault: 'decline', code: 'REFUND_NOT_ALLOWED' } as const;
+  sandbox.arm(rejection, rejection);
+  for (const { status } of await refundAtBoth()) expect(status).toBe(409);
+  await sandbox.control('faults', { clear: true });
+  expect(await unitsOf()).toEqual(before);
+  const refunds = await refundAtBoth();
+  expect(refunds.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await expect.poll(() => findStatus(order_id), { timeout: 60_000 }).toBe('Refunded');
+}, 240_000);
+
+test('a card that covers only part of the total, at two processes: no money, and one issue for staff', async () => {
+  const { first, second, share } = openTabs();
+  await putInCart(first, SETS.civicSportFront, 1);
+  const body = await buildOrderInput(first, { nonce: 'cnon:emu-ok.5000' });
+  const { order_id } = body.orderInfo;
+  share();
+  const partial = { call: 'createPayment', fault: 'partial-approval' } as const;
+  sandbox.arm(partial, partial);
+  const pay = (tab: Shopper) => tab.call('POST /placeorder', { body });
+  const responses = await Promise.all([pay(first), pay(second)]);
+  await sandbox.control('faults', { clear: true });
+  for (const { body: answer } of responses) {
+    const { orderStatus, reason } = answer as { orderStatus?: string; reason?: string };
+    expect(reason ?? orderStatus).toMatch(/^(payment-partly-approved|payment-under-way|Processing)$/);
+  }
+  const issues = await listOpenPaymentIssues(database.db);
+  expect(issues.filter((issue) => issue.order_id === order_id).map(({ kind }) => kind)).toEqual([
+    'partial-approval',
+  ]);
+  for (const payment of sandbox.ledger.payments.values())
+    if (payment.reference_id === order_id) expect(payment.status).toBe('CANCELED');
+  const again = { ...body, nonce: 'cnon:emu-ok.5001' };
+  expect(await first.request('POST /placeorder', { body: again })).toMatchObject({ orderStatus: 'Paid' });
+}, 240_000);
+
 test('a first card payment sent to two processes at once is charged once', async () => {
   for (let n = 0; n < ORDERS; n++) {
     const { first, second, share } = openTabs();
@@ -120,5 +211,6 @@ test('a first card payment sent to two processes at once is charged once', async
     await expectTrue(body.orderInfo.order_id, await Promise.all([pay(first), pay(second)]));
   }
   const statuses = await expectReconciled(database.db, sandbox);
-  expect(statuses.get('Paid')).toBe(3 * ORDERS);
+  // Besides the repeated orders: two that PayPal reviewed, and one that a card covered only in part.
+  expect(statuses.get('Paid')).toBe(3 * ORDERS + 3);
 }, 240_000);

@@ -4,9 +4,9 @@ import { PAYPAL_ACCOUNTS } from '#sandbox/accounts.ts';
 import { signPayPalEvent } from '#sandbox/paypal/signature.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { paymentRecords } from '#tests/support/order-records.ts';
+import { findBalance, paymentRecords } from '#tests/support/order-records.ts';
 import { findOrderRow, placePaidOrder, placePayPalOrder, viewOrder } from '#tests/support/orders.ts';
-import { buildPayPalInput } from '#tests/support/paypal.ts';
+import { approvePayPal, createPayPalOrder } from '#tests/support/paypal.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 
@@ -38,8 +38,6 @@ describeOnBothDatabases('provider webhooks', (open) => {
       payload: body,
       headers: { 'content-type': 'application/json', ...headers },
     });
-  const balance = (order_id: string) =>
-    shop.sandbox.ledger.balances().find((each) => each.reference === order_id);
   const plan = (...next: object[]) => shop.sandbox.control('webhook-plans', { next, clear: true });
 
   const paymentOf = (order_id: string) =>
@@ -190,17 +188,13 @@ describeOnBothDatabases('provider webhooks', (open) => {
   });
 
   test('K10 if the shopper leaves after approving, PayPal’s webhook leads to the capture', async () => {
-    const shopper = shop.newVisitor();
-    await putInCart(shopper, SETS.civicSportFront, 1);
-    const { orderId, paypalOrderId } = await shopper.request('POST /placeorder/paypal', {
-      body: await buildPayPalInput(shopper),
-    });
-    await shop.sandbox.control('approve', { order_id: paypalOrderId });
+    const { order_id, paypal } = await createPayPalOrder(shop);
+    await approvePayPal(shop, paypal);
     await shop.sandbox.control('deliveries');
     await shop.app.work.processProviderEvents();
-    expect((await findOrderRow(shop, orderId)).status).toBe('Processing');
+    expect((await findOrderRow(shop, order_id)).status).toBe('Processing');
     await processDeliveries();
-    expect((await findOrderRow(shop, orderId)).status).toBe('Paid');
+    expect((await findOrderRow(shop, order_id)).status).toBe('Paid');
   });
 
   test('a capture without a response is found through its webhook', async () => {
@@ -237,7 +231,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
       await processDeliveries();
       await processDeliveries();
       expect((await findOrderRow(shop, order_id)).status).toBe('Refunded');
-      expect(balance(order_id)).toMatchObject({ refunded: 21469, kept: 0 });
+      expect(findBalance(shop, order_id)).toMatchObject({ refunded: 21469, kept: 0 });
     },
   );
 
@@ -262,7 +256,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
         .execute();
       expect(issues).toMatchObject([{ kind: 'dispute', facts: { state: 'lost' } }]);
       expect((await findOrderRow(shop, order_id)).status).toBe('Refunded');
-      expect(balance(order_id)).toMatchObject({ charged_back: 21469, kept: 0 });
+      expect(findBalance(shop, order_id)).toMatchObject({ charged_back: 21469, kept: 0 });
     },
   );
 

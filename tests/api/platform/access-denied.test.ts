@@ -26,6 +26,9 @@ const PUBLIC_FIELDS: Record<string, string> = {
   title: 'vented rotor vs solid rotor',
 };
 
+/** The same for paths, where `page` is not a number. */
+const PATH_FIELDS: Record<string, string> = { ...PUBLIC_FIELDS, page: 'shipping' };
+
 /** Field values that make a valid body. */
 const WELL_FORMED: Record<string, string> = {
   first_name: 'Ben',
@@ -87,7 +90,7 @@ function inputFor(name: CallName, valueFor: FieldValues) {
   const call: Call = calls[name];
   const params = Object.fromEntries(
     Object.keys(call.params?.shape ?? {}).map((field) => {
-      const value = valueFor(field) ?? PUBLIC_FIELDS[field];
+      const value = valueFor(field) ?? PATH_FIELDS[field];
       if (value === undefined) throw new Error(`${name}: no value for :${field}`);
       return [field, value];
     }),
@@ -104,7 +107,7 @@ function inputFor(name: CallName, valueFor: FieldValues) {
 /** True if the path names a record of another person. */
 const namesOtherPerson = (call: CallName, attacker: Attacker): boolean =>
   Object.keys((calls[call] as Call).params?.shape ?? {}).some(
-    (field) => !(field in PUBLIC_FIELDS) && !(attacker.customer_id && isCustomerField(field)),
+    (field) => !(field in PATH_FIELDS) && !(attacker.customer_id && isCustomerField(field)),
   );
 const isCustomerField = (field: string) => ['customerId', 'customerOrTemporaryId'].includes(field);
 
@@ -181,7 +184,7 @@ async function readAllData(shopper: Shopper) {
   const { customer, ...header } = await shopper.request('GET /header', {});
   const { customer_id, email } = customer[0]!;
   const account = await shop.db.selectFrom('account').selectAll().where('email', '=', email).execute();
-  const tables = ['address', 'wish_list', 'saved_car', 'recent_search'] as const;
+  const tables = ['address', 'wish_list', 'car', 'recent_search'] as const;
   const records = email
     ? await Promise.all(
         tables.map((table) =>

@@ -46,6 +46,24 @@ test('a long job delays no other job and is not started twice', async () => {
   expect([await leaseOf('long'), await leaseOf('other')]).toEqual([null, null]);
 });
 
+test('a stopping process starts no job again and lets a long one end early', async () => {
+  const started = Promise.withResolvers<void>();
+  let starts = 0;
+  const long = {
+    name: 'stoppable',
+    every_seconds: 0,
+    async run(stop: AbortSignal) {
+      starts += 1;
+      started.resolve();
+      await new Promise((resolve) => stop.addEventListener('abort', resolve));
+    },
+  };
+  const running = await startJobs(database.db, [long], log);
+  await started.promise;
+  await running.stop();
+  expect([starts, await leaseOf('stoppable')]).toEqual([1, null]);
+});
+
 test('a job woken while it runs is run again, and a failing job does not affect others', async () => {
   const first = Promise.withResolvers<void>();
   let runs = 0;

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { CALL_LIMITS } from '#server/calls/limits.ts';
+import { LOCAL_LIMITS } from '#server/calls/limits.ts';
 import type { Database } from '#server/platform/db.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { createCustomer, PASSWORD } from '#tests/support/accounts.ts';
 import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnBothDatabases, openTestDatabase } from '#tests/support/databases.ts';
-import { visitorWithCart } from '#tests/support/orders.ts';
+import { placePaidOrder, visitorWithCart } from '#tests/support/orders.ts';
 import { builtPages } from '#tests/support/pages.ts';
+import { solveProof } from '#tests/support/proof-of-work.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
@@ -14,6 +17,15 @@ import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 const LIMITED = new Map<Exclude<(typeof calls)[CallName]['limit'], 'none'>, CallName>();
 for (const [name, { limit }] of Object.entries(calls)) {
   if (limit !== 'none' && !LIMITED.has(limit)) LIMITED.set(limit, name as CallName);
+}
+
+const DEFAULTS = readSettings({}).network_limits;
+
+/** Calls allowed for one address. */
+function limitOf(name: typeof LIMITED extends Map<infer Name, unknown> ? Name : never) {
+  if (name in LOCAL_LIMITS) return LOCAL_LIMITS[name as keyof typeof LOCAL_LIMITS];
+  const { address: max, seconds } = DEFAULTS[name as keyof typeof DEFAULTS];
+  return { max, seconds };
 }
 
 /** Makes a call without input: it is counted before it is validated. */
@@ -42,12 +54,12 @@ describe('rate limits per network address', () => {
     await database.close();
   });
 
-  test('searches are limited to 600 a minute, coupons to 10 and orders to 20 in ten minutes, contact requests to 5 an hour', () => {
-    const { search, coupon, 'place-order': placeOrder, contact } = CALL_LIMITS;
-    const values = [search, coupon, placeOrder, contact].map(({ max, seconds }) => [max, seconds]);
-    expect(values).toEqual([
-      [600, 60],
-      [10, 600],
+  test('searches are limited to 600 a minute, coupons and orders to 20 in ten minutes, contact requests to 5 an hour', () => {
+    const { coupon, 'place-order': placeOrder, contact } = DEFAULTS;
+    const perAddress = [coupon, placeOrder, contact].map(({ address, seconds }) => [address, seconds]);
+    expect(LOCAL_LIMITS.search).toEqual({ max: 600, seconds: 60 });
+    expect(perAddress).toEqual([
+      [20, 600],
       [20, 600],
       [5, 3600],
     ]);
@@ -57,33 +69,93 @@ describe('rate limits per network address', () => {
     '%s (%s): a call above the limit gets 429 with Retry-After; other addresses are not affected',
     async (limit, call) => {
       const here = { 'x-forwarded-for': '203.0.113.7' };
-      for (let n = 0; n < CALL_LIMITS[limit].max; n++) {
+      const { max, seconds } = limitOf(limit);
+      for (let n = 0; n < max; n++) {
         expect((await statusOf(shop, call, here)).status, `call ${n + 1}`).not.toBe(429);
       }
       const { status, wait } = await statusOf(shop, call, here);
       expect(status).toBe(429);
       expect(wait).toBeGreaterThan(0);
-      expect(wait).toBeLessThanOrEqual(CALL_LIMITS[limit].seconds);
-      expect((await statusOf(shop, call, { 'x-forwarded-for': '198.51.100.7' })).status).not.toBe(429);
-      shop.advanceMinutes(CALL_LIMITS[limit].seconds / 60);
+      expect(wait).toBeLessThanOrEqual(seconds);
+      expect((await statusOf(shop, call, { 'x-forwarded-for': '203.0.113.8' })).status).not.toBe(429);
+      shop.advanceMinutes(seconds / 60);
       expect((await statusOf(shop, call, here)).status, 'after the time window').not.toBe(429);
     },
   );
 
-  test('registration has a limit for the whole shop, across addresses', async () => {
-    const { max_total } = CALL_LIMITS.register;
-    const row = { key: 'register', attempts: Array(max_total! - 1).fill(clock()) };
-    await shop.db
+  const HERE = '2001:db8:1:2ff::7';
+  const WIDER = [
+    ['subnet', '2001:db8:1:200::/56', '2001:db8:1:300::7'],
+    ['network', '2001:db8:1::/48', '2001:db8:2:200::7'],
+    ['total', 'all', null],
+  ] as const;
+  /** Stores attempts of other callers, as many as a prefix allows. */
+  const exhaust = async (name: keyof typeof DEFAULTS, prefix: string, count: number) => {
+    const row = { key: `${name}:${prefix}`, attempts: Array<Date>(count).fill(clock()) };
+    const { db } = shop;
+    await db
       .insertInto('recent_attempts')
       .values(row)
       .onConflict((known) => known.column('key').doUpdateSet(row))
       .execute();
-    const register = (net: number) =>
-      statusOf(shop, 'POST /user/register', { 'x-forwarded-for': `192.0.${net}.7` });
-    expect((await register(1)).status).toBe(400);
-    expect((await register(2)).status).toBe(429);
+  };
+  const visitorFrom = (ip: string) => {
+    const shopper = shop.newVisitor();
+    shopper.headers['x-forwarded-for'] = ip;
+    return shopper;
+  };
+  const contact = (shopper: Shopper) =>
+    shopper.call('POST /user/request', {
+      body: { type: 'Other', email: 'a@example.com', title: 'Hello', content: 'Do you ship?' },
+    });
+
+  test.each(WIDER)(
+    'above the limit of a %s nobody is stopped: newcomers solve a proof of work, once per request',
+    async (level, prefix, elsewhere) => {
+      shop.advanceMinutes(60);
+      await exhaust('contact', prefix, DEFAULTS.contact[level]);
+      const shopper = visitorFrom(HERE);
+      const refusal = await contact(shopper);
+      expect(refusal).toMatchObject({ status: 429, body: { reason: 'proof-required' } });
+      if (elsewhere) expect((await contact(visitorFrom(elsewhere))).status).toBe(200);
+      const proof = await solveProof(refusal);
+      const forged = JSON.parse(Buffer.from(proof['proof-of-work'], 'base64').toString());
+      forged.challenge.parameters.expiresAt += 1;
+      for (const header of ['', 'x', btoa('null'), btoa('{}'), btoa(JSON.stringify(forged))]) {
+        shopper.headers['proof-of-work'] = header;
+        expect((await contact(shopper)).status, header).toBe(429);
+      }
+      Object.assign(shopper.headers, proof);
+      expect((await contact(shopper)).status).toBe(200);
+      expect(await contact(shopper), 'the same proof again').toMatchObject({
+        body: { reason: 'proof-required' },
+      });
+    },
+  );
+
+  test('registration, sign-in, reset codes, coupons and first carts ask for a proof; a returning customer is not asked', async () => {
     shop.advanceMinutes(60);
-    expect((await register(2)).status).toBe(400);
+    const buyer = await createCustomer(shop, 'buyer@example.com');
+    await placePaidOrder(shop, { shopper: buyer });
+    const credentials = { email: 'new@example.com', password: PASSWORD };
+    const attempts = {
+      register: (shopper) => shopper.call('POST /user/register', { body: credentials }),
+      'sign-in': (shopper) => shopper.call('POST /user/login', { body: credentials }),
+      'forgot-password': (shopper) => shopper.call('POST /user/forget', { body: credentials }),
+      reset: (shopper) =>
+        shopper.call('POST /user/forget/reset', { body: { ...credentials, verificationCode: '123456' } }),
+      coupon: (shopper) => shopper.call('GET /coupon/:code', { params: { code: 'WELCOME10' } }),
+      'new-guests': (shopper) =>
+        shopper.call('POST /user/cart/add', { body: { itemData: { ...SETS.civicSportFront, quantity: 1 } } }),
+    } satisfies Partial<Record<keyof typeof DEFAULTS, (shopper: Shopper) => Promise<{ status: number }>>>;
+    for (const [name, attempt] of Object.entries(attempts)) {
+      const limit = name as keyof typeof attempts;
+      await exhaust(limit, 'all', DEFAULTS[limit].total);
+      const refusal = await attempt(visitorFrom(HERE));
+      expect(refusal, name).toMatchObject({ status: 429, body: { reason: 'proof-required' } });
+    }
+    expect((await attempts.coupon(buyer)).status).not.toBe(429);
+    expect((await attempts['new-guests'](buyer)).status).toBe(200);
   });
 });
 
@@ -96,7 +168,7 @@ test('a page that a rate limit left incomplete is not cached for others', async 
   });
   const page = (url: string, address: string) =>
     shop.app.http.inject({ url, headers: { 'x-forwarded-for': address } });
-  for (let n = 0; n < CALL_LIMITS.search.max; n++) {
+  for (let n = 0; n < LOCAL_LIMITS.search.max; n++) {
     await statusOf(shop, 'GET /getyears', { 'x-forwarded-for': '203.0.113.9' });
   }
   const pages = [

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db.ts';
 import {
   purgeAttempts,
   recordAttempt,
-  releaseAttempt,
+  releaseAttempts,
   secondsUntilAllowed,
 } from '#server/platform/recent-attempts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -23,7 +23,7 @@ describeOnBothDatabases('recent attempts', (open) => {
   let keys = 0;
   const step = fc.record({ elapsed: fc.nat(40), isReleased: fc.boolean() });
 
-  test('no minute has more than three attempts, and the announced wait is exact', async () => {
+  test('no minute has more than three attempts, and the returned wait is exact', async () => {
     const { db } = database;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
@@ -37,7 +37,7 @@ describeOnBothDatabases('recent attempts', (open) => {
           expect(await secondsUntilAllowed(db, key, LIMIT, at(now))).toBe(wait);
           expect(await recordAttempt(db, key, LIMIT, at(now))).toBe(wait);
           if (wait > 0) expect(await secondsUntilAllowed(db, key, LIMIT, at(now + wait))).toBe(0);
-          else if (isReleased) await releaseAttempt(db, key, at(now));
+          else if (isReleased) await releaseAttempts(db, [key], at(now));
           else counted = [...counted, now];
         }
       }),
@@ -45,7 +45,7 @@ describeOnBothDatabases('recent attempts', (open) => {
     );
   });
 
-  test('of twenty concurrent attempts three are accepted; attempts are purged only after their window', async () => {
+  test('three of twenty concurrent attempts are accepted, and the purge deletes only older attempts', async () => {
     const { db } = database;
     const waits = await Promise.all(
       Array.from({ length: 20 }, () => recordAttempt(db, 'burst', LIMIT, at(0))),
@@ -54,6 +54,7 @@ describeOnBothDatabases('recent attempts', (open) => {
     await purgeAttempts(db, at(0));
     expect(await secondsUntilAllowed(db, 'burst', LIMIT, at(1))).toBe(59);
     await purgeAttempts(db, at(60));
+    // At second 1, attempts that still existed would count.
     expect(await secondsUntilAllowed(db, 'burst', LIMIT, at(1))).toBe(0);
   });
 });

@@ -39,3 +39,34 @@ test('an email that takes minutes to send does not keep the later ones waiting, 
   await expect.poll(unsent).toEqual([]);
   expect(sent).toEqual(['slow@example.com', 'later@example.com']);
 });
+
+test('an address that is always refused delays no other email and is tried again later', async () => {
+  const { db } = database;
+  const sent: string[] = [];
+  for (const name of ['bad', 'good', 'better'])
+    await queueAccountEmail(db, 'account-exists', { email: `${name}@example.com` });
+  const context = { db, clock: systemClock, log: createLog('silent') };
+  await deliverDue(context, 'mail', async ({ payload }) => {
+    const { email } = payload as { email: string };
+    if (email === 'bad@example.com') throw new Error('550 no such mailbox');
+    sent.push(email);
+  });
+  expect(sent.sort()).toEqual(['better@example.com', 'good@example.com']);
+  const unsent = await db
+    .selectFrom('outbox')
+    .select(['attempts', 'last_error', 'given_up_at'])
+    .where('sent_at', 'is', null)
+    .where('due_at', '>', new Date())
+    .execute();
+  expect(unsent).toEqual([{ attempts: 1, last_error: '550 no such mailbox', given_up_at: null }]);
+});
+
+test('a stopping process finishes the emails in progress and leaves the others to the next', async () => {
+  const { db } = database;
+  const shutdown = new AbortController();
+  const context = { db, clock: systemClock, log: createLog('silent'), stop: shutdown.signal };
+  for (let n = 0; n < 8; n++) await queueAccountEmail(db, 'account-exists', { email: `${n}@example.com` });
+  await deliverDue(context, 'mail', async () => shutdown.abort());
+  const untried = await db.selectFrom('outbox').select('outbox_id').where('attempts', '=', 0).execute();
+  expect(untried).toHaveLength(3);
+});

@@ -7,6 +7,8 @@ export interface RowCounts {
   orders: number;
   messages: number;
   open_carts: number;
+  /** The days that the orders are spread over. */
+  order_days: number;
 }
 
 const FIRST_NAMES = [
@@ -62,7 +64,7 @@ const scrambled = (n: RawBuilder<unknown>, seed: number) =>
   sql`(abs(hashint4((${n})::int + ${sql.lit(seed)})))`;
 
 /**
- * Adds customers, two years of orders with payments, messages and open carts to a database that has a catalogue.
+ * Adds customers, orders with payments, messages and open carts to a database that has a catalogue.
  * Every row is derived from its number, so that all runs measure the same data.
  */
 export async function fillAdmin(db: Db, counts: RowCounts): Promise<void> {
@@ -105,7 +107,7 @@ export async function fillAdmin(db: Db, counts: RowCounts): Promise<void> {
   await vacuumAndAnalyse(db);
 }
 
-async function insertOrders(tx: Db, { orders, customers }: RowCounts): Promise<void> {
+async function insertOrders(tx: Db, { orders, customers, order_days }: RowCounts): Promise<void> {
   const n = sql`n`;
   const address = sql`jsonb_build_object('first_name', ${pick(FIRST_NAMES, scrambled(n, 7))},
     'last_name', ${pick(SURNAME_STARTS, scrambled(n, 8))} || ${pick(SURNAME_ENDS, scrambled(n, 9))} || (n / 9000)::text,
@@ -120,7 +122,7 @@ async function insertOrders(tx: Db, { orders, customers }: RowCounts): Promise<v
       '\\x00', case when n % 4 = 0 then 'us' else 'ca' end, 'c' || n || '@example.com', 'card', sum, 0, 0, '[]', sum,
       ${address}, ${address}, at, at, at, case when status not in ('Processing', 'Void') then at end
     from (
-      select n, 5000 + ${scrambled(n, 10)} % 60000 as sum, now() - (${orders} - n) * interval '5 minutes' as at,
+      select n, 5000 + ${scrambled(n, 10)} % 60000 as sum, now() - (${orders} - n) * (${order_days} * interval '1 day' / ${orders}) as at,
         case when n % 100 < 88 then 'Shipped' when n % 100 < 91 then 'Refunded' when n % 100 < 94 then 'Void'
           when n % 100 < 96 then 'Return' when n % 100 < 98 then 'Await Shipping'
           when n % 100 < 99 then 'Paid' else 'Processing' end as status
@@ -132,9 +134,15 @@ async function insertOrders(tx: Db, { orders, customers }: RowCounts): Promise<v
       discount, tax, total, family, displayname, position, year, make, model, fit_verdict)
     select o.order_id, l, s.part_number, 'C' || o.n || '-' || l, 1,
       case when o.status in ('Shipped', 'Return') then 1 else 0 end, o.total / 2, o.total / 2, 0, 0, o.total / 2,
-      'ESD', 'Front Set', 'Front', 2018, 'Honda', 'Civic', 'fits'
+      'ESD', 'Front Set', 'Front', 2018, 'Honda', 'Civic',
+      case when o.n % 8 > 0 then 'fits'
+        else (array['not-checked', 'fits-with-condition', 'not-enough-known'])[1 + o.n / 8 % 3] end
     from (select *, row_number() over (order by created_at) as n from orders) o cross join generate_series(1, 2) l
     join sets s on s.number = (o.n * 31 + l * 7) % (select count(*) from item)`.execute(tx);
+  await sql`
+    update orders o set part_numbers = l.part_numbers
+    from (select order_id, string_agg(part_number, ' ') as part_numbers from order_line group by order_id) l
+    where l.order_id = o.order_id`.execute(tx);
   await sql`insert into stock (part_number, on_hand) select part_number, 0 from item on conflict do nothing`.execute(
     tx,
   );
@@ -153,7 +161,10 @@ async function insertPaymentsAndInvoices(tx: Db): Promise<void> {
     from orders where paid_at is not null`.execute(tx);
   await sql`
     insert into invoice (invoice_number, order_id, content, issued_at)
-    select row_number() over (order by paid_at, order_id), order_id, '{}', paid_at from orders
+    select row_number() over (order by paid_at, order_id), order_id, jsonb_build_object(
+      'currency', currency, 'subtotal', subtotal, 'discount', total_discount, 'shipping', shipping, 'total', total,
+      'tax_components', tax_components, 'shipping_address', shipping_address, 'billing_address', billing_address),
+      paid_at from orders
     where paid_at is not null`.execute(tx);
   await sql`update invoice_counter set last_number = (select count(*) from invoice)`.execute(tx);
 }

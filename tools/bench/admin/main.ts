@@ -15,11 +15,33 @@ import { type AdminQuery, adminQueries } from './queries.ts';
 
 /**
  * `npm run bench:admin`: latency of every back-office list. With `TEST_DATABASE_URL` and `BENCH_FILLED=1`, it measures a
- * database that an earlier run has filled.
+ * database that an earlier run has filled. `BENCH_ORDERS=2000000` measures a large shop; the orders of `BENCH_ORDER_DAYS`
+ * days. `BENCH_LISTS=off` measures the overview and the data checks only.
  */
 const MAX_P95_MS = 100;
+/** A number, names in both orders, an address, a telephone number, a part number, common and short words, no match. */
+const FIND_TEXTS = [
+  'A1B2',
+  'ada bergquist1',
+  'bergquist1 ada',
+  'c777@example.com',
+  '416 555-0123',
+  'ESD-10',
+  'ESD-1001',
+  'example',
+  'son',
+  'jo',
+  'zz',
+  'q7xzzz',
+];
 const RUNS = Number(process.env.BENCH_RUNS ?? 20);
-const ROW_COUNTS: RowCounts = { customers: 100_000, orders: 200_000, messages: 50_000, open_carts: 3000 };
+const ROW_COUNTS: RowCounts = {
+  customers: 100_000,
+  orders: Number(process.env.BENCH_ORDERS ?? 200_000),
+  order_days: Number(process.env.BENCH_ORDER_DAYS ?? 730),
+  messages: 50_000,
+  open_carts: 3000,
+};
 
 const folder = mkdtempSync(`${tmpdir()}/shop-bench-admin-`);
 const server = await startPostgres();
@@ -28,7 +50,7 @@ try {
   await migrate(database.db);
   if (!process.env.BENCH_FILLED) {
     const loadStart = performance.now();
-    const { fitments } = await loadDemo(database, 'all');
+    const { fitments } = await loadDemo(database, process.env.BENCH_LISTS === 'off' ? 'default' : 'all');
     await fillAdmin(database.db, ROW_COUNTS);
     const seconds = ((performance.now() - loadStart) / 1000).toFixed(0);
     console.log(`${fitments} fitments, ${JSON.stringify(ROW_COUNTS)} in ${seconds} s`);
@@ -52,14 +74,23 @@ try {
   const token = await createStaffSession(database.db, staff_id, () => new Date());
   const headers = { authorization: 'storefront', cookie: `asid=${token}` };
 
-  const measureRequest = async (url: string): Promise<number> => {
+  const access = await app.http.inject({ url: '/api/admin/access', headers });
+  const posting = { ...headers, origin: settings.public_url, hashcode: access.json().hash_code };
+  /** A search text after the `#` is posted. */
+  const measureRequest = async (address: string): Promise<number> => {
+    const [url, text] = address.split('#') as [string, string?];
     const start = performance.now();
-    const response = await app.http.inject({ url, headers });
+    const response = await app.http.inject(
+      text === undefined ? { url, headers } : { method: 'POST', url, headers: posting, payload: { text } },
+    );
     if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
     return performance.now() - start;
   };
   const urlOf = ({ list, query }: AdminQuery) => `/api/admin/${list}?${new URLSearchParams(query)}`;
-  const urls = [...adminQueries().map(urlOf), '/api/admin/overview', '/api/admin/reconciliation'];
+  await app.work.closeDays();
+  const lists = process.env.BENCH_LISTS === 'off' ? [] : adminQueries().map(urlOf);
+  const urls = [...lists, '/api/admin/overview', '/api/admin/tax-report', '/api/admin/reconciliation'];
+  urls.push(...FIND_TEXTS.map((text) => `/api/admin/find#${text}`));
   const slow = new Map<string, number>();
   const byList = new Map<string, number[]>();
   for (const url of urls) {
@@ -67,7 +98,7 @@ try {
     for (let run = 0; run < RUNS; run++) times.push(await measureRequest(url));
     const p95 = percentile(times, 0.95);
     if (p95 >= MAX_P95_MS) slow.set(url, p95);
-    const list = url.split(/[/?]/)[3]!;
+    const list = url.split(/[/?#]/)[3]!;
     byList.set(list, [...(byList.get(list) ?? []), ...times]);
   }
   for (const [list, times] of byList) {

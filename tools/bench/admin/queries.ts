@@ -8,6 +8,7 @@ export interface AdminQuery {
 
 /** For each search column, a keyword that matches many rows, few rows, a single letter, and no row. */
 const KEYWORDS: Record<string, readonly string[]> = {
+  any: ['son', 'bergquist1 ada', 'ESD-10', 'a', 'zzzzz'],
   part_number: ['ESD', '10', '-0', 'ZZZZZ'],
   name: ['son', 'bergquist1', 'a', 'zzzzz'],
   email: ['example', 'c777', 'q', 'zzzzz'],

@@ -1,17 +1,27 @@
 import { ok, refused } from '#domain/result.ts';
-import { changeRecord } from '#server/admin/shared/staff-change.ts';
+import { changeRecord } from '#server/admin/shared/audited-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { endStaffSessions } from '#server/sessions/staff.ts';
+import { generateInitialPassword } from './create-staff.ts';
 import { listStaff, lockOwners, lockStaff, updateStaff } from './queries.ts';
+import { reauthenticateStaff } from './reauthentication.ts';
 import { staffView } from './staff-view.ts';
 
-/** Changes a staff member's role or access and ends their sessions. The last active owner cannot be demoted. */
+/**
+ * Changes a staff member's role or access, or resets the authenticator or password, and ends all their sessions but
+ * the one making the request. The last active owner cannot be demoted or deactivated.
+ */
 export async function changeStaff(context: Context<'POST /admin/staff/:id'>) {
   const { db, staff, params, body, clock, t } = context;
   const member = (await listStaff(db)).find((each) => each.staff_id === params.id);
   if (!member) return refused('not-found');
+  if (body.reset_second_factor || body.reset_password) {
+    const reauthenticated = await reauthenticateStaff(context, body.proof);
+    if (!reauthenticated.ok) return reauthenticated;
+  }
+  const initial = body.reset_password ? await generateInitialPassword(clock()) : null;
   const lock = async (tx: Tx) => {
     const owners = await lockOwners(tx);
     const locked = await lockStaff(tx, params.id);
@@ -23,15 +33,16 @@ export async function changeStaff(context: Context<'POST /admin/staff/:id'>) {
     if (current.isLastOwner && !(after.role === 'owner' && after.is_active))
       return refused('staff-last-owner');
     const reset = body.reset_second_factor ? { totp_secret: null, totp_enrolled_at: null } : {};
-    await updateStaff(tx, params.id, { ...after, ...reset }, clock());
-    await endStaffSessions(tx, params.id, params.id === staff.staff_id ? staff.session_id : undefined);
+    await updateStaff(tx, params.id, { ...after, ...reset, ...initial?.columns }, clock());
+    await endStaffSessions(tx, params.id, { except: staff.session_id });
     const fields = changedFields(before, after);
     return ok([
       ...(fields ? [{ action: 'staff-changed', ...fields }] : []),
       ...(body.reset_second_factor ? [{ action: 'staff-second-factor-reset' }] : []),
+      ...(initial ? [{ action: 'staff-password-reset' }] : []),
     ]);
   });
   if (!changed.ok) return changed;
   const record = (await listStaff(db)).find((each) => each.staff_id === params.id)!;
-  return ok({ smessage: t('saved'), record: staffView(record) });
+  return ok({ smessage: t('saved'), record: staffView(record), password: initial?.password ?? null });
 }

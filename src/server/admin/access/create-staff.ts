@@ -1,7 +1,9 @@
 import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
+import { STAFF_PASSWORD } from '#domain/staff-password.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { type Actor, recordAudit } from '#server/audit/queries.ts';
+import { minutesAfter } from '#server/platform/clock.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { randomId } from '#server/platform/secrets.ts';
@@ -12,19 +14,28 @@ const GENERATED_PASSWORD_LENGTH = 20;
 /** The actor of commands run on the server itself. */
 export const CLI_ACTOR: Actor = { email: 'command line', role: 'owner' };
 
-/** Adds a staff member with a generated password; the authenticator is enrolled at the first sign-in. */
+/** A random password, to be replaced at the first sign-in, and the columns that store it. */
+export async function generateInitialPassword(now: Date) {
+  const password = randomId(GENERATED_PASSWORD_LENGTH);
+  const password_expires_at = minutesAfter(now, STAFF_PASSWORD.initial_hours * 60);
+  return { password, columns: { password_hash: await hashPassword(password), password_expires_at } };
+}
+
+/** Adds a staff member with an initial password; the authenticator is enrolled at the first sign-in. */
 export async function createStaff(
   db: Db,
-  input: { email: string; role: StaffRole },
+  input: { email: string; role: StaffRole; keeps_password?: boolean },
   actor: Actor,
+  now: Date,
   request_id: string | null = null,
 ): Promise<Result<{ staff_id: string; email: string; password: string }, 'email-invalid' | 'staff-exists'>> {
   const email = normaliseEmail(input.email);
   if (validateEmail(email)) return refused('email-invalid');
-  const password = randomId(GENERATED_PASSWORD_LENGTH);
-  const password_hash = await hashPassword(password);
+  const { password, columns } = await generateInitialPassword(now);
+  const { role, keeps_password } = input;
   return inTransaction(db, async (tx) => {
-    const staff_id = await insertStaff(tx, { email, role: input.role, password_hash });
+    const row = { email, role, ...columns };
+    const staff_id = await insertStaff(tx, keeps_password ? { ...row, password_expires_at: null } : row);
     if (staff_id === null) return refused('staff-exists');
     const entry = { action: 'staff-added', subject: `staff ${email}`, after: { role: input.role } };
     await recordAudit(tx, actor, request_id, [entry]);
@@ -34,10 +45,18 @@ export async function createStaff(
 
 const DEMO_EMAIL = 'admin@haltwell.example';
 
-/** Creates the demo administrator if there are no staff. The password cannot be retrieved later. */
-export async function createFirstAdmin(db: Db): Promise<{ email: string; password: string } | null> {
+/** Creates the demo administrator if there are no staff. The password cannot be retrieved later; it need not be changed. */
+export async function createFirstAdmin(
+  db: Db,
+  now: Date,
+): Promise<{ email: string; password: string } | null> {
   if (!(await hasNoStaff(db))) return null;
-  const created = await createStaff(db, { email: DEMO_EMAIL, role: 'owner' }, CLI_ACTOR);
+  const created = await createStaff(
+    db,
+    { email: DEMO_EMAIL, role: 'owner', keeps_password: true },
+    CLI_ACTOR,
+    now,
+  );
   return created.ok ? created.value : null;
 }
 
@@ -45,12 +64,11 @@ export async function createFirstAdmin(db: Db): Promise<{ email: string; passwor
 export async function resetStaff(db: Db, email: string, now: Date): Promise<string | null> {
   const member = await findStaffByEmail(db, normaliseEmail(email));
   if (!member) return null;
-  const password = randomId(GENERATED_PASSWORD_LENGTH);
-  const password_hash = await hashPassword(password);
+  const { password, columns } = await generateInitialPassword(now);
   await inTransaction(db, async (tx) => {
     await lockStaff(tx, member.staff_id);
-    const set = { password_hash, totp_secret: null, totp_enrolled_at: null, is_active: true };
-    await updateStaff(tx, member.staff_id, set, now);
+    const reset = { ...columns, totp_secret: null, totp_enrolled_at: null, is_active: true };
+    await updateStaff(tx, member.staff_id, reset, now);
     await endStaffSessions(tx, member.staff_id);
     await recordAudit(tx, CLI_ACTOR, null, [{ action: 'staff-reset', subject: `staff ${member.email}` }]);
   });

@@ -9,6 +9,7 @@ const STAFF_COLUMNS = [
   'password_hash',
   'totp_secret',
   'totp_enrolled_at',
+  'password_expires_at',
   'is_active',
   'created_at',
   'last_modified_at',
@@ -30,7 +31,7 @@ export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffByEmail>>>
 /** Null if the email address is already in use. */
 export async function insertStaff(
   db: Db,
-  staff: { email: string; role: StaffRole; password_hash: string },
+  staff: { email: string; role: StaffRole; password_hash: string; password_expires_at: Date | null },
 ): Promise<string | null> {
   const row = await db
     .insertInto('staff')
@@ -48,6 +49,7 @@ export async function updateStaff(
     role: StaffRole;
     is_active: boolean;
     password_hash: string;
+    password_expires_at: Date | null;
     totp_secret: Uint8Array | null;
     totp_enrolled_at: Date | null;
   }>,
@@ -72,7 +74,7 @@ export async function storeTotpSecret(db: Db, staff_id: string, sealed: Uint8Arr
 }
 
 /** Marks the code of a TOTP step as used; false when it or a later one was used before. */
-export async function consumeStep(tx: Tx, staff_id: string, step: number, now: Date): Promise<boolean> {
+export async function consumeStep(tx: Db, staff_id: string, step: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('staff')
     .set({ totp_last_step: step, totp_enrolled_at: sql`coalesce(totp_enrolled_at, ${now})` })
@@ -85,7 +87,7 @@ export async function consumeStep(tx: Tx, staff_id: string, step: number, now: D
 
 export async function listStaff(db: Db) {
   const { rows } = await sql<StaffRow & { last_seen_at: Date | null }>`
-    select s.staff_id, s.email, s.role, s.is_active, s.totp_enrolled_at, s.created_at, s.last_modified_at,
+    select s.staff_id, s.email, s.role, s.is_active, s.totp_enrolled_at, s.password_expires_at, s.created_at, s.last_modified_at,
       (select max(seen_at) from staff_session where staff_id = s.staff_id) as last_seen_at
     from staff s order by s.email`.execute(db);
   return rows;

@@ -1,52 +1,61 @@
-import { createHash } from 'node:crypto';
 import { normaliseEmail } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
-import { isStaffPassword, permissionsOf, STAFF_SESSION } from '#domain/staff-roles.ts';
-import { runStaffChange } from '#server/admin/shared/staff-change.ts';
-import type { On } from '#server/calls/context.ts';
-import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
+import { validateStaffPassword } from '#domain/staff-password.ts';
+import { permissionsOf, STAFF_SESSION } from '#domain/staff-roles.ts';
+import { runAuditedChange } from '#server/admin/shared/audited-change.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { deviceTokenId, newDeviceToken } from '#server/sessions/device-token.ts';
 import {
   createStaffSession,
   endStaffSession,
   endStaffSessions,
   staffCsrfToken,
+  staffSessionsOf,
 } from '#server/sessions/staff.ts';
 import { changeStaff } from './change-staff.ts';
 import { createStaff } from './create-staff.ts';
-import { findStaffByEmail, listStaff, lockStaff, updateStaff } from './queries.ts';
+import { PASSWORD_ATTEMPTS, staffKey } from './limits.ts';
+import { listStaff, lockStaff, updateStaff } from './queries.ts';
+import { checkOwnPassword, reauthenticateStaff } from './reauthentication.ts';
 import { signIn } from './sign-in.ts';
 import { staffView } from './staff-view.ts';
 
-/** Password attempts for one staff member. */
-const PASSWORD_ATTEMPTS = { name: 'staff-account', max: 10, seconds: 900, scope: 'shared' } as const;
-
-/** Rate limits use a hash, because the submitted email may be any text. */
-const fingerprint = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 20);
-
-export function accessRoutes(on: On) {
+export function accessRoutes(on: RegisterHandler) {
   on('POST /admin/signin', async (context) => {
     const { db, clock, secrets, settings, limiter, body, request_id, t } = context;
     const email = normaliseEmail(body.email);
-    const key = fingerprint(email);
+    const key = staffKey(email);
     // Attempts from a known device are counted separately, so others cannot lock its owner out.
     const device = deviceTokenId(context.staff_device_token, `staff ${key}`, secrets);
     const wait = await limiter.take(db, PASSWORD_ATTEMPTS, device ? `${key} ${device}` : key, clock());
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
-    const signInContext = { db, clock, secrets, limiter, issuer: settings.shop.name, request_id };
-    const result = await signIn(signInContext, { email, password: body.password, code: body.code });
-    if (result.step === 'refused') return refused('staff-sign-in-failed');
+    const { agent } = context;
+    const isDemo = settings.mode === 'demo';
+    const signInContext = {
+      db,
+      clock,
+      secrets,
+      limiter,
+      shop: settings.shop.name,
+      request_id,
+      agent,
+      isDemo,
+    };
+    const result = await signIn(signInContext, { ...body, email });
+    if (result.step === 'refused') return refused(result.reason);
     if (result.step === 'done') {
       context.setStaffCookie(result.token);
       context.setStaffDeviceToken(newDeviceToken(`staff ${key}`, secrets));
     }
     const enrolment = result.step === 'enrol' ? { uri: result.uri, secret: result.secret } : null;
-    return ok({ smessage: t(`staff-step-${result.step}`), step: result.step, enrolment });
+    const can_skip = isDemo && result.step === 'enrol';
+    return ok({ smessage: t(`staff-step-${result.step}`), step: result.step, can_skip, enrolment });
   });
 
   on('POST /admin/signout', async (context) => {
     const { staff } = context;
-    await runStaffChange(context, `staff ${staff.email}`, async (tx) => {
+    await runAuditedChange(context, `staff ${staff.email}`, async (tx) => {
       await endStaffSession(tx, staff.session_id);
       return ok([{ action: 'staff-signed-out' }]);
     });
@@ -56,7 +65,12 @@ export function accessRoutes(on: On) {
 
   on('GET /admin/access', async ({ staff, secrets }) =>
     ok({
-      staff: { staff_id: staff.staff_id, email: staff.email, role: staff.role },
+      staff: {
+        staff_id: staff.staff_id,
+        email: staff.email,
+        role: staff.role,
+        has_second_factor: staff.has_second_factor,
+      },
       permissions: [...permissionsOf(staff.role)],
       hash_code: staffCsrfToken(staff, secrets),
       idle_minutes: STAFF_SESSION.idle_minutes,
@@ -65,19 +79,20 @@ export function accessRoutes(on: On) {
   );
 
   on('POST /admin/password', async (context) => {
-    const { db, staff, body, clock, t, limiter } = context;
-    const wait = await limiter.take(db, PASSWORD_ATTEMPTS, `${fingerprint(staff.email)} signed in`, clock());
-    if (wait > 0) return refused('too-many', { params: { seconds: wait } });
-    const member = await findStaffByEmail(db, staff.email);
-    if (!(await verifyPassword(body.current_password, member?.password_hash)))
-      return refused('staff-password-wrong');
-    if (!isStaffPassword(body.new_password)) return refused('staff-password-short');
+    const { staff, body, clock, t, settings, agent } = context;
+    const checked = await checkOwnPassword(context, body.current_password, 'staff-password-wrong');
+    if (!checked.ok) return checked;
+    const problem = validateStaffPassword(body.new_password, [staff.email, settings.shop.name]);
+    if (problem) return refused(problem);
     const password_hash = await hashPassword(body.new_password);
-    await runStaffChange(context, `staff ${staff.email}`, async (tx) => {
+    await runAuditedChange(context, `staff ${staff.email}`, async (tx) => {
       await lockStaff(tx, staff.staff_id);
       await updateStaff(tx, staff.staff_id, { password_hash }, clock());
       await endStaffSessions(tx, staff.staff_id);
-      context.setStaffCookie(await createStaffSession(tx, staff.staff_id, clock));
+      const { has_second_factor } = staff;
+      context.setStaffCookie(
+        await createStaffSession(tx, staff.staff_id, clock, { agent, has_second_factor }),
+      );
       return ok([{ action: 'staff-password-changed' }]);
     });
     return ok({ smessage: t('staff-password-changed') });
@@ -85,8 +100,38 @@ export function accessRoutes(on: On) {
 
   on('GET /admin/staff', async ({ db }) => ok({ records: (await listStaff(db)).map(staffView) }));
 
-  on('POST /admin/staff', async ({ db, staff, body, request_id, t }) => {
-    const created = await createStaff(db, body, staff, request_id);
+  on('GET /admin/sessions', async ({ db, staff, clock }) => {
+    const sessions = (await staffSessionsOf(db, staff.staff_id, clock))
+      .map(({ session_id, agent, created_at, seen_at }) => ({
+        session_id,
+        agent,
+        created_time: created_at.toISOString(),
+        seen_time: seen_at.toISOString(),
+        is_current: session_id === staff.session_id,
+      }))
+      .sort((a, b) => Number(b.is_current) - Number(a.is_current));
+    return ok({ sessions });
+  });
+
+  on('POST /admin/sessions/end', async (context) => {
+    const { staff, body, t } = context;
+    let ended = 0;
+    const changed = await runAuditedChange(context, `staff ${staff.email}`, async (tx) => {
+      ended = await endStaffSessions(tx, staff.staff_id, {
+        except: staff.session_id,
+        only: body.session_id,
+      });
+      if (ended === 0 && body.session_id !== null) return refused('not-found');
+      return ok(ended > 0 ? [{ action: 'staff-sessions-ended', after: { ended } }] : []);
+    });
+    return changed.ok ? ok({ smessage: t('staff-sessions-ended'), ended }) : changed;
+  });
+
+  on('POST /admin/staff', async (context) => {
+    const { db, staff, body, request_id, t, clock } = context;
+    const reauthenticated = await reauthenticateStaff(context, body.proof);
+    if (!reauthenticated.ok) return reauthenticated;
+    const created = await createStaff(db, body, staff, clock(), request_id);
     if (!created.ok) return created;
     const record = (await listStaff(db)).find((each) => each.staff_id === created.value.staff_id)!;
     return ok({ smessage: t('staff-added'), record: staffView(record), password: created.value.password });

@@ -1,11 +1,12 @@
+import { type StaffPasswordProblem, validateStaffPassword } from '#domain/staff-password.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#server/audit/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Limiter } from '#server/platform/limits.ts';
-import { verifyPassword } from '#server/platform/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { createStaffSession } from '#server/sessions/staff.ts';
-import { consumeStep, findStaffByEmail, type StaffRow, storeTotpSecret } from './queries.ts';
+import { consumeStep, findStaffByEmail, type StaffRow, storeTotpSecret, updateStaff } from './queries.ts';
 import { matchingStep, newTotpSecret, otpauthUri } from './totp.ts';
 
 /** Limits how many refusals for unknown email addresses are audited. */
@@ -21,29 +22,48 @@ export interface SignInContext {
   clock: Clock;
   secrets: Secrets;
   limiter: Limiter;
-  issuer: string;
+  /** The shop's name: the issuer in authenticators, and not allowed in passwords. */
+  shop: string;
   request_id: string;
+  agent: string | null;
+  /** A demo can be tried without an authenticator. */
+  isDemo: boolean;
 }
 
-/** The outcome of a sign-in; `refused` does not reveal the reason. */
+/** The outcome of a sign-in; a refused one does not reveal more than that a new password is unsuitable. */
 export type SignInResult =
-  | { step: 'refused' }
+  | { step: 'refused'; reason: 'staff-sign-in-failed' | StaffPasswordProblem }
+  | { step: 'change-password' }
   | { step: 'code' }
   | { step: 'enrol'; uri: string; secret: string }
   | { step: 'done'; token: string };
 
+interface Credentials {
+  email: string;
+  password: string;
+  code?: string | undefined;
+  new_password?: string | undefined;
+  skip_second_factor?: boolean | undefined;
+}
+
 /**
  * Signs staff in with their password and an authenticator code. Staff without an enrolled authenticator are
- * shown its secret, and the first correct code enrols it. Each code is accepted once.
+ * shown its secret, and the first correct code enrols it. Each code is accepted once. An initial password is accepted
+ * until it expires, together with the one that replaces it.
  */
-export async function signIn(
-  context: SignInContext,
-  credentials: { email: string; password: string; code: string | undefined },
-): Promise<SignInResult> {
+export async function signIn(context: SignInContext, credentials: Credentials): Promise<SignInResult> {
   const staff = await findStaffByEmail(context.db, credentials.email);
   const isCorrect = await verifyPassword(credentials.password, staff?.is_active ? staff.password_hash : null);
   if (!staff) return refuseUnknown(context, credentials.email);
   if (!isCorrect) return refuse(context, staff, 'password');
+  const now = context.clock();
+  const { password_expires_at } = staff;
+  if (password_expires_at && password_expires_at <= now) return refuse(context, staff, 'expired');
+  const { new_password } = credentials;
+  if (password_expires_at && new_password === undefined) return { step: 'change-password' };
+  const names = [staff.email, context.shop];
+  const reason = password_expires_at && validateNewPassword(credentials.password, new_password!, names);
+  if (reason) return { step: 'refused', reason };
 
   const sealed =
     staff.totp_secret ??
@@ -51,16 +71,39 @@ export async function signIn(
   const secret = context.secrets.open(sealed);
   if (!credentials.code) {
     if (staff.totp_enrolled_at) return { step: 'code' };
-    return { step: 'enrol', secret, uri: otpauthUri(secret, staff.email, context.issuer) };
+    if (!(credentials.skip_second_factor && context.isDemo))
+      return { step: 'enrol', secret, uri: otpauthUri(secret, staff.email, context.shop) };
+    return startSession(context, staff, credentials, null);
   }
-  const now = context.clock();
   const step = matchingStep(secret, credentials.code, now);
   if (step === null) return refuse(context, staff, 'code');
-  const token = await inTransaction(context.db, async (tx) => {
-    if (!(await consumeStep(tx, staff.staff_id, step, now))) return null;
-    const action = staff.totp_enrolled_at ? 'staff-signed-in' : 'staff-enrolled';
-    await recordAudit(tx, staff, context.request_id, [{ action, subject: `staff ${staff.email}` }]);
-    return createStaffSession(tx, staff.staff_id, context.clock);
+  return startSession(context, staff, credentials, step);
+}
+
+/** The initial password itself is not accepted as the new one. */
+const validateNewPassword = (initial: string, chosen: string, names: string[]) =>
+  chosen === initial ? 'staff-password-common' : validateStaffPassword(chosen, names);
+
+/** Starts a session, with the code of a TOTP step or in a demo without one, and replaces an initial password. */
+async function startSession(
+  context: SignInContext,
+  staff: StaffRow,
+  { new_password }: Credentials,
+  step: number | null,
+): Promise<SignInResult> {
+  const { db, clock, agent, request_id } = context;
+  const password_hash = staff.password_expires_at ? await hashPassword(new_password!) : null;
+  const token = await inTransaction(db, async (tx) => {
+    if (step !== null && !(await consumeStep(tx, staff.staff_id, step, clock()))) return null;
+    const subject = `staff ${staff.email}`;
+    const action = step === null || staff.totp_enrolled_at ? 'staff-signed-in' : 'staff-enrolled';
+    const entries: AuditEntry[] = [{ action, subject }];
+    if (password_hash) {
+      await updateStaff(tx, staff.staff_id, { password_hash, password_expires_at: null }, clock());
+      entries.push({ action: 'staff-password-changed', subject });
+    }
+    await recordAudit(tx, staff, request_id, entries);
+    return createStaffSession(tx, staff.staff_id, clock, { agent, has_second_factor: step !== null });
   });
   return token === null ? refuse(context, staff, 'code') : { step: 'done', token };
 }
@@ -68,12 +111,12 @@ export async function signIn(
 async function refuse(
   context: SignInContext,
   staff: StaffRow,
-  what: 'password' | 'code',
+  what: 'password' | 'code' | 'expired',
 ): Promise<SignInResult> {
   // Counted like an unknown address, so that both take equally long, but always recorded.
   await context.limiter.take(context.db, AUDITED_REFUSALS, 'known', context.clock());
   await recordRefusal(context, staff, `staff ${staff.email}`, { what });
-  return { step: 'refused' };
+  return { step: 'refused', reason: 'staff-sign-in-failed' };
 }
 
 /**
@@ -85,7 +128,7 @@ async function refuseUnknown(context: SignInContext, email: string): Promise<Sig
   const address = context.secrets.sign('refused-address', email).slice(0, 12);
   const wait = await context.limiter.take(context.db, AUDITED_REFUSALS, 'unknown', context.clock());
   if (wait === 0) await recordRefusal(context, UNKNOWN_ACTOR, 'staff unknown', { what: 'address', address });
-  return { step: 'refused' };
+  return { step: 'refused', reason: 'staff-sign-in-failed' };
 }
 const UNKNOWN_ACTOR: Actor = { email: 'stranger', role: null };
 

@@ -2,9 +2,10 @@ import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { matchingStep, newTotpSecret, otpauthUri } from './totp.ts';
 
-/** RFC 6238, appendix B: the SHA-1 rows, last six of eight digits. The secret is `12345678901234567890`. */
+/** The SHA-1 secret of RFC 6238, appendix B (`12345678901234567890`), in base32. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
+// The SHA-1 rows of appendix B; of their eight digits, the last six are the code.
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],

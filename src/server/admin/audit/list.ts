@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
 import type { AuditRow } from '#server/audit/queries.ts';
+import { LANGUAGES, textsWithPrefix } from '#texts/texts.ts';
 
 const terms = [
   { term: sql`a.at`, type: 'timestamptz' },
   { term: sql`a.audit_id`, type: 'int' },
 ] as const;
+
+/** The actions whose words on the screen contain the keyword. Without a label, an action is shown without its dashes. */
+const actionsNamed = (keyword: string): string[] =>
+  LANGUAGES.flatMap((language) => textsWithPrefix(language, 'audit-action-'))
+    .filter(([, label]) => label.toLowerCase().includes(keyword.toLowerCase()))
+    .map(([action]) => action);
 
 export const auditList: ListDefinition<'audit', AuditRow & { request_id: string | null }> = {
   name: 'audit',
@@ -17,9 +24,15 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
   search: {
     subject: { column: sql`lower(a.subject)`, case: 'lower' },
     actor: { column: sql`lower(a.actor)`, case: 'lower' },
-    action: { column: sql`a.action`, case: 'lower' },
+    action: {
+      column: sql`a.action`,
+      case: 'lower',
+      toStored: (keyword) => keyword.replaceAll(/\s+/g, '-'),
+      valuesFor: actionsNamed,
+    },
   },
   filter: {},
+  time: sql`a.at`,
   sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
   // The log grows without bound, so the count is capped.
   isCountedFully: () => false,

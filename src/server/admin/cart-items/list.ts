@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { type JudgedLine, LINE_FIT_COLUMNS, LINE_FIT_TABLES } from '#server/cart/queries.ts';
 
-export interface CartItemRow {
+export interface CartItemRow extends JudgedLine {
   cart_id: string;
   customer_id: string;
   is_visitor: boolean;
   email: string | null;
-  part_number: string;
   car_part_id: string;
   displayname: string;
   quantity: number;
@@ -21,7 +21,9 @@ const owner = sql`coalesce(c.account_id, c.guest_id)`;
 export const CART_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   ${owner}::text as customer_id, c.account_id is null as is_visitor, a.email, l.part_number, l.car_part_id,
   i.displayname, l.quantity, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note, l.cart_price_until,
-  l.last_modified_at`;
+  l.last_modified_at, ${LINE_FIT_COLUMNS}`;
+export const CART_ITEM_TABLES: RawBuilder<unknown> = sql`
+  left join account a on a.customer_id = c.account_id ${LINE_FIT_TABLES}`;
 export const CART_TABLES: RawBuilder<unknown> = sql`cart_line l
   join cart c on c.cart_id = l.cart_id and c.closed_at is null join item i on i.part_number = l.part_number`;
 
@@ -41,7 +43,7 @@ export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
     join cart_line l on l.cart_id = page.cart_id and l.part_number = page.part_number
       and l.car_part_id = page.car_part_id
     join cart c on c.cart_id = l.cart_id join item i on i.part_number = l.part_number
-    left join account a on a.customer_id = c.account_id order by ${orderBy}`,
+    ${CART_ITEM_TABLES} order by ${orderBy}`,
   search: {
     customer_id: { column: sql`${owner}::text`, case: 'as-is' },
     part_number: { column: sql`l.part_number`, case: 'upper' },

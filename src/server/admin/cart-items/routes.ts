@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
+import { type Fit, NO_CAR } from '#domain/fitment.ts';
 import { validateManualPrice } from '#domain/manual-price.ts';
 import { toCents } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
@@ -6,10 +7,10 @@ import { shopDay } from '#domain/shop-day.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
-import { changeRecord, type RecordContext } from '#server/admin/shared/staff-change.ts';
+import { changeRecord, type RecordContext } from '#server/admin/shared/audited-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
-import type { On } from '#server/calls/context.ts';
-import { type DatedManualPrice, lockCartLine, setManualPrice } from '#server/cart/queries.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { type DatedManualPrice, judgeRows, lockCartLine, setManualPrice } from '#server/cart/queries.ts';
 import { decimalOrNull } from '#server/catalogue/product-view.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -23,14 +24,14 @@ const NO_PRICE: DatedManualPrice = {
   cart_price_until: null,
 };
 
-export function cartItemRoutes(on: On) {
+export function cartItemRoutes(on: RegisterHandler) {
   on('GET /admin/cartitems', async ({ db, query }) => {
     const { rows, ...page } = await readListPage(db, cartItemList, query);
-    return ok({ ...page, records: rows.map(cartItemView) });
+    return ok({ ...page, records: (await judgeRows(db, rows)).map(cartItemView) });
   });
 
   on('GET /admin/cartitems/export', (context) =>
-    exportList(context, 'cart-items', cartItemList, cartItemView, EXPORT),
+    exportList(context, 'cart-items', cartItemList, (row) => row, EXPORT),
   );
 
   on('POST /admin/cartitems', async (context) => {
@@ -71,10 +72,15 @@ async function savePrice(context: SavePriceContext, price: DatedManualPrice) {
     return ok([{ action: 'cart-price-set', ...changed }]);
   });
   if (!saved.ok) return saved;
-  return ok({ smessage: t('saved'), cartItem: cartItemView((await findCartItem(db, body))!) });
+  const [row] = await judgeRows(db, [(await findCartItem(db, body))!]);
+  return ok({ smessage: t('saved'), cartItem: cartItemView(row!) });
 }
 
-const cartItemView = (row: CartItemRow): Reply<'GET /admin/cartitems'>['records'][number] => ({
+const cartItemView = ({
+  fit,
+  ...row
+}: CartItemRow & { fit: Fit }): Reply<'GET /admin/cartitems'>['records'][number] => ({
+  ...(row.car ?? NO_CAR),
   customer_id: row.customer_id,
   is_visitor: row.is_visitor,
   email: row.email,
@@ -87,17 +93,20 @@ const cartItemView = (row: CartItemRow): Reply<'GET /admin/cartitems'>['records'
   cart_custom_note: row.cart_custom_note,
   cart_price_until: row.cart_price_until,
   last_modified_time: row.last_modified_at.toISOString(),
+  spans: row.spans,
+  note: fit.notes.join(' / ') || null,
+  fit_verdict: fit.verdict,
+  is_acknowledged: row.is_acknowledged,
 });
 
-type Row = ReturnType<typeof cartItemView>;
-const EXPORT: CsvColumns<Row> = {
+const EXPORT: CsvColumns<CartItemRow> = {
   'Customer ID': (row) => row.customer_id,
   'Part Number': (row) => row.part_number,
   'Car ID': (row) => row.car_part_id,
   Name: (row) => row.displayname,
   Quantity: (row) => row.quantity,
-  'CAD Price': (row) => row.cart_cad_price,
-  'USD Price': (row) => row.cart_usd_price,
+  'CAD Price': (row) => decimalOrNull(row.cart_cad_price),
+  'USD Price': (row) => decimalOrNull(row.cart_usd_price),
   'Custom Note': (row) => row.cart_custom_note,
   'Valid Until': (row) => row.cart_price_until,
 };

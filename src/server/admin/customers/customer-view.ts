@@ -3,11 +3,12 @@ import { type Credit, calculateCredit } from '#domain/credit.ts';
 import { toDecimal } from '#domain/money.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { auditEntriesFor } from '#server/audit/queries.ts';
+import { listCreditEntries } from '#server/customers/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { sessionsOf } from '#server/sessions/queries.ts';
 import type { CustomerRow } from './list.ts';
-import { findCustomer, listCreditEntries, listLatestOrders } from './queries.ts';
+import { findCustomer, listLatestOrders } from './queries.ts';
 
 type CustomerRowView = Reply<'GET /admin/customers'>['records'][number];
 type CustomerRecord = Reply<'GET /admin/customers/:id'>['record'];
@@ -50,6 +51,7 @@ export async function readCustomerRecord(
     ...customerRowView(row),
     company: row.company,
     phone_number: row.phone_number,
+    pending_email: row.pending_email,
     last_modified_time: row.last_modified_at.toISOString(),
     credit: {
       ca: creditView(calculateCredit(entries, 'ca')),
@@ -65,10 +67,10 @@ export async function readCustomerRecord(
       created_time: each.created_at.toISOString(),
       seen_time: each.seen_at.toISOString(),
     })),
-    orders: orders.map(({ created_at, total, ...order }) => ({
+    orders: orders.map(({ created_at, paid_total, ...order }) => ({
       ...order,
       created_time: created_at.toISOString(),
-      total: toDecimal(total),
+      total: toDecimal(paid_total),
     })),
     history: history.map(auditEntryView),
   };

@@ -32,6 +32,7 @@ export const customerList: ListDefinition<'customers', CustomerRow> = {
   rows: (orderBy) => sql`select page.*, ${CUSTOMER_COLUMNS}
     from page join account a on a.customer_id = page.customer_id order by ${orderBy}`,
   search: {
+    any: { text: sql`a.search_text` },
     customer_id: { column: sql`a.customer_id::text`, case: 'as-is' },
     email: { column: sql`a.email`, case: 'lower' },
     name: { column: sql`a.search_name`, case: 'lower' },

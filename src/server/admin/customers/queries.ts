@@ -6,18 +6,36 @@ import { CUSTOMER_COLUMNS, type CustomerRow } from './list.ts';
 export interface CustomerDetailRow extends CustomerRow {
   company: string | null;
   phone_number: string | null;
+  pending_email: string | null;
   last_modified_at: Date;
 }
 
 export async function findCustomer(db: Db, customer_id: string): Promise<CustomerDetailRow | undefined> {
   const { rows } =
-    await sql<CustomerDetailRow>`select ${CUSTOMER_COLUMNS}, a.company, a.phone_number, a.last_modified_at
+    await sql<CustomerDetailRow>`select ${CUSTOMER_COLUMNS}, a.company, a.phone_number, a.pending_email,
+      a.last_modified_at
     from account a where a.customer_id = ${customer_id}`.execute(db);
   return rows[0];
 }
 
 export const lockCustomer = (tx: Tx, customer_id: string) =>
-  tx.selectFrom('account').selectAll().where('customer_id', '=', customer_id).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('account')
+    .select([
+      'customer_id',
+      'email',
+      'pending_email',
+      'first_name',
+      'last_name',
+      'company',
+      'phone_number',
+      'percentage',
+      'is_active',
+      'last_modified_at',
+    ])
+    .where('customer_id', '=', customer_id)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const lockCustomers = (tx: Tx, customer_ids: string[]) =>
   tx
@@ -26,31 +44,6 @@ export const lockCustomers = (tx: Tx, customer_ids: string[]) =>
     .where('customer_id', '=', sql<string>`any(${customer_ids}::uuid[])`)
     .orderBy('customer_id')
     .forUpdate()
-    .execute();
-
-export async function isEmailTaken(db: Db, email: string, except_customer_id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('account')
-    .select('customer_id')
-    .where('email', '=', email)
-    .where('customer_id', '<>', except_customer_id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export interface CreditRow extends CreditEntry {
-  note: string;
-  actor: string;
-  at: Date;
-}
-
-/** A customer's credit ledger, newest first. */
-export const listCreditEntries = (db: Db, customer_id: string): Promise<CreditRow[]> =>
-  db
-    .selectFrom('credit_entry')
-    .select(['currency', 'kind', 'amount', 'note', 'actor', 'at'])
-    .where('customer_id', '=', customer_id)
-    .orderBy('credit_entry_id', 'desc')
     .execute();
 
 export async function insertCreditEntry(
@@ -63,7 +56,7 @@ export async function insertCreditEntry(
 export const listLatestOrders = (db: Db, customer_id: string) =>
   db
     .selectFrom('orders')
-    .select(['order_id', 'created_at', 'currency', 'total', 'status'])
+    .select(['order_id', 'created_at', 'currency', 'paid_total', 'status'])
     .where('account_id', '=', customer_id)
     .orderBy('created_at', 'desc')
     .limit(20)

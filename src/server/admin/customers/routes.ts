@@ -6,17 +6,17 @@ import { ok, refused } from '#domain/result.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
-import { changeRecords } from '#server/admin/shared/staff-change.ts';
-import type { On } from '#server/calls/context.ts';
-import { saveResetCode, updateAccount } from '#server/customers/queries.ts';
+import { changeRecords } from '#server/admin/shared/audited-change.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { listCreditEntries, saveResetCode, updateAccount } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';
 import { customerRowView, readCustomerRecord } from './customer-view.ts';
 import { customerList } from './list.ts';
-import { insertCreditEntry, listCreditEntries, lockCustomers } from './queries.ts';
+import { insertCreditEntry, lockCustomers } from './queries.ts';
 import { changeCustomer, saveCustomer } from './save-customer.ts';
 
-export function customerRoutes(on: On) {
+export function customerRoutes(on: RegisterHandler) {
   on('GET /admin/customers', async ({ db, query }) => {
     const { rows, ...page } = await readListPage(db, customerList, query);
     return ok({ ...page, records: rows.map(customerRowView) });
@@ -56,7 +56,7 @@ export function customerRoutes(on: On) {
     const mailed = await changeCustomer(context, async (tx, { email, is_active }) => {
       if (!is_active) return refused('customer-inactive');
       const code_id = randomUUID();
-      await saveResetCode(tx, email, code_id, context.clock());
+      await saveResetCode(tx, { code_id, email, browser_hash: null }, context.clock());
       await queueAccountEmail(tx, 'reset-code', { email, code_id });
       return ok([{ action: 'customer-reset-mailed' }]);
     });

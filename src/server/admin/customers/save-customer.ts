@@ -6,15 +6,15 @@ import {
   type RecordChange,
   type RecordCheck,
   type RecordContext,
-} from '#server/admin/shared/staff-change.ts';
+} from '#server/admin/shared/audited-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
-import { type AccountChanges, updateAccount } from '#server/customers/queries.ts';
+import { type AccountChanges, isEmailTaken, updateAccount } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';
 import { readCustomerRecord } from './customer-view.ts';
-import { isEmailTaken, lockCustomer } from './queries.ts';
+import { lockCustomer } from './queries.ts';
 
 const blankToNull = (text: string | null | undefined) =>
   text === undefined ? undefined : text?.trim() || null;
@@ -35,8 +35,8 @@ export async function changeCustomer(
 }
 
 /**
- * Saves a customer. Changing the percentage requires the pricing permission. Deactivation or a new email address
- * ends all sessions; a new address is sent a verification link and the old one a notice.
+ * Saves a customer. Changing the percentage requires the pricing permission. Deactivation ends all sessions. A new
+ * email address waits until the customer, signed in, opens the link that is sent to it; the old one gets a notice.
  */
 export async function saveCustomer(context: Context<'POST /admin/customers/:id'>) {
   const { staff, params, body } = context;
@@ -45,7 +45,7 @@ export async function saveCustomer(context: Context<'POST /admin/customers/:id'>
   const email = data.email === undefined ? undefined : normaliseEmail(data.email);
   if (email !== undefined && validateEmail(email)) return refused('email-invalid');
   const save: RecordChange<LockedCustomer> = async (tx, account) => {
-    const before: Omit<AccountChanges, 'email_verified_at'> = {
+    const before: Omit<AccountChanges, 'email' | 'email_verified_at'> = {
       ...account,
       percentage: Number(account.percentage),
     };
@@ -54,7 +54,7 @@ export async function saveCustomer(context: Context<'POST /admin/customers/:id'>
       last_name: blankToNull(data.last_name),
       company: blankToNull(data.company),
       phone_number: blankToNull(data.phone_number),
-      email,
+      pending_email: email === account.email ? null : email,
       is_active: data.is_active,
       percentage: data.percentage,
     };
@@ -64,13 +64,13 @@ export async function saveCustomer(context: Context<'POST /admin/customers/:id'>
     const { after } = changed;
     if (after.percentage !== undefined && !hasPermission(staff.role, 'pricing'))
       return refused('staff-not-allowed');
-    if (after.email && (await isEmailTaken(tx, after.email, params.id))) return refused('email-taken');
-    // An address entered by staff is unverified.
-    await updateAccount(tx, params.id, after.email ? { ...after, email_verified_at: null } : after);
-    if (after.email || after.is_active === false) await endSessionsOf(tx, [params.id]);
-    if (after.email) {
-      await queueAccountEmail(tx, 'account-verify', { email: after.email });
-      await queueAccountEmail(tx, 'account-moved', { email: account.email, customer_id: params.id });
+    const { pending_email } = after;
+    if (pending_email && (await isEmailTaken(tx, pending_email, params.id))) return refused('email-taken');
+    await updateAccount(tx, params.id, after);
+    if (after.is_active === false) await endSessionsOf(tx, [params.id]);
+    if (pending_email) {
+      await queueAccountEmail(tx, 'confirm-email', { email: pending_email, customer_id: params.id });
+      await queueAccountEmail(tx, 'email-changing', { email: account.email });
     }
     return ok([{ action: 'customer-saved', ...changed }]);
   };

@@ -4,7 +4,7 @@ import {
   changeRecords,
   type RecordChange,
   type RecordContext,
-} from '#server/admin/shared/staff-change.ts';
+} from '#server/admin/shared/audited-change.ts';
 import { type AuditEntry, changedFields } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
 import { type ItemChanges, lockItem, lockItems, updateItem } from '#server/catalogue/item-queries.ts';

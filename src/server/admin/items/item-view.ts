@@ -36,6 +36,7 @@ export const itemView = (row: ItemDetailRow, history: AuditRow[]): ItemView => (
   images: row.images,
   description: row.description,
   details: row.details,
+  specifications: row.specifications,
   interchange: row.interchange,
   stock: {
     on_hand: row.on_hand,

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import type { Specifications } from '#domain/specifications.ts';
 import type { Car } from '#domain/vehicle.ts';
 import { listImages } from '#server/catalogue/queries.ts';
+import { SPECIFICATIONS_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type ItemRow, SELECT_ITEM } from './list.ts';
 
 export interface ItemDetailRow extends ItemRow {
   description: string;
   details: string;
+  specifications: Specifications;
   images: string[];
   interchange: { brand: string; number: string }[];
   fitment_count: number;
@@ -15,7 +18,7 @@ export interface ItemDetailRow extends ItemRow {
 
 export async function findItem(db: Db, part_number: string): Promise<ItemDetailRow | undefined> {
   const { rows } = await sql<ItemDetailRow>`
-    select one.*, i.description, i.details, (select low_stock_at from shop_setting) as low_stock_at,
+    select one.*, i.description, i.details, ${SPECIFICATIONS_OF_ITEM} as specifications, (select low_stock_at from shop_setting) as low_stock_at,
       (select count(*) from fitment f where f.part_number = i.part_number) as fitment_count,
       coalesce((select json_agg(image_id order by image_number) from item_image g
         where g.part_number = i.part_number), '[]') as images,

@@ -6,7 +6,7 @@ import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { changedFields } from '#server/audit/queries.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { replaceImages, replaceInterchangeNumbers, updateItem } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion, listInterchangeNumbers } from '#server/catalogue/queries.ts';
 import { saveImage } from '#server/images/queries.ts';
@@ -19,7 +19,7 @@ import { findItem, listFitments, listImageIds, listStockMovements } from './quer
 import { findItemWithHistory } from './read-item.ts';
 import { saveItem } from './save-item.ts';
 
-export function itemRoutes(on: On) {
+export function itemRoutes(on: RegisterHandler) {
   on('GET /admin/items', async ({ db, query }) => {
     const { rows, ...page } = await readListPage(db, itemList, query);
     return ok({ ...page, records: rows.map(itemRowView) });

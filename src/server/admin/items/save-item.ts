@@ -57,6 +57,7 @@ export async function saveItem(context: Context<'POST /admin/items/:id'>) {
       displayname: data.displayname ?? item.displayname,
       description: data.description ?? item.description,
       details: data.details ?? item.details,
+      ...data.specifications,
     };
     const inOtherTables = {
       images: data.images ? [...new Set(data.images)] : images,

@@ -15,6 +15,10 @@ export function csvStream<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<
   return Readable.from(lines());
 }
 
+/** The columns with these headings, in this order. */
+export const pickColumns = <Row>(columns: CsvColumns<Row>, headings: readonly string[]): CsvColumns<Row> =>
+  Object.fromEntries(headings.map((heading) => [heading, columns[heading]!]));
+
 export async function* mapBatches<Row, View>(
   batches: AsyncIterable<Row[]>,
   view: (row: Row) => View,

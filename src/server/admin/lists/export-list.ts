@@ -1,7 +1,7 @@
 import type { AdminListName } from '#domain/admin-lists.ts';
 import { ok } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { runStaffChange, type StaffContext } from '#server/admin/shared/staff-change.ts';
+import { runAuditedChange, type StaffContext } from '#server/admin/shared/audited-change.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type CsvColumns, csvStream, mapBatches } from './csv-stream.ts';
@@ -28,6 +28,6 @@ export function exportList<Name extends AdminListName, Row, View>(
 /** The export and its query are audited before the first row is sent. */
 export async function exportFile(context: ExportContext, name: string, file: FileReply) {
   const entry = { action: 'list-exported', after: context.query };
-  await runStaffChange(context, `list ${name}`, async () => ok([entry]));
+  await runAuditedChange(context, `list ${name}`, async () => ok([entry]));
   return ok(file);
 }

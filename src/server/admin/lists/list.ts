@@ -7,15 +7,25 @@ import {
   type ListQuery,
   parseListQuery,
 } from '#domain/admin-lists.ts';
+import { rarePart, recordSearchTerms, termPattern } from '#domain/record-search.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
+import { withinShopDays } from '#server/shop/shop-days.ts';
 import { withIndexScans } from './with-index-scans.ts';
 
 type Lists = typeof ADMIN_LISTS;
 
 /** A searchable column and the letter case in which its values are stored. */
-export interface SearchColumn {
+interface SearchColumn {
   column: RawBuilder<unknown>;
   case: 'lower' | 'upper' | 'as-is';
+  /** The keyword as it is stored, such as with dashes for spaces. */
+  toStored?(keyword: string): string;
+  /** Further values of the column that the keyword stands for, such as actions by the words shown for them. */
+  valuesFor?(keyword: string): readonly string[];
+}
+/** A search for every term of the keyword in an indexed text, which is in lower case and starts with a space. */
+interface TermSearch {
+  text: RawBuilder<unknown>;
 }
 
 /** A total order: the terms end with the key, so no two rows compare equal. All share one direction. */
@@ -36,7 +46,7 @@ export interface ListDefinition<Name extends AdminListName, Row> {
   keys: RawBuilder<unknown>;
   /** `select … from page join …`: the displayed columns of a page's rows, joining the tables of `from` again. */
   rows: (orderBy: RawBuilder<unknown>) => RawBuilder<Row>;
-  search: Record<Lists[Name]['search'][number], SearchColumn>;
+  search: Record<Lists[Name]['search'][number], SearchColumn | TermSearch>;
   filter: {
     [F in keyof Lists[Name]['filter']]: Record<
       Extract<Lists[Name]['filter'][F], readonly string[]>[number],
@@ -44,6 +54,8 @@ export interface ListDefinition<Name extends AdminListName, Row> {
     >;
   };
   sort: Record<Lists[Name]['sort'][number], SortOrder>;
+  /** The time by which a list with `hasDays` is limited. */
+  time?: RawBuilder<unknown>;
   /** False when a full count would read too many rows; the total is then capped. Defaults to true. */
   isCountedFully?: (query: ListQuery) => boolean;
 }
@@ -82,6 +94,26 @@ export function readListPage<Name extends AdminListName, Row>(
   });
 }
 
+/** The first rows that contain every term of a text, in the order of `sort`; the list's own search, without its total. */
+export function findRows<Name extends AdminListName, Row>(
+  db: Db,
+  definition: ListDefinition<Name, Row>,
+  params: { keyword: string; sort: Lists[Name]['sort'][number] },
+  limit: number,
+): Promise<Row[]> {
+  const query = parseListQuery(definition.name, params);
+  const order = orderBy(sortOrderFor(definition, query), false);
+  return withIndexScans(db, async (tx) => {
+    const { rows } = await sql<Row>`
+      with page as materialized (
+        select ${definition.keys} from ${definition.from} where ${whereClause(definition, query)}
+        order by ${order} limit ${limit})
+      ${definition.rows(order)}`.execute(tx);
+    return rows;
+  });
+}
+
+const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2999-12-31'];
 const EXPORT_BATCH_SIZE = 1000;
 
 /** Every matching row in order, by keyset pagination: each batch starts after the last row of the previous one. */
@@ -130,21 +162,42 @@ async function count<Name extends AdminListName, Row>(
 
 function whereClause<Name extends AdminListName, Row>(
   definition: ListDefinition<Name, Row>,
-  { search, keyword, filter }: ListQuery,
+  { search, keyword, filter, from, until }: ListQuery,
 ): RawBuilder<unknown> {
   const filters = definition.filter as Record<string, Record<string, RawBuilder<unknown>>>;
-  const columns = definition.search as Record<string, SearchColumn>;
+  const columns = definition.search as Record<string, SearchColumn | TermSearch>;
   const filtered = Object.entries(filter).map(([name, value]) => filters[name]![value]!);
-  const matching = keyword === '' ? [] : [contains(columns[search]!, keyword)];
-  return sql.join([sql`true`, ...filtered, ...matching], sql` and `);
+  const matching = keyword === '' ? [] : matches(columns[search]!, keyword);
+  const days =
+    definition.time && (from || until)
+      ? [withinShopDays(definition.time, { from: from ?? FIRST_DAY, until: until ?? LAST_DAY })]
+      : [];
+  return sql.join([sql`true`, ...filtered, ...days, ...matching], sql` and `);
 }
 
+const matches = (search: SearchColumn | TermSearch, keyword: string): RawBuilder<unknown>[] =>
+  'text' in search ? containsTerms(search.text, keyword) : [contains(search, keyword)];
+
+/** The conditions that a text contains every term; the index is used for the rare part of each. */
+export const containsTerms = (text: RawBuilder<unknown>, keyword: string): RawBuilder<unknown>[] =>
+  recordSearchTerms(keyword).flatMap((term) => {
+    const rare = rarePart(term);
+    const isIndexed = sql`${text} like ${termPattern(rare)}`;
+    return rare === term ? [isIndexed] : [isIndexed, sql`${text} || '' like ${termPattern(term)}`];
+  });
+
 /** Matches the keyword anywhere in the column, with LIKE wildcards escaped. */
-function contains({ column, case: letterCase }: SearchColumn, keyword: string): RawBuilder<unknown> {
+function contains(
+  { column, case: letterCase, toStored, valuesFor }: SearchColumn,
+  keyword: string,
+): RawBuilder<unknown> {
   const cased =
     letterCase === 'as-is' ? keyword : letterCase === 'upper' ? keyword.toUpperCase() : keyword.toLowerCase();
-  const pattern = `%${cased.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`${column} like ${pattern}`;
+  const pattern = `%${(toStored?.(cased) ?? cased).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const values = valuesFor?.(keyword) ?? [];
+  return values.length === 0
+    ? sql`${column} like ${pattern}`
+    : sql`(${column} like ${pattern} or ${column} = any(${values}::text[]))`;
 }
 
 const sortOrderFor = <Name extends AdminListName, Row>(

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
-import { MESSAGE_COLUMNS, type MessageRow } from '#server/messages/queries.ts';
-
-export const IS_UNREAD = sql`(not m.direction and not m.is_read and not m.is_replied)`;
+import { IS_UNREAD, MESSAGE_COLUMNS, type MessageRow } from '#server/messages/queries.ts';
 
 const terms = [
   { term: sql`m.created_at`, type: 'timestamptz' },
@@ -16,12 +14,14 @@ export const messageList: ListDefinition<'messages', MessageRow> = {
   rows: (orderBy) => sql`select page.*, ${MESSAGE_COLUMNS}
     from page join message m on m.message_id = page.message_id order by ${orderBy}`,
   search: {
+    any: { text: sql`m.search_text` },
     title: { column: sql`lower(m.title)`, case: 'lower' },
     email: { column: sql`m.email`, case: 'lower' },
   },
   filter: {
     status: { Received: sql`m.direction = false`, Sent: sql`m.direction = true` },
     unread: { yes: IS_UNREAD },
+    replied: { no: sql`(not m.direction and not m.is_replied)` },
   },
   sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
 };

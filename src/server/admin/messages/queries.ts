@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { isPlaceholderEmail } from '#domain/address.ts';
-import { MESSAGE_COLUMNS, type MessageRow } from '#server/messages/queries.ts';
+import { IS_UNREAD, MESSAGE_COLUMNS, type MessageRow } from '#server/messages/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Language } from '#texts/texts.ts';
-import { IS_UNREAD } from './list.ts';
 
 /** Messages of a thread, oldest first. */
 export async function listThreadMessages(db: Db, thread_id: string): Promise<MessageRow[]> {
@@ -51,10 +50,12 @@ export async function findRecipient(
   return account && !isPlaceholderEmail(account.email) ? account : null;
 }
 
-export async function findOrderStatus(db: Db, order_id: string) {
-  return db
+/** The order that a message names, if it exists. */
+export async function findMessageOrder(db: Db, order_id: string) {
+  const order = await db
     .selectFrom('orders')
-    .select(['order_id', 'status'])
+    .select(['order_id', 'status', 'email', 'account_id'])
     .where('order_id', '=', order_id)
     .executeTakeFirst();
+  return order ?? null;
 }

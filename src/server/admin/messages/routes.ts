@@ -1,19 +1,27 @@
 import { maskCardNumbers } from '#domain/card-number.ts';
 import { CONTACT_MAX_LENGTHS } from '#domain/contact.ts';
+import { describeSender } from '#domain/message-sender.ts';
 import { ok, refused } from '#domain/result.ts';
-import { hasPermission } from '#domain/staff-roles.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
-import { changeRecords, runStaffChange } from '#server/admin/shared/staff-change.ts';
-import type { On } from '#server/calls/context.ts';
-import { findMessage, insertMessage, lockMessage, markRead, setReply } from '#server/messages/queries.ts';
+import { changeRecords, runAuditedChange } from '#server/admin/shared/audited-change.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { getAccount } from '#server/customers/queries.ts';
+import {
+  findMessage,
+  findThreadAbout,
+  insertMessage,
+  lockMessage,
+  markDone,
+  setReply,
+} from '#server/messages/queries.ts';
 import { queueMessageEmail } from '#server/outbox/queries.ts';
 import { messageList } from './list.ts';
 import { messageView } from './message-view.ts';
 import {
   countUnread,
-  findOrderStatus,
+  findMessageOrder,
   findRecipient,
   listExistingIds,
   listThreadMessages,
@@ -22,7 +30,7 @@ import {
 /** The customer id that stands for a visitor without an account. */
 const VISITOR = 'visitors';
 
-export function adminMessageRoutes(on: On) {
+export function adminMessageRoutes(on: RegisterHandler) {
   on('GET /admin/messages', async ({ db, query }) => {
     const { rows, ...page } = await readListPage(db, messageList, query);
     return ok({ ...page, records: rows.map(messageView), unread: await countUnread(db) });
@@ -32,15 +40,18 @@ export function adminMessageRoutes(on: On) {
     exportList(context, 'messages', messageList, messageView, EXPORT),
   );
 
-  on('GET /admin/messages/:id', async ({ db, params, staff }) => {
-    const found = await findMessage(db, params.id);
-    if (!found) return refused('not-found');
-    // Staff who cannot reply do not mark the message as read.
-    if (hasPermission(staff.role, 'messages.answer')) await markRead(db, [params.id], true);
-    const message = (await findMessage(db, params.id))!;
-    const order = message.order_id === null ? undefined : await findOrderStatus(db, message.order_id);
+  on('GET /admin/messages/:id', async ({ db, params }) => {
+    const message = await findMessage(db, params.id);
+    if (!message) return refused('not-found');
+    const order = message.order_id === null ? null : await findMessageOrder(db, message.order_id);
+    const account = message.account_id === null ? null : await getAccount(db, message.account_id);
     const thread = await listThreadMessages(db, message.thread_id);
-    return ok({ record: [messageView(message)], thread: thread.map(messageView), order: order ?? null });
+    return ok({
+      record: [messageView(message)],
+      thread: thread.map(messageView),
+      order: order && { order_id: order.order_id, status: order.status },
+      sender: message.direction ? null : describeSender(message, account, order),
+    });
   });
 
   on('POST /admin/reply', async (context) => {
@@ -48,7 +59,7 @@ export function adminMessageRoutes(on: On) {
     const { message_id } = body;
     const reply_message = maskCardNumbers(body.data.reply_message.trim());
     if (reply_message === '') return refused('message-reply-empty');
-    const replied = await runStaffChange(context, `message ${message_id}`, async (tx) => {
+    const replied = await runAuditedChange(context, `message ${message_id}`, async (tx) => {
       const message = await lockMessage(tx, message_id);
       if (!message) return refused('not-found');
       if (message.direction || message.is_replied) return refused('message-answered-once');
@@ -76,7 +87,7 @@ export function adminMessageRoutes(on: On) {
     if (!recipient) return refused('message-no-receiver');
     // The order determines its customer; a different customer id is an error.
     if (customer_id !== null && recipient.account_id !== customer_id) return refused('message-no-receiver');
-    await runStaffChange(context, order_id ?? `customer ${recipient.account_id}`, async (tx) => {
+    await runAuditedChange(context, order_id ?? `customer ${recipient.account_id}`, async (tx) => {
       const message_id = await insertMessage(tx, {
         type,
         email: recipient.email,
@@ -87,6 +98,7 @@ export function adminMessageRoutes(on: On) {
         content: maskCardNumbers(content),
         direction: true,
         is_read: true,
+        first_message_id: await findThreadAbout(tx, recipient.account_id, order_id),
       });
       await queueMessageEmail(tx, 'message-sent', message_id);
       return ok([{ action: 'message-written', after: { message_id, type, title } }]);
@@ -96,9 +108,9 @@ export function adminMessageRoutes(on: On) {
 
   on('POST /admin/messages/bulk', (context) =>
     changeRecords(context, async (tx, ids) => {
-      const is_read = context.body.action === 'read';
-      const entries = (await markRead(tx, ids, is_read)).map((id) => ({
-        action: is_read ? 'message-read' : 'message-unread',
+      const is_read = context.body.action === 'done';
+      const entries = (await markDone(tx, ids, is_read)).map((id) => ({
+        action: is_read ? 'message-done' : 'message-reopened',
         subject: `message ${id}`,
         before: { is_read: !is_read },
         after: { is_read },

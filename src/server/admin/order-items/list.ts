@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Answers } from '#domain/brake-question.ts';
 import type { FamilyCode } from '#domain/family.ts';
+import type { FitVerdict, SetSpan } from '#domain/fitment.ts';
 import type { Currency } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
-import type { Car } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { fitFilter } from '#server/admin/lists/fit-filter.ts';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { EXPORTED_ORDER, type ExportedOrder } from '#server/admin/orders/export-columns.ts';
 
-export interface OrderItemRow extends Car {
+export interface OrderItemRow extends Vehicle {
   order_id: string;
   line_number: number;
   part_number: string;
@@ -20,6 +24,10 @@ export interface OrderItemRow extends Car {
   displayname: string;
   position: string;
   note: string | null;
+  answers: Answers;
+  spans: SetSpan | null;
+  fit_verdict: FitVerdict;
+  is_acknowledged: boolean;
   subtotal: number;
   currency: Currency;
   created_at: Date;
@@ -29,7 +37,8 @@ export interface OrderItemRow extends Car {
 export const ORDER_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   l.order_id, l.line_number, l.part_number, l.car_part_id, l.quantity, l.shipped, l.dropped, o.status as order_status,
   l.custom_note, l.main_image, l.family, l.displayname, l.position, l.note, l.subtotal, o.currency, o.created_at,
-  o.last_modified_at, l.year, l.make, l.model, l.submodel, l.trim, l.engine`;
+  o.last_modified_at, l.year, l.make, l.model, l.submodel, l.trim, l.engine, l.answers, l.spans, l.fit_verdict,
+  l.is_acknowledged`;
 
 /** Every unit of the line has shipped or was dropped; such a line is Shipped before its order is. */
 const isShipped = sql`(l.shipped > 0 and l.shipped + l.dropped = l.quantity)`;
@@ -56,8 +65,33 @@ export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
       'Await Shipping': sql`o.status = 'Await Shipping' and not ${isShipped}`,
       Shipped: sql`(o.status = 'Shipped' or (o.status in ('Paid', 'Await Shipping') and ${isShipped}))`,
     },
+    fit: fitFilter((condition) => condition),
   },
   sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
   // There are even more lines than orders, so the count is capped.
   isCountedFully: () => false,
+};
+
+/** A line with all that an export can contain. Amounts in cents. */
+export interface ExportedLine extends OrderItemRow, ExportedOrder {
+  unit_price: number;
+  discount: number;
+  tax: number;
+  total: number;
+  refunded_units: number;
+  refunded: number;
+}
+
+export const orderItemExport: ListDefinition<'orderitems', ExportedLine> = {
+  ...orderItemList,
+  rows: (orderBy) => sql`
+    select page.*, ${ORDER_ITEM_COLUMNS}, ${EXPORTED_ORDER}, l.unit_price, l.discount, l.tax, l.total,
+      coalesce(r.units, 0) as refunded_units, coalesce(r.amount, 0) as refunded
+    from page join orders o on o.order_id = page.order_id
+    join order_line l on l.order_id = page.order_id and l.line_number = page.line_number
+    left join lateral (
+      select sum(f.quantity)::int as units, sum(f.amount)::int as amount
+      from refund_line f join credit_note c on c.refund_id = f.refund_id
+      where f.order_id = l.order_id and f.line_number = l.line_number) r on true
+    order by ${orderBy}`,
 };

@@ -1,7 +1,10 @@
 import type { Reply } from '#contract/calls.ts';
+import { listAnswers } from '#domain/brake-question.ts';
 import { subcategoryOf } from '#domain/family.ts';
 import { toDecimal } from '#domain/money.ts';
 import { lineStatus } from '#domain/shipment.ts';
+import { answerText, frozenFitText } from '#texts/fit-text.ts';
+import type { Translate } from '#texts/texts.ts';
 import type { OrderItemRow } from './list.ts';
 
 type OrderItemsReply = Reply<'GET /admin/orderitems'>;
@@ -9,6 +12,7 @@ type OrderItemsReply = Reply<'GET /admin/orderitems'>;
 export function orderItemView(row: OrderItemRow): OrderItemsReply['records'][number] {
   const { order_id, part_number, car_part_id, quantity, custom_note, main_image, displayname } = row;
   const { position, note, currency, year, make, model, submodel, trim, engine } = row;
+  const { answers, spans, fit_verdict, is_acknowledged } = row;
   return {
     order_id,
     part_number,
@@ -26,6 +30,10 @@ export function orderItemView(row: OrderItemRow): OrderItemsReply['records'][num
     submodel,
     trim,
     engine,
+    answers,
+    spans,
+    fit_verdict,
+    is_acknowledged,
     status: lineStatus(row.order_status, row),
     subcategory: subcategoryOf(row.family),
     item_subtotal: toDecimal(row.subtotal),
@@ -35,7 +43,7 @@ export function orderItemView(row: OrderItemRow): OrderItemsReply['records'][num
 }
 
 /** A line keyed by the column names of the export. */
-export const toExportRow = (row: OrderItemRow): OrderItemsReply['exportItems'][number] => ({
+export const toExportRow = (row: OrderItemRow, t: Translate): OrderItemsReply['exportItems'][number] => ({
   'Order ID': row.order_id,
   'Part Number': row.part_number,
   'Car ID': row.car_part_id,
@@ -43,10 +51,15 @@ export const toExportRow = (row: OrderItemRow): OrderItemsReply['exportItems'][n
   Quantity: row.quantity,
   'Custom Note': row.custom_note ?? '',
   Year: row.year,
-  Make: row.make,
-  Model: row.model,
+  Make: row.make ?? '',
+  Model: row.model ?? '',
   Submodel: row.submodel ?? '',
   Trim: row.trim ?? '',
   Engine: row.engine ?? '',
   Note: row.note ?? '',
+  Answers: listAnswers(row.answers)
+    .map((answer) => answerText(answer, t))
+    .join(', '),
+  Fit: frozenFitText(row, t),
+  Acknowledged: row.is_acknowledged,
 });

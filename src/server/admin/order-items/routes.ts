@@ -1,24 +1,37 @@
 import { maskCardNumbers } from '#domain/card-number.ts';
+import { chooseColumns, EXPORT_COLUMNS } from '#domain/export-columns.ts';
+import { currencyCode, toDecimal } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
+import { type CsvColumns, pickColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
-import { changeRecord } from '#server/admin/shared/staff-change.ts';
-import type { On } from '#server/calls/context.ts';
+import { ADDRESS_COLUMNS, ORDER_COLUMNS } from '#server/admin/orders/export-columns.ts';
+import { changeRecord } from '#server/admin/shared/audited-change.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { findOrder, listOrderLines, lockOrder, setCustomNote } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { orderItemList } from './list.ts';
+import { type ExportedLine, orderItemExport, orderItemList } from './list.ts';
 import { orderItemView, toExportRow } from './order-item-view.ts';
 import { listOrderItems } from './queries.ts';
 
-export function orderItemRoutes(on: On) {
-  on('GET /admin/orderitems', async ({ db, query }) => {
+export function orderItemRoutes(on: RegisterHandler) {
+  on('GET /admin/orderitems', async ({ db, query, t }) => {
     const { rows, ...page } = await readListPage(db, orderItemList, query);
-    return ok({ ...page, records: rows.map(orderItemView), exportItems: rows.map(toExportRow) });
+    return ok({
+      ...page,
+      records: rows.map(orderItemView),
+      exportItems: rows.map((row) => toExportRow(row, t)),
+    });
   });
 
-  on('GET /admin/orderitems/export', (context) =>
-    exportList(context, 'order-items', orderItemList, toExportRow, EXPORT),
-  );
+  on('GET /admin/orderitems/export', (context) => {
+    const columns = pickColumns(
+      EXPORT,
+      chooseColumns('orderitems', (context.query.columns ?? '').split(',')),
+    );
+    const view = (line: ExportedLine) => ({ ...line, specified: toExportRow(line, context.t) });
+    return exportList(context, 'order-items', orderItemExport, view, columns);
+  });
 
   on('POST /admin/orderitems', async (context) => {
     const { db, body, clock, t } = context;
@@ -43,25 +56,29 @@ export function orderItemRoutes(on: On) {
     return ok({
       smessage: t('saved'),
       lineItems: rows.map(orderItemView),
-      exportItems: rows.map(toExportRow),
+      exportItems: rows.map((row) => toExportRow(row, t)),
     });
   });
 }
 
-type ExportRow = ReturnType<typeof toExportRow>;
-const EXPORT_COLUMNS = [
-  'Order ID',
-  'Part Number',
-  'Car ID',
-  'Status',
-  'Quantity',
-  'Custom Note',
-  'Year',
-  'Make',
-  'Model',
-  'Submodel',
-  'Trim',
-  'Engine',
-  'Note',
-] as const;
-const EXPORT = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, (row: ExportRow) => row[name]]));
+type ExportRow = ExportedLine & { specified: ReturnType<typeof toExportRow> };
+const EXPORT: CsvColumns<ExportRow> = {
+  ...Object.fromEntries(
+    EXPORT_COLUMNS.orderitems.initial.map((name) => [name, (row: ExportRow) => row.specified[name]]),
+  ),
+  'Order Date': (row) => row.created_at.toISOString(),
+  'Order Status': (row) => row.order_status,
+  Currency: (row) => currencyCode(row.currency),
+  Name: (row) => row.displayname,
+  Position: (row) => row.position,
+  'Unit Price': (row) => toDecimal(row.unit_price),
+  Subtotal: (row) => toDecimal(row.subtotal),
+  Discount: (row) => toDecimal(row.discount),
+  Tax: (row) => toDecimal(row.tax),
+  Total: (row) => toDecimal(row.total),
+  Shipped: (row) => row.shipped,
+  'Refunded Units': (row) => row.refunded_units,
+  Refunded: (row) => toDecimal(row.refunded),
+  ...ORDER_COLUMNS,
+  ...ADDRESS_COLUMNS,
+};

@@ -1,5 +1,5 @@
 import { ok } from '#domain/result.ts';
-import { type RecordContext, staleSave } from '#server/admin/shared/staff-change.ts';
+import { type RecordContext, staleSave } from '#server/admin/shared/audited-change.ts';
 import type { OrderCommandInput, OrderCommandOutcome } from '#server/order-commands/run-order-command.ts';
 import { findOrder } from '#server/orders/queries.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -26,5 +26,6 @@ export async function respondToCommand({ db, t, params, body }: CommandContext, 
     return (order && (await staleSave(db, params.id, order.last_modified_at, seen))) ?? result;
   }
   const record = (await readOrderRecord(db, params.id, t))!;
-  return ok({ smessage: t('saved'), orderStatus: result.value.status, record });
+  const smessage = t(record.money.pending > 0 ? 'saved-refund-pending' : 'saved');
+  return ok({ smessage, orderStatus: result.value.status, record });
 }

@@ -1,21 +1,28 @@
-import { toCents } from '#domain/money.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import { toCents, toDecimal } from '#domain/money.ts';
+import { chargedCurrency } from '#domain/payment.ts';
 import type { RefundInput } from '#domain/refund.ts';
-import { ok, refused } from '#domain/result.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
 import type { Units } from '#domain/shipment.ts';
-import type { On } from '#server/calls/context.ts';
+import { runAuditedChange } from '#server/admin/shared/audited-change.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { cancelOrder } from '#server/order-commands/cancel-order.ts';
 import { approveReturn, changeOrderStatus } from '#server/order-commands/change-order-status.ts';
+import { changeShipment } from '#server/order-commands/change-shipment.ts';
 import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
 import { refundOrder } from '#server/order-commands/refund-order.ts';
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
-import { listOrderLines } from '#server/orders/queries.ts';
+import { findOrder, listOrderLines } from '#server/orders/queries.ts';
+import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import type { Db } from '#server/platform/db.ts';
 import { refusalReply } from '#server/platform/http/error-replies.ts';
+import { checkRefund } from '#server/settlement/request-refund.ts';
 import { respondToCommand, toCommandInput } from './command-outcome.ts';
+import { readOrderRecord } from './order-record.ts';
 
 /** Staff commands on an order's shipments and payments. */
-export function orderCommandRoutes(on: On, orderContext: OrderContext) {
+export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderContext) {
   on('POST /admin/orders/:id/ship', async (context) => {
     const { db, params, body } = context;
     const lines = await findUnits(db, params.id, body.lines);
@@ -44,17 +51,46 @@ export function orderCommandRoutes(on: On, orderContext: OrderContext) {
 
   on('POST /admin/orders/:id/refund', async (context) => {
     const { db, params, body } = context;
-    if (body.lines && body.amount !== undefined) return refused('input-invalid');
-    const refund: RefundInput = body.lines
-      ? { kind: 'lines', lines: await findUnits(db, params.id, body.lines) }
-      : body.amount === undefined
-        ? { kind: 'all' }
-        : { kind: 'amount', amount: toCents(body.amount) };
+    const scope = await parseScope(db, params.id, body);
+    if (!scope.ok) return scope;
     const { restock, reason } = body;
     return respondToCommand(
       context,
-      await refundOrder(orderContext, { ...toCommandInput(context), scope: refund, restock, reason }),
+      await refundOrder(orderContext, { ...toCommandInput(context), scope: scope.value, restock, reason }),
     );
+  });
+
+  on('POST /admin/orders/:id/refund-preview', async ({ db, params, body }) => {
+    const order = await findOrder(db, params.id);
+    if (!order) return refused('not-found');
+    const scope = await parseScope(db, params.id, body);
+    if (!scope.ok) return scope;
+    const refund = await checkRefund(db, order, scope.value);
+    if (!refund.ok) return refund;
+    const attempt = (await findCapturedAttempt(db, params.id))!;
+    return ok({ amount: toDecimal(refund.value.amount), currency: chargedCurrency(attempt) });
+  });
+
+  on('POST /admin/orders/:id/shipments/:shipment', async (context) => {
+    const { params, body } = context;
+    const { carrier, tracking_number = null } = body;
+    return respondToCommand(
+      context,
+      await changeShipment(orderContext, {
+        ...toCommandInput(context),
+        shipment_id: params.shipment,
+        carrier,
+        tracking_number,
+      }),
+    );
+  });
+
+  on('POST /admin/orders/:id/notes', async (context) => {
+    const { db, params, body, t } = context;
+    if (!(await findOrder(db, params.id))) return refused('not-found');
+    const entry = { action: 'order-note', after: { note: body.note } };
+    await runAuditedChange(context, params.id, async () => ok([entry]));
+    return ok({ smessage: t('saved'), record: (await readOrderRecord(db, params.id, t))! });
   });
 
   on('POST /admin/orders/:id/payment', async (context) =>
@@ -77,6 +113,20 @@ export function orderCommandRoutes(on: On, orderContext: OrderContext) {
     const smessage = t('bulk-done', { done, skipped: 0, failed: failed.length });
     return ok({ smessage, done, skipped: 0, failed });
   });
+}
+
+/** The scope of a refund: units of lines, an amount, or the rest. */
+async function parseScope(
+  db: Db,
+  order_id: string,
+  body: {
+    lines?: { part_number: string; car_part_id: string; quantity: number }[] | undefined;
+    amount?: number | undefined;
+  },
+): Promise<Result<RefundInput, Refusal>> {
+  if (body.lines && body.amount !== undefined) return refused('input-invalid');
+  if (body.lines) return ok({ kind: 'lines', lines: await findUnits(db, order_id, body.lines) });
+  return ok(body.amount === undefined ? { kind: 'all' } : { kind: 'amount', amount: toCents(body.amount) });
 }
 
 /** Resolves lines given by part and car to line numbers; an unknown line gets number 0. */

@@ -1,5 +1,5 @@
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
 import { renderCreditNotePdf } from '#server/invoices/credit-note-pdf.ts';
 import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
@@ -8,7 +8,7 @@ import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { findOrder, listOrderLines } from '#server/orders/queries.ts';
 
 /** The printable documents of an order. */
-export function orderDocumentRoutes(on: On) {
+export function orderDocumentRoutes(on: RegisterHandler) {
   on('GET /admin/orders/:id/packing-slip', async ({ db, params, settings }) => {
     const order = await findOrder(db, params.id);
     if (!order) return refused('not-found');

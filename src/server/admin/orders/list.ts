@@ -1,39 +1,54 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Answers } from '#domain/brake-question.ts';
+import type { FitVerdict, VerdictToCheck } from '#domain/fitment.ts';
 import type { Currency } from '#domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { fitFilter } from '#server/admin/lists/fit-filter.ts';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { ORDER_QUEUE_CONDITIONS } from '#server/orders/order-queues.ts';
+import { EXPORTED_ORDER, type ExportedOrder, ORDER_MONEY, type OrderMoney } from './export-columns.ts';
 
 export interface ListedOrder {
   order_id: string;
   shipping_first_name: string;
   shipping_last_name: string;
+  email: string;
   created_at: Date;
   currency: Currency;
   total: number;
   status: OrderStatus;
+  verdicts_to_check: VerdictToCheck[];
+}
+
+/** The car of an order's line as the buyer chose it, and its verdict. */
+export interface ExportedLine extends Vehicle {
+  answers: Answers;
+  note: string | null;
+  fit_verdict: FitVerdict;
+  is_acknowledged: boolean;
 }
 
 const date = { term: sql`o.created_at`, type: 'timestamptz' } as const;
-const total = { term: sql`o.total`, type: 'int' } as const;
+const total = { term: sql`o.paid_total`, type: 'int' } as const;
 const key = { term: sql`o.order_id`, type: 'text' } as const;
 
-/** The discount refunded after placement; mirrors `sumRefundedDiscount` in queries.ts so both show the same total. */
-const REFUNDED_DISCOUNT = sql`coalesce((
-  select sum(r.amount) from payment_attempt a join payment_refund r on r.attempt_id = a.attempt_id
-  where a.order_id = o.order_id and a.state not in ('declined', 'voided')
-    and r.cause = 'refund' and r.state <> 'failed' and not exists (
-      select 1 from refund_line l where l.refund_id = r.refund_id and l.quantity > 0)), 0)`;
+const orderLines = sql`order_line l where l.order_id = o.order_id`;
+
+const selectOrders = (orderBy: RawBuilder<unknown>, more = sql``) => sql<never>`
+    select page.*, o.created_at, o.currency, o.paid_total as total, o.status,
+      array(select distinct l.fit_verdict from ${orderLines} and l.fit_verdict <> 'fits') as verdicts_to_check,
+      o.shipping_address ->> 'first_name' as shipping_first_name,
+      o.shipping_address ->> 'last_name' as shipping_last_name, o.email${more}
+    from page join orders o on o.order_id = page.order_id order by ${orderBy}`;
 
 export const orderList: ListDefinition<'orders', ListedOrder> = {
   name: 'orders',
   from: sql`orders o`,
   keys: sql`o.order_id`,
-  rows: (orderBy) => sql`
-    select page.*, o.created_at, o.currency, (o.total - ${REFUNDED_DISCOUNT})::int as total, o.status,
-      o.shipping_address ->> 'first_name' as shipping_first_name,
-      o.shipping_address ->> 'last_name' as shipping_last_name
-    from page join orders o on o.order_id = page.order_id order by ${orderBy}`,
+  rows: (orderBy) => selectOrders(orderBy),
   search: {
+    any: { text: sql`o.search_text` },
     order_id: { column: sql`upper(o.order_id)`, case: 'upper' },
     name: { column: sql`o.shipping_name`, case: 'lower' },
   },
@@ -41,6 +56,8 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
     status: Object.fromEntries(
       ORDER_STATUSES.map((status) => [status, sql`o.status = ${status}`]),
     ) as ListDefinition<'orders', ListedOrder>['filter']['status'],
+    fit: fitFilter((condition) => sql`exists (select 1 from ${orderLines} and ${condition})`),
+    queue: ORDER_QUEUE_CONDITIONS,
   },
   sort: {
     'date-desc': { terms: [date, key], descending: true },
@@ -48,4 +65,21 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
     'price-desc': { terms: [total, key], descending: true },
     'price-asc': { terms: [total, key], descending: false },
   },
+  isCountedFully: ({ filter }) => filter.fit === undefined && filter.queue === undefined,
+};
+
+/** An order with all that an export can contain. */
+export type OrderExport = ListedOrder & ExportedOrder & OrderMoney & { lines: ExportedLine[] };
+
+export const orderExport: ListDefinition<'orders', OrderExport> = {
+  ...orderList,
+  rows: (orderBy) =>
+    selectOrders(
+      orderBy,
+      sql`, ${EXPORTED_ORDER}, ${ORDER_MONEY}, array(
+        select json_build_object('year', l.year, 'make', l.make, 'model', l.model, 'submodel', l.submodel,
+          'trim', l.trim, 'engine', l.engine, 'answers', l.answers, 'note', l.note, 'fit_verdict', l.fit_verdict,
+          'is_acknowledged', l.is_acknowledged)
+        from ${orderLines} order by l.line_number) as lines`,
+    ),
 };

@@ -1,7 +1,9 @@
 import type { Reply } from '#contract/calls.ts';
 import type { Address } from '#domain/address.ts';
 import { subcategoryOf } from '#domain/family.ts';
-import { toDecimal } from '#domain/money.ts';
+import { describeSender } from '#domain/message-sender.ts';
+import { currencyCode, toDecimal } from '#domain/money.ts';
+import { chargedCurrency } from '#domain/payment.ts';
 import { lineStatus, openUnits } from '#domain/shipment.ts';
 import { paymentIssueView } from '#server/admin/overview/payment-issue-view.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
@@ -9,14 +11,16 @@ import { type AuditRow, auditEntriesFor } from '#server/audit/queries.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
 import { listShipments } from '#server/orders/shipment-queries.ts';
-import { findCapturedAttempt } from '#server/payments/attempts.ts';
+import { findCapturedAttempt, listAttempts } from '#server/payments/attempts.ts';
 import { listPaymentIssues } from '#server/payments/payment-issues.ts';
-import { listRefunds } from '#server/payments/refund-queries.ts';
+import { listRefunds, sumLaterDiscounts } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { checkRefund } from '#server/settlement/request-refund.ts';
 import type { Translate } from '#texts/texts.ts';
+import { FIT_ASKED, linesToCheck } from './ask-about-fit.ts';
+import { attemptView } from './attempt-view.ts';
 import { listCommands, listStatusChoices } from './commands.ts';
-import { listOrderMessages, sumRefundedDiscount, sumRefundedUnits } from './queries.ts';
+import { listOrderMessages, sumRefundedUnits } from './queries.ts';
 
 type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
 type LineView = OrderRecord['lineItems'][number];
@@ -31,8 +35,9 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const creditNotes = await listCreditNotes(db, order_id);
   const messages = await listOrderMessages(db, order_id);
   const refundedUnits = await sumRefundedUnits(db, order_id);
-  const discount = await sumRefundedDiscount(db, order_id);
-  const captured = (await findCapturedAttempt(db, order_id))?.amount ?? 0;
+  const discount = (await sumLaterDiscounts(db, [order_id])).get(order_id) ?? 0;
+  const payment = await findCapturedAttempt(db, order_id);
+  const captured = payment?.amount ?? 0;
   const [refunded, pending] = (['completed', 'pending'] as const).map((state) =>
     refunds.filter((each) => each.state === state).reduce((sum, each) => sum + each.amount, 0),
   ) as [number, number];
@@ -56,7 +61,9 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       shipping: toDecimal(order.shipping),
       shipping_tax: 0,
       total_discount: toDecimal(discount),
-      total: toDecimal(order.total - discount),
+      placed_total: toDecimal(order.total),
+      refunded: toDecimal(order.refunded - discount),
+      total: toDecimal(order.paid_total),
       shipping_method: order.shipping_method,
       carrier: lastShipment?.carrier ?? null,
       tracking_number: lastShipment?.tracking_number ?? null,
@@ -89,25 +96,35 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       credit_note_number:
         creditNotes.find((note) => note.refund_id === refund_id)?.credit_note_number ?? null,
     })),
+    attempts: (await listAttempts(db, order_id)).map((attempt) => attemptView(attempt, t)),
     money: {
       captured: toDecimal(captured),
       refunded: toDecimal(refunded),
       pending: toDecimal(pending),
       refundable: toDecimal(Math.max(0, captured - refunded - pending)),
+      currency: payment ? chargedCurrency(payment) : currencyCode(order.currency),
     },
-    messages: messages.map(({ created_at, email: _, ...message }) => ({
+    messages: messages.map(({ created_at, ...message }) => ({
       ...message,
       at: created_at.toISOString(),
     })),
+    fit_check: {
+      line_count: linesToCheck(order.status, lines).length,
+      asked_time: history.find(({ action }) => action === FIT_ASKED)?.at.toISOString() ?? null,
+    },
     findings: (await listPaymentIssues(db, order_id)).map((issue) => paymentIssueView(issue, t)),
-    timeline: [...timeline(history, messages), placedEntry(order)],
+    timeline: [...timeline(history, messages, order, t), placedEntry(order)],
   };
 }
+
+type OrderMessage = Awaited<ReturnType<typeof listOrderMessages>>[number];
 
 /** Audit entries and messages since placement, newest first. */
 const timeline = (
   history: AuditRow[],
-  messages: Awaited<ReturnType<typeof listOrderMessages>>,
+  messages: OrderMessage[],
+  order: OrderRow,
+  t: Translate,
 ): OrderRecord['timeline'] =>
   [
     ...history.map(auditEntryView),
@@ -116,11 +133,18 @@ const timeline = (
       role: null,
       before: null,
       // Anyone can name an order in the contact form, so the sender is the message's address, not the customer.
-      actor: message.direction ? 'shop' : message.email,
+      actor: message.direction ? 'shop' : senderName(message, order, t),
       action: message.direction ? 'message-sent' : 'message-received',
       after: { title: message.title },
     })),
   ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+
+function senderName(message: OrderMessage, order: OrderRow, t: Translate): string {
+  const { email, account_email, email_verified_at } = message;
+  const account = account_email === null ? null : { email: account_email, email_verified_at };
+  const isOwn = describeSender(message, account, order).order === 'own';
+  return isOwn ? email : t('order-message-unproved', { email });
+}
 
 const placedEntry = (order: OrderRow): OrderRecord['timeline'][number] => ({
   at: order.created_at.toISOString(),
@@ -148,7 +172,8 @@ function addressFields<N extends 'shipping' | 'billing'>(
 
 function lineView(order: OrderRow, line: OrderLineRow, refunded_quantity: number): LineView {
   const { order_id, part_number, car_part_id, main_image, displayname, position, note, quantity } = line;
-  const { year, make, model, submodel, trim, engine, custom_note, fit_verdict } = line;
+  const { year, make, model, submodel, trim, engine, custom_note } = line;
+  const { answers, spans, fit_verdict, is_acknowledged } = line;
   return {
     order_id,
     part_number,
@@ -165,7 +190,10 @@ function lineView(order: OrderRow, line: OrderLineRow, refunded_quantity: number
     trim,
     engine,
     custom_note,
+    answers,
+    spans,
     fit_verdict,
+    is_acknowledged,
     refunded_quantity,
     subcategory: subcategoryOf(line.family),
     item_rate: toDecimal(line.unit_price),

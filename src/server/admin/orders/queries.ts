@@ -1,13 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import { containsTerms } from '#server/admin/lists/list.ts';
 import type { Db } from '#server/platform/db.ts';
+
+/** Guests are grouped from at most this many of the newest orders that match. */
+const MAX_GUEST_ORDERS = 200;
+
+/** Buyers without an account whose name, address or phone number contains every term, latest first. */
+export async function findGuestBuyers(db: Db, text: string, limit: number) {
+  const contains = (searched: RawBuilder<unknown>) => sql.join(containsTerms(searched, text), sql` and `);
+  const { rows } = await sql<{ email: string; name: string; order_count: number }>`
+    select email, (array_agg(name order by created_at desc))[1] as name, count(*)::int as order_count
+    from (
+      select email, created_at, coalesce(shipping_address ->> 'phone_number', '') as phone,
+        (shipping_address ->> 'first_name') || ' ' || (shipping_address ->> 'last_name') as name
+      from orders where account_id is null and ${contains(sql`search_text`)}
+      order by created_at desc limit ${MAX_GUEST_ORDERS}) matching
+    where ${contains(sql`lower(' ' || email || ' ' || name || ' ' || phone)`)}
+    group by email order by max(created_at) desc limit ${limit}`.execute(db);
+  return rows;
+}
 
 /** Messages about an order, oldest first. */
 export const listOrderMessages = (db: Db, order_id: string) =>
   db
-    .selectFrom('message')
-    .select(['message_id', 'created_at', 'email', 'title', 'type', 'direction', 'is_replied'])
-    .where('order_id', '=', order_id)
-    .orderBy('created_at')
+    .selectFrom('message as m')
+    .leftJoin('account as a', 'a.customer_id', 'm.account_id')
+    .select(['m.message_id', 'm.created_at', 'm.email', 'm.title', 'm.type', 'm.direction', 'm.is_replied'])
+    .select(['m.account_id', 'a.email as account_email', 'a.email_verified_at'])
+    .where('m.order_id', '=', order_id)
+    .orderBy('m.created_at')
     .execute();
+
+/** True if the shop has already sent this message about the order. */
+export async function hasSentMessage(
+  db: Db,
+  order_id: string,
+  { title, content }: { title: string; content: string },
+): Promise<boolean> {
+  const sent = await db
+    .selectFrom('message')
+    .select('message_id')
+    .where('order_id', '=', order_id)
+    .where('direction', '=', true)
+    .where('title', '=', title)
+    .where('content', '=', content)
+    .executeTakeFirst();
+  return sent !== undefined;
+}
 
 /** Refunded units per line, including refunds in progress. */
 export async function sumRefundedUnits(db: Db, order_id: string): Promise<Map<number, number>> {
@@ -20,28 +59,4 @@ export async function sumRefundedUnits(db: Db, order_id: string): Promise<Map<nu
     .groupBy('line_number')
     .execute();
   return new Map(rows.map((row) => [row.line_number, Number(row.quantity)]));
-}
-
-/** Refunds without units: the discount that staff gave after the order was placed. */
-export async function sumRefundedDiscount(db: Db, order_id: string): Promise<number> {
-  const row = await db
-    .selectFrom('payment_refund as r')
-    .innerJoin('payment_attempt as a', 'a.attempt_id', 'r.attempt_id')
-    .select((e) => e.fn.coalesce(e.fn.sum<number>('r.amount'), e.lit(0)).as('amount'))
-    .where('a.order_id', '=', order_id)
-    .where('r.cause', '=', 'refund')
-    .where('r.state', '<>', 'failed')
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('refund_line as l')
-            .select('l.line_number')
-            .whereRef('l.refund_id', '=', 'r.refund_id')
-            .where('l.quantity', '>', 0),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(row.amount);
 }

@@ -1,27 +1,39 @@
-import type { Reply } from '#contract/calls.ts';
-import { toDecimal } from '#domain/money.ts';
+import { listAnswers } from '#domain/brake-question.ts';
+import { chooseColumns } from '#domain/export-columns.ts';
+import { currencyCode, toDecimal } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import { vehicleName } from '#domain/vehicle.ts';
+import { type CsvColumns, pickColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { findOrder } from '#server/orders/queries.ts';
+import { requestDeadline } from '#server/payments/pay.ts';
+import { carText, frozenFitText } from '#texts/fit-text.ts';
+import type { Translate } from '#texts/texts.ts';
+import { askAboutFit } from './ask-about-fit.ts';
 import { respondToCommand, toCommandInput } from './command-outcome.ts';
 import { orderCommandRoutes } from './command-routes.ts';
 import { orderDocumentRoutes } from './document-routes.ts';
-import { type ListedOrder, orderList } from './list.ts';
+import { ADDRESS_COLUMNS, MONEY_COLUMNS, ORDER_COLUMNS } from './export-columns.ts';
+import { type ExportedLine, type OrderExport, orderExport, orderList } from './list.ts';
 import { readOrderRecord } from './order-record.ts';
+import { orderRowView } from './order-row-view.ts';
 import { saveOrder, validateAddresses } from './save-order.ts';
 
-export function adminOrderRoutes(on: On, orderContext: OrderContext) {
+export function adminOrderRoutes(on: RegisterHandler, orderContext: OrderContext) {
   on('GET /admin/orders', async ({ db, query }) => {
     const { rows, ...page } = await readListPage(db, orderList, query);
-    return ok({ ...page, records: rows.map(rowView) });
+    return ok({ ...page, records: rows.map(orderRowView) });
   });
 
-  on('GET /admin/orders/export', (context) => exportList(context, 'orders', orderList, rowView, EXPORT));
+  on('GET /admin/orders/export', (context) => {
+    const columns = pickColumns(EXPORT, chooseColumns('orders', (context.query.columns ?? '').split(',')));
+    const view = (order: OrderExport) => ({ ...order, ...fitColumns(order.lines, context.t) });
+    return exportList(context, 'orders', orderExport, view, columns);
+  });
 
   on('GET /admin/orders/:id', async ({ db, params, t }) => {
     const record = await readOrderRecord(db, params.id, t);
@@ -34,30 +46,44 @@ export function adminOrderRoutes(on: On, orderContext: OrderContext) {
     if (!order) return refused('not-found');
     const refusal = refuseProblems(validateAddresses(body, order), t, 'address-invalid');
     if (refusal) return refusal;
-    return respondToCommand(context, await saveOrder(orderContext, toCommandInput(context), body, staff));
+    // A save can refund twice: its discount, then the cancelled order.
+    const input = { ...toCommandInput(context), deadline: requestDeadline(orderContext.payments) };
+    return respondToCommand(context, await saveOrder(orderContext, input, body, staff));
+  });
+
+  on('POST /admin/orders/:id/fit-question', async (context) => {
+    const { db, params, t } = context;
+    const asked = await askAboutFit(context, params.id);
+    if (!asked.ok) return asked;
+    const record = (await readOrderRecord(db, params.id, t))!;
+    return ok({ smessage: t(asked.value.is_new ? 'fit-check-sent' : 'fit-check-sent-before'), record });
   });
 
   orderCommandRoutes(on, orderContext);
   orderDocumentRoutes(on);
 }
 
-const rowView = ({
-  created_at,
-  total,
-  ...row
-}: ListedOrder): Reply<'GET /admin/orders'>['records'][number] => ({
-  ...row,
-  created_time: created_at.toISOString(),
-  total: toDecimal(total),
+/** The cars and verdicts of an order's lines. */
+const fitColumns = (lines: readonly ExportedLine[], t: Translate) => ({
+  vehicles: joinDistinct(lines.map((line) => carText(vehicleName(line), listAnswers(line.answers), t))),
+  fit: joinDistinct(lines.map((line) => frozenFitText(line, t))),
+  is_acknowledged: lines.some((line) => line.is_acknowledged),
 });
 
-type Row = ReturnType<typeof rowView>;
-const EXPORT: CsvColumns<Row> = {
+const joinDistinct = (texts: readonly string[]): string => [...new Set(texts)].filter(Boolean).join('; ');
+
+const EXPORT: CsvColumns<OrderExport & ReturnType<typeof fitColumns>> = {
   'Order ID': (row) => row.order_id,
   'First Name': (row) => row.shipping_first_name,
   'Last Name': (row) => row.shipping_last_name,
-  'Order Date': (row) => row.created_time,
-  Currency: (row) => (row.currency === 'ca' ? 'CAD' : 'USD'),
-  Total: (row) => row.total,
+  'Order Date': (row) => row.created_at.toISOString(),
+  Currency: (row) => currencyCode(row.currency),
+  Total: (row) => toDecimal(row.total),
   Status: (row) => row.status,
+  Vehicles: (row) => row.vehicles,
+  Fit: (row) => row.fit,
+  Acknowledged: (row) => row.is_acknowledged,
+  ...ORDER_COLUMNS,
+  ...MONEY_COLUMNS,
+  ...ADDRESS_COLUMNS,
 };

@@ -22,10 +22,10 @@ import {
 } from '#server/order-commands/run-order-command.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { type OrderRow, setAddresses } from '#server/orders/queries.ts';
+import { sumLaterDiscounts } from '#server/payments/refund-queries.ts';
 import type { Staff } from '#server/sessions/staff.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
 import { checkSave, parseCarrier } from './check-save.ts';
-import { sumRefundedDiscount } from './queries.ts';
 
 type Body = ParsedInput<'POST /admin/orders/:id'>['body'];
 
@@ -66,7 +66,7 @@ export async function saveOrder(
     const increase = resolveDiscountIncrease(
       order,
       body.total_discount,
-      await sumRefundedDiscount(tx, order.order_id),
+      (await sumLaterDiscounts(tx, [order.order_id])).get(order.order_id) ?? 0,
     );
     if (!increase.ok) return increase;
     const needsRefunds = increase.value > 0 || chosen.value === 'pay' || chosen.value === 'cancel';
@@ -89,7 +89,10 @@ export async function saveOrder(
   });
   if (!saved.ok) return saved;
   const nextInput: OrderCommandInput = { ...input, seen_at: saved.value.last_modified_at };
-  const discounted = discount > 0 ? await refundDiscount(orderContext, nextInput, discount) : saved;
+  const discounted =
+    discount > 0
+      ? await refundDiscount(orderContext, nextInput, discount, body.note?.trim() || 'discount')
+      : saved;
   // A discount of the entire remaining amount ends the order.
   if (!discounted.ok || command === null || discounted.value.status === 'Refunded') return discounted;
   return runStatusCommand(
@@ -110,6 +113,7 @@ function resolveDiscountIncrease(
   const increase = toCents(total_discount) - already_refunded;
   if (increase === 0) return ok(0);
   if (increase < 0) return refused('discount-only-grows');
+  if (order.status === 'Void') return refused('order-ended');
   return order.status === 'Processing' ? refused('discount-once-paid') : ok(increase);
 }
 
@@ -125,12 +129,13 @@ const refundDiscount = (
   orderContext: OrderContext,
   input: OrderCommandInput,
   amount: number,
+  reason: string,
 ): Promise<OrderCommandOutcome> =>
   refundOrder(orderContext, {
     ...input,
     scope: { kind: 'amount', amount },
     restock: false,
-    reason: 'discount',
+    reason,
   });
 
 function runStatusCommand(

@@ -5,6 +5,7 @@ import type { Translate } from '#texts/texts.ts';
 
 type PaymentIssueView = Reply<'GET /admin/overview'>['findings'][number];
 
+/** In the API, a payment issue is called a finding. */
 export function paymentIssueView(issue: PaymentIssue, t: Translate): PaymentIssueView {
   const { issue_id, kind, subject, provider, order_id, closed_by, note } = issue;
   return {
@@ -16,7 +17,7 @@ export function paymentIssueView(issue: PaymentIssue, t: Translate): PaymentIssu
     payment: paymentView(issue.facts),
     closed_by,
     note,
-    sentence: t(`finding-${kind}`),
+    sentence: t(`payment-issue-${kind}`),
     first_seen: issue.first_seen_at.toISOString(),
     last_seen: issue.last_seen_at.toISOString(),
     closed_time: issue.closed_at?.toISOString() ?? null,

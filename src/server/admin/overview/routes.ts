@@ -1,56 +1,90 @@
 import type { Reply } from '#contract/calls.ts';
-import { CURRENCIES, type Currency, roundHalfUp, toDecimal } from '#domain/money.ts';
+import { CURRENCIES, type Currency, toDecimal } from '#domain/money.ts';
 import { type DayRange, listDays, previousRange, resolveOverviewRange } from '#domain/overview-range.ts';
 import { ok, refused } from '#domain/result.ts';
+import {
+  addDocumentSums,
+  type DocumentSums,
+  NO_DOCUMENTS,
+  SALES_FIGURES,
+  type SalesFigure,
+  salesFigures,
+} from '#domain/sales-figures.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
-import { runStaffChange } from '#server/admin/shared/staff-change.ts';
-import type { On } from '#server/calls/context.ts';
+import { runAuditedChange } from '#server/admin/shared/audited-change.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { listSearchesWithoutResults } from '#server/catalogue/search-counts.ts';
+import {
+  countSteps,
+  type DayMoney,
+  listMoneyByDay,
+  listRunningOut,
+  listTopCars,
+  listTopSets,
+} from '#server/figures/queries.ts';
 import { listLatestImports } from '#server/imports/queries.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { runDataChecks } from './data-checks.ts';
 import { paymentIssueView } from './payment-issue-view.ts';
-import {
-  countOpenMessages,
-  type DaySales,
-  listLowStock,
-  listOrdersAwaitingShipment,
-  listTopSellers,
-  listWebVitals,
-  sumSalesByDay,
-} from './queries.ts';
+import { countQueues, listLowStock, listOrdersAwaitingShipment, listWebVitals } from './queries.ts';
 
 type Overview = Reply<'GET /admin/overview'>;
 const [MAX_LOW_STOCK, MAX_AWAITING_SHIPMENT, MAX_TOP_SELLERS, MAX_IMPORTS] = [20, 20, 10, 5];
+/** Items that last at most this many days are listed as running out. */
+const RUNNING_OUT_DAYS = 14;
 
-export function overviewRoutes(on: On) {
+export function overviewRoutes(on: RegisterHandler) {
   on('GET /admin/overview', async ({ db, staff, query, clock, t }) => {
-    const range = resolveOverviewRange(query, shopDay(clock()));
+    const today = shopDay(clock());
+    const range = resolveOverviewRange(query, today);
+    const before = previousRange(range);
     const overview = await withIndexScans(db, async (tx) => ({
-      sales: await sumSalesByDay(tx, range),
-      sales_before: await sumSalesByDay(tx, previousRange(range)),
-      top_sellers: await listTopSellers(tx, range, MAX_TOP_SELLERS),
+      money: await listMoneyByDay(tx, range),
+      money_before: await listMoneyByDay(tx, before),
+      money_today: await listMoneyByDay(tx, { from: today, until: today }),
+      steps: await countSteps(tx, range),
+      steps_before: await countSteps(tx, before),
+      top_sellers: await listTopSets(tx, range, MAX_TOP_SELLERS),
+      top_cars: await listTopCars(tx, range, MAX_TOP_SELLERS),
+      searches: await listSearchesWithoutResults(tx, range, MAX_TOP_SELLERS),
+      running_out: await listRunningOut(tx, today, RUNNING_OUT_DAYS, MAX_LOW_STOCK),
+      queues: await countQueues(tx),
       low_stock: await listLowStock(tx, MAX_LOW_STOCK),
       to_ship: await listOrdersAwaitingShipment(tx, MAX_AWAITING_SHIPMENT),
-      open_messages: await countOpenMessages(tx),
       imports: hasPermission(staff.role, 'import') ? await listLatestImports(tx, MAX_IMPORTS) : null,
       vitals: await listWebVitals(tx, range),
       findings: await listOpenPaymentIssues(tx),
     }));
+    const { steps, steps_before } = overview;
+    const compareStep = (step: keyof typeof steps) => ({ now: steps[step], before: steps_before[step] });
     return ok({
       ...range,
-      currencies: compareSales(overview.sales, overview.sales_before),
-      open_messages: overview.open_messages,
-      sales: fillMissingDays(overview.sales, range),
+      today,
+      currencies: CURRENCIES.map((currency) => ({
+        currency,
+        figures: figuresOf(currency, {
+          today: overview.money_today,
+          now: overview.money,
+          before: overview.money_before,
+        }),
+      })),
+      queues: overview.queues,
+      sales: salesByDay(overview.money, range),
+      steps: { carts: compareStep('carts'), placed: compareStep('placed'), paid: compareStep('paid') },
       top_sellers: overview.top_sellers,
+      top_cars: overview.top_cars,
+      searches_without_results: overview.searches,
+      running_out: overview.running_out.rows,
+      running_out_total: overview.running_out.total,
+      running_out_days: RUNNING_OUT_DAYS,
       low_stock: overview.low_stock.rows,
       low_stock_total: overview.low_stock.total,
-      to_ship: overview.to_ship.rows.map(({ created_at, ...row }) => ({
+      to_ship: overview.to_ship.map(({ created_at, ...row }) => ({
         ...row,
         created_time: created_at.toISOString(),
       })),
-      to_ship_total: overview.to_ship.total,
       imports:
         overview.imports?.map(({ created_at, ...row }) => ({
           ...row,
@@ -82,7 +116,7 @@ export function overviewRoutes(on: On) {
 
   on('POST /admin/findings/:id/close', async (context) => {
     const { db, staff, params, body, clock, t } = context;
-    const closed = await runStaffChange(context, `finding ${params.id}`, async (tx) => {
+    const closed = await runAuditedChange(context, `finding ${params.id}`, async (tx) => {
       const { note } = body;
       const isClosed = await closePaymentIssue(tx, params.id, { actor: staff.email, note }, clock());
       return isClosed ? ok([{ action: 'finding-closed', after: { note } }]) : refused('not-found');
@@ -93,31 +127,38 @@ export function overviewRoutes(on: On) {
   });
 }
 
-/** One row per day and currency, with zeros for days without sales. */
-function fillMissingDays(sales: DaySales[], range: DayRange): Overview['sales'] {
-  const salesByKey = new Map(sales.map((each) => [`${each.day} ${each.currency}`, each]));
+const sumsOf = (days: readonly DayMoney[], currency: Currency): DocumentSums =>
+  days.filter((each) => each.currency === currency).reduce(addDocumentSums, NO_DOCUMENTS);
+
+const onTheWire = (figure: SalesFigure, value: number): number =>
+  figure === 'orders' ? value : toDecimal(value);
+
+/** Every figure of a currency in each of the periods. */
+function figuresOf(currency: Currency, periods: Record<'today' | 'now' | 'before', DayMoney[]>) {
+  const { today, now, before } = {
+    today: salesFigures(sumsOf(periods.today, currency)),
+    now: salesFigures(sumsOf(periods.now, currency)),
+    before: salesFigures(sumsOf(periods.before, currency)),
+  };
+  return Object.fromEntries(
+    SALES_FIGURES.map((figure) => [
+      figure,
+      {
+        today: onTheWire(figure, today[figure]),
+        now: onTheWire(figure, now[figure]),
+        before: onTheWire(figure, before[figure]),
+      },
+    ]),
+  ) as Overview['currencies'][number]['figures'];
+}
+
+/** One row per day and currency, with zeros for days without documents. */
+function salesByDay(days: DayMoney[], range: DayRange): Overview['sales'] {
+  const byKey = new Map(days.map((each) => [`${each.day} ${each.currency}`, each]));
   return listDays(range).flatMap((day) =>
     CURRENCIES.map((currency) => {
-      const found = salesByKey.get(`${day} ${currency}`);
-      return { day, currency, sales: toDecimal(found?.sales ?? 0), orders: found?.orders ?? 0 };
+      const { net_sales, orders } = salesFigures(byKey.get(`${day} ${currency}`) ?? NO_DOCUMENTS);
+      return { day, currency, sales: toDecimal(net_sales), orders };
     }),
   );
 }
-
-function totalSales(sales: DaySales[], currency: Currency) {
-  const own = sales.filter((each) => each.currency === currency);
-  const money = own.reduce((sum, each) => sum + each.sales, 0);
-  const orders = own.reduce((sum, each) => sum + each.orders, 0);
-  return { money, orders, average: orders === 0 ? 0 : roundHalfUp(money, orders) };
-}
-
-const compareSales = (now: DaySales[], before: DaySales[]): Overview['currencies'] =>
-  CURRENCIES.map((currency) => {
-    const [current, past] = [totalSales(now, currency), totalSales(before, currency)];
-    return {
-      currency,
-      sales: { now: toDecimal(current.money), before: toDecimal(past.money) },
-      orders: { now: current.orders, before: past.orders },
-      average_order: { now: toDecimal(current.average), before: toDecimal(past.average) },
-    };
-  });

@@ -3,7 +3,7 @@ import type { ListDefinition } from '#server/admin/lists/list.ts';
 import type { PromotionRow } from '#server/coupons/queries.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
-export type ListedPromotion = PromotionRow & { created_at: Date; last_modified_at: Date };
+export type PromotionRecord = PromotionRow & { created_at: Date; last_modified_at: Date };
 
 export const PROMOTION_COLUMNS: RawBuilder<unknown> = sql`
   p.id, p.code, p.type, p.level, p.description, p.percentage, p.price_off, p.category, p.subcategory, p.year,
@@ -16,13 +16,14 @@ const created = [
   { term: sql`p.id`, type: 'int' },
 ] as const;
 
-export const promotionList: ListDefinition<'promotions', ListedPromotion> = {
+export const promotionList: ListDefinition<'promotions', PromotionRecord> = {
   name: 'promotions',
   from: sql`promotion p`,
   keys: sql`p.id`,
   rows: (orderBy) =>
     sql`select page.*, ${PROMOTION_COLUMNS} from page join promotion p on p.id = page.id order by ${orderBy}`,
   search: {
+    any: { text: sql`lower(' ' || p.id || ' ' || p.code || ' ' || p.description)` },
     code: { column: sql`lower(p.code)`, case: 'lower' },
     id: { column: sql`p.id::text`, case: 'as-is' },
   },

@@ -2,7 +2,7 @@ import type { ParsedInput, Reply } from '#contract/calls.ts';
 import { type PromotionInput, promotionState } from '#domain/promotion.ts';
 import { isDay } from '#domain/shop-day.ts';
 import type { Translate } from '#texts/texts.ts';
-import type { ListedPromotion } from './list.ts';
+import type { PromotionRecord } from './list.ts';
 
 type PromotionView = Reply<'GET /admin/promotions'>['records'][number];
 type PromotionData = ParsedInput<'POST /admin/promotions/:id'>['body']['data'];
@@ -36,7 +36,7 @@ function describeDays({ start_date: from, end_date: until }: PromotionInput, t: 
   return until === null ? t('promotion-days-any') : t('promotion-days-until', { until });
 }
 
-export function promotionView(row: ListedPromotion, today: string, t: Translate): PromotionView {
+export function promotionView(row: PromotionRecord, today: string, t: Translate): PromotionView {
   const { start_date, end_date, created_at, last_modified_at, ...rest } = row;
   return {
     ...rest,

@@ -4,11 +4,11 @@ import { auditEntriesFor } from '#server/audit/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 import { promotionView } from './promotion-view.ts';
-import { findListedPromotion } from './queries.ts';
+import { findPromotionRecord } from './queries.ts';
 
 /** A promotion with its history; null when it does not exist. */
 export async function readPromotion(db: Db, id: number, now: Date, t: Translate) {
-  const row = await findListedPromotion(db, id);
+  const row = await findPromotionRecord(db, id);
   if (!row) return null;
   const history = (await auditEntriesFor(db, `promotion ${id}`)).map(auditEntryView);
   return { ...promotionView(row, shopDay(now), t), history };

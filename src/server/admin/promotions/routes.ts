@@ -4,18 +4,18 @@ import { shopDay } from '#domain/shop-day.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
-import { changeRecords, runStaffChange } from '#server/admin/shared/staff-change.ts';
-import type { On } from '#server/calls/context.ts';
+import { changeRecords, runAuditedChange } from '#server/admin/shared/audited-change.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { fieldErrors } from '#server/calls/refuse-problems.ts';
 import { updatePromotion } from '#server/coupons/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { type ListedPromotion, promotionList } from './list.ts';
+import { type PromotionRecord, promotionList } from './list.ts';
 import { describePromotion, parsePromotionInput, promotionView } from './promotion-view.ts';
-import { lockListedPromotions } from './queries.ts';
+import { lockPromotionRecords } from './queries.ts';
 import { readPromotion } from './read-promotion.ts';
 import { savePromotion } from './save-promotion.ts';
 
-export function promotionRoutes(on: On) {
+export function promotionRoutes(on: RegisterHandler) {
   on('GET /admin/promotions', async ({ db, query, clock, t }) => {
     const { rows, ...page } = await readListPage(db, promotionList, query);
     const today = shopDay(clock());
@@ -24,7 +24,7 @@ export function promotionRoutes(on: On) {
 
   on('GET /admin/promotions/export', (context) => {
     const today = shopDay(context.clock());
-    const view = (row: ListedPromotion) => promotionView(row, today, context.t);
+    const view = (row: PromotionRecord) => promotionView(row, today, context.t);
     return exportList(context, 'promotions', promotionList, view, EXPORT);
   });
 
@@ -44,7 +44,7 @@ export function promotionRoutes(on: On) {
   for (const action of ['disable', 'enable'] as const) {
     on(`POST /admin/promotions/:id/${action}`, async (context) => {
       const { db, params, clock, t } = context;
-      const changed = await runStaffChange(context, `promotion ${params.id}`, async (tx) => {
+      const changed = await runAuditedChange(context, `promotion ${params.id}`, async (tx) => {
         const { found, entries } = await setActive(tx, [params.id], action === 'enable');
         return found.length === 0 ? refused('not-found') : ok(entries);
       });
@@ -60,7 +60,7 @@ export function promotionRoutes(on: On) {
 
 /** Enables or disables promotions; those already in that state are skipped. */
 async function setActive(tx: Tx, ids: number[], is_active: boolean) {
-  const promotions = await lockListedPromotions(tx, ids);
+  const promotions = await lockPromotionRecords(tx, ids);
   const changed = promotions.filter((each) => each.is_active !== is_active);
   for (const { id } of changed) await updatePromotion(tx, id, { is_active });
   const entries = changed.map(({ id }) => ({

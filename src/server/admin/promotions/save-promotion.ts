@@ -1,7 +1,7 @@
 import { normalisePromotion, type PromotionInput, validatePromotion } from '#domain/promotion.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { changeRecord } from '#server/admin/shared/staff-change.ts';
+import { changeRecord } from '#server/admin/shared/audited-change.ts';
 import { changedFields, recordAudit } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
@@ -9,7 +9,7 @@ import { insertPromotion, isCodeTaken, updatePromotion } from '#server/coupons/q
 import { violatedConstraint } from '#server/platform/database-errors.ts';
 import { inTransaction, type Tx } from '#server/platform/db.ts';
 import { parsePromotionInput } from './promotion-view.ts';
-import { lockListedPromotions } from './queries.ts';
+import { lockPromotionRecords } from './queries.ts';
 import { readPromotion } from './read-promotion.ts';
 
 type SaveContext = Context<'POST /admin/promotions/:id'>;
@@ -43,7 +43,7 @@ const createPromotion = ({ db, staff, request_id }: SaveContext, input: Promotio
   });
 
 async function changePromotion(context: SaveContext, id: number, input: PromotionInput) {
-  const lock = async (tx: Tx) => (await lockListedPromotions(tx, [id]))[0];
+  const lock = async (tx: Tx) => (await lockPromotionRecords(tx, [id]))[0];
   const changed = await changeRecord(context, `promotion ${id}`, lock, async (tx, promotion) => {
     const after = { ...input, ...unspecifiedFields(context.body.data, promotion) };
     if (after.max_uses !== null && after.max_uses < promotion.used_times)

@@ -6,9 +6,9 @@ import { shopDay } from '#domain/shop-day.ts';
 import { findTaxRates } from '#domain/tax.ts';
 import { dayBefore, findRateToReopen, findRateToReplace } from '#domain/tax-rate-change.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
-import { changeRecord, runStaffChange } from '#server/admin/shared/staff-change.ts';
+import { changeRecord, runAuditedChange } from '#server/admin/shared/audited-change.ts';
 import { auditEntriesFor, changedFields } from '#server/audit/queries.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { findShopSetting, lockShopSetting, saveShopSetting } from '#server/shop/queries.ts';
@@ -31,7 +31,7 @@ const SHOP_SUBJECT = 'shop settings';
 const toPercent = (rate: number) => rate / 1000;
 const rateView = ({ rate, ...row }: TaxRateRow) => ({ ...row, rate: toPercent(rate) });
 
-export function settingsRoutes(on: On, shopProfile: ShopProfile) {
+export function settingsRoutes(on: RegisterHandler, shopProfile: ShopProfile) {
   on('GET /admin/tax-rates', async ({ db, clock }) => {
     const rates = await loadTaxRates(db);
     const day = shopDay(clock());
@@ -47,7 +47,7 @@ export function settingsRoutes(on: On, shopProfile: ShopProfile) {
     const { db, body, clock, t } = context;
     const { province, component, from_day } = body;
     const rate = Math.round(body.rate * 1000);
-    const saved = await runStaffChange(context, TAX_SUBJECT, async (tx) => {
+    const saved = await runAuditedChange(context, TAX_SUBJECT, async (tx) => {
       const rates = await lockTaxRates(tx, province, component);
       const before = findRateToReplace(rates, from_day, shopDay(clock()));
       if (!before.ok) return before;
@@ -66,7 +66,7 @@ export function settingsRoutes(on: On, shopProfile: ShopProfile) {
 
   on('POST /admin/tax-rates/:id/withdraw', async (context) => {
     const { db, params, clock, t } = context;
-    const saved = await runStaffChange(context, TAX_SUBJECT, async (tx) => {
+    const saved = await runAuditedChange(context, TAX_SUBJECT, async (tx) => {
       const found = await findTaxRate(tx, params.id);
       const rates = found ? await lockTaxRates(tx, found.province, found.component) : [];
       const withdrawn = rates.find((each) => each.rate_id === params.id);
@@ -108,13 +108,8 @@ function settingsView(
   shop: Settings['shop'],
   saved: Awaited<ReturnType<typeof findShopSetting>>,
 ): Reply<'GET /admin/settings'>['record'] {
-  const { name, tagline, email, address, tax_numbers } = shop;
   return {
-    name,
-    tagline,
-    email,
-    address,
-    tax_numbers,
+    ...shop,
     low_stock_at: saved.low_stock_at,
     last_modified_time: saved.last_modified_at.toISOString(),
   };

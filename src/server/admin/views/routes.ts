@@ -1,11 +1,11 @@
 import { listQueryString, parseListQuery } from '#domain/admin-lists.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/context.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
 import { listViews, removeView, saveView } from './queries.ts';
 
 const MAX_VIEWS = 100;
 
-export function viewRoutes(on: On) {
+export function viewRoutes(on: RegisterHandler) {
   on('GET /admin/views', async ({ db, staff }) => ok({ records: await listViews(db, staff.staff_id) }));
 
   on('POST /admin/views', async ({ db, staff, body, t }) => {

@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ParseOutcome } from '#domain/import/outcome.ts';
 import { columnName, workbookFile, workbookParts, zipFile } from '#tests/support/workbook-file.ts';
 import { parseCopyLine } from './copy-lines.ts';
-import type { OnProgress } from './parse-file.ts';
-import { runParser } from './run-parser.ts';
+import { permissions, runParser } from './run-parser.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -15,8 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function parse(
   content: string | Buffer,
-  signal = new AbortController().signal,
-  onProgress: OnProgress = () => {},
+  options: Partial<Parameters<typeof runParser>[1]> = {},
 ): Promise<ParseOutcome> {
   await writeFile(`${folder}/upload`, content);
   const task = {
@@ -27,7 +27,7 @@ async function parse(
     today: '2026-03-01',
     image_hosts: [],
   };
-  return runParser(task, { signal, onProgress });
+  return runParser(task, { signal: new AbortController().signal, onProgress: () => {}, ...options });
 }
 const staged = async (subject: string) =>
   (await readFile(`${folder}/${subject}.copy`, 'utf8')).split('\n').filter(Boolean).map(parseCopyLine);
@@ -86,7 +86,7 @@ describe('workbooks', () => {
         ...workbookParts([['Part Number']]),
         'xl/worksheets/sheet1.xml': `<worksheet>${'<c></c>'.repeat(9_000_000)}`,
       },
-      { declared: 100 },
+      { uncompressedSize: 100 },
     );
     expect(bomb.length).toBeLessThan(100_000);
     await expect(parse(bomb)).rejects.toMatchObject({ fault: 'file-bomb' });
@@ -189,11 +189,20 @@ describe('invalid and hostile files', () => {
 
   test('aborting the signal stops the parser at once', async () => {
     const stop = new AbortController();
-    const reading = parse(`part_number,on_hand\n${'ESD-1001F,1\n'.repeat(2_000_000)}`, stop.signal, () =>
-      stop.abort(new Error('stopped')),
-    );
+    const reading = parse(`part_number,on_hand\n${'ESD-1001F,1\n'.repeat(2_000_000)}`, {
+      signal: stop.signal,
+      onProgress: () => stop.abort(new Error('stopped')),
+    });
     await expect(reading).rejects.toThrow('stopped');
   });
+});
+
+test.each([
+  ['processor time', { cpu_seconds: 1, seconds: 600 }],
+  ['time', { cpu_seconds: 600, seconds: 1 }],
+])('a file that takes more %s than allowed is refused', async (_, limits) => {
+  const content = `part_number,on_hand\n${'ESD-1001F,1\n'.repeat(2_000_000)}`;
+  await expect(parse(content, { limits })).rejects.toMatchObject({ fault: 'out-of-time' });
 });
 
 test('a value beyond the last column is an error, because the cells have shifted', async () => {
@@ -208,4 +217,34 @@ test('a truncated ACES file does not match its record count', async () => {
     `<?xml version="1.0"?>\n<ACES version="4.2">\n${app}\n<Footer><RecordCount>2</RecordCount></Footer></ACES>`,
   );
   expect(causes(outcome)).toEqual([['rows-differ-from-count', 'RecordCount', 1]]);
+});
+
+test('the reader can read its own file and write to its own folder, and nothing else', async () => {
+  const base = await mkdtemp(`${tmpdir()}/reader-`);
+  const folder = `${base}/import-1`;
+  const file = `${folder}/file.csv`;
+  await mkdir(folder);
+  await writeFile(file, 'own');
+  await writeFile(`${base}/secret`, 'secret');
+  const tryIn = (script: string) =>
+    spawnSync(process.execPath, [...permissions({ file, folder }), '-e', `${script}; console.log('done')`], {
+      encoding: 'utf8',
+      cwd: base,
+      env: { NODE_NO_WARNINGS: '1' },
+    }).stdout.trim();
+  const read = (path: string) => `fs.readFileSync(${JSON.stringify(path)})`;
+  expect(tryIn(read(file))).toBe('done');
+  expect(tryIn(`fs.writeFileSync(${JSON.stringify(`${folder}/out`)}, '')`)).toBe('done');
+  for (const forbidden of [
+    read(`${base}/secret`),
+    read(fileURLToPath(new URL('../../../../package-lock.json', import.meta.url))),
+    read(fileURLToPath(new URL('../../../../migrations/0001_catalogue.sql', import.meta.url))),
+    read('/etc/hostname'),
+    `fs.readdirSync(${JSON.stringify(base)})`,
+    `fs.writeFileSync(${JSON.stringify(`${base}/other`)}, '')`,
+    "require('node:child_process').execSync('id')",
+    "new (require('node:worker_threads').Worker)('', { eval: true })",
+  ])
+    expect(tryIn(forbidden), forbidden).toBe('');
+  await rm(base, { recursive: true });
 });

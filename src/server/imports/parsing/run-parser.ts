@@ -15,10 +15,34 @@ const PROJECT_FOLDER = fileURLToPath(new URL('../../../../', import.meta.url));
 const HEAP_MB = 160;
 const SEMI_SPACE_MB = 8;
 const PROCESS_MB = 320;
-const MEMORY_CHECK_INTERVAL_MS = 100;
-/** Time limit: a base plus an allowance per megabyte of the file. */
-const BASE_SECONDS = 60;
-const SECONDS_PER_MB = 2;
+const USAGE_CHECK_INTERVAL_MS = 100;
+/** Seconds of processor time: a base plus an allowance per megabyte. Valid files take up to 1.1 s per megabyte. */
+const BASE_CPU_SECONDS = 15;
+const CPU_SECONDS_PER_MB = 2;
+/** The parser has a low priority, so on a busy machine it waits for the processor most of the time. */
+const MAX_SECONDS_PER_CPU_SECOND = 5;
+
+/**
+ * The reader's own code, the file and the folder for its output; not the data folder, which may be inside the
+ * project and holds the database and the shop's secret.
+ */
+export const permissions = ({ file, folder }: Pick<ParseTask, 'file' | 'folder'>): string[] => [
+  '--permission',
+  ...['src/', 'node_modules/', 'package.json'].map((path) => `--allow-fs-read=${PROJECT_FOLDER}${path}`),
+  `--allow-fs-read=${folder}/`,
+  `--allow-fs-read=${file}`,
+  `--allow-fs-write=${folder}/`,
+];
+
+interface TimeLimits {
+  cpu_seconds: number;
+  seconds: number;
+}
+
+function timeLimits(bytes: number): TimeLimits {
+  const cpu_seconds = BASE_CPU_SECONDS + (bytes / 1024 / 1024) * CPU_SECONDS_PER_MB;
+  return { cpu_seconds, seconds: cpu_seconds * MAX_SECONDS_PER_CPU_SECOND };
+}
 
 /**
  * Parses a file in a separate process. Throws FileRefused with the parser's reason, or with
@@ -26,9 +50,9 @@ const SECONDS_PER_MB = 2;
  */
 export async function runParser(
   task: ParseTask,
-  options: { onProgress: OnProgress; signal: AbortSignal },
+  options: { onProgress: OnProgress; signal: AbortSignal; limits?: TimeLimits },
 ): Promise<ParseOutcome> {
-  const { size } = await stat(task.file);
+  const limits = options.limits ?? timeLimits((await stat(task.file)).size);
   const outcomeFile = `${task.folder}/outcome.json`;
   await rm(outcomeFile, { force: true });
   await writeFile(`${task.folder}/task.json`, JSON.stringify(task));
@@ -37,11 +61,7 @@ export async function runParser(
     [
       `--max-old-space-size=${HEAP_MB}`,
       `--max-semi-space-size=${SEMI_SPACE_MB}`,
-      '--permission',
-      `--allow-fs-read=${PROJECT_FOLDER}`,
-      `--allow-fs-read=${task.folder}/`,
-      `--allow-fs-read=${task.file}`,
-      `--allow-fs-write=${task.folder}/`,
+      ...permissions(task),
       PARSER,
       task.folder,
     ],
@@ -60,15 +80,15 @@ export async function runParser(
   const cancel = () => kill();
   options.signal.addEventListener('abort', cancel, { once: true });
   if (options.signal.aborted) cancel();
-  const seconds = BASE_SECONDS + (size / 1024 / 1024) * SECONDS_PER_MB;
-  const timer = setTimeout(() => kill('out-of-time'), seconds * 1000);
-  const memoryCheck = setInterval(() => {
+  const timer = setTimeout(() => kill('out-of-time'), limits.seconds * 1000);
+  const usageCheck = setInterval(() => {
     if (residentMegabytes(child.pid) > PROCESS_MB) kill('out-of-memory');
-  }, MEMORY_CHECK_INTERVAL_MS);
+    if (cpuSeconds(child.pid) > limits.cpu_seconds) kill('out-of-time');
+  }, USAGE_CHECK_INTERVAL_MS);
   createInterface({ input: child.stdout }).on('line', (line) => options.onProgress(JSON.parse(line)));
   const code = await exit.finally(() => {
     clearTimeout(timer);
-    clearInterval(memoryCheck);
+    clearInterval(usageCheck);
     options.signal.removeEventListener('abort', cancel);
   });
   options.signal.throwIfAborted();
@@ -94,6 +114,21 @@ function residentMegabytes(pid: number | undefined): number {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
     return (pages * 4096) / 1024 / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Linux counts in hundredths of a second. */
+const TICKS_PER_SECOND = 100;
+
+/** Processor time of all threads of a process; 0 where /proc is not available, so that only the time limit applies. */
+function cpuSeconds(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field, the command, may contain spaces; user and system time are the 14th and 15th.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   } catch {
     return 0;
   }

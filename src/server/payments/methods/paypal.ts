@@ -8,7 +8,7 @@ import { createPayPalWebhookReader } from '../paypal-events.ts';
 
 /** Payments that the payer approves in PayPal's window. */
 export function createPayPalMethod(
-  { paypal, shop, public_url, mode }: Settings,
+  { paypal, shop, public_url, mode, approval_minutes }: Settings,
   timeouts: { timeout?: number },
   clock: Clock,
 ): PaymentMethod<'paypal'> {
@@ -18,8 +18,7 @@ export function createPayPalMethod(
     ...createPayPalProvider({ call, accounts, shop: { name: shop.name, url: public_url } }),
     method: 'paypal',
     flow: 'approval',
-    // The payer needs time to sign in.
-    hold_minutes: 30,
+    hold_minutes: approval_minutes,
     nonce_refusal: 'paypal-order-unknown',
     refusals: {
       'other-funding': 'paypal-other-funding',
@@ -44,6 +43,7 @@ export function createPayPalMethod(
     webhook_path: '/webhooks/paypal',
     readWebhook: createPayPalWebhookReader({
       accounts,
+      mode,
       local_sandbox: mode === 'demo' ? new URL(paypal.api_url).origin : null,
       check: paypal.webhook_check,
       call,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,26 +10,28 @@ import { refusals } from '#contract/refusals.ts';
 import { type Log, withoutInfo } from '../log.ts';
 import { faultReply, refusalReply, transientRefusal } from './error-replies.ts';
 import { closeGracefully } from './graceful-shutdown.ts';
+import { isNestedTooDeep } from './json-depth.ts';
 import { requestLanguage } from './request-language.ts';
-import { type Priority, shedLoad } from './shed-load.ts';
+import { shedLoad } from './shed-load.ts';
+import { reportUntrustedProxy } from './untrusted-proxy.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** Default for responses without their own policy: nothing may be run, framed or sent. */
 const RESTRICTIVE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** Time allowed to receive a body; catalogue files get longer. In milliseconds, like the next three. */
+/** Time allowed to receive a body; catalogue files get longer. In milliseconds, like the next four. */
 const BODY_TIMEOUT = 30_000;
 const FILE_TIMEOUT = 15 * 60_000;
 /** A client that is still sending after the response may go on for this long, so that it reads the response. */
 const DRAIN_TIMEOUT = 5000;
-/** A connection on which no byte moves for this long is closed, as when a client does not read its response. */
+/** Time allowed to read a response; files, which are streamed, get FILE_TIMEOUT. */
+const RESPONSE_TIMEOUT = 2 * 60_000;
+/** A connection on which no byte moves for this long is closed. */
 const IDLE_TIMEOUT = 60_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     accepts_file?: boolean;
-    /** Default: `low`. */
-    priority?: Priority;
   }
 }
 
@@ -36,6 +39,8 @@ declare module 'fastify' {
 export function createHttp(options: {
   log: Log;
   trust_proxy: string | undefined;
+  /** False without rate limits. */
+  limits?: boolean;
   /** The shop is served over https only, so HSTS is set. */
   secure: boolean;
 }): FastifyInstance {
@@ -64,8 +69,14 @@ export function createHttp(options: {
       return response.redirect('/', 302);
     },
   });
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (isNestedTooDeep(body)) done(Object.assign(new Error('JSON is nested too deep'), { statusCode: 400 }));
+    else parseJson(request, body, done);
+  });
   closeGracefully(http);
-  shedLoad(http);
+  shedLoad(http, undefined, options.limits === false ? null : undefined);
+  reportUntrustedProxy(http, options.log);
   http.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
@@ -74,6 +85,12 @@ export function createHttp(options: {
     if ((length ?? chunked) === undefined || request.routeOptions.config?.accepts_file) return;
     const timer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT);
     request.raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+  });
+  // However slowly it reads, a client does not hold a connection and the memory of its response for longer.
+  http.addHook('onSend', async (request, reply, payload) => {
+    const timeout = payload instanceof Readable ? FILE_TIMEOUT : RESPONSE_TIMEOUT;
+    const timer = setTimeout(() => request.raw.socket.destroy(), timeout);
+    reply.raw.once('close', () => clearTimeout(timer));
   });
   http.addHook('onResponse', async ({ raw }) => {
     if (raw.complete !== false || raw.destroyed) return;

@@ -39,3 +39,50 @@ test('under too much load, requests of low priority are rejected first and those
   pending.at(-1)!();
   expect((await responses.at(-1)!).statusCode, 'requests are accepted again').toBe(200);
 });
+
+test('one network cannot take the places of all others', async () => {
+  const http = fastify({ trustProxy: true });
+  shedLoad(http, { low: 5, medium: 6, high: 7 }, { low: 2, medium: 3, high: 4 });
+  const pending: (() => void)[] = [];
+  http.get('/*', () => new Promise((resolve) => void pending.push(() => resolve('done'))));
+  const begin = async (ip: string) => {
+    const count = pending.length;
+    const response = http
+      .inject({ url: '/', headers: { 'x-forwarded-for': ip } })
+      .then((each) => each.statusCode);
+    return Promise.race([
+      response,
+      vi.waitFor(() => expect(pending.length).toBe(count + 1)).then(() => 'begun'),
+    ]);
+  };
+  for (const subnet of ['2001:db8:1:1::1', '2001:db8:1:2::1']) expect(await begin(subnet)).toBe('begun');
+  expect(await begin('2001:db8:1:3::1')).toBe(503);
+  for (const ip of ['2001:db8:2::1', '203.0.113.1', '203.0.113.2']) expect(await begin(ip)).toBe('begun');
+  expect(await begin('198.51.100.1'), 'all networks together').toBe(503);
+  for (const finish of pending) finish();
+  await vi.waitFor(async () => expect(await begin('2001:db8:1:3::1')).toBe('begun'));
+});
+
+test('requests beyond sixteen of one network wait; those of others and payments do not', async () => {
+  const http = fastify({ trustProxy: true });
+  shedLoad(http);
+  const pending: (() => void)[] = [];
+  const wait = () => new Promise((resolve) => void pending.push(() => resolve('done')));
+  http.get('/*', wait);
+  http.post('/placeorder', { config: { priority: 'high' } }, wait);
+  const send = (ip: string, method: 'GET' | 'POST' = 'GET', url = '/') =>
+    http.inject({ method, url, headers: { 'x-forwarded-for': ip } }).then((each) => each.statusCode);
+  const begun = (count: number) => vi.waitFor(() => expect(pending).toHaveLength(count));
+
+  const flood = Array.from({ length: 20 }, (_, n) => send(`203.0.113.${n}`));
+  await begun(16);
+  const others = [send('198.51.100.1'), send('203.0.113.1', 'POST', '/placeorder')];
+  await begun(18);
+  pending[16]!();
+  pending[17]!();
+  expect(await Promise.all(others)).toEqual([200, 200]);
+  for (const finish of pending.slice(0, 16)) finish();
+  await begun(22);
+  for (const finish of pending.slice(18)) finish();
+  expect(await Promise.all(flood)).toEqual(Array(20).fill(200));
+});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STAFF_PASSWORD } from '#domain/staff-roles.ts';
+import { STAFF_PASSWORD } from '#domain/staff-password.ts';
 import { CheckField, SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin, useStaff } from '../platform/admin.tsx';
@@ -8,6 +8,7 @@ import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { areShortcutsEnabled, setShortcutsEnabled } from '../shell/shortcuts.ts';
+import { StaffSessions } from './StaffSessions.tsx';
 
 /** The staff member's own password, theme and shortcut settings. */
 export function AccountPage() {
@@ -45,6 +46,7 @@ export function AccountPage() {
           />
         </Panel>
       </div>
+      <StaffSessions />
     </div>
   );
 }
@@ -71,7 +73,7 @@ function PasswordForm() {
       />
       <TextField
         label={t('account-new-password')}
-        hint={t('staff-password-short')}
+        hint={t('staff-password-hint')}
         type="password"
         required
         minLength={STAFF_PASSWORD.min_length}

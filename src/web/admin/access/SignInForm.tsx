@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
+import { STAFF_PASSWORD } from '#domain/staff-password.ts';
 import { useFormModel } from '../../forms/form-model.ts';
 import { NetworkError } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,17 +11,18 @@ import type { Access } from '../platform/admin-api.ts';
 /** Loaded only for enrolment; if it fails to load, the setup key is enough. */
 const QrCode = lazy(() => import('./QrCode.tsx').catch(() => ({ default: () => null })));
 
-const EMPTY = { email: '', password: '', code: '' };
+const EMPTY = { email: '', password: '', new_password: '', code: '' };
 
 type Step = Reply<'POST /admin/signin'>['step'];
 type Enrolment = Reply<'POST /admin/signin'>['enrolment'];
 
-/** Asks for the password, then the authenticator code; sets up the authenticator on first sign-in. */
+/** Asks for the password, then the authenticator code; at the first sign-in, replaces the initial password and sets up the authenticator. */
 export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void }) {
   const { t, client } = useAdmin();
   const [step, setStep] = useState<Step | 'password'>('password');
   const [enrolment, setEnrolment] = useState<Enrolment>(null);
-  const codeField = useRef<HTMLInputElement>(null);
+  const [canSkip, setCanSkip] = useState(false);
+  const firstField = useRef<HTMLInputElement>(null);
   const needsCode = step === 'code' || step === 'enrol';
   const form = useFormModel({
     name: 'staff',
@@ -35,12 +37,20 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
   });
 
   /** Returns the reason for a refusal, or null. */
-  async function signIn({ code, ...credentials }: typeof EMPTY): Promise<string | null> {
-    const response = await client.signIn({ ...credentials, ...(needsCode ? { code: code.trim() } : {}) });
+  async function signIn(
+    { code, new_password, ...credentials }: typeof EMPTY,
+    skip_second_factor = false,
+  ): Promise<string | null> {
+    const response = await client.signIn({
+      ...credentials,
+      ...(new_password ? { new_password } : {}),
+      ...(skip_second_factor ? { skip_second_factor } : needsCode ? { code: code.trim() } : {}),
+    });
     if (!response.ok) return response.data.smessage;
     if (response.data.step !== 'done') {
       setStep(response.data.step);
       setEnrolment(response.data.enrolment);
+      setCanSkip(response.data.can_skip);
       return null;
     }
     const access = await client.checkAccess();
@@ -49,16 +59,40 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
     return null;
   }
 
+  const isChanging = step === 'change-password';
   useEffect(() => {
-    if (needsCode) codeField.current?.focus();
-  }, [needsCode]);
+    if (needsCode || isChanging) firstField.current?.focus();
+  }, [needsCode, isChanging]);
+  const back = () => {
+    form.set({ new_password: '', code: '' });
+    setStep('password');
+  };
+  const skip = async () => {
+    const refused = await signIn(form.values, true);
+    if (refused !== null) form.refuse({ message: refused, errors: [] });
+  };
 
   return (
     <form className="stack sign-in" onSubmit={form.props.onSubmit}>
       <p role="alert" className="alert-text">
         {form.summary?.message}
       </p>
-      {needsCode ? (
+      {isChanging ? (
+        <>
+          <p>{t('staff-step-change-password')}</p>
+          <TextField
+            label={t('account-new-password')}
+            hint={t('staff-password-hint')}
+            type="password"
+            autoComplete="new-password"
+            minLength={STAFF_PASSWORD.min_length}
+            maxLength={STAFF_PASSWORD.max_length}
+            required
+            ref={firstField}
+            {...form.field('new_password')}
+          />
+        </>
+      ) : needsCode ? (
         <>
           {enrolment ? <AuthenticatorSetup enrolment={enrolment} /> : <p>{t('staff-step-code')}</p>}
           <TextField
@@ -68,7 +102,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
             autoComplete="one-time-code"
             maxLength={7}
             required
-            ref={codeField}
+            ref={firstField}
             {...form.field('code')}
           />
         </>
@@ -97,7 +131,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
           label={needsCode ? t('sign-in') : t('sign-in-next')}
           aria-disabled={form.isBusy}
         />
-        {needsCode ? <Button label={t('sign-in-back')} onClick={() => setStep('password')} /> : null}
+        {needsCode && canSkip ? <Button label={t('sign-in-skip')} onClick={skip} /> : null}
+        {needsCode || isChanging ? <Button label={t('sign-in-back')} onClick={back} /> : null}
       </div>
     </form>
   );

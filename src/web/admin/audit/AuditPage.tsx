@@ -1,9 +1,11 @@
 import { useLoaderData } from 'react-router';
+import { Link } from '../../platform/Link.tsx';
 import type { ListReply } from '../list/list-definition.ts';
 import { listRoute, mono } from '../list/list-route.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { Changes, readableName } from '../record/AuditEntries.tsx';
+import { Changes, entryHeading } from '../record/AuditEntries.tsx';
 import { DateTime } from '../record/DateTime.tsx';
+import { subjectPath } from './subject-path.ts';
 
 /** The result of the log's integrity check. */
 function TamperCheck() {
@@ -14,6 +16,16 @@ function TamperCheck() {
       {broken_at === null ? t('audit-intact') : t('audit-altered', { entry: broken_at })}
     </p>
   );
+}
+
+type Entry = ListReply<'audit'>['records'][number];
+
+const Action = ({ entry }: { entry: Entry }) => entryHeading(useAdmin().language, entry.action, entry.after);
+
+/** The record, with a link to its page if it has one. */
+function Subject({ subject }: { subject: string }) {
+  const to = subjectPath(subject);
+  return to ? <Link to={to}>{mono(subject)}</Link> : mono(subject);
 }
 
 /** The audit log, which is append-only. */
@@ -32,8 +44,8 @@ export const { loader, Component } = listRoute<'audit'>({
     },
     { id: 'actor', title: 'audit-column-actor', cell: (entry) => entry.actor },
     { id: 'role', title: 'audit-column-role', cell: (entry) => entry.role ?? '' },
-    { id: 'action', title: 'audit-column-action', cell: (entry) => readableName(entry.action) },
-    { id: 'subject', title: 'audit-column-subject', cell: (entry) => mono(entry.subject) },
+    { id: 'action', title: 'audit-column-action', cell: (entry) => <Action entry={entry} /> },
+    { id: 'subject', title: 'audit-column-subject', cell: (entry) => <Subject subject={entry.subject} /> },
     {
       id: 'change',
       title: 'audit-column-change',

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { CellContext, Row } from '../list/list-definition.ts';
 import { listRoute, mono } from '../list/list-route.tsx';
+import { LineFit } from '../orders/LineFit.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { formatAmount, parseAmount } from '../record/amount-input.ts';
 
@@ -110,6 +111,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
         </>
       ),
     },
+    { id: 'fit', title: 'fit-column', cell: (line) => <LineFit line={line} /> },
     editableColumn('cad', 'cartitems-column-cad'),
     editableColumn('usd', 'cartitems-column-usd'),
     editableColumn('note', 'cartitems-column-note'),

@@ -5,14 +5,16 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { YesNoField } from '../record/fields.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
-import type { CustomerDraft } from './customer-draft.ts';
+import type { Customer, CustomerDraft } from './customer-draft.ts';
 
 /** Profile, email, status and percentage. */
-export function CustomerFields({ id, form }: { id: string; form: AdminForm<CustomerDraft> }) {
+export function CustomerFields(props: { customer: Customer; form: AdminForm<CustomerDraft> }) {
   const { t, can } = useAdmin();
+  const { customer, form } = props;
+  const { customer_id, email, pending_email } = customer;
   return (
     <Panel title={t('customer-profile')}>
-      <DescriptionList entries={[[t('customer-id'), id, 'mono']]} />
+      <DescriptionList entries={[[t('customer-id'), customer_id, 'mono']]} />
       <div className="fields">
         <TextField label={t('customer-first-name')} maxLength={50} {...form.field('first_name')} />
         <TextField label={t('customer-last-name')} maxLength={50} {...form.field('last_name')} />
@@ -25,6 +27,7 @@ export function CustomerFields({ id, form }: { id: string; form: AdminForm<Custo
         />
         <TextField
           label={t('customer-email')}
+          hint={pending_email ? t('customer-email-pending', { email }) : t('customer-email-hint')}
           maxLength={MAX_EMAIL_LENGTH}
           type="email"
           {...form.field('email')}

@@ -51,6 +51,7 @@ export const { loader, Component } = listRoute<'customers'>({
     },
   ],
   search: {
+    any: 'list-search-any',
     customer_id: 'customers-search-id',
     email: 'customers-search-email',
     name: 'customers-search-name',

@@ -48,7 +48,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
       editor={editor}
       canEdit={can('customers.change') && !isClosed}
       readOnlyReason={isClosed ? t('customer-ended') : undefined}
-      form={<CustomerFields id={customer_id} form={editor.form} />}
+      form={<CustomerFields customer={customer} form={editor.form} />}
       side={
         <>
           <PasswordAndSessions customer={customer} onChanged={refresh} />

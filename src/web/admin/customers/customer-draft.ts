@@ -8,7 +8,7 @@ export const toDraft = (customer: Customer) => ({
   last_name: customer.last_name ?? '',
   company: customer.company ?? '',
   phone_number: customer.phone_number ?? '',
-  email: customer.email,
+  email: customer.pending_email ?? customer.email,
   is_active: customer.is_active,
   percentage: String(customer.percentage),
 });

@@ -1,11 +1,47 @@
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
+import {
+  MAX_SPECIFICATION_TEXT,
+  ruleOf,
+  SPECIFICATION_NAMES,
+  type SpecificationName,
+} from '#domain/specifications.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { CountedField, MoneyField, YesNoField } from '../record/fields.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
 import type { Item, ItemDraft } from './item-draft.ts';
+
+function SpecificationField({ name, form }: { name: SpecificationName; form: AdminForm<ItemDraft> }) {
+  const { t } = useAdmin();
+  const rule = ruleOf(name);
+  const label = t(`specification-${name}`);
+  if (rule.type === 'boolean') {
+    return (
+      <SelectField
+        id={name}
+        label={label}
+        value={form.values[name]}
+        onChange={(event) => form.set({ [name]: event.target.value })}
+        options={[
+          ['', t('item-specification-unknown')],
+          ['yes', t('field-yes')],
+          ['no', t('field-no')],
+        ]}
+      />
+    );
+  }
+  const unit = /_(mm|kg|nm)$/.exec(name)?.[1] as 'mm' | 'kg' | 'nm' | undefined;
+  return (
+    <TextField
+      label={unit ? t('item-specification-unit', { name: label, unit: t(`unit-${unit}`) }) : label}
+      inputMode={rule.type === 'number' ? 'decimal' : 'text'}
+      maxLength={MAX_SPECIFICATION_TEXT}
+      {...form.field(name)}
+    />
+  );
+}
 
 /** Name, status, prices and texts. Sale prices are enabled only while the item is on sale. */
 export function ItemFields({ item, form }: { item: Item; form: AdminForm<ItemDraft> }) {
@@ -73,6 +109,14 @@ export function ItemFields({ item, form }: { item: Item; form: AdminForm<ItemDra
             {...form.field('sale_start')}
           />
           <TextField type="date" label={t('item-sale-end')} disabled={!is_sale} {...form.field('sale_end')} />
+        </div>
+      </Panel>
+      <Panel title={t('item-specifications')}>
+        <p className="quiet">{t('item-specifications-help')}</p>
+        <div className="fields">
+          {SPECIFICATION_NAMES.map((name) => (
+            <SpecificationField key={name} name={name} form={form} />
+          ))}
         </div>
       </Panel>
       <Panel title={t('item-texts')}>

@@ -85,7 +85,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       ),
     },
   ],
-  search: { part_number: 'items-search-part', name: 'items-search-name' },
+  search: { any: 'list-search-any', part_number: 'items-search-part', name: 'items-search-name' },
   sort: {
     'name-asc': 'sort-a-z',
     'name-desc': 'sort-z-a',

@@ -1,7 +1,13 @@
 import type { ClientInput, Reply } from '#contract/calls.ts';
+import { parseSpecification } from '#domain/import/item-row.ts';
 import { validateSale } from '#domain/item-sale.ts';
 import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import {
+  SPECIFICATION_NAMES,
+  type SpecificationName,
+  type SpecificationValue,
+} from '#domain/specifications.ts';
 import { findBrokenRules } from '#domain/validation.ts';
 import { formatAmount, isPositive, parseAmount } from '../record/amount-input.ts';
 
@@ -25,7 +31,19 @@ export const toDraft = (item: Item) => ({
   images: item.images,
   description: item.description,
   details: item.details,
+  ...(Object.fromEntries(
+    SPECIFICATION_NAMES.map((name) => [name, toText(item.specifications[name])]),
+  ) as Record<SpecificationName, string>),
 });
+
+/** A specification as text: empty if unknown, `yes` or `no` for a flag. */
+function toText(value: SpecificationValue): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value ?? '');
+}
+
+const parseDraft = (draft: ItemDraft, name: SpecificationName) =>
+  parseSpecification(name, draft[name], { allowsDecimalComma: true });
 
 const PRICES = ['cad_price', 'usd_price', 'cad_sale_price', 'usd_sale_price'] as const;
 
@@ -48,6 +66,9 @@ export function itemProblems(draft: ItemDraft, now: Date) {
     ...PRICES.map((field) => [isInvalidPrice(field), field, 'field-amount-invalid'] as const),
     [displayname.trim() === '', 'displayname', 'item-name-empty'],
     [!/^\d{0,5}$/.test(low_at.trim()), 'low_at', 'item-low-invalid'],
+    ...SPECIFICATION_NAMES.map(
+      (name) => [parseDraft(draft, name).cause !== undefined, name, 'item-specification-invalid'] as const,
+    ),
   ]);
   if (problems.length > 0) return problems;
   const input = {
@@ -69,7 +90,15 @@ export function toItemData(
 ): ClientInput<'POST /admin/items/:id'>['body']['data'] {
   const { is_sale } = draft;
   return {
-    ...draft,
+    is_active: draft.is_active,
+    is_sale,
+    main_image: draft.main_image,
+    images: draft.images,
+    description: draft.description,
+    details: draft.details,
+    specifications: Object.fromEntries(
+      SPECIFICATION_NAMES.map((name) => [name, parseDraft(draft, name).value ?? null]),
+    ),
     displayname: draft.displayname.trim(),
     low_at: draft.low_at.trim() === '' ? null : Number(draft.low_at),
     cad_price: parseAmount(draft.cad_price)!,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import type { AdminListName } from '#domain/admin-lists.ts';
+import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -49,6 +50,23 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
               onClick={() => !isBusy && run(action)}
             />
           ))}
+          {definition.bulk!.links?.map(({ label, path, isFile }) =>
+            isFile ? (
+              <a
+                key={label}
+                className="button"
+                href={path([...selection.keys])}
+                target="_blank"
+                rel="noopener"
+              >
+                {t(label)}
+              </a>
+            ) : (
+              <Link key={label} className="button" to={path([...selection.keys])}>
+                {t(label)}
+              </Link>
+            ),
+          )}
           <Button variant="quiet" label={t('bulk-clear')} onClick={selection.clear} />
         </section>
       ) : null}

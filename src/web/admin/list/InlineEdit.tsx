@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import { type ApiResponse, NetworkError } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { useUnsavedRow } from './unsaved-rows.tsx';
 
 /** The state of a table row that is edited inline. */
 export interface RowEdit<F extends string> {
@@ -12,7 +13,7 @@ export interface RowEdit<F extends string> {
   isSaved: boolean;
   isBusy: boolean;
   setValue(field: F, text: string): void;
-  revert(): void;
+  revert(field: F): void;
   /** Makes a save call and reloads the list; edits are kept if the call is refused. */
   submit<K extends CallName>(call: () => Promise<ApiResponse<K>>): Promise<void>;
 }
@@ -24,16 +25,18 @@ export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<
   const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const values = { ...saved, ...edits };
+  const isChanged = (Object.keys(edits) as F[]).some((field) => edits[field] !== saved[field]);
+  useUnsavedRow(isChanged);
   return {
     values,
     isSaved,
     isBusy,
-    isChanged: (Object.keys(edits) as F[]).some((field) => edits[field] !== saved[field]),
+    isChanged,
     setValue(field, text) {
       setSaved(false);
       setEdits((current) => ({ ...current, [field]: text }));
     },
-    revert: () => setEdits({}),
+    revert: (field) => setEdits(({ [field]: _, ...others }) => others as Partial<Record<F, string>>),
     async submit(call) {
       if (isBusy) return;
       setBusy(true);
@@ -55,7 +58,7 @@ export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<
   };
 }
 
-/** An input in a table row: Enter saves, Escape discards the edits. */
+/** An input in a table row: Enter saves; Escape discards its edit and returns to the row, where keys are shortcuts. */
 export function InlineField<F extends string>({
   edit,
   field,
@@ -73,7 +76,10 @@ export function InlineField<F extends string>({
         if (event.key === 'Enter') {
           event.preventDefault();
           save();
-        } else if (event.key === 'Escape') edit.revert();
+        } else if (event.key === 'Escape') {
+          edit.revert(field);
+          event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-row-focus]')?.focus();
+        }
       }}
     />
   );
@@ -98,8 +104,8 @@ export function SaveRowButton<F extends string>(props: {
         aria-label={t('line-save-of', { row: props.rowName })}
         onClick={props.save}
       />
-      <span role="status" className="saved-tick">
-        {edit.isSaved && !edit.isChanged ? t('line-saved') : ''}
+      <span role="status" className={edit.isChanged ? 'unsaved-tick' : 'saved-tick'}>
+        {edit.isChanged ? t('line-unsaved') : edit.isSaved ? t('line-saved') : ''}
       </span>
     </span>
   );

@@ -12,6 +12,7 @@ import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { ListDefinition, ListReply } from './list-definition.ts';
 import { countPages, type ListState, listPath, parseListDisplay } from './list-path.ts';
+import { UnsavedRows } from './unsaved-rows.tsx';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './ViewTabs.tsx';
@@ -91,12 +92,14 @@ export function ListPage<N extends AdminListName, Edit>({
       {records.length === 0 ? (
         <p className="panel quiet">{t('list-nothing')}</p>
       ) : (
-        <ListTable
-          definition={definition}
-          list={list}
-          records={records}
-          selection={hasBulkActions ? selection : null}
-        />
+        <UnsavedRows>
+          <ListTable
+            definition={definition}
+            list={list}
+            records={records}
+            selection={hasBulkActions ? selection : null}
+          />
+        </UnsavedRows>
       )}
       <Pagination page={list.query.page} pageCount={pageCount} to={(page) => list.path({ page })} />
     </div>

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
 import type { AdminListName } from '#domain/admin-lists.ts';
 import { Link } from '../../platform/Link.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -107,9 +109,23 @@ function TableRow<N extends AdminListName, Edit>({
   const [first, ...others] = columns;
   const context = { t, imageSrc, edit };
   const name = first!.cell(row, context);
+  const navigate = useNavigate();
+  const path = definition.href?.(row);
+
+  /** Opens the record; with a modifier key or the middle button, in a new tab. */
+  function open(event: MouseEvent<HTMLElement>) {
+    const isOnControl = (event.target as HTMLElement).closest('a, button, input, select, textarea, label');
+    const isSelectingText = getSelection()?.toString() !== '';
+    if (!path || event.button > 1 || event.defaultPrevented || isOnControl || isSelectingText) return;
+    if (event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey) window.open(path);
+    else navigate(path);
+  }
   return (
     <tr
       data-row={key}
+      data-opens={path ? '' : undefined}
+      onClick={open}
+      onAuxClick={open}
       className={isHighlighted ? 'highlighted' : undefined}
       aria-selected={selection ? isSelected : undefined}
     >
@@ -125,8 +141,8 @@ function TableRow<N extends AdminListName, Edit>({
         </td>
       ) : null}
       <th scope="row">
-        {definition.href ? (
-          <Link to={definition.href(row)} data-row-focus="" className="heading-link row-link">
+        {path ? (
+          <Link to={path} data-row-focus="" className="heading-link row-link">
             {name}
           </Link>
         ) : (

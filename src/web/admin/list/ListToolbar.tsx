@@ -5,6 +5,7 @@ import {
   type AdminListName,
   type ListQuery,
 } from '#domain/admin-lists.ts';
+import { isDay } from '#domain/shop-day.ts';
 import type { TextId } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/Field.tsx';
@@ -28,7 +29,11 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   const labels = definition as unknown as {
     search: Record<string, TextId>;
     sort: Record<string, TextId>;
-    filter: Record<string, { label: TextId; values: Record<string, TextId> }>;
+    filter: Record<string, { label: TextId; values: Record<string, TextId> | null }>;
+  };
+  const filterLabel = (name: string, value: string) => {
+    const ids = labels.filter[name]!.values;
+    return ids ? t(ids[value]!) : value;
   };
   // The status filter is shown as tabs above the list.
   const filters = Object.entries(options.filter).filter(([name]) => name !== 'status');
@@ -75,10 +80,26 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
             }}
           >
             <option value="">{t('list-filter-all')}</option>
-            <Options options={values.map((value) => [value, t(labels.filter[name]!.values[value]!)])} />
+            <Options options={values.map((value) => [value, filterLabel(name, value)])} />
           </select>
         </label>
       ))}
+      {options.hasDays
+        ? (['from', 'until'] as const).map((name) => (
+            <label key={name} className="toolbar-choice">
+              <span className="quiet">{t(`list-${name}`)}</span>
+              <input
+                className="input"
+                type="date"
+                defaultValue={query[name] ?? ''}
+                onChange={(event) => {
+                  const day = event.target.value;
+                  if (day === '' || isDay(day)) onChange({ [name]: day || undefined });
+                }}
+              />
+            </label>
+          ))
+        : null}
       <label className="toolbar-choice">
         <span className="quiet">{t('list-sort-by')}</span>
         <select

@@ -31,6 +31,13 @@ export interface BulkAction {
   label: TextId;
 }
 
+/** A page or, with `isFile`, a document about the selected rows. */
+export interface BulkLink {
+  label: TextId;
+  path(keys: string[]): string;
+  isFile?: true;
+}
+
 /** A list of the back office, rendered by `ListPage`. Searches, sorts and filters are the keys of `ADMIN_LISTS`. */
 export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   list: N;
@@ -44,14 +51,15 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   filter: {
     [F in keyof Lists[N]['filter']]: {
       label: TextId;
-      values: Lists[N]['filter'][F] extends readonly (infer V extends string)[]
-        ? { [K in V]: TextId }
-        : never;
+      /** The texts of the values; null for names that are shown as they are, such as those of provinces. */
+      values:
+        | (Lists[N]['filter'][F] extends readonly (infer V extends string)[] ? { [K in V]: TextId } : never)
+        | null;
     };
   };
   /** Rows shown in bold, with a label for screen readers. */
   highlight?: { label: TextId; isHighlighted(row: Row<N>): boolean };
-  bulk?: { permission: Permission; actions: readonly BulkAction[] };
+  bulk?: { permission: Permission; actions: readonly BulkAction[]; links?: readonly BulkLink[] };
   /** A hook that provides the inline edit state of a row. */
   useEdit?(row: Row<N>): Edit;
   /** Content next to the title, such as a button for a new record. */

@@ -24,17 +24,18 @@ export const { loader, Component } = listRoute<'messages'>({
       cell: (message) => <DateOnly at={createdAt(message)} />,
     },
   ],
-  search: { title: 'messages-search-title', email: 'messages-search-email' },
+  search: { any: 'list-search-any', title: 'messages-search-title', email: 'messages-search-email' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {
     status: { label: 'list-status', values: { Received: 'messages-received', Sent: 'messages-sent' } },
     unread: { label: 'messages-is-unread', values: { yes: 'field-yes' } },
+    replied: { label: 'messages-replied', values: { no: 'field-no' } },
   },
   bulk: {
     permission: 'messages.answer',
     actions: [
-      { action: 'read', label: 'messages-mark-read' },
-      { action: 'unread', label: 'messages-mark-unread' },
+      { action: 'done', label: 'messages-mark-done' },
+      { action: 'open', label: 'messages-mark-open' },
     ],
   },
 });

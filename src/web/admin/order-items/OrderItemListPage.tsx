@@ -1,7 +1,8 @@
-import { vehicleName } from '#domain/vehicle.ts';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { Row } from '../list/list-definition.ts';
 import { listRoute, mono } from '../list/list-route.tsx';
+import { FIT_FILTER } from '../orders/fit-filter.tsx';
+import { LineFit } from '../orders/LineFit.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -45,13 +46,9 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
     {
       id: 'car',
       title: 'orderitems-column-car',
-      cell: (line) => (
-        <>
-          <span className="mono">{line.car_part_id}</span>
-          <small className="subtext">{vehicleName(line)}</small>
-        </>
-      ),
+      cell: (line) => mono(line.car_part_id),
     },
+    { id: 'fit', title: 'fit-column', cell: (line) => <LineFit line={line} /> },
     { id: 'quantity', title: 'orderitems-column-quantity', isNumber: true, cell: (line) => line.quantity },
     {
       id: 'status',
@@ -93,5 +90,6 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
       label: 'list-status',
       values: { Paid: 'status-Paid', 'Await Shipping': 'status-Await Shipping', Shipped: 'status-Shipped' },
     },
+    fit: FIT_FILTER,
   },
 });

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatMoney, toCents } from '#domain/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import type { CommandFormProps, OrderRecord } from './order-draft.ts';
+import { usePageActions } from '../shell/page-actions.ts';
+import { type CommandFormProps, nextCommand, type OrderRecord } from './order-draft.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { ShipForm } from './ShipForm.tsx';
@@ -24,18 +26,43 @@ const REFUND_COMMANDS: readonly Command[] = ['pay', 'cancel', 'refund'];
 export function Commands(props: CommandFormProps) {
   const { t, can } = useAdmin();
   const [openCommand, setOpenCommand] = useState<Command | null>(null);
-  const visible = props.record.commands.filter(({ command }) => FORMS[command]);
+  const commands = props.record.commands.flatMap(({ command, allowed, reason }) => {
+    if (!FORMS[command]) return [];
+    const isPermitted = can('orders.change') && (can('refunds') || !REFUND_COMMANDS.includes(command));
+    const disabledReason = allowed ? (isPermitted ? null : t('staff-not-allowed')) : reason;
+    return [{ command, label: t(`order-command-${command}`), disabledReason }];
+  });
+  usePageActions(
+    commands
+      .filter(({ disabledReason }) => disabledReason === null)
+      .map(({ command, label }) => ({ label, run: () => setOpenCommand(command) })),
+  );
+  const next = nextCommand(props.record);
+  const { money } = props.record;
+  const amount = (decimal: number) => formatMoney(toCents(decimal), money.currency);
+  const moneyText = t('order-step-money', {
+    captured: amount(money.captured),
+    refunded: amount(money.refunded + money.pending),
+  });
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that opens receives the focus
+  useEffect(
+    () => list.current?.querySelector<HTMLElement>('form :is(input, select)')?.focus(),
+    [openCommand],
+  );
   const Form = openCommand === null ? null : FORMS[openCommand]!;
   return (
-    <Panel title={t('order-commands')}>
-      <ul className="plain commands">
-        {visible.map(({ command, allowed, reason }) => {
-          const isPermitted = can('orders.change') && (can('refunds') || !REFUND_COMMANDS.includes(command));
-          const disabledReason = allowed ? (isPermitted ? null : t('staff-not-allowed')) : reason;
+    <Panel title={t('order-commands')} className="panel left-bar stack">
+      <p>
+        {t(`order-step-${next ?? 'none'}`)} <span className="quiet">{moneyText}</span>
+      </p>
+      <ul className="plain commands" ref={list}>
+        {commands.map(({ command, label, disabledReason }) => {
           return (
             <li key={command}>
               <Button
-                label={t(`order-command-${command}`)}
+                label={label}
+                {...(command === next ? { variant: 'primary' as const } : {})}
                 aria-expanded={openCommand === command}
                 aria-describedby={disabledReason ? `reason-${command}` : undefined}
                 disabled={disabledReason !== null}

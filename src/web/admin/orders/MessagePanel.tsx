@@ -17,7 +17,7 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
       content: '',
       type: SHOP_MESSAGE_TYPES[0] as (typeof SHOP_MESSAGE_TYPES)[number],
     },
-    // An error without a field or text refuses the form; the alert shows the summary.
+    // An error without a field applies to the form; without a text, the alert shows only the summary.
     validate: ({ title, content }) => (title.trim() && content.trim() ? [] : [{ field: '', text: '' }]),
     summary: () => t('office-message-empty'),
     call(values) {

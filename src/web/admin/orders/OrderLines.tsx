@@ -1,10 +1,10 @@
 import { itemName } from '#domain/family.ts';
 import { formatAmount } from '#domain/money.ts';
-import { vehicleName } from '#domain/vehicle.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { LineFit } from './LineFit.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import type { OrderRecord } from './order-draft.ts';
 import { lineKey } from './UnitFields.tsx';
@@ -27,7 +27,8 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
             </span>
           ),
         },
-        { title: t('order-line-fit'), cell: (line) => vehicleName(line) },
+        // The condition is in the next column.
+        { title: t('order-line-fit'), cell: (line) => <LineFit line={{ ...line, note: null }} /> },
         {
           title: t('order-line-note'),
           cell: (line) =>

@@ -1,7 +1,8 @@
 import { formatAmount } from '#domain/money.ts';
 import { listRoute } from '../list/list-route.tsx';
-import { recordPath } from '../paths.ts';
+import { downloadPath, recordPath, sectionPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
+import { FIT_FILTER, VerdictMarks } from './fit-filter.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 
 /** The order list (ADM-07). */
@@ -31,8 +32,13 @@ export const { loader, Component } = listRoute<'orders'>({
       cell: (order) => formatAmount(order.total, order.currency),
     },
     { id: 'status', title: 'orders-column-status', cell: (order) => <OrderStatus status={order.status} /> },
+    {
+      id: 'fit',
+      title: 'fit-column',
+      cell: (order) => <VerdictMarks verdicts={order.verdicts_to_check} />,
+    },
   ],
-  search: { order_id: 'orders-search-id', name: 'orders-search-name' },
+  search: { any: 'list-search-any', order_id: 'orders-search-id', name: 'orders-search-name' },
   sort: {
     'date-desc': 'orders-sort-date-down',
     'date-asc': 'orders-sort-date-up',
@@ -52,12 +58,25 @@ export const { loader, Component } = listRoute<'orders'>({
         Void: 'status-Void',
       },
     },
+    fit: FIT_FILTER,
+    queue: {
+      label: 'orders-queue',
+      values: { 'to-ship': 'queue-to-ship', fit: 'queue-fit', payment: 'queue-payment' },
+    },
   },
   bulk: {
     permission: 'orders.change',
     actions: [
       { action: 'prepare', label: 'orders-prepare' },
       { action: 'unprepare', label: 'orders-unprepare' },
+    ],
+    links: [
+      {
+        label: 'picking-print',
+        isFile: true,
+        path: (ids) => downloadPath('picking/documents', { ids: ids.join(',') }),
+      },
+      { label: 'picking-open', path: (ids) => sectionPath('picking', { ids: ids.join(',') }) },
     ],
   },
 });

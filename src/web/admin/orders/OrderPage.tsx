@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { formatMoney, toCents } from '#domain/money.ts';
 import { fieldFromWire } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -9,14 +11,21 @@ import { AuditEntries } from '../record/AuditEntries.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
+import { usePageActions } from '../shell/page-actions.ts';
+import { VinDecoder } from '../vin/VinDecoder.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { Commands } from './Commands.tsx';
+import { ConfirmRefund } from './ConfirmRefund.tsx';
+import { FitCheck } from './FitCheck.tsx';
+import { VerdictMarks } from './fit-filter.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
+import { Notes } from './Notes.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { type OrderRecord, orderAddressProblems, toDraft, toOrderBody } from './order-draft.ts';
-import { Documents, OrderDetails, PaymentSummary, Shipments } from './order-panels.tsx';
+import { type OrderRecord, orderAddressProblems, refundOnSave, toDraft, toOrderBody } from './order-draft.ts';
+import { Documents, OrderDetails, PaymentSummary } from './order-panels.tsx';
+import { Shipments } from './Shipments.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { usePendingRefundPolling } from './use-pending-refund.ts';
 
@@ -48,6 +57,19 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   const { orderInfo: order } = record;
   const [isMessageOpen, setMessageOpen] = useState(false);
 
+  const [refund, setRefund] = useState<string | null>(null);
+  /** Names the amount and asks for the reason if saving refunds money. */
+  function submit() {
+    const amount = refundOnSave(record, form.values);
+    if (amount > 0) setRefund(formatMoney(toCents(amount), record.money.currency));
+    else form.submit();
+  }
+  function confirmRefund() {
+    setRefund(null);
+    form.submit();
+  }
+  usePageActions([{ label: t('order-message'), run: () => setMessageOpen(true) }]);
+
   /** Shows the order's current state and keeps unsaved edits. */
   async function refetch() {
     const next = await fetchRecord();
@@ -64,7 +86,12 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     <RecordPage
       section="orders"
       title={t('order-record-title', { order: order.order_id })}
-      badge={<OrderStatus status={order.status} />}
+      badge={
+        <>
+          <OrderStatus status={order.status} />
+          <VerdictMarks verdicts={record.lineItems.map((line) => line.fit_verdict)} />
+        </>
+      }
       actions={
         <Button
           label={t('order-message')}
@@ -73,12 +100,14 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           onClick={() => setMessageOpen(!isMessageOpen)}
         />
       }
-      editor={editor}
+      editor={{ ...editor, form: { isBusy: form.isBusy, submit } }}
       canEdit={can('orders.change')}
       top={
         <>
+          <Commands record={record} version={version} onDone={refresh} onRefused={refetchIfRejected} />
           {isMessageOpen ? <MessagePanel order={order} onSent={refetch} /> : null}
           <PaymentIssues issues={record.findings} />
+          <FitCheck record={record} onAsked={refresh} />
           <OrderLines lines={record.lineItems} />
         </>
       }
@@ -97,15 +126,32 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       side={
         <>
           <OrderDetails record={record} />
-          <Commands record={record} version={version} onDone={refresh} onRefused={refetchIfRejected} />
           <PaymentSummary record={record} />
+          <Notes record={record} onAdded={refresh} />
           <Documents record={record} />
+          <VinDecoder text="" />
         </>
       }
     >
-      <Shipments record={record} />
+      <ConfirmRefund
+        id="save"
+        amount={refund}
+        reason={form.values.note ?? ''}
+        onConfirm={confirmRefund}
+        onClose={() => setRefund(null)}
+      >
+        <TextField
+          label={t('order-page-note-reason')}
+          required
+          maxLength={500}
+          {...form.field('note')}
+          id="refund-reason"
+          data-first=""
+        />
+      </ConfirmRefund>
+      <Shipments record={record} version={version} onChanged={refresh} />
       <Panel title={t('order-timeline')}>
-        <AuditEntries entries={record.timeline} currency={order.currency} />
+        <AuditEntries entries={record.timeline} currency={record.money.currency} />
       </Panel>
     </RecordPage>
   );

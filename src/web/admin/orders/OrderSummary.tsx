@@ -38,6 +38,7 @@ export function OrderSummary(props: {
           ],
           [t('order-page-shipping'), money(order.shipping + order.shipping_tax)],
           [t('order-page-taxes'), money(order.items_tax)],
+          [t('order-page-placed-total'), money(order.placed_total)],
         ]}
       />
       <MoneyField
@@ -49,6 +50,10 @@ export function OrderSummary(props: {
       <DescriptionList
         className="totals"
         entries={[
+          order.refunded > 0 && [
+            t('order-page-refunded'),
+            formatPrice(-toCents(order.refunded), order.currency),
+          ],
           [
             t('order-page-total'),
             <span key="total" role="status">

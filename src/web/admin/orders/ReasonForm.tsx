@@ -1,7 +1,10 @@
+import { useState } from 'react';
+import { formatMoney, toCents } from '#domain/money.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
+import { ConfirmRefund } from './ConfirmRefund.tsx';
 import type { CommandFormProps } from './order-draft.ts';
 
 const TEXTS = {
@@ -19,7 +22,7 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof TEX
   const form = useAdminForm({
     name: command,
     initial: { reason: '', note: '' },
-    conflictField: command === 'pay' ? 'note' : 'reason',
+    showConflictAt: command === 'pay' ? 'note' : 'reason',
     async call({ reason, note }) {
       const response =
         command === 'pay'
@@ -36,10 +39,31 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof TEX
     },
     onDone: (reply) => onDone(reply.record),
   });
+  const { money } = record;
+  const isPaidBack = command === 'cancel' && money.refundable > 0;
+  const [isConfirming, setConfirming] = useState(false);
+  function confirm() {
+    setConfirming(false);
+    form.submit();
+  }
   const field = form.field(command === 'pay' ? 'note' : 'reason');
   return (
-    <Subform form={form} className="stack command-form" isPrimary submitLabel={t(submitLabel)}>
-      <TextField label={t(label)} required maxLength={500} {...field} />
-    </Subform>
+    <>
+      <Subform
+        form={isPaidBack ? { isBusy: form.isBusy, submit: () => setConfirming(true) } : form}
+        className="stack command-form"
+        isPrimary
+        submitLabel={t(submitLabel)}
+      >
+        <TextField label={t(label)} required maxLength={500} {...field} />
+      </Subform>
+      <ConfirmRefund
+        id={command}
+        amount={isConfirming ? formatMoney(toCents(money.refundable), money.currency) : null}
+        reason={form.values.reason}
+        onConfirm={confirm}
+        onClose={() => setConfirming(false)}
+      />
+    </>
   );
 }

@@ -3,10 +3,11 @@ import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
+import { CarrierField } from './CarrierField.tsx';
 import type { CommandFormProps } from './order-draft.ts';
 import { lineKey, linesWithUnits, UnitFields } from './UnitFields.tsx';
 
-/** Enters a shipment; all open units are preselected. */
+/** Enters a shipment; all units that can still be shipped are preselected. */
 export function ShipForm({ record, version, onDone }: CommandFormProps) {
   const { t, api } = useAdmin();
   const openLines = record.lineItems.filter((line) => line.open_quantity > 0);
@@ -17,6 +18,7 @@ export function ShipForm({ record, version, onDone }: CommandFormProps) {
   const form = useAdminForm({
     name: 'ship',
     initial: { carrier: '', tracking_number: '' },
+    // The unit fields cannot show an error, so it appears at the carrier.
     validate: () => (lines.length > 0 ? [] : [{ field: 'carrier', text: t('shipment-empty') }]),
     call: ({ carrier, tracking_number }) =>
       api('POST /admin/orders/:id/ship', {
@@ -29,7 +31,7 @@ export function ShipForm({ record, version, onDone }: CommandFormProps) {
         },
       }),
     onDone: (reply) => onDone(reply.record),
-    conflictField: 'carrier',
+    showConflictAt: 'carrier',
   });
   return (
     <Subform form={form} className="stack command-form" isPrimary submitLabel={t('order-ship-save')}>
@@ -40,7 +42,7 @@ export function ShipForm({ record, version, onDone }: CommandFormProps) {
         quantities={quantities}
         onChange={setQuantities}
       />
-      <TextField label={t('order-page-carrier')} required maxLength={50} {...form.field('carrier')} />
+      <CarrierField {...form.field('carrier')} />
       <TextField label={t('order-page-tracking')} maxLength={50} {...form.field('tracking_number')} />
     </Subform>
   );

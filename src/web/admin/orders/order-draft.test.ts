@@ -22,6 +22,7 @@ const order = {
   shipping: 0,
   shipping_tax: 0,
   total_discount: 0,
+  refunded: 0,
   total: 629.48,
   status: 'Paid',
   currency: 'ca',
@@ -31,13 +32,14 @@ test('ADM-08 the total is subtotal minus promotion plus tax and shipping minus d
   expect(totalWithDiscount(order, '')).toBe(629.48);
   expect(totalWithDiscount(order, '29.48')).toBe(600);
   expect(totalWithDiscount(order, '0.1')).toBe(629.38);
+  expect(totalWithDiscount({ ...order, refunded: 100 }, '29.48')).toBe(500);
   expect(totalWithDiscount(order, 'ten')).toBeNull();
 });
 
 test('ADM-08 both addresses are validated like the checkout, with the order’s country', () => {
   const draft = toDraft(order);
   expect(orderAddressProblems(draft)).toEqual([]);
-  const changes = { 'shipping-first_name': ' ', 'shipping-zip': 'M5H 1A1', 'billing-phone_number': '123' };
+  const changes = { 'shipping-first_name': ' ', 'shipping-zip': 'M5H 1A', 'billing-phone_number': '123' };
   expect(orderAddressProblems({ ...draft, ...changes })).toEqual([
     { field: 'shipping-first_name', problem: 'first-name-problem' },
     { field: 'shipping-zip', problem: 'zip-problem' },

@@ -33,19 +33,36 @@ export const orderAddressProblems = (draft: OrderDraft) =>
 
 /**
  * The total after a discount: subtotal minus promotion, plus tax and shipping, minus the discount
- * (specification, back office, section 4). Null if the discount is not an amount.
+ * (specification, back office, section 4) and what was refunded besides it. Null if the discount is not an amount.
  */
 export function totalWithDiscount(order: OrderInfo, discount: string): number | null {
   const amount = parseAmount(discount) ?? 0;
   if (Number.isNaN(amount)) return null;
-  const { subtotal, items_discount, items_tax, shipping, shipping_tax } = order;
+  const { subtotal, items_discount, items_tax, shipping, shipping_tax, refunded } = order;
   const cents =
     toCents(subtotal) -
     toCents(items_discount) +
     toCents(items_tax) +
     toCents(shipping) +
-    toCents(shipping_tax);
+    toCents(shipping_tax) -
+    toCents(refunded);
   return toDecimal(cents - toCents(amount));
+}
+
+/** The amount that saving refunds: a higher discount on a paid order or, for status Void, everything left. */
+export function refundOnSave({ orderInfo, money }: OrderRecord, draft: OrderDraft): number {
+  if (draft.status === 'Void' && orderInfo.status !== 'Void') return money.refundable;
+  const discount = parseAmount(draft.total_discount ?? '') ?? 0;
+  const increase = Number.isNaN(discount) ? 0 : toCents(discount) - toCents(orderInfo.total_discount);
+  return orderInfo.status === 'Processing' ? 0 : toDecimal(Math.max(0, increase));
+}
+
+/** The command that takes the order forward; null if nothing is left to do. */
+export function nextCommand({ orderInfo, money, lineItems }: OrderRecord): 'pay' | 'ship' | 'refund' | null {
+  const { status } = orderInfo;
+  if (status === 'Processing') return 'pay';
+  if (status === 'Return' || status === 'Void') return money.refundable > 0 ? 'refund' : null;
+  return lineItems.some((line) => line.open_quantity > 0) && status !== 'Refunded' ? 'ship' : null;
 }
 
 /** The body of the save call; an empty optional field is left out. */

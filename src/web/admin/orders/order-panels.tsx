@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/money.ts';
+import { formatMoney, toCents } from '#domain/money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -32,13 +32,17 @@ export function OrderDetails({ record: { orderInfo: order } }: { record: OrderRe
   );
 }
 
-/** Captured and refunded amounts, with the list of refunds. */
+/** Captured and refunded amounts, with every attempt to pay and every refund. */
 export function PaymentSummary({ record }: { record: OrderRecord }) {
   const { t } = useAdmin();
-  const { money, refunds, orderInfo } = record;
-  const format = (decimal: number) => formatAmount(decimal, orderInfo.currency);
+  const { money, attempts, refunds, orderInfo } = record;
+  const format = (decimal: number) => formatMoney(toCents(decimal), money.currency);
+  const isKept = orderInfo.status === 'Void' && money.refundable > 0;
   return (
     <Panel title={t('order-payment-title')}>
+      {isKept ? (
+        <p className="notice alert">{t('order-payment-kept', { amount: format(money.refundable) })}</p>
+      ) : null}
       <DescriptionList
         className="totals"
         entries={[
@@ -48,6 +52,26 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
           [t('order-refundable'), format(money.refundable)],
         ]}
       />
+      {attempts.length > 0 ? (
+        <>
+          <h3>{t('order-attempts')}</h3>
+          <ul className="plain">
+            {attempts.map(({ at, amount, provider, state, reason, code }) => (
+              <li key={at}>
+                <DateTime at={at} />
+                <br />
+                {t('order-attempt-line', {
+                  amount: format(amount),
+                  provider: t(`provider-${provider as 'square'}`),
+                  state: t(`order-attempt-${state}`),
+                })}
+                {reason ? <strong className="alert-text"> {reason}</strong> : null}
+                {code ? <small className="mono"> {code}</small> : null}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {refunds.length > 0 ? (
         <>
           <h3>{t('order-refunds')}</h3>
@@ -93,35 +117,6 @@ export function Documents({ record: { orderInfo, refunds } }: { record: OrderRec
               <AdminIcon name="file" />
               {label}
             </a>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-export function Shipments({ record: { shipments } }: { record: OrderRecord }) {
-  const { t } = useAdmin();
-  if (shipments.length === 0) return null;
-  return (
-    <Panel title={t('order-shipments-title')}>
-      <ul className="plain">
-        {shipments.map((shipment) => (
-          <li key={shipment.shipment_id}>
-            <p>
-              <strong>{shipment.carrier}</strong>{' '}
-              {shipment.tracking_number ? <span className="mono">{shipment.tracking_number}</span> : null}{' '}
-              <span className="quiet">
-                <DateTime at={shipment.at} />
-              </span>
-            </p>
-            <ul>
-              {shipment.lines.map(({ part_number, car_part_id, quantity }) => (
-                <li key={`${part_number} ${car_part_id}`}>
-                  {t('order-shipment-units', { count: quantity, part: part_number })}
-                </li>
-              ))}
-            </ul>
           </li>
         ))}
       </ul>

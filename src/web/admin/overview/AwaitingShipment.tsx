@@ -9,14 +9,14 @@ import type { Overview } from './overview.ts';
 /** Paid orders that have not been shipped, oldest first. */
 export function AwaitingShipment({ overview }: { overview: Overview }) {
   const { t } = useAdmin();
-  const { to_ship, to_ship_total } = overview;
+  const { to_ship, queues } = overview;
   return (
     <TablePanel
       title={t('overview-to-ship')}
       emptyText={t('overview-to-ship-none')}
       headerExtra={
-        <Link to={sectionPath('orders', { status: 'Paid', sort: 'date-asc' })}>
-          {t('overview-all', { count: to_ship_total })}
+        <Link to={sectionPath('orders', { queue: 'to-ship', sort: 'date-asc' })}>
+          {t('overview-all', { count: queues['to-ship'].count })}
         </Link>
       }
       rows={to_ship}

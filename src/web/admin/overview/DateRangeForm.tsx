@@ -1,19 +1,17 @@
 import { useNavigate } from 'react-router';
-import { shopDay } from '#domain/shop-day.ts';
+import { addDays, shopDay } from '#domain/shop-day.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
 const PRESET_DAYS = [7, 30, 90] as const;
-const DAY_MS = 86_400_000;
 
-/** Selects the period of the figures; it is stored in the URL. */
+/** Selects the period that the overview covers. The period is stored in the URL. */
 export function DateRangeForm({ from, until }: { from: string; until: string }) {
   const { t } = useAdmin();
   const navigate = useNavigate();
-  const now = new Date();
-  const today = shopDay(now);
+  const today = shopDay(new Date());
   return (
     <form
       key={`${from} ${until}`}
@@ -26,7 +24,7 @@ export function DateRangeForm({ from, until }: { from: string; until: string }) 
     >
       <ul className="tabs">
         {PRESET_DAYS.map((days) => {
-          const first = shopDay(new Date(now.getTime() - (days - 1) * DAY_MS));
+          const first = addDays(today, 1 - days);
           return (
             <li key={days}>
               <Link

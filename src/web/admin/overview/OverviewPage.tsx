@@ -5,13 +5,16 @@ import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { AwaitingShipment } from './AwaitingShipment.tsx';
+import { Conversion } from './Conversion.tsx';
 import { DateRangeForm } from './DateRangeForm.tsx';
 import { IntegrityChecks } from './IntegrityChecks.tsx';
-import { LowStock, TopSellers } from './item-blocks.tsx';
+import { LowStock, RunningOut, SearchesWithoutResults, TopCars, TopSellers } from './item-blocks.tsx';
 import { LatestImports } from './LatestImports.tsx';
 import { PagePerformance } from './PagePerformance.tsx';
 import { SalesChart } from './SalesChart.tsx';
+import { activeCurrencies, SalesFigures } from './SalesFigures.tsx';
 import { Stat } from './Stat.tsx';
+import { WorkQueues } from './WorkQueues.tsx';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -34,7 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useAdmin();
   const { overview, checks } = useLoaderData<typeof loader>();
-  const { from, until, currencies } = overview;
+  const { from, until, today } = overview;
+  const active = activeCurrencies(overview.currencies);
   return (
     <div className="stack">
       <AdminTitle page={t('section-overview')} />
@@ -42,30 +46,26 @@ export function Component() {
         <h1>{t('section-overview')}</h1>
         <DateRangeForm from={from} until={until} />
       </div>
-      <div className="stats">
-        {currencies.flatMap(({ currency, sales, orders, average_order }) => {
-          const money = (decimal: number) => formatAmount(decimal, currency);
-          const code = { currency: currencyCode(currency) };
-          return [
-            <Stat key={`s${currency}`} label={t('overview-sales', code)} {...sales} format={money} />,
-            <Stat key={`o${currency}`} label={t('overview-orders', code)} {...orders} format={String} />,
-            <Stat
-              key={`a${currency}`}
-              label={t('overview-average', code)}
-              {...average_order}
-              format={money}
-            />,
-          ];
-        })}
-        <Stat
-          label={t('overview-messages')}
-          now={overview.open_messages}
-          format={String}
-          to={sectionPath('messages', { status: 'Received', unread: 'yes' })}
-        />
-      </div>
+      <section className="stats" aria-label={t('overview-today')}>
+        {active.map(({ currency, figures }) => (
+          <Stat
+            key={currency}
+            label={t('overview-today-of', { day: today, currency: currencyCode(currency) })}
+            value={formatAmount(figures.net_sales.today, currency)}
+            to={sectionPath('documents', { currency, from: today, until: today })}
+            note={t('overview-today-orders', {
+              count: figures.orders.today,
+              average: formatAmount(figures.average_order.today, currency),
+            })}
+          />
+        ))}
+      </section>
+      <WorkQueues queues={overview.queues} />
       <PaymentIssues issues={overview.findings} />
-      {currencies.map(({ currency }) => (
+      {active.map((sales) => (
+        <SalesFigures key={sales.currency} sales={sales} overview={overview} />
+      ))}
+      {active.map(({ currency }) => (
         <SalesChart
           key={currency}
           currency={currency}
@@ -74,8 +74,12 @@ export function Component() {
       ))}
       <div className="blocks">
         <AwaitingShipment overview={overview} />
+        <RunningOut overview={overview} />
         <LowStock overview={overview} />
         <TopSellers overview={overview} />
+        <TopCars overview={overview} />
+        <Conversion steps={overview.steps} />
+        <SearchesWithoutResults overview={overview} />
         {overview.imports ? <LatestImports imports={overview.imports} /> : null}
         <PagePerformance overview={overview} />
         <IntegrityChecks checks={checks} />

@@ -34,6 +34,7 @@ export function LowStock({ overview }: { overview: Overview }) {
   );
 }
 
+/** Each part number links to the order lines that contain it. */
 export function TopSellers({ overview: { top_sellers } }: { overview: Overview }) {
   const { t } = useAdmin();
   return (
@@ -44,10 +45,79 @@ export function TopSellers({ overview: { top_sellers } }: { overview: Overview }
       rows={top_sellers}
       rowKey={(item) => item.part_number}
       columns={[
-        { title: t('overview-part'), cell: itemLink },
+        {
+          title: t('overview-part'),
+          cell: ({ part_number: keyword }) => (
+            <Link className="mono" to={sectionPath('orderitems', { search: 'part_number', keyword })}>
+              {keyword}
+            </Link>
+          ),
+        },
         { title: t('overview-name'), cell: (item) => item.displayname },
         { title: t('overview-quantity'), isNumber: true, cell: (item) => item.quantity },
       ]}
-    />
+    >
+      <p className="quiet">{t('overview-top-help')}</p>
+    </TablePanel>
+  );
+}
+
+export function TopCars({ overview: { top_cars } }: { overview: Overview }) {
+  const { t } = useAdmin();
+  return (
+    <TablePanel
+      title={t('overview-top-cars')}
+      emptyText={t('overview-top-none')}
+      headerExtra={null}
+      rows={top_cars}
+      rowKey={({ make, model }) => `${make} ${model}`}
+      columns={[
+        { title: t('overview-car'), cell: ({ make, model }) => `${make} ${model}` },
+        { title: t('overview-quantity'), isNumber: true, cell: (car) => car.quantity },
+      ]}
+    >
+      <p className="quiet">{t('overview-top-cars-help')}</p>
+    </TablePanel>
+  );
+}
+
+export function RunningOut({ overview }: { overview: Overview }) {
+  const { t } = useAdmin();
+  return (
+    <TablePanel
+      title={t('overview-running-out', { days: overview.running_out_days })}
+      emptyText={t('overview-running-out-none')}
+      headerExtra={null}
+      rows={overview.running_out}
+      rowKey={(item) => item.part_number}
+      columns={[
+        { title: t('overview-part'), cell: itemLink },
+        { title: t('overview-name'), cell: (item) => item.displayname },
+        { title: t('overview-days-left'), isNumber: true, cell: (item) => item.days_left },
+        { title: t('overview-available'), isNumber: true, cell: (item) => item.available },
+        { title: t('overview-sold-30'), isNumber: true, cell: (item) => item.sold },
+      ]}
+    >
+      <p className="quiet">{t('overview-running-out-help')}</p>
+    </TablePanel>
+  );
+}
+
+export function SearchesWithoutResults({ overview }: { overview: Overview }) {
+  const { t } = useAdmin();
+  return (
+    <TablePanel
+      title={t('overview-searches')}
+      emptyText={t('overview-searches-none')}
+      headerExtra={<Link to={sectionPath('search')}>{t('overview-searches-all')}</Link>}
+      rows={overview.searches_without_results}
+      rowKey={({ text }) => text}
+      columns={[
+        { title: t('overview-search-text'), cell: ({ text }) => text },
+        { title: t('overview-search-count'), isNumber: true, cell: ({ searches }) => searches },
+      ]}
+    >
+      <p className="quiet">{t('overview-searches-help')}</p>
+    </TablePanel>
   );
 }

@@ -17,6 +17,8 @@ export interface AdminApi {
     email: string;
     password: string;
     code?: string;
+    new_password?: string;
+    skip_second_factor?: boolean;
   }): Promise<ApiResponse<'POST /admin/signin'>>;
   /** Calls the listener whenever the session expires or is renewed; returns the unsubscribe function. */
   watchSession(listener: () => void): () => void;

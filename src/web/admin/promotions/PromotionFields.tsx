@@ -66,7 +66,7 @@ export function PromotionFields({ form }: { form: AdminForm<PromotionDraft> }) {
           />
           <TextField
             label={t('promotion-max-uses-customer')}
-            hint={t('promotion-unlimited')}
+            hint={t('promotion-max-uses-customer-hint')}
             inputMode="numeric"
             maxLength={5}
             {...field('max_uses_per_customer')}

@@ -55,7 +55,7 @@ export const { loader, Component } = listRoute<'promotions'>({
     },
     { id: 'used', title: 'promotions-column-used', isNumber: true, cell: (each) => each.used_times },
   ],
-  search: { code: 'promotions-search-code', id: 'promotions-search-id' },
+  search: { any: 'list-search-any', code: 'promotions-search-code', id: 'promotions-search-id' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest', 'code-asc': 'promotions-sort-code' },
   filter: { status: { label: 'list-status', values: { Active: 'list-active', Inactive: 'list-inactive' } } },
   bulk: {

@@ -1,4 +1,4 @@
-import { type Currency, formatDecimal, formatPrice } from '#domain/money.ts';
+import { formatDecimal, formatMoney } from '#domain/money.ts';
 import { formatText, isTextId, type Language } from '#texts/texts.ts';
 import type { AuditEntry } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -12,18 +12,18 @@ const AMOUNT_FIELDS: Record<string, string> = {
   'refund-failed': 'amount',
 };
 
-/** Audit entries with their changes, newest first. */
-export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?: Currency }) {
+/** Audit entries with their changes, newest first. `currency` is the ISO 4217 code of refunds. */
+export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?: string }) {
   const { language } = useAdmin();
   return (
     <ol className="grid tight timeline">
       {props.entries.map((entry, index) => {
-        const { [AMOUNT_FIELDS[entry.action] ?? '']: amount, ...after } = entry.after ?? {};
+        const { [AMOUNT_FIELDS[entry.action] ?? '']: _, ...after } = entry.after ?? {};
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and new ones are added at the start
           <li key={`${entry.at} ${entry.action} ${index}`}>
             <p>
-              <strong>{entryHeading(language, entry.action, amount, props.currency)}</strong>
+              <strong>{entryHeading(language, entry.action, entry.after, props.currency)}</strong>
             </p>
             <p className="quiet">
               {entry.actor} · <DateTime at={entry.at} />
@@ -36,12 +36,13 @@ export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?:
   );
 }
 
-function entryHeading(language: Language, action: string, amount: unknown, currency?: Currency): string {
+/** The action in words. Without a currency, the amount of a refund is shown as a decimal. */
+export function entryHeading(language: Language, action: string, after: unknown, currency?: string): string {
   const id = `audit-action-${action}`;
   if (!isTextId(language, id)) return readableName(action);
-  const cents = Number(amount ?? 0);
+  const cents = Number((after as Record<string, unknown> | null)?.[AMOUNT_FIELDS[action] ?? ''] ?? 0);
   return formatText(language, id, {
-    amount: currency ? formatPrice(cents, currency) : formatDecimal(cents),
+    amount: currency ? formatMoney(cents, currency) : formatDecimal(cents),
   });
 }
 

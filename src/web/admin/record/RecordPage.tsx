@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useBlocker, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
 import { adjacentRecords, visitedList } from '../list/visited-list.ts';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { isShortcut } from '../shell/shortcuts.ts';
+import { ConfirmLeave } from './ConfirmLeave.tsx';
 import { Conflict } from './Conflict.tsx';
 import type { RecordEditor } from './use-record.ts';
 
@@ -41,7 +41,8 @@ export function RecordPage(props: {
   const { previous, next } = adjacentRecords(section, pathname);
   const form = useRef<HTMLFormElement>(null);
 
-  useEffect(() => {
+  // With the first paint of the record, so that no key is lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
       if (!isShortcut(event)) return;
@@ -116,32 +117,5 @@ export function RecordPage(props: {
         <ConfirmLeave isChanged={editor.isChanged} />
       </div>
     </div>
-  );
-}
-
-function ConfirmLeave({ isChanged }: { isChanged: boolean }) {
-  const { t } = useAdmin();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!isChanged) return;
-    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', confirmUnload);
-    return () => removeEventListener('beforeunload', confirmUnload);
-  }, [isChanged]);
-  return (
-    <Modal
-      id="leave"
-      title={t('record-leave-title')}
-      isOpen={blocker.state === 'blocked'}
-      onClose={() => blocker.state === 'blocked' && blocker.reset()}
-    >
-      <p>{t('record-leave-help')}</p>
-      <p className="row">
-        <Button label={t('record-stay')} data-first="" onClick={() => blocker.reset?.()} />
-        <Button variant="primary" label={t('record-leave')} onClick={() => blocker.proceed?.()} />
-      </p>
-    </Modal>
   );
 }

@@ -15,13 +15,13 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(o
   onDone(reply: T): void | Promise<void>;
   /** Called if someone else has saved the record since it was loaded. */
   onConflict?(conflict: RefusedResponse['data']): void;
-  /** Shows such a conflict as an error of this field, without an alert. */
-  conflictField?: keyof V & string;
+  /** The field that shows such a conflict as its error, instead of an alert. */
+  showConflictAt?: keyof V & string;
   /** Translates a field name of the API into that of the form. */
   fieldOf?(apiField: string): string;
 }) {
   const { t, showAlert, showSuccess } = useAdmin();
-  const { onConflict, conflictField, fieldOf = (field) => field } = options;
+  const { onConflict, showConflictAt, fieldOf = (field) => field } = options;
   const form = useFormModel<V>({
     ...options,
     errorMode: 'submitted',
@@ -33,10 +33,10 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(o
         return null;
       }
       const { message, errors } = toFormErrors(response, t);
-      if (response.data.reason !== 'changed-meanwhile' || !(onConflict || conflictField))
+      if (response.data.reason !== 'changed-meanwhile' || !(onConflict || showConflictAt))
         return { message, errors: errors.map((each) => ({ ...each, field: fieldOf(each.field) })) };
       onConflict?.(response.data);
-      return { message: '', errors: conflictField ? [{ field: conflictField, text: message }] : [] };
+      return { message: '', errors: showConflictAt ? [{ field: showConflictAt, text: message }] : [] };
     },
     onRefused: (message) => message && showAlert(message),
   });

@@ -1,7 +1,7 @@
 import { PROVINCES, type Province } from '#domain/regions.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { Subform } from '../record/Subform.tsx';
+import { PanelForm } from '../record/PanelForm.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 
 const COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
@@ -34,21 +34,13 @@ export function ChangeRateForm({ onChanged, today }: { onChanged(): void; today:
     },
   });
   return (
-    <Subform
-      form={form}
-      className="panel stack"
-      noValidate
-      aria-labelledby="change-title"
-      submitLabel={t('tax-add-save')}
-    >
-      <h2 id="change-title">{t('tax-add')}</h2>
-      <p className="quiet">{t('tax-add-help')}</p>
+    <PanelForm form={form} title={t('tax-add')} help={t('tax-add-help')} submitLabel={t('tax-add-save')}>
       <div className="fields">
         <SelectField label={t('tax-province')} options={PROVINCES} {...form.field('province')} />
         <SelectField label={t('tax-component')} options={COMPONENTS} {...form.field('component')} />
         <TextField label={t('tax-rate')} inputMode="decimal" maxLength={6} {...form.field('rate')} />
         <TextField label={t('tax-from')} type="date" min={today} {...form.field('from_day')} />
       </div>
-    </Subform>
+    </PanelForm>
   );
 }

@@ -23,6 +23,9 @@ const FIELDS = [
   ['tagline', 'settings-tagline', 120],
   ['email', 'settings-shop-email', 200],
   ['address', 'settings-address', 300],
+  ['phone', 'settings-shop-phone', 40],
+  ['hours', 'settings-hours', 120],
+  ['return_terms', 'settings-return-terms', 500],
   ['tax_numbers', 'settings-tax-numbers', 300],
 ] as const;
 

@@ -11,6 +11,8 @@ const PATHS = {
   messages: 'M3 5h18v14H3zM3 6l9 7 9-7',
   promotions: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
   import: 'M12 3v12M7 10l5 5 5-5M4 20h16',
+  documents: 'M6 3h9l4 4v14H6zM14 3v5h5M9 12h7M9 16h4',
+  'tax-report': 'M5 3h14v18H5zM9 15l6-6M9.5 9h.01M14.5 15h.01',
   'tax-rates': 'M5 19L19 5M7.5 5.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM16.5 14.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
   settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4',
   staff: 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 21a7 7 0 0 1 14 0M17 17l1.5 1.5L21 16',

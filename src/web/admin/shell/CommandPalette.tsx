@@ -1,25 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Modal } from '../../ui/Modal.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { SECTIONS } from '../sections.ts';
+import { pageActions } from './page-actions.ts';
+import { type PaletteGroup, type PaletteOption, useFind } from './use-find.ts';
 
-interface Destination {
-  label: string;
-  to: string;
-}
-
-/** The list searches offered for a keyword: section, permission, label and search column. */
-const SEARCHES = [
-  ['orders', 'orders.see', 'palette-orders', 'order_id'],
-  ['orders', 'orders.see', 'palette-orders-name', 'name'],
-  ['items', 'items.see', 'palette-items', 'part_number'],
-  ['customers', 'customers.see', 'palette-customers', 'email'],
-  ['promotions', 'promotions.see', 'palette-promotions', 'code'],
-] as const;
-
-/** The command palette (Ctrl K): jumps to a section or to a list search. */
+/** The command palette (Ctrl K): searches all records, runs the page's actions and opens sections. */
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t } = useAdmin();
   return (
@@ -34,26 +22,64 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
+  /** Enter was pressed before the results had arrived; it then selects the first. */
+  const [isEnterPending, setEnterPending] = useState(false);
   const keyword = text.trim();
+  const found = useFind(keyword);
 
-  const sections: Destination[] = SECTIONS.filter(
-    (section) => can(section.permission) && t(section.title).toLowerCase().includes(keyword.toLowerCase()),
-  ).map((section) => ({ label: t(section.title), to: sectionPath(section.path) }));
-  const searches: Destination[] =
-    keyword === ''
-      ? []
-      : SEARCHES.filter(([, permission]) => can(permission)).map(([section, , label, search]) => ({
-          label: t(label, { keyword }),
-          to: sectionPath(section, { search, keyword }),
-        }));
-  const options = [...sections, ...searches];
+  const containsText = ({ label }: PaletteOption) => label.toLowerCase().includes(keyword.toLowerCase());
+  const actions = pageActions().map(({ label, run }) => ({ key: `action ${label}`, label, run }));
+  const sections = SECTIONS.filter((section) => can(section.permission)).map((section) => ({
+    key: `section ${section.name}`,
+    label: t(section.title),
+    to: sectionPath(section.path),
+  }));
+  const groups: PaletteGroup[] = [
+    { title: t('palette-actions'), options: actions.filter(containsText) },
+    { title: t('palette-sections'), options: sections.filter(containsText) },
+    ...found.groups,
+  ].filter(({ options }) => options.length > 0);
+  const options = groups.flatMap((group) => group.options);
   const current = Math.min(activeIndex, options.length - 1);
 
-  function select(option: Destination | undefined) {
+  function select(option: PaletteOption | undefined) {
     if (!option) return;
     onClose();
-    navigate(option.to);
+    if (option.to) navigate(option.to);
+    // After the dialog has returned the focus, so that the action can move it.
+    else requestAnimationFrame(() => option.run!());
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the results are there
+  useEffect(() => {
+    if (!isEnterPending || !found.isCurrent) return;
+    setEnterPending(false);
+    select(options[0]);
+  }, [isEnterPending, found.isCurrent]);
+
+  const active = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active option stays in view
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  const renderOption = (option: PaletteOption) => {
+    const index = options.indexOf(option);
+    return (
+      // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+      <div
+        key={option.key}
+        id={`palette-option-${index}`}
+        role="option"
+        aria-selected={index === current}
+        ref={index === current ? active : undefined}
+        onClick={() => select(option)}
+      >
+        {option.label}
+        {option.detail ? <small>{option.detail}</small> : null}
+      </div>
+    );
+  };
 
   return (
     <>
@@ -62,41 +88,45 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
         className="input"
         role="combobox"
         aria-label={t('palette-field')}
+        placeholder={t('palette-field')}
         aria-expanded="true"
         aria-controls="palette-results"
         aria-activedescendant={options.length > 0 ? `palette-option-${current}` : undefined}
         autoComplete="off"
+        maxLength={200}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
           setActiveIndex(0);
+          setEnterPending(false);
         }}
         onKeyDown={(event) => {
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-          if (step !== undefined) {
+          if (step !== undefined && options.length > 0) {
             event.preventDefault();
             setActiveIndex((current + step + options.length) % options.length);
           } else if (event.key === 'Enter') {
             event.preventDefault();
-            select(options[current]);
+            if (found.isCurrent || current > 0) select(options[current]);
+            else setEnterPending(true);
           }
         }}
       />
+      <p className="visually-hidden" role="status">
+        {keyword && found.isCurrent ? t('palette-count', { count: options.length }) : ''}
+      </p>
       <div className="palette" id="palette-results" role="listbox" aria-label={t('palette-results')}>
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-          <div
-            key={option.to}
-            id={`palette-option-${index}`}
-            role="option"
-            aria-selected={index === current}
-            onClick={() => select(option)}
-          >
-            {option.label}
+        {groups.map(({ title, options: choices }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
+          <div key={title} role="group" aria-label={title}>
+            <p className="quiet" aria-hidden="true">
+              {title}
+            </p>
+            {choices.map(renderOption)}
           </div>
         ))}
       </div>
+      {options.length === 0 && found.isCurrent ? <p className="quiet">{t('list-nothing')}</p> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
 import { Logo } from '../../shell/Logo.tsx';
-import { accountPath, sectionPath } from '../paths.ts';
+import { accountPath, sectionPath, signInPath } from '../paths.ts';
 import { useAdmin, useStaff } from '../platform/admin.tsx';
 import { SECTIONS, type Section } from '../sections.ts';
 import { AdminIcon } from './AdminIcon.tsx';
@@ -44,7 +44,7 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
 
   async function signOut() {
     await api('POST /admin/signout').catch(() => null);
-    location.assign('/');
+    location.assign(signInPath());
   }
 
   return (

@@ -6,6 +6,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
+import { InitialPassword } from './InitialPassword.tsx';
+import { ProofFields } from './ProofFields.tsx';
 
 export type StaffMember = Reply<'GET /admin/staff'>['records'][number];
 
@@ -15,10 +17,10 @@ export function AddStaffMember({ onAdded }: { onAdded(member: StaffMember): void
   const [added, setAdded] = useState<{ email: string; password: string } | null>(null);
   const form = useAdminForm({
     name: 'member',
-    initial: { email: '', role: 'orders' as StaffRole },
-    call: (values) => api('POST /admin/staff', { body: values }),
+    initial: { email: '', role: 'orders' as StaffRole, password: '', code: '' },
+    call: ({ email, role, ...proof }) => api('POST /admin/staff', { body: { email, role, proof } }),
     onDone({ record, password }) {
-      form.set({ email: '' });
+      form.set({ email: '', password: '', code: '' });
       setAdded({ email: record.email, password });
       onAdded(record);
     },
@@ -32,12 +34,9 @@ export function AddStaffMember({ onAdded }: { onAdded(member: StaffMember): void
           options={STAFF_ROLES.map((each) => [each, t(`role-${each}`)])}
           {...form.field('role')}
         />
+        <ProofFields password={form.field('password')} code={form.field('code')} />
       </Subform>
-      {added ? (
-        <p role="status">
-          {t('staff-password', { email: added.email })} <code className="mono secret">{added.password}</code>
-        </p>
-      ) : null}
+      {added ? <InitialPassword {...added} /> : null}
     </Panel>
   );
 }

@@ -7,10 +7,11 @@ import { Options } from '../../ui/Field.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { apiFor, replyOrThrow, useAdmin, useStaff } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
-import { DateTime } from '../record/DateTime.tsx';
+import { DateTime, formatDateTime } from '../record/DateTime.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { AddStaffMember, type StaffMember } from './AddStaffMember.tsx';
+import { ResetStaffMember, type StaffReset } from './ResetStaffMember.tsx';
 
 type StaffChange = Omit<ClientInput<'POST /admin/staff/:id'>['body'], 'last_modified_time'>;
 
@@ -20,11 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The staff members with role, status and authenticator. */
 export function Component() {
-  const { t, api, attempt } = useAdmin();
+  const { t, api, attempt, language } = useAdmin();
   const self = useStaff();
   const [members, setMembers] = useState(useLoaderData<typeof loader>());
   const [conflict, setConflict] = useState<string | null>(null);
   const { send } = useSend();
+  const [reset, setReset] = useState<{ member: StaffMember; reset: StaffReset } | null>(null);
   const upsert = (record: StaffMember) =>
     setMembers((current) =>
       [...current.filter((each) => each.staff_id !== record.staff_id), record].sort((a, b) =>
@@ -65,7 +67,13 @@ export function Component() {
           label={t('staff-reset')}
           aria-label={t('staff-reset-of', { email })}
           disabled={!has_second_factor}
-          onClick={() => change(member, { reset_second_factor: true })}
+          onClick={() => setReset({ member, reset: 'reset_second_factor' })}
+        />
+        <Button
+          variant="small"
+          label={t('staff-reset-password')}
+          aria-label={t('staff-reset-password-of', { email })}
+          onClick={() => setReset({ member, reset: 'reset_password' })}
         />
       </span>
     );
@@ -108,12 +116,20 @@ export function Component() {
             cell: (member) => t(member.has_second_factor ? 'staff-enrolled' : 'staff-not-enrolled'),
           },
           {
+            title: t('staff-column-password'),
+            cell: ({ password_expires_time: at }) =>
+              at
+                ? t('staff-password-initial', { date: formatDateTime(at, language) })
+                : t('staff-password-own'),
+          },
+          {
             title: t('staff-column-seen'),
             cell: ({ last_seen_time: at }) => (at ? <DateTime at={at} /> : t('staff-never')),
           },
           { title: t('list-action'), cell: actions },
         ]}
       />
+      {reset ? <ResetStaffMember {...reset} onDone={upsert} onClose={() => setReset(null)} /> : null}
       <AddStaffMember onAdded={upsert} />
     </div>
   );

@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test';
+import { PARTS } from '#tests/support/small-catalogue.ts';
+import { expect, test } from './support/admin.ts';
+import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
+
+/** Counts the clicks and filled fields of a job that starts on the overview. */
+async function startJob(page: Page) {
+  await page.goto('/admin');
+  let steps = 0;
+  return {
+    async click(target: Locator) {
+      steps++;
+      await target.click();
+    },
+    async choose(target: Locator, option: string) {
+      steps++;
+      await target.selectOption(option);
+    },
+    async fill(target: Locator, text: string) {
+      steps++;
+      await target.fill(text);
+      await target.press('Enter');
+    },
+    expectSteps: (max: number) => expect(steps).toBeLessThanOrEqual(max),
+  };
+}
+
+test("today's sales: 0 steps; every figure has its definition and its documents", async ({
+  page,
+  paidOrder,
+}) => {
+  const order = await paidOrder();
+  const job = await startJob(page);
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('link').first()).toHaveText(/^C\$\d+\.\d\d$/);
+  job.expectSteps(0);
+  const figures = page.getByRole('table', { name: 'Sales, CAD' });
+  await expect(figures.getByRole('row', { name: /^Net sales/ })).toContainText('less refunds');
+  await figures
+    .getByRole('row', { name: /^Net sales/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoices');
+  await expect(page.getByRole('row').filter({ hasText: order })).toContainText('Invoice');
+  await expectAccessibleAtAllWidths(page, page.url());
+});
+
+test('the tax report of a quarter: 3 steps', async ({ page, paidOrder }) => {
+  await paidOrder();
+  const job = await startJob(page);
+  await job.click(page.getByRole('link', { name: 'Tax report' }));
+  const period = page.getByLabel('Filing period');
+  const quarter = await period.inputValue();
+  expect(quarter).toMatch(/^\d{4}-Q[1-4]$/);
+  await job.choose(period, quarter);
+  await expect(page.getByRole('table', { name: 'To file' })).toContainText('GST/HST, CAD');
+  await expect(page.getByRole('row', { name: /^Ontario/ })).toContainText('HST');
+  job.expectSteps(3);
+  await expectAccessibleAtAllWidths(page, '/admin/tax-report');
+});
+
+test('who changed this price: 3 steps, and the audit log leads to the item', async ({ page, api, shop }) => {
+  const part_number = PARTS.inactive;
+  const { record } = (await api(`GET /admin/items/${part_number}`)) as { record: Record<string, number> };
+  const { is_active, is_sale, cad_price, usd_price, cad_sale_price, usd_sale_price } = record;
+  const data = { is_active, is_sale, cad_price, usd_price, cad_sale_price, usd_sale_price };
+  const raised = cad_price! + 1.25;
+  await api(`POST /admin/items/${part_number}`, { part_number, data: { ...data, cad_price: raised } });
+  const job = await startJob(page);
+  await job.click(page.getByRole('navigation').getByRole('link', { name: 'Items', exact: true }));
+  await job.fill(page.getByRole('searchbox', { name: 'Keyword' }), part_number);
+  await job.click(page.getByRole('link', { name: part_number, exact: true }));
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText(`→ ${raised.toFixed(2)}`);
+  await expect(history).toContainText(shop.owner.email);
+  job.expectSteps(3);
+
+  await page.goto('/admin/audit?search=action&keyword=Item+edited');
+  await expect(page.getByRole('row').nth(1)).toContainText('Item edited');
+  await expect(
+    page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('link', { name: `item ${part_number}` }),
+  ).toHaveAttribute('href', `/admin/items/${part_number}`);
+  await api(`POST /admin/items/${part_number}`, { part_number, data });
+});
+
+test('print slips and a pick list for ten orders: 4 steps; units are checked off by their number', async ({
+  page,
+  paidOrder,
+}) => {
+  const ids = await Promise.all(Array.from({ length: 10 }, () => paidOrder()));
+  const job = await startJob(page);
+  await job.click(page.getByRole('region', { name: 'Work queues' }).getByRole('link').first());
+  await job.click(page.getByLabel('Select all rows on this page'));
+  const print = page.getByRole('link', { name: 'Print pick list and slips' });
+  await job.click(print);
+  job.expectSteps(4);
+  const file = await page.request.get((await print.getAttribute('href'))!, {
+    headers: { authorization: 'storefront' },
+  });
+  expect(file.headers()['content-type']).toBe('application/pdf');
+
+  await page.goto(`/admin/picking?ids=${ids.join(',')}`);
+  const line = page.getByRole('row').nth(1);
+  const part = await line.getByRole('rowheader').innerText();
+  const field = page.getByLabel('Scan or type a part number');
+  await expect(line).toContainText('0 of 10');
+  await field.fill(part.toLowerCase().replace('-', ''));
+  await field.press('Enter');
+  await expect(line).toContainText('1 of 10');
+  await field.fill('ZZ-1');
+  await field.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'ZZ-1 is not on this list.' })).toBeVisible();
+  await page.reload();
+  await expect(line, 'what is picked stays on the device').toContainText('1 of 10');
+  await expectAccessibleAtAllWidths(page, page.url());
+});

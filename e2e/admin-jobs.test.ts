@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { createRemoteShopper } from '#tests/support/shopper.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { expect, test } from './support/admin.ts';
+
+/** Counts the steps of a job: each click and each filled field is one. */
+function countSteps() {
+  let steps = 0;
+  return {
+    click: async (target: Locator) => {
+      steps += 1;
+      await target.click();
+    },
+    fill: async (target: Locator, text: string) => {
+      steps += 1;
+      await target.fill(text);
+    },
+    expectAtMost: (limit: number) => expect(steps).toBeLessThanOrEqual(limit),
+  };
+}
+
+/** The search across all records, opened with its key. */
+async function openSearch(page: Page) {
+  await page.goto('/admin');
+  await page.keyboard.press('Control+k');
+  return page.getByRole('combobox', { name: /^Number, name/ });
+}
+const firstOrder = (page: Page) => page.getByRole('group', { name: 'Orders' }).getByRole('option').first();
+
+test('an order is found by a guest’s email in 2 steps', async ({ page, paidOrder }) => {
+  const email = `guest-${randomUUID().slice(0, 8)}@example.com`;
+  const order = await paidOrder({ email });
+  const steps = countSteps();
+  await steps.fill(await openSearch(page), email);
+  await expect(page.getByRole('group', { name: 'Customers' })).toContainText('Guest');
+  await steps.click(firstOrder(page));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order}`);
+  steps.expectAtMost(2);
+});
+
+test('the reason of a declined card is seen in 2 steps', async ({ page, shop }) => {
+  const visitor = createRemoteShopper(() => shop.url);
+  await putInCart(visitor, SETS.accordFront);
+  const body = await buildOrderInput(visitor, { nonce: `cnon:emu-declined.${randomUUID()}` });
+  await visitor.call('POST /placeorder', { body });
+  const steps = countSteps();
+  await steps.fill(await openSearch(page), body.orderInfo.order_id);
+  await steps.click(firstOrder(page));
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await expect(payment).toContainText('card: declined. The bank declined the card without saying why.');
+  steps.expectAtMost(2);
+});
+
+test('an order is shipped in two parcels in 8 steps, and a tracking number fixed in 4 more', async ({
+  page,
+  shop,
+}) => {
+  const visitor = createRemoteShopper(() => shop.url);
+  await putInCart(visitor, SETS.accordFront, 2);
+  const { orderId } = await visitor.request('POST /placeorder', { body: await buildOrderInput(visitor) });
+  await page.goto(`/admin/orders/${orderId}`);
+  const next = page.getByRole('region', { name: 'Next step' });
+  const ship = next.getByRole('button', { name: 'Ship', exact: true });
+  const save = page.getByRole('button', { name: 'Save shipment' });
+  const status = page.locator('.screen-head .status');
+  const steps = countSteps();
+  await steps.click(ship);
+  await steps.fill(page.getByLabel(`Units of ${PARTS.front}`), '1');
+  await steps.fill(next.getByLabel('Carrier'), 'UPS');
+  await steps.click(save);
+  await expect(status).toHaveText('Await Shipping');
+  await steps.click(ship);
+  await steps.fill(next.getByLabel('Carrier'), 'UPS');
+  await steps.fill(next.getByLabel('Tracking number'), '1ZWRONG');
+  await steps.click(save);
+  await expect(status).toHaveText('Shipped');
+  steps.expectAtMost(8);
+
+  const fix = countSteps();
+  const shipments = page.getByRole('region', { name: 'Shipments' });
+  await fix.click(shipments.getByRole('button', { name: 'Edit shipment 1ZWRONG' }));
+  await fix.fill(shipments.getByLabel('Tracking number'), '1ZRIGHT');
+  await fix.click(shipments.getByRole('button', { name: 'Save changes' }));
+  await expect(shipments.getByRole('link', { name: '1ZRIGHT' })).toBeVisible();
+  fix.expectAtMost(4);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from './support/admin.ts';
+import { expectAccessible } from './support/page-checks.ts';
+
+test('a search without results gets a synonym in the back office, and a file adds more', async ({ page }) => {
+  const counted = page.waitForResponse((response) => response.url().endsWith('/search/record'));
+  await page.goto('/category/rotor/search?displayname=qwxzt');
+  await expect(page.getByText('Nothing matches: qwxzt')).toBeVisible();
+  await counted;
+  await page.goto('/admin/search');
+  await page.getByRole('button', { name: 'Add synonym for qwxzt' }).click();
+  const form = page.getByRole('form', { name: 'Add or change a synonym' });
+  await expect(form.getByLabel('Shoppers type')).toHaveValue('qwxzt');
+  await form.getByLabel('Search for').fill('front');
+  await form.getByRole('button', { name: 'Save synonym' }).click();
+  await page.getByLabel('Find a synonym').fill('qwxzt');
+  await expect(page.getByRole('row', { name: 'qwxzt front' })).toBeVisible();
+  await expectAccessible(page);
+
+  const list = page.getByRole('form', { name: 'Import synonyms' });
+  await list.getByLabel('CSV file').setInputFiles({
+    name: 'synonyms.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('phrase;meaning\r\npremi\u00e8re;front\r\n', 'latin1'),
+  });
+  await expect(list.getByLabel('Lines')).toHaveValue(/première;front/);
+  await list.getByRole('button', { name: 'Import' }).click();
+  await page.getByLabel('Find a synonym').fill('première');
+  await expect(page.getByRole('row', { name: 'première front' })).toBeVisible();
+});

@@ -1,0 +1,133 @@
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Browser {
+  name: string;
+  navigate(url: string): Promise<void>;
+  /** Calls a function in the page, or in the frame with this title. It must not use anything outside of itself. */
+  call<Result, Args extends unknown[]>(
+    frame: string | null,
+    fn: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result>;
+  click(frame: string | null, point: Point): Promise<void>;
+  /** Presses keys, in the frame that has the focus. */
+  type(frame: string | null, text: string): Promise<void>;
+  /** A PNG image in base64. */
+  screenshot(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const TIMEOUT = 45_000;
+
+/** Repeats a check until it returns something other than `undefined`. */
+export async function waitFor<T>(subject: string, check: () => Promise<T | undefined>): Promise<T> {
+  let cause: unknown;
+  for (const deadline = Date.now() + TIMEOUT; Date.now() < deadline; ) {
+    try {
+      const found = await check();
+      if (found !== undefined) return found;
+    } catch (error) {
+      cause = error; // The page may be changing.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`timed out waiting for ${subject}`, { cause });
+}
+
+/**
+ * Scrolls a visible control into view and returns the point to click: null while it is covered or disabled. The
+ * option of a select is chosen directly.
+ */
+function locate(selector: string, name: string, option: string | null): Point | null {
+  const scope = document.querySelector('dialog:modal') ?? document;
+  const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const namesOf = (each: Element) => [
+    plain(each.getAttribute('aria-label')),
+    ...[...((each as HTMLInputElement).labels ?? [])].map((label) => plain(label.textContent)),
+    plain(each.textContent),
+  ];
+  const control = [...scope.querySelectorAll<HTMLElement>(selector)].find(
+    (each) => each.checkVisibility({ visibilityProperty: true }) && namesOf(each).includes(name),
+  );
+  if (!control || control.matches(':disabled, [aria-disabled=true]')) return null;
+  if (control instanceof HTMLSelectElement && option !== null) {
+    const found = [...control.options].find(({ text }) => plain(text) === option);
+    if (!found) return null;
+    if (!found.selected) {
+      found.selected = true;
+      for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+    return { x: 0, y: 0 };
+  }
+  control.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  const hit = document.elementFromPoint(x, y);
+  return control.contains(hit) ? { x, y } : null;
+}
+
+/** The actions of the WebDriver standard, which both protocols pass on unchanged. */
+export const clickActions = ({ x, y }: Point) => [
+  {
+    type: 'pointer',
+    id: 'mouse',
+    actions: [
+      { type: 'pointerMove', x, y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ],
+  },
+];
+export const typeActions = (text: string) => [
+  {
+    type: 'key',
+    id: 'keyboard',
+    actions: [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]),
+  },
+];
+
+/** What a shopper does and sees, on any browser that speaks WebDriver. */
+export function shopperOf(browser: Browser) {
+  /** Waits until a control no longer moves. */
+  function control(frame: string | null, selector: string, name: string, option: string | null = null) {
+    let last: Point | null = null;
+    return waitFor(`"${name}"`, async () => {
+      const point = await browser.call(frame, locate, selector, name, option);
+      const isStill = point?.x === last?.x && point?.y === last?.y;
+      last = point;
+      return point && isStill ? point : undefined;
+    });
+  }
+
+  return {
+    async open(url: string) {
+      await browser.navigate(url);
+      await waitFor('hydration', async () => {
+        return (await browser.call(null, () => (window as { hydrated?: true }).hydrated)) || undefined;
+      });
+    },
+    /** Clicks a link or button; `within` is a selector for a part of the page. */
+    async click(name: string, within = ':root') {
+      await browser.click(null, await control(null, `${within} :is(a[href], button)`, name));
+    },
+    async select(label: string, option: string) {
+      await control(null, 'select', label, option);
+    },
+    async fill(label: string, text: string, frame: string | null = null) {
+      await browser.click(frame, await control(frame, 'input', label));
+      await browser.type(frame, text);
+    },
+    async sees(text: string) {
+      await waitFor(`the text "${text}"`, async () => {
+        const has = (expected: string) => document.body.innerText.replace(/\s+/g, ' ').includes(expected);
+        return (await browser.call(null, has, text)) || undefined;
+      });
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import {
+  addToCart,
+  addToCartAsNewVisitor,
+  expectPaid,
+  fillCard,
+  fillCheckoutAddress,
+  finishPayPal,
+  presetCountry,
+} from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'PLACE ORDER' });
+
+async function fillCheckout(page: Page, address: Parameters<typeof fillCheckoutAddress>[2] = {}) {
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await fillCheckoutAddress(page, 'shipping', address);
+}
+
+/** Counts the orders sent. */
+function countOrders(page: Page): () => number {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/placeorder')) sent += 1;
+  });
+  return () => sent;
+}
+
+test('the cart’s PayPal button opens the checkout with PayPal chosen, and a reload keeps the choice', async ({
+  page,
+  shop,
+}) => {
+  await addToCartAsNewVisitor(page, SETS.accordFront);
+  const external: string[] = [];
+  page.on('request', (request) => {
+    const isCheckout = new URL(page.url()).pathname === '/checkout';
+    if (!isCheckout && !request.url().startsWith(shop.url)) external.push(request.url());
+  });
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Pay with PayPal' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  expect(external, 'no provider is contacted before the checkout').toEqual([]);
+  await expect(page.getByLabel('PayPal')).toBeChecked();
+  await fillCheckout(page);
+  await page.reload();
+  await expect(page.getByLabel('PayPal')).toBeChecked();
+  await page.getByLabel('Card', { exact: true }).check();
+  await page.reload();
+  await expect(page.getByLabel('Card', { exact: true })).toBeChecked();
+  await page.getByLabel('PayPal').check();
+  await finishPayPal(page, /Pay Now/);
+  await expectPaid(page);
+});
+
+for (const [name, currency, address, tax, total] of [
+  ['New York', 'us', { city: 'Albany', province: 'New York', zip: '122071234' }, null, 'U$149.99'],
+  ['Quebec', 'ca', { city: 'Québec', province: 'Quebec', zip: 'G1R4P5' }, 'QST 9.975 %', 'C$218.44'],
+] as const) {
+  test(`an order to ${name} is placed with its taxes, and the order page adds them up`, async ({
+    page,
+    baseURL,
+  }) => {
+    await presetCountry(page, baseURL!, currency);
+    await addToCart(page, SETS.accordFront);
+    await page.goto('/checkout');
+    await fillCheckout(page, address);
+    const summary = page.locator('.order-summary');
+    await expect(summary).toContainText(total);
+    if (tax) await expect(summary).toContainText(tax);
+    await fillCard(page, { postal_code: address.zip });
+    await placeOrder(page).click();
+    await expectPaid(page);
+    await page.getByRole('link', { name: 'See your order' }).click();
+    await expect(page.locator('.order-totals')).toContainText(total);
+    if (tax) await expect(page.locator('.order-totals')).toContainText(tax);
+  });
+}
+
+test('an order whose hold has expired keeps the input and is placed as a new one', async ({ page }) => {
+  await addToCartAsNewVisitor(page, SETS.accordFront);
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await fillCard(page);
+  const smessage = 'This order was not paid in time.';
+  await page.route(
+    '**/api/placeorder',
+    (route) => route.fulfill({ status: 409, json: { scode: 409, smessage, reason: 'order-hold-expired' } }),
+    { times: 1 },
+  );
+  await placeOrder(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: smessage })).toBeFocused();
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada');
+  await placeOrder(page).click();
+  await expectPaid(page);
+});
+
+test('two tabs place one order, and the second one says that the cart is empty', async ({ page }) => {
+  await addToCartAsNewVisitor(page, SETS.accordFront);
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  const other = await page.context().newPage();
+  await other.goto('/checkout');
+  await expect(other.getByLabel('First Name')).toHaveValue('Ada');
+  await fillCard(page);
+  await fillCard(other);
+  await placeOrder(page).click();
+  await expectPaid(page);
+  if (await placeOrder(other).isVisible()) await placeOrder(other).click();
+  await expect(other.getByText('Your cart is empty.').first()).toBeVisible();
+});
+
+test('on a slow network, a double click places one order', async ({ page }) => {
+  await addToCartAsNewVisitor(page, SETS.accordFront);
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await fillCard(page);
+  const sent = countOrders(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 600,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await placeOrder(page).dblclick();
+  await expectPaid(page);
+  expect(sent()).toBe(1);
+});
+
+test('an order is placed with the keyboard alone, from the product to the confirmation', async ({
+  page,
+  baseURL,
+}) => {
+  await presetCountry(page, baseURL!);
+  await page.goto(productPage(SETS.accordFront));
+  const press = async (control: ReturnType<typeof page.locator>, key = 'Enter') => {
+    await tabTo(page, control);
+    await page.keyboard.press(key);
+  };
+  await press(page.locator('.add-row').getByRole('button', { name: 'ADD TO CART' }));
+  await press(page.getByRole('button', { name: 'Add without checking' }));
+  await press(page.getByRole('dialog', { name: 'CART' }).getByRole('link', { name: /^CHECKOUT/ }));
+  await expect(page).toHaveURL(/\/cart$/);
+  await press(page.getByRole('link', { name: 'CHECKOUT' }));
+  await expect(page).toHaveURL(/\/checkout$/);
+  for (const [id, text] of [
+    ['email', 'ada@example.com'],
+    ['shipping-first_name', 'Ada'],
+    ['shipping-last_name', 'Byron'],
+    ['shipping-address_line_1', '1 King St'],
+    ['shipping-city', 'Toronto'],
+    ['shipping-province', 'Ontario'],
+    ['shipping-zip', 'm5h 1a1'],
+    ['shipping-phone_number', '(416) 555-0123'],
+  ] as const) {
+    await tabTo(page, page.locator(`#${id}`));
+    await page.keyboard.type(text);
+  }
+  const card = page.frameLocator('iframe[title="Secure card fields"]');
+  await tabTo(page, card.getByLabel('Card number'));
+  for (const text of ['4111 1111 1111 1111', '12/40', '111', 'M5H 1A1']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await press(placeOrder(page));
+  await expectPaid(page);
+});
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, control: ReturnType<Page['locator']>): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await control.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+}
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false });
+  test('without JavaScript, the cart leads to the checkout, which explains what card payment needs', async ({
+    page,
+    baseURL,
+  }) => {
+    await presetCountry(page, baseURL!);
+    await page.goto(productPage(SETS.accordFront));
+    await page.getByRole('button', { name: 'ADD TO CART' }).click();
+    await page.getByRole('button', { name: 'Add without checking' }).click();
+    await page.getByRole('link', { name: 'CHECKOUT' }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(page.getByRole('main')).toContainText('Card payment requires JavaScript.', {
+      useInnerText: true,
+    });
+    await expect(page.getByLabel('Email Address')).toBeVisible();
+  });
+});

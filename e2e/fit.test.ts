@@ -1,0 +1,75 @@
+import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { newEmail, register, signIn } from './support/account.ts';
+import { orderLinkIn } from './support/emails.ts';
+import {
+  chooseCar,
+  chooseCountry,
+  expectPaid,
+  fillCard,
+  fillCheckoutAddress,
+  presetCountry,
+} from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test('a half-chosen car stays as chosen: question, two tabs, a changed car, the order by its emailed link, sign-in', async ({
+  page,
+  baseURL,
+  browser,
+  emailTo,
+}) => {
+  test.slow();
+  const civic = '2018 Honda Civic, front rotor 11.8 in';
+  const strip = page.getByRole('region', { name: 'Your vehicle' });
+  await presetCountry(page, baseURL!);
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+  await page.goto(productPage(SETS.civicSportFront));
+  await expect(page.getByText('Which front rotor is on your 2018 Honda Civic?')).toBeVisible();
+  await page.getByRole('button', { name: '11.8 in', exact: true }).click();
+  await expect(page.getByText('Fits your 2018 Honda Civic')).toBeVisible();
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByRole('dialog', { name: 'CART' })).toContainText(civic);
+
+  const tab = await page.context().newPage();
+  await chooseCar(tab, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+  await expect(strip).toContainText('2018 Honda Accord');
+  await tab.goto('/');
+  await expect(tab.getByRole('heading', { name: 'Sets for your 2018 Honda Accord' })).toBeVisible();
+  await expect(tab.getByLabel('Model', { exact: true })).toHaveValue('Accord');
+  await tab.getByRole('banner').getByRole('link', { name: 'ESD ROTOR', exact: true }).click();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('ESD rotors and pads');
+  await expect(tab.getByRole('article').first()).toContainText('Fits your 2018 Honda Accord');
+  await expect(tab.getByRole('article').last()).toContainText('Does not fit your 2018 Honda Accord');
+  await tab.getByRole('link', { name: 'Only sets for 2018 Honda Accord' }).click();
+  await expect(tab.getByRole('article')).toHaveCount(1);
+
+  await page.goto('/cart');
+  const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
+  await expect(line).toContainText(civic);
+  await page.getByRole('button', { name: /Remove ESD/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line).toContainText(civic);
+
+  const email = newEmail('fit');
+  await page.goto('/checkout');
+  await expect(page.getByRole('main')).toContainText(civic);
+  await page.getByLabel('Email Address').fill(email);
+  await fillCheckoutAddress(page, 'shipping');
+  await fillCard(page);
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await expectPaid(page);
+  const device = await browser.newContext();
+  const order = await device.newPage();
+  await order.goto(orderLinkIn(await emailTo(email)));
+  await chooseCountry(order, 'Canada');
+  await expect(order.getByRole('main')).toContainText(civic);
+  await expect(order.getByRole('main')).toContainText('Fits this vehicle');
+  await expect(order.getByRole('main')).not.toContainText('Sport');
+  await device.close();
+
+  await register(page, email);
+  await signIn(page, email);
+  await page.goto('/garage');
+  await expect(strip).toContainText('2018 Honda Accord');
+  for (const name of ['2018 Honda Civic', '2018 Honda Accord'])
+    await expect(page.getByRole('article', { name, exact: true })).toBeVisible();
+});

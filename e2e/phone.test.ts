@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { expectNoSidewaysScroll, expectReadableControls } from './support/page-checks.ts';
+import { addToCart, CIVIC, presetCountry } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
+
+/** The top edges of the links and buttons of the header's first row, each once. */
+const headerRows = (page: Page) =>
+  page
+    .locator('.main-bar > :not(.search-box)')
+    .evaluateAll((all) => [...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top)))]);
+
+test('on a phone the sets of a car come first, and ADD TO CART stays in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(CIVIC);
+  const boxes = await page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes.length).toBeGreaterThan(1);
+  expect(boxes[0]!.top).toBeLessThan(450);
+  for (const { height } of boxes) expect(height).toBeLessThanOrEqual(180);
+  const carBar = page.locator('.selector-summary');
+  await expect(carBar).toContainText('2018 Honda Civic');
+  const filter = page.getByRole('button', { name: 'Filter' });
+  expect((await filter.boundingBox())!.y).toBeCloseTo((await carBar.boundingBox())!.y, 0);
+
+  // The first row of the header stays; a notice appears below it.
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  expect(await headerRows(page)).toEqual([0]);
+  await page.getByRole('button', { name: 'Save Car' }).evaluate((button: HTMLElement) => button.click());
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await dismiss.click();
+  await expect(dismiss).toHaveCount(0);
+
+  await page.goto(productPage(SETS.civicSportFront));
+  const bar = page.locator('.buy-bar');
+  const button = page.locator('.add-row').getByRole('button', { name: 'ADD TO CART' });
+  await button.scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  await page.getByRole('heading', { name: 'WARRANTY' }).scrollIntoViewIfNeeded();
+  await expect(bar).toContainText('C$189.99');
+  await bar.getByRole('button', { name: 'ADD TO CART' }).click();
+  // Without a vehicle the shopper is asked, exactly as by the other button.
+  await expect(page.getByRole('button', { name: 'Add without checking' })).toBeInViewport();
+});
+
+test('at 320 px and with text of double size the header has one row and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await addToCart(page, SETS.civicSportFront);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [
+    '/',
+    CIVIC,
+    productPage(SETS.civicSportFront),
+    '/cart',
+    '/checkout',
+    '/contact',
+    '/signin/register',
+    '/signin/reset',
+  ]) {
+    await page.goto(path);
+    expect(await headerRows(page), path).toHaveLength(1);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await headerRows(page), path).toHaveLength(1);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('the text and icon of every control stand out from their background', async ({ page }) => {
+  for (const path of ['/', CIVIC, productPage(SETS.civicSportFront), '/contact', '/signin/register']) {
+    await page.goto(path);
+    await expectReadableControls(page);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(CIVIC);
+  for (const name of ['MENU', 'Filter']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectReadableControls(page);
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('link', { name: 'CART' }).click();
+  await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
+  await expectReadableControls(page);
+});

@@ -1,0 +1,65 @@
+import { PARTS } from '#tests/support/small-catalogue.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
+import { presetCountry } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test('suggestions and recent searches by keyboard; the car that a search names becomes the shopper’s', async ({
+  page,
+  baseURL,
+}) => {
+  await presetCountry(page, baseURL!);
+  await page.goto('/');
+  const box = page.getByRole('banner').getByLabel('Search for');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await box.pressSequentially('2018 civ');
+  await expect(options).toHaveText(['2018 Honda Civic Vehicle']);
+  await expect(page.getByText('1 suggestion. Use the up and down arrows.')).toBeAttached();
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await box.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id'))!);
+  for (const width of [1440, 800, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(options.first()).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/category\/rotor\/search\?displayname=2018\+Honda\+Civic$/);
+
+  await box.fill('2018 civc front');
+  await expect(box).toHaveAttribute('role', 'combobox');
+  await box.press('Enter');
+  await expect(page.getByText('Showing results for “2018 civic front”.')).toBeVisible();
+  const parts = page.getByRole('list', { name: 'Your search was understood as' }).getByRole('link');
+  await expect(parts).toHaveText([
+    '2018 ×Search without 2018',
+    'Honda Civic ×Search without Honda Civic',
+    'front ×Search without front',
+  ]);
+  await page.getByRole('button', { name: 'Use 2018 Honda Civic as your vehicle' }).click();
+  await expect(page.getByRole('region', { name: 'Your vehicle' })).toContainText('2018 Honda Civic');
+  await expect(page.getByRole('button', { name: 'Use 2018 Honda Civic as your vehicle' })).toBeHidden();
+
+  // A search is remembered even if its field was never used on this page.
+  await page.goto('/category/rotor/search?displayname=drilled');
+  await expect(page.getByRole('region', { name: 'Your vehicle' })).toContainText('2018 Honda Civic');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toContain('"drilled"');
+  await page.goto('/');
+  await box.focus();
+  const recent = page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option');
+  await expect(recent).toHaveText(['drilled', '2018 civc front', '2018 Honda Civic']);
+  await box.press('Escape');
+  await expect(recent.first()).toBeHidden();
+  await box.press('e');
+  await box.press('Backspace');
+  await expect(recent).toHaveCount(3);
+  await page.getByRole('button', { name: 'Clear history' }).press('Enter');
+  await expect(box).toBeFocused();
+  await expect(recent.first()).toBeHidden();
+
+  await box.pressSequentially('esd-10');
+  await expect(options).toHaveText([`${PARTS.front} Our part number`, `${PARTS.largeFront} Our part number`]);
+  await options.last().click();
+  await expect(page).toHaveURL(/displayname=ESD-1002F$/);
+});

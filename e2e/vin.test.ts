@@ -1,0 +1,190 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
+import { CIVIC, presetCountry } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const VIN = '2HGFC2F76JH512345';
+const RESULTS = /\/category\/rotor\/all\?year=2018&make=Honda&model=Civic&engine=2\.0L\+L4#decoded$/;
+
+const CAMERA_PICTURE = `${tmpdir()}/vin-label-${process.getuid?.()}.y4m`;
+
+/** The bar code of a VIN as a PNG. */
+async function barcode(format: 'Code39' | 'DataMatrix' | 'QRCode', text = VIN): Promise<Buffer> {
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
+  prepareZXingModule({ overrides: { wasmBinary: (await readFile(wasm)).buffer as ArrayBuffer } });
+  const { image } = await writeBarcode(text, {
+    format,
+    scale: format === 'Code39' ? 2 : 6,
+    addQuietZones: true,
+  });
+  return Buffer.from(await image!.arrayBuffer());
+}
+
+/** A video of one frame that shows a label, for Chromium's simulated camera. */
+async function writeCameraPicture(): Promise<void> {
+  if (existsSync(CAMERA_PICTURE)) return;
+  const [width, height] = [1280, 720];
+  const tilted = await sharp(await barcode('Code39', `I${VIN}`))
+    .resize({ width: 1000, height: 160, fit: 'fill' })
+    .rotate(2, { background: 'white' })
+    .png()
+    .toBuffer();
+  const luma = await sharp(tilted)
+    .resize({ width, height, fit: 'contain', background: 'white' })
+    .flatten()
+    .blur(0.8)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  const header = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\nFRAME\n`;
+  await writeFile(
+    CAMERA_PICTURE,
+    Buffer.concat([Buffer.from(header), luma, Buffer.alloc((width * height) / 2, 128)]),
+  );
+}
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${CAMERA_PICTURE}`,
+    ];
+    await use({ ...launchOptions, args });
+  },
+});
+test.beforeAll(writeCameraPicture);
+test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
+
+const vinField = (page: Page) => page.getByLabel('Or enter your VIN');
+const openScanner = async (page: Page) => {
+  await page.goto('/vin');
+  await page.getByRole('button', { name: 'Scan' }).click();
+  return page.getByRole('dialog', { name: 'Scan your VIN' });
+};
+
+test('a VIN typed or pasted into either field opens its car; the VIN is never part of a URL', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/');
+  await page.getByLabel('Search for').pressSequentially(' 2hgfc 2f76j-h512345 ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(RESULTS);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic 2.0L L4');
+  const strip = page.getByText('Your vehicle: 2018 Honda Civic 2.0L L4');
+  await expect(strip).toBeVisible();
+  await page.goto('/category/rotor/all');
+  await expect(strip).toBeVisible();
+  await page.getByPlaceholder('Search by Competitor Part Number').fill(VIN);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(RESULTS);
+  await page.goto('/');
+  await vinField(page).fill(VIN.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(RESULTS);
+  expect(requested.length).toBeGreaterThan(10);
+  expect(requested.filter((url) => /2hgfc/i.test(url))).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
+    /2hgfc/i,
+  );
+});
+
+test('the levels that a VIN leaves open are asked', async ({ page }) => {
+  await page.goto(`${CIVIC}#levels`);
+  await expect(page.getByText('Read from your VIN, which was not kept.')).toBeVisible();
+  await page.getByLabel('Trim').selectOption('Sport');
+  await page
+    .getByRole('group', { name: 'Choose your vehicle' })
+    .getByRole('button', { name: 'Search' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');
+});
+
+test('a mistyped VIN is explained in its field and corrected with one key', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Search for').fill('2HGFCZF76JH5I2345');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page).toHaveURL(/\/vin$/);
+  await expect(vinField(page)).toBeFocused();
+  await expect(vinField(page)).toHaveAccessibleDescription(/its check digit, character 9, does not match/);
+  await vinField(page).fill('2HGFCZF76JH512345');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Character 6: 2 instead of Z')).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('button', { name: `${VIN} 2018 Honda Civic EX 2.0L L4` }).press('Enter');
+  await expect(page).toHaveURL(RESULTS);
+});
+
+test('an incomplete VIN, an unknown maker and a model that is not carried are named', async ({ page }) => {
+  for (const [vin, text] of [
+    [VIN.slice(0, 15), 'A VIN has 17 characters. Entered: 15, missing: 2.'],
+    ['11111111111111111', 'its manufacturer (the first three characters) is not among those we know'],
+    ['5YJ3E1EA6KF123456', 'Your vehicle: 2019 Tesla Model 3'],
+  ] as const) {
+    await page.goto('/vin');
+    await vinField(page).fill(vin);
+    await page.getByRole('button', { name: 'Find' }).click();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page).toHaveURL(/\/vin$/);
+  }
+  await expect(page.getByRole('link', { name: 'Ask us about this vehicle' })).toBeVisible();
+  await expect(page.getByText('We do not store it, log it, put it in a web address')).toBeVisible();
+});
+
+test('the camera reads the label after permission; the reader is loaded only then', async ({
+  page,
+  context,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await context.grantPermissions(['camera']);
+  await page.goto('/vin');
+  expect(loaded.filter((url) => /zxing|barcode|VinScanner/.test(url))).toEqual([]);
+  await page.getByRole('button', { name: 'Scan' }).click();
+  await expect(page).toHaveURL(RESULTS);
+  expect(loaded.filter((url) => /zxing/.test(url))).toHaveLength(1);
+});
+
+test('with the camera refused, a photo is read', async ({ page }) => {
+  let scanner = await openScanner(page);
+  await expect(scanner.getByRole('status')).toHaveText(/The camera is blocked for this shop\./);
+  await expectAccessible(page);
+  const photo = scanner.getByLabel('Or choose a photo of the bar code');
+  const blank = { create: { width: 400, height: 300, channels: 3, background: 'grey' } } as const;
+  await photo.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: await sharp(blank).png().toBuffer(),
+  });
+  await expect(scanner.getByRole('status')).toHaveText(/No VIN was found in the photo\./);
+  await page.keyboard.press('Escape');
+  await expect(scanner).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Scan' })).toBeFocused();
+  for (const format of ['Code39', 'DataMatrix', 'QRCode'] as const) {
+    scanner = await openScanner(page);
+    await scanner
+      .getByLabel('Or choose a photo of the bar code')
+      .setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: await barcode(format) });
+    await expect(page).toHaveURL(RESULTS);
+  }
+});
+
+test('without a camera, the scanner offers the photo', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }));
+  const scanner = await openScanner(page);
+  await expect(scanner.getByRole('status')).toHaveText(
+    'No camera is available here. Choose a photo, or type the VIN.',
+  );
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { addToCart, CIVIC, presetCountry } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+/**
+ * The upper part of the main screens, compared with images in `e2e/images`. After an intended change, renew them:
+ * `npx playwright test e2e/visual.test.ts --project=screens --update-snapshots`, set `IMAGES_BY`,
+ * and look at each.
+ */
+
+/** The major version of Chromium that made the images; others draw text and edges a little differently. */
+const IMAGES_BY = '150';
+const tolerance = (version: string) => ({
+  threshold: 0.15,
+  maxDiffPixelRatio: version.startsWith(`${IMAGES_BY}.`) ? 0.002 : 0.02,
+});
+
+/**
+ * The bundled font, because every machine has others. Illustrations would make the files ten times larger; those that
+ * are hidden keep their place.
+ */
+const STYLE = `
+  :root { --font-body: "Barlow Condensed"; --font-mono: "Barlow Condensed"; }
+  main img { visibility: hidden; }
+`;
+
+// The shop's pages allow no other styles.
+test.use({ bypassCSP: true });
+
+async function expectUnchanged(page: Page, name: string) {
+  const version = page.context().browser()!.version();
+  await page.addStyleTag({ content: STYLE });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    // Dates change daily, and with them the length of their lines.
+    const dates = page.getByText('estimated delivery');
+    for (const each of await dates.all())
+      await each.evaluate((line: HTMLElement) => line.style.setProperty('display', 'none'));
+    await expect(page).toHaveScreenshot(`${name}-${width}.png`, {
+      ...tolerance(version),
+      animations: 'disabled',
+    });
+  }
+}
+
+test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
+
+test('the main screens look as they did', async ({ page }) => {
+  for (const [name, path] of [
+    ['home', '/'],
+    ['results', CIVIC],
+    ['product', productPage(SETS.civicSportFront)],
+  ] as const) {
+    await page.goto(path);
+    await expectUnchanged(page, name);
+  }
+  await addToCart(page, SETS.civicSportFront);
+  await page.goto('/cart');
+  await expectUnchanged(page, 'cart');
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { MESSAGE_TYPES } from '#domain/contact.ts';
+import type { CallTable } from '../call.ts';
+import { reply, text } from '../shapes.ts';
+import { orderRow } from './order-shapes.ts';
+import { time } from './shapes.ts';
+
+/** The search across all records. */
+
+export const findCalls = {
+  'POST /admin/find': {
+    summary:
+      'Orders, customers, items, messages and promotions that contain every word of a text: numbers, names, email addresses, phone, part and tracking numbers. Only what the role may see.',
+    access: 'staff',
+    permission: 'access',
+    // In the body, because URLs are logged and the text may be an address or a VIN.
+    body: z.strictObject({ text: text(200) }),
+    reply: reply({
+      orders: z.array(orderRow),
+      customers: z.array(
+        z.object({
+          /** Null for a guest, who is known by the address of orders. */
+          customer_id: z.string().nullable(),
+          email: z.string(),
+          name: z.string(),
+          order_count: z.number().int(),
+        }),
+      ),
+      items: z.array(z.object({ part_number: z.string(), displayname: z.string(), is_active: z.boolean() })),
+      messages: z.array(
+        z.object({
+          message_id: z.string(),
+          email: z.string(),
+          type: z.enum(MESSAGE_TYPES),
+          title: z.string(),
+          created_time: time,
+        }),
+      ),
+      promotions: z.array(
+        z.object({ id: z.number().int(), code: z.string(), description: z.string(), is_active: z.boolean() }),
+      ),
+    }),
+    limit: 'none',
+  },
+} satisfies CallTable;

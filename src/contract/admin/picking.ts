@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { CallTable } from '../call.ts';
+import { reply, text } from '../shapes.ts';
+
+/** Picking and packing of several orders at once. */
+
+/** Up to 100 order numbers, separated by commas. */
+const query = z.strictObject({ ids: text(4100).regex(/^[^,]{1,40}(,[^,]{1,40}){0,99}$/) });
+
+export const pickingCalls = {
+  'GET /admin/picking': {
+    summary: 'The units that several orders need from the shelves, by part.',
+    access: 'staff',
+    permission: 'orders.see',
+    query,
+    reply: reply({
+      orders: z.array(z.string()),
+      lines: z.array(
+        z.object({
+          part_number: z.string(),
+          name: z.string(),
+          quantity: z.number().int(),
+          orders: z.array(z.object({ order_id: z.string(), quantity: z.number().int() })),
+        }),
+      ),
+    }),
+    limit: 'none',
+  },
+  'GET /admin/picking/documents': {
+    summary: 'The pick list of several orders and their packing slips as one PDF.',
+    access: 'staff',
+    permission: 'orders.see',
+    query,
+    reply: z.any(),
+    file: 'application/pdf',
+    limit: 'none',
+  },
+} satisfies CallTable;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { FILING_PERIOD } from '#domain/filing-period.ts';
+import type { CallTable } from '../call.ts';
+import { currency, price, reply } from '../shapes.ts';
+import { listQuery, listReply, time } from './shapes.ts';
+
+/** Invoices, credit notes and the taxes on them. */
+
+const period = z.string().regex(FILING_PERIOD);
+
+export const reportCalls = {
+  'GET /admin/documents': {
+    summary: 'Invoices and credit notes, newest first; credit notes have negative amounts.',
+    access: 'staff',
+    permission: 'orders.see',
+    query: listQuery('documents'),
+    reply: listReply(
+      z.object({
+        kind: z.enum(['invoice', 'credit-note']),
+        number: z.number().int(),
+        order_id: z.string(),
+        currency,
+        province: z.string(),
+        name: z.string(),
+        issued_time: time,
+        net: price,
+        tax: price,
+        total: price,
+      }),
+    ),
+    limit: 'none',
+  },
+  'GET /admin/documents/export': {
+    summary: 'The whole filtered list as CSV.',
+    access: 'staff',
+    permission: 'orders.see',
+    query: listQuery('documents'),
+    reply: z.any(),
+    file: 'text/csv; charset=utf-8',
+    limit: 'none',
+  },
+  'GET /admin/tax-report': {
+    summary: 'Taxes on invoices less credit notes of a month, quarter or year, by province and rate.',
+    access: 'staff',
+    permission: 'overview',
+    /** The current quarter by default. */
+    query: z.strictObject({ period: period.optional() }),
+    reply: reply({
+      period: z.string(),
+      from: z.string(),
+      until: z.string(),
+      periods: z.object({
+        quarters: z.array(z.string()),
+        months: z.array(z.string()),
+        years: z.array(z.string()),
+      }),
+      /** The amounts to file. */
+      totals: z.array(z.object({ currency, tax: z.string(), collected: price, refunded: price, due: price })),
+      /** Sales without tax have an empty component and rate. */
+      records: z.array(
+        z.object({
+          currency,
+          province: z.string(),
+          component: z.string(),
+          /** In percent. */
+          rate: z.string(),
+          base: price,
+          tax: price,
+          refunded_base: price,
+          refunded_tax: price,
+          net_base: price,
+          net_tax: price,
+        }),
+      ),
+    }),
+    limit: 'none',
+  },
+  'GET /admin/tax-report/export': {
+    summary: 'The tax report of a period as CSV.',
+    access: 'staff',
+    permission: 'overview',
+    query: z.strictObject({ period }),
+    reply: z.any(),
+    file: 'text/csv; charset=utf-8',
+    limit: 'none',
+  },
+} satisfies CallTable;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { CallTable } from '../call.ts';
+import { confirmation, reply, text } from '../shapes.ts';
+import { auditEntry, requiredText } from './shapes.ts';
+
+/** Searches that find too little, and the synonyms that improve them. */
+
+const counted = z.object({
+  text: z.string(),
+  searches: z.number().int(),
+  clicks: z.number().int(),
+  results: z.number().int(),
+  /** The text that was searched for instead. */
+  corrected: z.string().nullable(),
+});
+const synonym = z.object({ phrase: z.string(), meaning: z.string() });
+
+export const adminSearchCalls = {
+  'GET /admin/search': {
+    summary:
+      'Searches without results, corrected ones and ones without a click, most frequent first; the synonyms.',
+    access: 'staff',
+    permission: 'items.see',
+    reply: reply({
+      without_results: z.array(counted),
+      corrected: z.array(counted),
+      without_click: z.array(counted),
+      synonyms: z.array(synonym),
+      history: z.array(auditEntry),
+    }),
+    limit: 'none',
+  },
+  'POST /admin/search/synonyms': {
+    summary: 'Add a synonym or change its meaning. Without a meaning, searches ignore the phrase.',
+    access: 'staff',
+    permission: 'items.change',
+    body: z.strictObject({ phrase: requiredText(100), meaning: text(200) }),
+    reply: confirmation,
+    limit: 'none',
+  },
+  'POST /admin/search/synonyms/import': {
+    summary: 'Add the synonyms of a CSV text with the columns `phrase` and `meaning`, all or none.',
+    access: 'staff',
+    permission: 'items.change',
+    body: z.strictObject({ text: requiredText(500_000) }),
+    reply: reply({ imported: z.number().int() }),
+    limit: 'none',
+  },
+  'POST /admin/search/synonyms/delete': {
+    summary: 'Delete a synonym.',
+    access: 'staff',
+    permission: 'items.change',
+    body: z.strictObject({ phrase: requiredText(100) }),
+    reply: confirmation,
+    limit: 'none',
+  },
+} satisfies CallTable;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { confirmation, text } from './shapes.ts';
+
+const answer = {
+  access: 'public',
+  body: z.object({ token: text(200) }),
+  reply: confirmation,
+  limit: 'reset',
+} as const;
+
+export const backInStockCalls = {
+  'POST /backInStock': {
+    summary: 'Ask for one email when a sold-out set is available again.',
+    access: 'guest-or-account',
+    body: z.object({
+      part_number: text(40),
+      car_part_id: text(40),
+      /** Ignored for an account with a confirmed address. */
+      email: text(200),
+    }),
+    reply: confirmation,
+    limit: 'back-in-stock',
+  },
+  'POST /backInStock/confirm': { summary: 'Confirm such a request with the token in its email.', ...answer },
+  'POST /backInStock/cancel': { summary: "Delete all requests of an email's recipient.", ...answer },
+} satisfies CallTable;

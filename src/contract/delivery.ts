@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { COUNTRIES } from '#domain/regions.ts';
+import type { CallTable } from './call.ts';
+import { reply, text } from './shapes.ts';
+
+export const deliveryCalls = {
+  'GET /delivery': {
+    summary: 'The estimated delivery of an order placed now.',
+    access: 'public',
+    query: z.object({ country: z.enum(COUNTRIES), postal_code: text(20).optional() }),
+    reply: reply({
+      /** Null if the shop has no rule for the destination. */
+      delivery: z
+        .object({
+          /** Business days from dispatch. */
+          from_days: z.number().int(),
+          to_days: z.number().int(),
+          dispatch: z.string(),
+          from: z.string(),
+          to: z.string(),
+        })
+        .nullable(),
+    }),
+    limit: 'search',
+  },
+} satisfies CallTable;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { isPlainText } from '#domain/plain-text.ts';
+import {
+  isValidNumber,
+  MAX_SPECIFICATION_TEXT,
+  ruleOf,
+  SPECIFICATION_NAMES,
+  type SpecificationName,
+  type Specifications,
+} from '#domain/specifications.ts';
+
+function schemaOf(name: SpecificationName) {
+  const rule = ruleOf(name);
+  if (rule.type === 'boolean') return z.boolean();
+  if (rule.type === 'text') {
+    return z.string().trim().min(1).max(MAX_SPECIFICATION_TEXT).refine(isPlainText, 'is not plain text');
+  }
+  return z.number().refine((value) => isValidNumber(rule, value), 'is outside its range');
+}
+
+type Schemas = { [N in SpecificationName]: z.ZodType<Specifications[N]> };
+const schemas: Record<string, z.ZodType> = Object.fromEntries(
+  SPECIFICATION_NAMES.map((name) => [name, schemaOf(name).nullable()]),
+);
+
+/** Every specification of an item; null if unknown. */
+export const specifications = z.object(schemas as Schemas);

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { reply, text, vehicle } from './shapes.ts';
+
+/** A VIN that was probably meant by a mistyped one. It is part of a refusal of `POST /vin`. */
+export interface VinCorrectionView {
+  vin: string;
+  changes: { position: number; typed: string; meant: string }[];
+  vehicle: z.output<typeof vehicle>;
+}
+
+/** A body, not a query: a VIN identifies a person's vehicle and must not appear in a URL or a log. */
+const vin = z.strictObject({ vin: text(200) });
+
+export const vinCalls = {
+  'POST /vin': {
+    summary: 'Decode a VIN and find its vehicle in the catalogue. The VIN is not stored or logged.',
+    access: 'public',
+    body: vin,
+    reply: reply({
+      /** The levels that the VIN names. */
+      decoded: vehicle,
+      /** The same levels as the catalogue spells them; others are open. Null if it does not have the model. */
+      vehicle: vehicle.nullable(),
+      /** True if several of the catalogue's vehicles match, so that the shopper should choose the open levels. */
+      is_open: z.boolean(),
+    }),
+    limit: 'search',
+  },
+  'POST /admin/vin': {
+    summary: 'Decode a VIN that a customer gave. The VIN is not stored, logged or audited.',
+    access: 'staff',
+    permission: 'orders.see',
+    body: vin,
+    reply: reply({ decoded: vehicle }),
+    limit: 'none',
+  },
+} satisfies CallTable;

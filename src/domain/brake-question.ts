@@ -1,0 +1,91 @@
+import { compareNaturally } from './vehicle.ts';
+
+/** A note names conditions, such as `w/ 12.6 in rotor`, that the shopper's car must meet for the set to fit. */
+
+/** Answers by question key. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** A question about one axle of a car, whose answer settles the conditions on its topic. */
+export interface BrakeQuestion {
+  key: string;
+  position: string;
+  /** `rotor in` and `rotor mm` ask for the rotor's diameter; any other topic is equipment that a car may have. */
+  topic: string;
+  /** Diameters and `other`, or `yes` and `no`. */
+  choices: string[];
+}
+
+interface Condition {
+  topic: string;
+  /** The answer that meets the condition or, if it is negated, that does not. */
+  value: string;
+  isNegated: boolean;
+}
+
+export const OTHER_SIZE = 'other';
+const ROTOR_SIZE = /(\d{1,3}(?:\.\d+)?)\s*(in\b\.?|inch(?:es)?\b|"|mm\b).*\b(?:rotor|disc)/i;
+const NEGATION = /^(?:w\/o|without|exc\.?|except|excluding|not)\s+/i;
+const AFFIRMATION = /^(?:w\/|with)\s*/i;
+
+/** A car must meet all conditions of a note; `;` separates them. */
+export function parseConditions(note: string): Condition[] {
+  const parts = note.split(';').map((part) => part.trim());
+  const stated = parts.filter((part) => part !== '');
+  return (stated.length > 0 ? stated : [note]).map(parseCondition);
+}
+
+function parseCondition(text: string): Condition {
+  const isNegated = NEGATION.test(text);
+  const size = ROTOR_SIZE.exec(text);
+  if (size) {
+    const unit = size[2]!.toLowerCase() === 'mm' ? 'mm' : 'in';
+    return { topic: `rotor ${unit}`, value: String(Number(size[1])), isNegated };
+  }
+  const topic = text.replace(isNegated ? NEGATION : AFFIRMATION, '').replaceAll(/\s+/g, ' ');
+  return { topic: topic.toLowerCase(), value: 'yes', isNegated };
+}
+
+/** The answers, each with its axle and topic. */
+export const listAnswers = (
+  answers: Answers,
+): { key: string; position: string; topic: string; value: string }[] =>
+  Object.entries(answers).map(([key, value]) => {
+    const [position = '', ...topic] = key.split(': ');
+    return { key, position, topic: topic.join(': '), value };
+  });
+
+export const isSizeTopic = (topic: string): boolean => topic === 'rotor in' || topic === 'rotor mm';
+
+const questionKey = (position: string, topic: string) => `${position}: ${topic}`;
+
+/** `met`, `unmet`, or `open` until every condition that matters has an answer. */
+export function noteState(note: string | null, position: string, answers: Answers): 'met' | 'unmet' | 'open' {
+  if (note === null) return 'met';
+  const states = parseConditions(note).map(({ topic, value, isNegated }) => {
+    const answer = answers[questionKey(position, topic)];
+    if (answer === undefined) return 'open';
+    return (answer === value) !== isNegated ? 'met' : 'unmet';
+  });
+  if (states.includes('unmet')) return 'unmet';
+  return states.includes('open') ? 'open' : 'met';
+}
+
+/** The questions that the notes of one axle raise, diameters first. */
+export function questionsOf(notes: Iterable<string | null>, position: string): BrakeQuestion[] {
+  const values = new Map<string, Set<string>>();
+  for (const note of notes) {
+    if (note === null) continue;
+    for (const { topic, value } of parseConditions(note))
+      values.set(topic, (values.get(topic) ?? new Set()).add(value));
+  }
+  return [...values.keys()]
+    .sort((a, b) => Number(isSizeTopic(b)) - Number(isSizeTopic(a)) || compareNaturally(a, b))
+    .map((topic) => ({
+      key: questionKey(position, topic),
+      position,
+      topic,
+      choices: isSizeTopic(topic)
+        ? [...[...values.get(topic)!].sort(compareNaturally), OTHER_SIZE]
+        : ['yes', 'no'],
+    }));
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { decideReminderDay } from './brake-reminder.ts';
+import { ok, refused } from './result.ts';
+
+const dayAfter = (today: string, months: number) => decideReminderDay('Paid', today, { months });
+
+test('a reminder is due on the same date months later, or on the last day of a shorter month', () => {
+  expect(dayAfter('2026-11-22', 12)).toEqual(ok('2027-11-22'));
+  expect(dayAfter('2026-08-31', 6)).toEqual(ok('2027-02-28'));
+  expect(dayAfter('2027-12-31', 2)).toEqual(ok('2028-02-29'));
+});
+
+test('a distance becomes months by the distance driven in a year, within one month and five years', () => {
+  const afterDistance = (distance: number, distance_per_year: number) =>
+    decideReminderDay('Shipped', '2026-01-15', { distance, distance_per_year });
+  expect(afterDistance(20_000, 15_000)).toEqual(ok('2027-05-15'));
+  expect(afterDistance(1000, 100_000)).toEqual(ok('2026-02-15'));
+  expect(afterDistance(100_000, 1000)).toEqual(ok('2031-01-15'));
+});
+
+test('an order that is unpaid, returned or closed has no reminder', () => {
+  for (const status of ['Processing', 'Return', 'Void', 'Refunded'] as const)
+    expect(decideReminderDay(status, '2026-01-15', { months: 6 })).toEqual(refused('reminder-unavailable'));
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type DeliveryRules, estimateDelivery, findDeliveryRule } from './delivery.ts';
+import { COUNTRIES } from './regions.ts';
+import { addDays, shopDay } from './shop-day.ts';
+
+const RULES: DeliveryRules = {
+  rules: [
+    { country: 'Canada', postal_prefix: '', from_days: 3, to_days: 7 },
+    { country: 'Canada', postal_prefix: 'M', from_days: 1, to_days: 2 },
+    { country: 'Canada', postal_prefix: 'M5V', from_days: 1, to_days: 1 },
+    { country: 'United States', postal_prefix: '', from_days: 4, to_days: 8 },
+  ],
+  cut_off_hour: 13,
+  holidays: [
+    { country: 'Canada', day: '2026-07-01' },
+    { country: 'United States', day: '2026-07-03' },
+  ],
+};
+const toronto = { country: 'Canada', postal_code: 'm4b 1b3' };
+
+describe('estimateDelivery', () => {
+  test('an order before the cut-off hour is dispatched on the same day, one at that hour on the next', () => {
+    // 12:59 and 13:00 in Toronto, on Tuesday, in summer and in winter.
+    for (const [before, at] of [
+      ['2026-06-09T16:59:59Z', '2026-06-09T17:00:00Z'],
+      ['2026-12-01T17:59:59Z', '2026-12-01T18:00:00Z'],
+    ] as const) {
+      const day = before.slice(0, 10);
+      expect(estimateDelivery(RULES, toronto, new Date(before))?.dispatch).toBe(day);
+      expect(estimateDelivery(RULES, toronto, new Date(at))?.dispatch).toBe(addDays(day, 1));
+    }
+  });
+
+  test('the day is that of the shop, not of the clock', () => {
+    // Monday 23:30 in Toronto is Tuesday in UTC.
+    expect(estimateDelivery(RULES, toronto, new Date('2026-06-09T03:30:00Z'))?.dispatch).toBe('2026-06-09');
+  });
+
+  test('weekends and the holidays of the shop and of the destination are skipped', () => {
+    // Canada Day is a Wednesday; the order comes on Tuesday after the cut-off hour.
+    expect(estimateDelivery(RULES, toronto, new Date('2026-06-30T20:00:00Z'))).toMatchObject({
+      dispatch: '2026-07-02',
+      from: '2026-07-03',
+      to: '2026-07-06',
+    });
+    const newYork = { country: 'United States', postal_code: '10001' };
+    expect(estimateDelivery(RULES, newYork, new Date('2026-06-29T15:00:00Z'))).toMatchObject({
+      dispatch: '2026-06-29',
+      from: '2026-07-06',
+      to: '2026-07-10',
+    });
+  });
+
+  test('a country without rules has no estimate', () => {
+    expect(estimateDelivery(RULES, { country: 'France', postal_code: '75001' }, new Date())).toBeUndefined();
+  });
+
+  const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true });
+  const days = fc.integer({ min: 0, max: 15 });
+  const scenario = fc.record({
+    time: day,
+    cut_off_hour: fc.integer({ min: 0, max: 24 }),
+    country: fc.constantFrom(...COUNTRIES),
+    lengths: fc.tuple(days, days).map(([a, b]) => ({ from_days: Math.min(a, b), to_days: Math.max(a, b) })),
+    holidays: fc.array(
+      fc.record({
+        country: fc.constantFrom(...COUNTRIES),
+        day: day.map((each) => each.toISOString().slice(0, 10)),
+      }),
+      { maxLength: 30 },
+    ),
+    /** Holidays close to the order, which would be rare among random ones. */
+    closed: fc.array(fc.record({ country: fc.constantFrom(...COUNTRIES), after: days }), { maxLength: 6 }),
+  });
+
+  test('never on a weekend or holiday, never before dispatch, and never earlier for a later order', () => {
+    fc.assert(
+      fc.property(scenario, days, ({ time, cut_off_hour, country, lengths, holidays, closed }, wait) => {
+        const all = [
+          ...holidays,
+          ...closed.map((each) => ({ country: each.country, day: addDays(shopDay(time), each.after) })),
+        ];
+        const rules = { rules: [{ country, postal_prefix: '', ...lengths }], cut_off_hour, holidays: all };
+        const destination = { country, postal_code: '' };
+        const estimate = estimateDelivery(rules, destination, time)!;
+        const closedOn = (each: string, where: string) =>
+          [0, 6].includes(new Date(each).getUTCDay()) ||
+          all.some((holiday) => holiday.country === where && holiday.day === each);
+        expect(closedOn(estimate.dispatch, 'Canada')).toBe(false);
+        if (lengths.from_days > 0) expect(closedOn(estimate.from, country)).toBe(false);
+        if (lengths.to_days > 0) expect(closedOn(estimate.to, country)).toBe(false);
+        expect(estimate.dispatch >= shopDay(time)).toBe(true);
+        expect(estimate.dispatch <= estimate.from && estimate.from <= estimate.to).toBe(true);
+        const later = estimateDelivery(rules, destination, new Date(time.getTime() + wait * 3_600_000))!;
+        expect(later.dispatch >= estimate.dispatch && later.from >= estimate.from).toBe(true);
+      }),
+    );
+  });
+});
+
+test('the longest matching prefix decides, in any spelling of the postal code', () => {
+  const days = (postal_code: string) => findDeliveryRule(RULES.rules, 'Canada', postal_code)?.to_days;
+  expect([days('m5v 2t6'), days('M4B1B3'), days('V5K 0A1'), days('')]).toEqual([1, 2, 7, 7]);
+});

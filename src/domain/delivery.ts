@@ -1,0 +1,97 @@
+import type { Country } from './regions.ts';
+import { addDays, SHOP_TIME_ZONE, shopDay } from './shop-day.ts';
+
+/** Business days from dispatch to delivery, for postal codes that start with `postal_prefix`. */
+export interface DeliveryRule {
+  country: Country;
+  /** Upper case without spaces; empty for the rest of the country. */
+  postal_prefix: string;
+  from_days: number;
+  to_days: number;
+}
+
+/** Everything that an estimate depends on, besides the order's time and destination. */
+export interface DeliveryRules {
+  rules: readonly DeliveryRule[];
+  /** An order before this hour of the shop's time zone is dispatched on the same business day. */
+  cut_off_hour: number;
+  holidays: readonly { country: Country; day: string }[];
+}
+
+/** First and last day of the estimated delivery, as `2026-03-01`, and the day of dispatch. */
+export interface DeliveryEstimate {
+  from_days: number;
+  to_days: number;
+  dispatch: string;
+  from: string;
+  to: string;
+}
+
+interface Destination {
+  country: string;
+  postal_code: string;
+}
+
+/** The country that orders are dispatched from. */
+const SHOP_COUNTRY: Country = 'Canada';
+
+/** The rule with the longest matching prefix; undefined for a country without rules. */
+export function findDeliveryRule(
+  rules: readonly DeliveryRule[],
+  country: string,
+  postal_code: string,
+): DeliveryRule | undefined {
+  const code = postal_code.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
+  return rules
+    .filter((rule) => rule.country === country && code.startsWith(rule.postal_prefix))
+    .reduce<DeliveryRule | undefined>(
+      (best, rule) => (best && best.postal_prefix.length >= rule.postal_prefix.length ? best : rule),
+      undefined,
+    );
+}
+
+/** The estimate for an order placed at `time`; undefined if the shop has no rule for the destination. */
+export function estimateDelivery(
+  rules: DeliveryRules,
+  destination: Destination,
+  time: Date,
+): DeliveryEstimate | undefined {
+  let dispatch = addDays(shopDay(time), shopHour(time) >= rules.cut_off_hour ? 1 : 0);
+  while (!isBusinessDay(rules, SHOP_COUNTRY, dispatch)) dispatch = addDays(dispatch, 1);
+  return estimateFromDispatch(rules, destination, dispatch);
+}
+
+/** The estimate for a parcel dispatched on a day. */
+export function estimateFromDispatch(
+  rules: DeliveryRules,
+  destination: Destination,
+  dispatch: string,
+): DeliveryEstimate | undefined {
+  const rule = findDeliveryRule(rules.rules, destination.country, destination.postal_code);
+  if (!rule) return undefined;
+  const afterDispatch = (businessDays: number) => {
+    let day = dispatch;
+    for (let counted = 0; counted < businessDays; ) {
+      day = addDays(day, 1);
+      if (isBusinessDay(rules, rule.country, day)) counted += 1;
+    }
+    return day;
+  };
+  const { from_days, to_days } = rule;
+  return { from_days, to_days, dispatch, from: afterDispatch(from_days), to: afterDispatch(to_days) };
+}
+
+const isBusinessDay = ({ holidays }: DeliveryRules, country: Country, day: string): boolean =>
+  !isWeekend(day) && !holidays.some((each) => each.country === country && each.day === day);
+
+function isWeekend(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday === 0 || weekday === 6;
+}
+
+const hourFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SHOP_TIME_ZONE,
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+const shopHour = (time: Date): number => Number(hourFormat.format(time));

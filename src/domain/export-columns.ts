@@ -1,0 +1,99 @@
+/** The columns of the exports of orders and order lines, by their headings. Staff choose among them. */
+
+const ADDRESS = [
+  'First Name',
+  'Last Name',
+  'Company',
+  'Address 1',
+  'Address 2',
+  'City',
+  'Province',
+  'Postal Code',
+  'Country',
+  'Phone',
+] as const;
+const addressOf = <Side extends 'Shipping' | 'Billing'>(side: Side) =>
+  ADDRESS.map((field) => `${side} ${field}` as const);
+const TAXES = ['GST', 'PST', 'QST', 'HST', 'Tax'] as const;
+const ORDER_FACTS = ['Email', 'Paid At', 'Payment', 'Coupon', 'Invoice Number'] as const;
+
+/** The first columns are those of the specification, which are exported unless others are chosen. */
+const ORDER_DEFAULT = [
+  'Order ID',
+  'First Name',
+  'Last Name',
+  'Order Date',
+  'Currency',
+  'Total',
+  'Status',
+  'Vehicles',
+  'Fit',
+  'Acknowledged',
+] as const;
+const LINE_DEFAULT = [
+  'Order ID',
+  'Part Number',
+  'Car ID',
+  'Status',
+  'Quantity',
+  'Custom Note',
+  'Year',
+  'Make',
+  'Model',
+  'Submodel',
+  'Trim',
+  'Engine',
+  'Note',
+  'Answers',
+  'Fit',
+  'Acknowledged',
+] as const;
+
+export const EXPORT_COLUMNS = {
+  orders: {
+    initial: ORDER_DEFAULT,
+    all: [
+      ...ORDER_DEFAULT,
+      ...ORDER_FACTS,
+      'Subtotal',
+      'Discount',
+      'Shipping',
+      ...TAXES,
+      'Total As Placed',
+      'Refunded',
+      ...addressOf('Shipping'),
+      ...addressOf('Billing'),
+    ],
+  },
+  orderitems: {
+    initial: LINE_DEFAULT,
+    all: [
+      ...LINE_DEFAULT,
+      'Order Date',
+      'Order Status',
+      'Currency',
+      'Name',
+      'Position',
+      'Unit Price',
+      'Subtotal',
+      'Discount',
+      'Tax',
+      'Total',
+      'Shipped',
+      'Refunded Units',
+      'Refunded',
+      ...ORDER_FACTS,
+      ...addressOf('Shipping'),
+      ...addressOf('Billing'),
+    ],
+  },
+} as const;
+
+export type ExportName = keyof typeof EXPORT_COLUMNS;
+
+/** The chosen columns that exist, in their usual order; the initial ones if none is chosen. */
+export function chooseColumns(name: ExportName, chosen: readonly string[]): readonly string[] {
+  const { initial, all } = EXPORT_COLUMNS[name];
+  const known = all.filter((column) => chosen.includes(column));
+  return known.length > 0 ? known : initial;
+}

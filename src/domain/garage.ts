@@ -1,0 +1,64 @@
+import type { ShopperCar } from './fitment.ts';
+import { ok, type Result, refused } from './result.ts';
+import { isCar, isSameVehicle, type Vehicle } from './vehicle.ts';
+
+/** A car of a shopper. Unsaved cars are not listed; they are active, or a cart line was bought for them. */
+export interface GarageCar extends ShopperCar {
+  id: string;
+  name: string | null;
+  is_saved: boolean;
+  is_active: boolean;
+}
+
+export const MAX_SAVED_CARS = 20;
+export const MAX_VISITOR_CARS = 5;
+export const MAX_CAR_NAME_LENGTH = 40;
+
+/** The cars to add. Saving a car again adds nothing, so a double click is harmless. */
+export function saveCar(
+  saved: readonly Vehicle[],
+  chosen: Vehicle,
+): Result<Vehicle[], 'vehicle-incomplete' | 'saved-cars-full'> {
+  if (!isCar(chosen)) return refused('vehicle-incomplete');
+  if (saved.some((car) => isSameVehicle(car, chosen))) return ok([]);
+  if (saved.length >= MAX_SAVED_CARS) return refused('saved-cars-full');
+  return ok([chosen]);
+}
+
+/** The visitor's cars that make room for the newest: all but the latest five. `cars` is sorted by age, newest first. */
+export const carsOverLimit = <Car extends Pick<GarageCar, 'is_saved'>>(cars: readonly Car[]): Car[] =>
+  cars.filter((car) => car.is_saved).slice(MAX_VISITOR_CARS);
+
+/** The changes that move a visitor's cars to an account. */
+export interface GarageMerge {
+  /** Cars that the account has already; their answers are added to the account's. */
+  merged: { from: string; into: string; answers: ShopperCar['answers'] }[];
+  moved: { id: string; is_saved: boolean }[];
+  /** The active car afterwards. */
+  active: string | null;
+}
+
+/**
+ * The account's cars keep their places; the visitor's take those that are left, the active one first. The visitor's
+ * active car stays active, unsaved if there is no place. `guest` is sorted by age, newest first.
+ */
+export function mergeGarages(account: readonly GarageCar[], guest: readonly GarageCar[]): GarageMerge {
+  const merge: GarageMerge = {
+    merged: [],
+    moved: [],
+    active: account.find((car) => car.is_active)?.id ?? null,
+  };
+  let places = MAX_SAVED_CARS - account.filter((car) => car.is_saved).length;
+  for (const car of [...guest].sort((a, b) => Number(b.is_active) - Number(a.is_active))) {
+    const same = account.find((each) => isSameVehicle(each, car));
+    if (same)
+      merge.merged.push({ from: car.id, into: same.id, answers: { ...same.answers, ...car.answers } });
+    else {
+      const is_saved = car.is_saved && places > 0;
+      if (is_saved) places--;
+      merge.moved.push({ id: car.id, is_saved });
+    }
+    if (car.is_active) merge.active = same?.id ?? car.id;
+  }
+  return merge;
+}

@@ -1,0 +1,15 @@
+/** Units that unpaid orders of a visitor, an address and a network hold, or may hold. */
+export interface HeldUnits {
+  visitor: number;
+  address: number;
+  network: number;
+}
+
+/**
+ * True if an order may hold this many more units. A visitor's only unpaid order may exceed the visitor's limit, but
+ * not the others.
+ */
+export const mayHold = (units: number, held: HeldUnits, limits: HeldUnits): boolean =>
+  (held.visitor === 0 || held.visitor + units <= limits.visitor) &&
+  held.address + units <= limits.address &&
+  held.network + units <= limits.network;

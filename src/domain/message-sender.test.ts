@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { describeSender } from './message-sender.ts';
+
+const NOW = new Date('2026-11-22T00:00:00Z');
+const anna = { email: 'anna@example.com', email_verified_at: NOW };
+const unconfirmed = { ...anna, email_verified_at: null };
+const byAnna = { email: 'anna@example.com', account_id: 'anna' };
+const byVisitor = { email: 'anna@example.com', account_id: null };
+const order = (account_id: string | null, email = 'anna@example.com') => ({ account_id, email });
+
+test('only a confirmed address that the account still has is confirmed', () => {
+  expect(describeSender(byAnna, anna, null)).toEqual({ is_confirmed: true, order: null });
+  expect(describeSender(byAnna, unconfirmed, null).is_confirmed).toBe(false);
+  expect(describeSender({ ...byAnna, email: 'old@example.com' }, anna, null).is_confirmed).toBe(false);
+  expect(describeSender(byVisitor, null, null).is_confirmed).toBe(false);
+});
+
+test('an order belongs to the account that placed it and to its confirmed address, not to whoever types it', () => {
+  expect(describeSender(byAnna, unconfirmed, order('anna')).order).toBe('own');
+  expect(describeSender(byAnna, anna, order(null)).order).toBe('own');
+  expect(describeSender(byAnna, unconfirmed, order(null)).order).toBe('other');
+  expect(describeSender(byAnna, anna, order('bob', 'bob@example.com')).order).toBe('other');
+  expect(describeSender(byVisitor, null, order(null)).order).toBe('same-address');
+  expect(describeSender(byVisitor, null, order(null, 'bob@example.com')).order).toBe('other');
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { rarePart, recordSearchTerms, termPattern } from './record-search.ts';
+
+test.each([
+  ['  Byron  ADA ', ['byron', 'ada']],
+  ['ada@example.com', ['ada@example.com']],
+  ['(416) 555-0123', ['4165550123']],
+  ['+1 416 555 0123', ['4165550123']],
+  ['7302 1234 5678 9012', ['7302123456789012']],
+  ['7K3M9-Q2A4T', ['7k3m9-q2a4t']],
+  ['10-200', ['10-200']],
+  ['', []],
+])('%j is searched as %j', (text, terms) => expect(recordSearchTerms(text)).toEqual(terms));
+
+test('at most six terms are searched', () => {
+  expect(recordSearchTerms('a b c d e f g h')).toHaveLength(6);
+});
+
+test('a term matches anywhere, a short one at the start of a word; wildcards are literal', () => {
+  expect(termPattern('son')).toBe('%son%');
+  expect(termPattern('jo')).toBe('% jo%');
+  expect(termPattern('50%_')).toBe('%50\\%\\_%');
+});
+
+test('the rare part of an address is its mailbox', () => {
+  expect(rarePart('ada@example.com')).toBe('ada@');
+  expect(rarePart('@example.com')).toBe('@example.com');
+  expect(rarePart('byron')).toBe('byron');
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { addDocumentSums, NO_DOCUMENTS, salesFigures } from './sales-figures.ts';
+
+const sale = { ...NO_DOCUMENTS, orders: 1, goods: 18_999, discounts: 1900, tax: 2223 };
+
+test('figures of an order with a discount', () => {
+  expect(salesFigures(sale)).toEqual({
+    sales_before_discounts: 18_999,
+    discounts: 1900,
+    sales_after_discounts: 17_099,
+    refunds: 0,
+    net_sales: 17_099,
+    tax: 2223,
+    total: 19_322,
+    orders: 1,
+    average_order: 17_099,
+  });
+});
+
+test('a full refund brings net sales, tax and total to zero; the order and its average stay', () => {
+  const refund = { ...NO_DOCUMENTS, refunds: 17_099, refunded_tax: 2223 };
+  expect(salesFigures(addDocumentSums(sale, refund))).toMatchObject({
+    refunds: 17_099,
+    net_sales: 0,
+    tax: 0,
+    total: 0,
+    orders: 1,
+    average_order: 17_099,
+  });
+});
+
+test('a day with refunds only has negative sales and no average', () => {
+  const refund = { ...NO_DOCUMENTS, refunds: 100, refunded_tax: 13 };
+  expect(salesFigures(refund)).toMatchObject({ net_sales: -100, tax: -13, total: -113, average_order: 0 });
+});
+
+test('the average is rounded half up', () => {
+  expect(salesFigures({ ...NO_DOCUMENTS, orders: 2, goods: 101 }).average_order).toBe(51);
+});

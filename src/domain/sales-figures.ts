@@ -1,0 +1,70 @@
+import { type Cents, roundHalfUp } from './money.ts';
+
+/** Sums of the invoices and credit notes of a period in one currency, in cents. */
+export interface DocumentSums {
+  /** Invoices issued. */
+  orders: number;
+  /** Goods on invoices, before discounts and taxes. */
+  goods: Cents;
+  discounts: Cents;
+  shipping: Cents;
+  /** Tax on invoices. */
+  tax: Cents;
+  /** Credit notes, before taxes. */
+  refunds: Cents;
+  refunded_tax: Cents;
+}
+
+export const NO_DOCUMENTS: DocumentSums = {
+  orders: 0,
+  goods: 0,
+  discounts: 0,
+  shipping: 0,
+  tax: 0,
+  refunds: 0,
+  refunded_tax: 0,
+};
+
+export const addDocumentSums = (a: DocumentSums, b: DocumentSums): DocumentSums => ({
+  orders: a.orders + b.orders,
+  goods: a.goods + b.goods,
+  discounts: a.discounts + b.discounts,
+  shipping: a.shipping + b.shipping,
+  tax: a.tax + b.tax,
+  refunds: a.refunds + b.refunds,
+  refunded_tax: a.refunded_tax + b.refunded_tax,
+});
+
+export const SALES_FIGURES = [
+  'sales_before_discounts',
+  'discounts',
+  'sales_after_discounts',
+  'refunds',
+  'net_sales',
+  'tax',
+  'total',
+  'orders',
+  'average_order',
+] as const;
+export type SalesFigure = (typeof SALES_FIGURES)[number];
+
+/**
+ * The figures of a period. A refund counts on the day of its credit note, so the figures of a day do not change
+ * afterwards and the total is what invoices charged less what credit notes returned.
+ */
+export function salesFigures(sums: DocumentSums): Record<SalesFigure, number> {
+  const sales_after_discounts = sums.goods - sums.discounts;
+  const net_sales = sales_after_discounts + sums.shipping - sums.refunds;
+  const tax = sums.tax - sums.refunded_tax;
+  return {
+    sales_before_discounts: sums.goods,
+    discounts: sums.discounts,
+    sales_after_discounts,
+    refunds: sums.refunds,
+    net_sales,
+    tax,
+    total: net_sales + tax,
+    orders: sums.orders,
+    average_order: sums.orders === 0 ? 0 : roundHalfUp(sales_after_discounts, sums.orders),
+  };
+}

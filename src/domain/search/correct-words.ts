@@ -1,0 +1,172 @@
+import { differsByMore, editDistance, letterMask } from './edit-distance.ts';
+import type { Token } from './fold.ts';
+import { type Item, matchItems, stems, type Word } from './match-items.ts';
+import { isFullYear } from './measures.ts';
+import type { Correction } from './parsed-search.ts';
+import { type CorrectWord, MAX_MINOR_WEIGHT, type SearchVocabulary } from './vocabulary.ts';
+
+/** The words with those corrected, completed or split that the vocabulary does not know. */
+export function correctWords(tokens: Token[], vocabulary: SearchVocabulary, isVerbatim: boolean): Word[] {
+  const words = tokens.map((token) => ({ ...token, typed: token.word, isCompletion: false }));
+  if (isVerbatim) return words;
+  const items = matchItems(words, vocabulary, null);
+  const makes = namedMakes(items);
+  const covered = new Set(
+    items
+      .filter((item) => item.slots !== null && !isPartOfOtherMake(item, makes))
+      .flatMap((item) => item.words),
+  );
+  const correct = (within: ReadonlySet<string>) => {
+    const replaced = new Map<string, readonly string[]>();
+    return words.flatMap((word) => {
+      if (covered.has(word)) return [word];
+      const replacement = replaced.get(word.word) ?? replaceWord(word.word, vocabulary, within);
+      replaced.set(word.word, replacement);
+      return replacement.length > 1 ? splitWord(word, replacement) : [{ ...word, word: replacement[0]! }];
+    });
+  };
+  const corrected = correct(makes);
+  if (makes.size > 0 || covered.size === words.length) return corrected;
+  // A make that is misspelled itself limits the models, too.
+  const misspelledMakes = namedMakes(matchItems(corrected, vocabulary, null));
+  return misspelledMakes.size > 0 ? correct(misspelledMakes) : corrected;
+}
+
+/** The makes that the items name or, if there are none, those of the models that they name in full. */
+function namedMakes(items: readonly Item[]): Set<string> {
+  const meanings = items.flatMap(({ slots }) => (slots ?? []).flat());
+  const makes = meanings.flatMap((each) => (each.kind === 'make' ? [each.make] : []));
+  const ofModels = meanings.flatMap((each) => (each.kind === 'model' && !each.isPartial ? [each.make] : []));
+  return new Set(makes.length > 0 ? makes : ofModels);
+}
+
+/** Part of the names of other makes' models only: `sol` of del Sol beside Kia is a misspelled Soul. */
+const isPartOfOtherMake = ({ slots }: Item, makes: ReadonlySet<string>): boolean =>
+  makes.size > 0 &&
+  slots!.every((alternatives) =>
+    alternatives.every((each) => each.kind === 'model' && each.isPartial && !makes.has(each.make)),
+  );
+
+/** The word that was meant, or the words that it joins. */
+function replaceWord(word: string, vocabulary: SearchVocabulary, makes: ReadonlySet<string>): string[] {
+  const isPart = vocabulary.entries.has(word);
+  if (!isPart && isKnownWord(word, vocabulary)) return [word];
+  const model = splitModelNumber(word, vocabulary, makes);
+  if (model) return model;
+  const close = closestWord(word, vocabulary, 1, makes);
+  if (close !== null || isPart) return [close ?? word];
+  const pieces = splitJoined(word, vocabulary);
+  if (pieces) return pieces;
+  const ofMakes = closestWord(word, vocabulary, 2, makes);
+  return [ofMakes ?? (makes.size > 0 ? closestWord(word, vocabulary, 1, ANY_MAKE) : null) ?? word];
+}
+
+const isKnownWord = (word: string, { known }: SearchVocabulary): boolean =>
+  stems(word).some((stem) => known.has(stem));
+
+function splitWord(word: Word, pieces: readonly string[]): Word[] {
+  let start = word.start;
+  return pieces.map((piece) => {
+    const part = { ...word, word: piece, typed: piece, start, end: start + piece.length };
+    start += piece.length;
+    return part;
+  });
+}
+
+const MIN_PIECE = 3;
+
+/** The known words that a word joins: `hondacivic`, `civic18`; null if it does not. */
+function splitJoined(word: string, vocabulary: SearchVocabulary): string[] | null {
+  if (word.length < 2 * MIN_PIECE - 1 || word.length > 40) return null;
+  const isPiece = (piece: string) =>
+    (piece.length >= MIN_PIECE && stems(piece).some((stem) => vocabulary.entries.has(stem))) ||
+    /^\d{2}$/.test(piece) ||
+    isFullYear(piece);
+  for (let at = word.length - 2; at >= 2; at--) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    if (/^\d*$/.test(first) && /^\d*$/.test(second)) return null;
+    if (!isPiece(first)) continue;
+    if (isPiece(second)) return [first, second];
+    const rest = splitJoined(second, vocabulary);
+    if (rest) return [first, ...rest];
+  }
+  return null;
+}
+
+/** A short model and the number of its engine or trim, joined: `rx350`. Null if the letters may mean something else. */
+function splitModelNumber(
+  word: string,
+  { entries }: SearchVocabulary,
+  makes: ReadonlySet<string>,
+): string[] | null {
+  const [, model, number] = /^(\p{L}{2,3})(\d{3}\p{L}?)$/u.exec(word) ?? [];
+  const meanings = (entries.get(model ?? '') ?? []).flat();
+  const isModel = meanings.some(
+    (each) => each.kind === 'model' && !each.isPartial && (makes.size === 0 || makes.has(each.make)),
+  );
+  return isModel && (makes.size > 0 || meanings.every(({ kind }) => kind === 'model'))
+    ? [model!, number!]
+    : null;
+}
+
+const ANY_MAKE: ReadonlySet<string> = new Set();
+
+/**
+ * The likeliest vocabulary word that begins with a word or is within `max` edits of it; null if none is. If `makes` has
+ * any, words of other makes and their models are left out.
+ */
+function closestWord(
+  word: string,
+  vocabulary: SearchVocabulary,
+  max: 1 | 2,
+  makes: ReadonlySet<string>,
+): string | null {
+  if (word.length < 3 || word.length > 20) return null;
+  const isOfMakes = (each: CorrectWord) => each.makes?.some((make) => makes.has(make)) ?? false;
+  const isAllowed = (each: CorrectWord) => makes.size === 0 || each.makes === null || isOfMakes(each);
+  const digits = digitsOf(word);
+  if (digits !== '' && word.length < 5) return null;
+  if (digits === '' && word.length + max > 4) {
+    const completion = vocabulary.completions.find((each) => each.word.startsWith(word) && isAllowed(each));
+    if (completion) return completion.word;
+  }
+  if (max === 2 && word.length < 6) return null;
+  const mask = letterMask(word);
+  let best: { word: string; score: number } | null = null;
+  for (let length = Math.max(3, word.length - max); length <= word.length + max; length++) {
+    for (const candidate of vocabulary.corrections.get(length) ?? []) {
+      if (differsByMore(mask, candidate.mask, max)) continue;
+      // Three letters are corrected only if two of them are swapped, bwm, or within the makes.
+      const isSwapped = length === 3 && mask === candidate.mask;
+      if (word.length === 3 && !isSwapped && !isOfMakes(candidate)) continue;
+      const isSameStart = candidate.word[0] === word[0];
+      if (max === 2 && (candidate.weight <= MAX_MINOR_WEIGHT || !isSameStart)) continue;
+      // Another word without meaning is no better.
+      if (candidate.weight === MAX_MINOR_WEIGHT && !isSameStart) continue;
+      if (!isAllowed(candidate)) continue;
+      if (editDistance(word, candidate.word, max) > max || digitsOf(candidate.word) !== digits) continue;
+      const score = candidate.weight + (isSameStart ? SAME_START : 0);
+      if (!best || score > best.score) best = { word: candidate.word, score };
+    }
+  }
+  return best?.word ?? null;
+}
+
+const SAME_START = 12;
+const digitsOf = (word: string): string => word.replaceAll(/\D/g, '');
+
+export const correctionsOf = (words: readonly Word[], typed: string): Correction[] =>
+  words
+    .filter((word) => word.word !== word.typed)
+    .map(({ word, start, end }) => ({ typed: typed.slice(start, end), used: word }));
+
+/** The text with its corrections. */
+export function applyCorrections(typed: string, words: readonly Word[]): string {
+  let [text, from] = ['', 0];
+  for (const { word, typed: original, start, end } of words) {
+    if (word === original) continue;
+    text += typed.slice(from, start) + word;
+    from = end;
+  }
+  return text + typed.slice(from);
+}

@@ -1,0 +1,41 @@
+/**
+ * Lower case without accents, with plain quotes and dashes. Every character of `text.normalize('NFC')` becomes
+ * exactly one, so that positions in the result are positions in the text.
+ */
+export function fold(text: string): string {
+  return [
+    ...text.normalize('NFC').replaceAll(/[\uD800-\uDFFF]{2}|\p{Cc}/gu, (match) => ' '.repeat(match.length)),
+  ]
+    .map(foldCharacter)
+    .join('');
+}
+
+function foldCharacter(character: string): string {
+  if (/[A-Za-z0-9 ]/.test(character)) return character.toLowerCase();
+  if (/['’‘´`ʼ′]/.test(character)) return "'";
+  if (/["“”″]/.test(character)) return '"';
+  if (/[-‐‑‒–—―−_]/.test(character)) return '-';
+  const base = character.normalize('NFKD')[0]!.toLowerCase();
+  return base.length === 1 ? base : character;
+}
+
+/** A word of a text: folded, without separators, and its place in the text. */
+export interface Token {
+  word: string;
+  start: number;
+  end: number;
+}
+
+/** The words of a folded text. An ampersand is the word `and`. */
+export const tokenise = (folded: string): Token[] =>
+  [...folded.matchAll(/[\p{L}\p{N}]+|&/gu)].map(({ 0: word, index }) => ({
+    word: word === '&' ? 'and' : word,
+    start: index,
+    end: index + word.length,
+  }));
+
+/** The words of a text joined: `CR-V` becomes `crv`. Joined and split spellings have the same key. */
+export const keyOf = (text: string): string =>
+  tokenise(fold(text))
+    .map(({ word }) => word)
+    .join('');

@@ -1,0 +1,120 @@
+import type { FamilyCode } from '../family.ts';
+import { chooseCar } from './choose-car.ts';
+import type { Item } from './match-items.ts';
+import { fullYear, type Span, type Years } from './measures.ts';
+import type { ParsedSearch, PartKind } from './parsed-search.ts';
+import { type Finish, firstIndexFrom, type Meaning, type SearchVocabulary } from './vocabulary.ts';
+
+interface Interpretation
+  extends Pick<ParsedSearch, 'years' | 'cars' | 'position' | 'families' | 'isSale' | 'kinds' | 'rest'> {
+  number: Span<string> | null;
+  unmatched: { start: number; end: number }[];
+  places: { kind: PartKind; item: Item }[];
+}
+
+/** The parts that the items name. */
+export function interpret(
+  items: readonly Item[],
+  years: Years | null,
+  vocabulary: SearchVocabulary,
+): Interpretation {
+  const result: Interpretation = {
+    years,
+    cars: [],
+    position: null,
+    families: [],
+    isSale: false,
+    kinds: [],
+    rest: [],
+    number: null,
+    unmatched: [],
+    places: [],
+  };
+  const mark = (kind: PartKind, item: Item) => {
+    if (result.places.some((place) => place.kind === kind && place.item === item)) return;
+    result.places.push({ kind, item });
+  };
+  const chosen = chooseCar(items, years);
+  result.cars = chosen.cars;
+  const positions = new Set<'Front' | 'Rear'>();
+  const finishes = new Set<Finish>();
+  for (const item of items) {
+    const isCar = chosen.items.has(item);
+    if (isCar) mark('car', item);
+    let isUnderstood = isCar;
+    for (const alternatives of item.slots ?? []) {
+      const meaning = alternatives.find(({ kind }) => kind !== 'make' && kind !== 'model');
+      if (!meaning || isCar) continue;
+      isUnderstood = true;
+      mark(collect(meaning, result, positions, finishes) ?? 'kind', item);
+    }
+    if (isUnderstood) continue;
+    if (result.years === null && result.cars.length > 0 && /^\d{2}$/.test(item.key)) {
+      const year = fullYear(item.key);
+      result.years = { from: year, to: year };
+      mark('years', item);
+    } else if (looksLikeNumber(item) && result.number === null) {
+      result.number = { value: item.key.toUpperCase(), start: item.start, end: item.end };
+      mark('number', item);
+    } else if (isRestWord(item, vocabulary)) {
+      result.rest.push(...item.words.map(({ word }) => word));
+      mark('rest', item);
+    } else {
+      result.unmatched.push(item);
+      mark('unmatched', item);
+    }
+  }
+  result.position = positions.size === 1 ? [...positions][0]! : null;
+  if (result.families.length === 0) result.families = familiesOf(finishes, result.cars.length > 0);
+  return result;
+}
+
+/** Adds a meaning to the result; the kind of part it is, or undefined for a word without meaning. */
+function collect(
+  meaning: Meaning,
+  result: Interpretation,
+  positions: Set<'Front' | 'Rear'>,
+  finishes: Set<Finish>,
+): PartKind | undefined {
+  switch (meaning.kind) {
+    case 'position':
+      positions.add(meaning.position);
+      return 'position';
+    case 'family':
+      if (!result.families.includes(meaning.family)) result.families.push(meaning.family);
+      return 'family';
+    case 'finish':
+      finishes.add(meaning.finish);
+      return 'family';
+    case 'sale':
+      result.isSale = true;
+      return 'sale';
+    case 'part':
+      if (!result.kinds.includes(meaning.part)) result.kinds.push(meaning.part);
+      return 'kind';
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Slotted sets are drilled, too, but drilled without slotted means the family that is only drilled. A search that is
+ * not about a car lists the slotted ones after those.
+ */
+function familiesOf(finishes: ReadonlySet<Finish>, hasCar: boolean): FamilyCode[] {
+  const families: FamilyCode[] = [];
+  if (finishes.has('slotted')) families.push('ESD');
+  else if (finishes.has('drilled')) families.push('ED');
+  if (finishes.has('plain')) families.push('ES');
+  if (families.length === 1 && families[0] === 'ED' && !hasCar) families.push('ESD');
+  return families;
+}
+
+const looksLikeNumber = ({ key, slots }: Item): boolean =>
+  slots === null && /\d.*\d.*\d/.test(key) && key.length >= 5;
+
+const isRestWord = (item: Item, { words }: SearchVocabulary): boolean =>
+  item.words.every(({ word }) => startsSome(word, words));
+
+const startsSome = (prefix: string, words: readonly string[]): boolean =>
+  words[firstIndexFrom(words, prefix)]?.startsWith(prefix) ?? false;

@@ -1,0 +1,118 @@
+/** A part of a folded text that was understood, and its place. */
+export interface Span<Value> {
+  value: Value;
+  start: number;
+  end: number;
+}
+
+export interface Years {
+  from: number;
+  to: number;
+}
+
+/** The last year of a range without an end. */
+export const MAX_YEAR = 2099;
+
+const FULL_YEAR = '19[5-9]\\d|20[0-4]\\d';
+const IS_FULL_YEAR = new RegExp(`^(?:${FULL_YEAR})$`);
+const TO =
+  '\\s*(?:-|/|\\bto\\b|\\bthru\\b|\\bthrough\\b|\\buntil\\b|\\band\\b|\\ba\\b|\\bau\\b|\\bet\\b)\\s*';
+const WORD_START = '(?<![\\p{L}\\p{N}.,])';
+const WORD_END = '(?![\\p{L}\\p{N}]|[.,]\\d)';
+const pattern = (source: string) => new RegExp(`${WORD_START}${source}`, 'gu');
+
+const YEAR_RANGE = pattern(`(${FULL_YEAR})${TO}'?((?:${FULL_YEAR})|\\d{2})${WORD_END}`);
+const SHORT_RANGE = pattern(`'?(\\d{2})-'?(\\d{2})${WORD_END}(?!-)`);
+const OPEN_RANGE = pattern(`(${FULL_YEAR})(?:\\s*\\+|\\s*(?:and|&|et)\\s+(?:up|newer|later|plus)\\b)`);
+// A year may be joined to the next word, or follow a letter for it: 2018civic, y2018, MY2018.
+const YEAR = pattern(`(?:m?y)?(${FULL_YEAR})(?!\\d|[.,]\\d)`);
+const YEAR_AFTER_WORD = new RegExp(`(?<=\\p{L}{3})(${FULL_YEAR})${WORD_END}`, 'gu');
+const SHORT_YEAR = pattern(`'\\s?(\\d{2})${WORD_END}`);
+
+export const isFullYear = (text: string): boolean => IS_FULL_YEAR.test(text);
+
+/** The year of two digits: '15 is 2015, '98 is 1998. */
+export const fullYear = (digits: string): number =>
+  digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 50 ? 2000 : 1900);
+
+/** All years of a folded text as one range, and where they stand; null if it names none. */
+export function findYears(folded: string): { years: Years; spans: Span<Years>[] } | null {
+  const spans: Span<Years>[] = [];
+  const take = (expression: RegExp, toYears: (match: RegExpMatchArray) => Years | null) => {
+    for (const match of folded.matchAll(expression)) {
+      const [start, end] = [match.index!, match.index! + match[0].length];
+      const value = toYears(match);
+      if (value && !spans.some((span) => span.start < end && start < span.end))
+        spans.push({ value, start, end });
+    }
+  };
+  take(YEAR_RANGE, ([, from, to]) => {
+    const first = Number(from);
+    const century = Math.floor(first / 100) * 100;
+    const short = century + Number(to) + (Number(to) < first - century ? 100 : 0);
+    const last = to!.length === 4 ? Number(to) : short;
+    return { from: Math.min(first, last), to: Math.max(first, last) };
+  });
+  take(OPEN_RANGE, ([, from]) => ({ from: Number(from), to: MAX_YEAR }));
+  take(YEAR, ([, year]) => ({ from: Number(year), to: Number(year) }));
+  take(YEAR_AFTER_WORD, ([, year]) => ({ from: Number(year), to: Number(year) }));
+  if (spans.length === 0) {
+    take(SHORT_RANGE, ([, from, to]) => {
+      const years = { from: fullYear(from!), to: fullYear(to!) };
+      return years.from < years.to ? years : null;
+    });
+  }
+  if (spans.length === 0) {
+    take(SHORT_YEAR, ([, year]) => ({ from: fullYear(year!), to: fullYear(year!) }));
+  }
+  if (spans.length === 0) return null;
+  const years = {
+    from: Math.min(...spans.map(({ value }) => value.from)),
+    to: Math.max(...spans.map(({ value }) => value.to)),
+  };
+  return { years, spans };
+}
+
+/** A rotor's diameter in inches; `tolerance` is half of the last digit given. */
+export interface Diameter {
+  inches: number;
+  tolerance: number;
+}
+
+const INCHES = pattern(
+  `(\\d{1,2})(?:[.,](\\d{1,2}))?\\s*-?\\s*(?:"|''|in\\b|inch(?:es)?\\b|po\\b|pouces?\\b)`,
+);
+const MILLIMETRES = pattern(`(\\d{3})(?:[.,]\\d)?\\s*-?\\s*mm\\b`);
+/** Without a unit, two digits and a decimal are a diameter: no engine is that big. */
+const BARE_DIAMETER = pattern(`(\\d{2}|[89])[.,](\\d)${WORD_END}(?!\\s*l\\b)`);
+
+export function findDiameter(folded: string): Span<Diameter> | null {
+  const [match] = [...folded.matchAll(INCHES), ...folded.matchAll(BARE_DIAMETER)];
+  if (match) {
+    const [text, whole, decimals] = match;
+    const tolerance = decimals ? 0.5 / 10 ** decimals.length + 0.001 : 0.5;
+    const inches = Number(`${whole}.${decimals ?? 0}`);
+    return { value: { inches, tolerance }, start: match.index, end: match.index + text.length };
+  }
+  const [metric] = [...folded.matchAll(MILLIMETRES)];
+  if (!metric) return null;
+  const value = { inches: Number(metric[1]) / 25.4, tolerance: 0.06 };
+  return { value, start: metric.index, end: metric.index + metric[0].length };
+}
+
+const LUGS = pattern(`([4-8])\\s*-?\\s*(?:lugs?|bolts?|studs?|holes?|trous?|goujons?|ecrous?)\\b`);
+
+export function findLugs(folded: string): Span<number> | null {
+  const [match] = [...folded.matchAll(LUGS)];
+  return match ? { value: Number(match[1]), start: match.index, end: match.index + match[0].length } : null;
+}
+
+const LITRES = pattern(`\\d[.,]\\d\\s*-?\\s*(?:l\\b|lit(?:er|re)s?\\b|(?![\\p{L}\\p{N}]))`);
+
+/** The engine's litres as the catalogue writes them: `2.0l`. */
+export function findLitres(folded: string): Span<string> | null {
+  const [match] = [...folded.matchAll(LITRES)];
+  if (!match) return null;
+  const value = `${match[0].slice(0, 3).replace(',', '.')}l`;
+  return { value, start: match.index, end: match.index + match[0].length };
+}

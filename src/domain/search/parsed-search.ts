@@ -1,0 +1,92 @@
+import type { FamilyCode } from '../family.ts';
+import type { Diameter, Span, Years } from './measures.ts';
+
+/** A car that the text names. Without a model it is any car of the make. */
+export interface NamedCar {
+  make: string;
+  model: string | null;
+}
+
+/** The parts of a search that can be removed one by one. */
+export const PART_KINDS = [
+  'number',
+  'years',
+  'car',
+  'position',
+  'family',
+  'sale',
+  'diameter',
+  'lugs',
+  'kind',
+  'rest',
+  'unmatched',
+] as const;
+export type PartKind = (typeof PART_KINDS)[number];
+
+export interface Correction {
+  typed: string;
+  used: string;
+}
+
+/** The meaning of a search text. What it does not name is null or empty. */
+export interface ParsedSearch {
+  /** A part number, as typed; `isKnown` if the shop has it, otherwise it only looks like one. */
+  number: { text: string; normalised: string; isKnown: boolean } | null;
+  years: Years | null;
+  /** Several if the name belongs to several cars, such as Dodge and Chrysler Caravan. */
+  cars: NamedCar[];
+  position: 'Front' | 'Rear' | null;
+  /** In the order in which they are meant; empty for any. */
+  families: FamilyCode[];
+  isSale: boolean;
+  kinds: ('rotor' | 'pad')[];
+  diameter: Diameter | null;
+  lugs: number | null;
+  /** Words of trims, engines and names that the catalogue has, or that are beginnings of them. */
+  rest: string[];
+  /** Words that nothing in the shop matches, as typed. */
+  unmatched: string[];
+  corrections: Correction[];
+  /** The text with its corrections. */
+  corrected: string;
+  /** The places of the parts in the text. */
+  spans: Span<PartKind>[];
+}
+
+/** Longer texts are cut. */
+export const MAX_SEARCH_LENGTH = 200;
+
+/** The text without the parts of some kinds, and without the gaps that they leave. */
+export function withoutPart(
+  text: string,
+  spans: readonly Span<PartKind>[],
+  kinds: readonly PartKind[],
+): string {
+  const characters = text.normalize('NFC').slice(0, MAX_SEARCH_LENGTH).split('');
+  for (const { value, start, end } of spans) if (kinds.includes(value)) characters.fill(' ', start, end);
+  return characters.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+export const hasPart = ({ spans }: ParsedSearch, kind: PartKind): boolean =>
+  spans.some(({ value }) => value === kind);
+
+const NOTHING = {
+  number: { number: null },
+  years: { years: null },
+  car: { cars: [] },
+  position: { position: null },
+  family: { families: [] },
+  sale: { isSale: false },
+  diameter: { diameter: null },
+  lugs: { lugs: null },
+  kind: { kinds: [] },
+  rest: { rest: [] },
+  unmatched: { unmatched: [] },
+} satisfies Record<PartKind, Partial<ParsedSearch>>;
+
+/** The meaning without the parts of a kind. */
+export const dropPart = (parsed: ParsedSearch, kind: PartKind): ParsedSearch => ({
+  ...parsed,
+  ...NOTHING[kind],
+  spans: parsed.spans.filter(({ value }) => value !== kind),
+});

@@ -1,0 +1,29 @@
+import { normalisePartNumber } from '../part-number.ts';
+import { fold, tokenise } from './fold.ts';
+import type { Span } from './measures.ts';
+
+const MAX_NUMBER_WORDS = 5;
+const MIN_LENGTH = 4;
+const MAX_LENGTH = 30;
+/** Further words of a search are not looked up. */
+const MAX_WORDS = 16;
+
+/** Every run of words that may be a part number, normalised, with its place in the text; longest first. */
+export function numberCandidates(text: string): Span<string>[] {
+  const tokens = tokenise(fold(text)).slice(0, MAX_WORDS);
+  return tokens
+    .flatMap((_, from) =>
+      Array.from({ length: Math.min(MAX_NUMBER_WORDS, tokens.length - from) }, (_, count) =>
+        tokens.slice(from, from + count + 1),
+      ),
+    )
+    .map((run) => ({
+      value: normalisePartNumber(run.map(({ word }) => word).join('')),
+      start: run[0]!.start,
+      end: run.at(-1)!.end,
+    }))
+    .filter(
+      ({ value }) => value.length >= MIN_LENGTH && value.length <= MAX_LENGTH && /\d{2}|\d.*\d/.test(value),
+    )
+    .sort((a, b) => b.value.length - a.value.length);
+}

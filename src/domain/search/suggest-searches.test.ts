@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { suggestSearches } from './suggest-searches.ts';
+import { buildVocabulary } from './vocabulary.ts';
+
+const model = (make: string, name: string, vehicles: number, years = [2017, 2018]) => ({
+  make,
+  model: name,
+  years,
+  vehicles,
+});
+const vocabulary = buildVocabulary({
+  models: [
+    model('Honda', 'Civic', 90),
+    model('Honda', 'CR-V', 95),
+    model('Honda', 'Civic del Sol', 5, [1993]),
+    model('Ford', 'F-150', 50),
+    model('Toyota', 'Corolla', 80),
+  ],
+  words: ['front', 'sport'],
+  synonyms: [{ phrase: 'avant', meaning: 'front' }],
+});
+const suggest = (text: string) => suggestSearches(text, vocabulary).map((each) => each.text);
+
+test.each([
+  ['ho', ['Honda', 'Honda CR-V', 'Honda Civic', 'Honda Civic del Sol']],
+  ['2018 ci', ['2018 Honda Civic']],
+  ['1993 civ', ['1993 Honda Civic del Sol']],
+  ['front hon', ['front Honda', 'front Honda CR-V', 'front Honda Civic', 'front Honda Civic del Sol']],
+  ['honda c', ['Honda CR-V', 'Honda Civic', 'Honda Civic del Sol']],
+  ['cr', ['Honda CR-V']],
+  ['f 15', ['Ford F-150']],
+  ['civic fr', ['civic front']],
+  ['civic f', ['civic front']],
+  ['2018 f', ['2018 front', '2018 Ford', '2018 Ford F-150']],
+  ['2018 civic, dri', ['2018 civic, drilled']],
+  ['es', ['ESD']],
+  ['on s', ['on sale']],
+  ['Honda CR-V', []],
+  ['2018 corola', ['2018 corolla']],
+  ['zzz', []],
+  ['c', []],
+  ['', []],
+])('%s suggests %j', (text, suggestions) => {
+  expect(suggest(text)).toEqual(suggestions);
+});
+
+test('each suggestion states its kind', () => {
+  expect(suggestSearches('slo', vocabulary)).toEqual([{ kind: 'family', text: 'slotted' }]);
+  expect(suggestSearches('f150', vocabulary)).toEqual([{ kind: 'car', text: 'Ford F-150' }]);
+  expect(suggestSearches('rea', vocabulary)).toEqual([{ kind: 'words', text: 'rear' }]);
+});

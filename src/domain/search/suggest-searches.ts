@@ -1,0 +1,72 @@
+import { fold, tokenise } from './fold.ts';
+import type { Years } from './measures.ts';
+import { parseSearch } from './parse-search.ts';
+import type { SearchVocabulary } from './vocabulary.ts';
+
+export interface Suggestion {
+  kind: 'car' | 'family' | 'words' | 'number';
+  /** The text to search for. */
+  text: string;
+}
+
+export const MAX_SUGGESTIONS = 8;
+const MAX_CARS = 6;
+/** The first word suggests too much before. */
+const MIN_LENGTH = 2;
+/** A make and model may be typed in this many words. */
+const MAX_NAME_WORDS = 4;
+
+const TERMS: Record<string, Suggestion['kind']> = {
+  front: 'words',
+  rear: 'words',
+  drilled: 'family',
+  slotted: 'family',
+  plain: 'family',
+  ES: 'family',
+  ED: 'family',
+  ESD: 'family',
+  'on sale': 'words',
+};
+
+/**
+ * Ways to complete a text whose last words begin a car, a family, a position or a sale, the most common cars first. If
+ * they begin none, the text with its misspelled words corrected.
+ */
+export function suggestSearches(text: string, vocabulary: SearchVocabulary): Suggestion[] {
+  const typed = text.normalize('NFC').trim();
+  const tokens = tokenise(fold(typed));
+  for (let count = Math.min(MAX_NAME_WORDS, tokens.length); count >= 1; count--) {
+    const last = tokens.slice(-count);
+    const key = last.map(({ word }) => word).join('');
+    const before = typed.slice(0, last[0]!.start);
+    if (before === '' && key.length < MIN_LENGTH) continue;
+    const { cars, years } = parseSearch(before, vocabulary, { isVerbatim: true });
+    const found = [
+      ...Object.entries(TERMS)
+        .filter(([term]) => startsWith(term, key))
+        .map(([term, kind]) => ({ kind, name: term })),
+      ...(cars.length > 0 ? [] : namesFrom(key, years, vocabulary)),
+    ];
+    const suggestions = found.map(({ kind, name }) => ({ kind, text: before + name }));
+    if (suggestions.length > 0) return withoutTyped(suggestions, typed);
+  }
+  const { corrections, corrected } = parseSearch(typed, vocabulary);
+  return corrections.length > 0 ? [{ kind: 'words', text: corrected }] : [];
+}
+
+const startsWith = (term: string, key: string) => fold(term).replaceAll(' ', '').startsWith(key);
+
+/** The makes and models that a key begins, of models those built in the years. */
+function namesFrom(key: string, years: Years | null, { names }: SearchVocabulary) {
+  const found: { kind: 'car'; name: string }[] = [];
+  for (const each of names) {
+    if (found.length === MAX_CARS) break;
+    const isBuilt = years === null || each.years.some((year) => year >= years.from && year <= years.to);
+    if (isBuilt && each.keys.some((name) => name.startsWith(key)))
+      found.push({ kind: 'car', name: each.name });
+  }
+  return found;
+}
+
+const withoutTyped = (suggestions: Suggestion[], typed: string) =>
+  suggestions.filter(({ text }) => fold(text) !== fold(typed)).slice(0, MAX_SUGGESTIONS);

@@ -1,0 +1,45 @@
+import { ok, type Result, refused } from '../result.ts';
+import { keyOf } from './fold.ts';
+import type { Synonym } from './vocabulary.ts';
+
+export const MAX_PHRASE = 60;
+export const MAX_MEANING = 100;
+const MAX_SYNONYMS = 5000;
+
+/** The form in which synonyms are stored. */
+const normalise = (text: string): string =>
+  text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** A synonym as staff enter it; refused if the phrase has no letters or digits, or a text is too long. */
+export function parseSynonym({ phrase, meaning }: Synonym): Result<Synonym, 'synonym-invalid'> {
+  const synonym = { phrase: normalise(phrase), meaning: normalise(meaning) };
+  const isValid =
+    keyOf(synonym.phrase) !== '' &&
+    synonym.phrase.length <= MAX_PHRASE &&
+    synonym.meaning.length <= MAX_MEANING &&
+    (synonym.meaning === '' || keyOf(synonym.meaning) !== '');
+  return isValid ? ok(synonym) : refused('synonym-invalid');
+}
+
+/** The column titles, which a file may begin with. */
+const TITLES = ['phrase', 'meaning'];
+
+/**
+ * Synonyms from the rows of a table: a phrase and its meaning, which is empty for a word to ignore. The last row for a
+ * phrase wins. An invalid row makes the whole list invalid.
+ */
+export function parseSynonymRows(
+  rows: readonly { row_number: number; cells: readonly string[] }[],
+): Result<Synonym[], 'synonym-line-invalid'> {
+  const synonyms = new Map<string, Synonym>();
+  for (const [index, { row_number, cells }] of rows.entries()) {
+    const [phrase = '', meaning = '', ...rest] = cells;
+    if (index === 0 && TITLES.every((title, column) => cells[column]?.trim().toLowerCase() === title))
+      continue;
+    const synonym = parseSynonym({ phrase, meaning });
+    if (!synonym.ok || rest.some((cell) => cell.trim() !== '') || synonyms.size >= MAX_SYNONYMS)
+      return refused('synonym-line-invalid', { params: { line: row_number } });
+    synonyms.set(synonym.value.phrase, synonym.value);
+  }
+  return ok([...synonyms.values()]);
+}

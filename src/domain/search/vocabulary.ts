@@ -1,0 +1,261 @@
+import type { FamilyCode } from '../family.ts';
+import { letterMask } from './edit-distance.ts';
+import { fold, keyOf, tokenise } from './fold.ts';
+
+/** Rows of the catalogue and of the shop's synonyms, from which the vocabulary is built. */
+export interface VocabularySource {
+  models: readonly { make: string; model: string; years: readonly number[]; vehicles: number }[];
+  /** Every word that a fitment can be found by, lower-case. */
+  words: readonly string[];
+  synonyms: readonly Synonym[];
+}
+
+/** Shoppers' words, with the words searched for instead; an empty meaning marks a word without meaning. */
+export interface Synonym {
+  phrase: string;
+  meaning: string;
+}
+
+export type Finish = 'drilled' | 'slotted' | 'plain';
+
+export interface ModelMeaning {
+  kind: 'model';
+  make: string;
+  model: string;
+  years: ReadonlySet<number>;
+  /** Only part of the model's name, or a number that is mostly something else. */
+  isPartial: boolean;
+}
+
+export type Meaning =
+  | { kind: 'position'; position: 'Front' | 'Rear' }
+  | { kind: 'family'; family: FamilyCode }
+  | { kind: 'finish'; finish: Finish }
+  | { kind: 'sale' }
+  | { kind: 'part'; part: 'rotor' | 'pad' }
+  | { kind: 'filler' }
+  | { kind: 'make'; make: string }
+  | ModelMeaning;
+
+/** The possible meanings of one word; a synonym may stand for several words. */
+export type Alternatives = readonly Meaning[];
+
+export interface CorrectWord {
+  word: string;
+  mask: number;
+  /** The makes of a word that is only part of their names and models; null for any other word. */
+  makes: readonly string[] | null;
+  /** Higher for words that are searched for more likely. */
+  weight: number;
+}
+
+export interface SearchVocabulary {
+  /** By key (`keyOf`): `f150`, `drilledandslotted`. */
+  entries: ReadonlyMap<string, readonly Alternatives[]>;
+  /** The largest number of words that form one entry. */
+  maxWords: number;
+  /** Single words that need no correction. */
+  known: ReadonlySet<string>;
+  /** The words that results can be found by, sorted. */
+  words: readonly string[];
+  /** Words that a misspelled word may have meant, by length. */
+  corrections: ReadonlyMap<number, readonly CorrectWord[]>;
+  /** The words of makes, models and terms, the likeliest first, to complete a beginning. */
+  completions: readonly CorrectWord[];
+  models: VocabularySource['models'];
+  /** Makes and models to suggest, the most common first, with the keys that lead to each. */
+  names: readonly { name: string; keys: readonly string[]; years: readonly number[] }[];
+}
+
+/** The words that searches are written in; synonyms lead to them. */
+const TERMS: Record<string, Meaning> = {
+  front: { kind: 'position', position: 'Front' },
+  rear: { kind: 'position', position: 'Rear' },
+  es: { kind: 'family', family: 'ES' },
+  ed: { kind: 'family', family: 'ED' },
+  esd: { kind: 'family', family: 'ESD' },
+  plain: { kind: 'finish', finish: 'plain' },
+  drilled: { kind: 'finish', finish: 'drilled' },
+  slotted: { kind: 'finish', finish: 'slotted' },
+  sale: { kind: 'sale' },
+  rotor: { kind: 'part', part: 'rotor' },
+  pad: { kind: 'part', part: 'pad' },
+};
+const FILLER: Meaning = { kind: 'filler' };
+
+/** Part of a name that this many models share says nothing. */
+const MAX_MODELS_OF_PART = 4;
+/** A number says more: 328 is 328i, 328xi and others of the series. */
+const MAX_MODELS_OF_NUMBER = 12;
+// Names are typed with any gaps: c r v.
+const MIN_ENTRY_WORDS = 4;
+const MAX_ENTRY_WORDS = 5;
+
+const WEIGHTS = { term: 40, make: 30, model: 20, synonym: 15, filler: 5, word: 0 } as const;
+/** Words of at most this weight are not worth two corrections. */
+export const MAX_MINOR_WEIGHT = WEIGHTS.filler;
+
+export function buildVocabulary(source: VocabularySource): SearchVocabulary {
+  const entries = new Map<string, Alternatives[]>();
+  const weights = new Map<string, number>();
+  const makes = new Map<string, string[] | null>();
+  const learn = (text: string, weight: number, make: string | null = null) => {
+    for (const { word } of tokenise(fold(text))) {
+      weights.set(word, Math.max(weights.get(word) ?? 0, weight));
+      const known = makes.get(word);
+      makes.set(word, make === null || known === null ? null : [...(known ?? []), make]);
+    }
+  };
+  const add = (key: string, meaning: Meaning) => {
+    if (key === '') return;
+    const existing = entries.get(key);
+    if (!existing) entries.set(key, [[meaning]]);
+    else if (existing.length === 1) entries.set(key, [[...existing[0]!, meaning]]);
+  };
+  for (const [term, meaning] of Object.entries(TERMS)) {
+    add(term, meaning);
+    learn(term, WEIGHTS.term);
+  }
+  for (const make of new Set(source.models.map((each) => each.make))) {
+    add(keyOf(make), { kind: 'make', make });
+    learn(make, WEIGHTS.make, make);
+  }
+  for (const { make, model, years, vehicles } of source.models) {
+    add(keyOf(model), { kind: 'model', make, model, years: new Set(years), isPartial: false });
+    learn(model, WEIGHTS.model + Math.min(9, Math.log2(vehicles + 1)), make);
+  }
+  addPartialNames(source.models, entries, add);
+  for (const synonym of source.synonyms) addSynonym(synonym, entries, learn);
+  return {
+    ...index(source, weights, makes),
+    entries,
+    models: source.models,
+    names: listNames(source.models),
+  };
+}
+
+function listNames(models: VocabularySource['models']): SearchVocabulary['names'] {
+  const makes = [...Map.groupBy(models, ({ make }) => make)].map(([make, ofMake]) => ({
+    name: make,
+    keys: [keyOf(make)],
+    years: ofMake.flatMap(({ years }) => years),
+    vehicles: ofMake.reduce((sum, { vehicles }) => sum + vehicles, 0),
+  }));
+  const cars = models.map(({ make, model, years, vehicles }) => {
+    const name = `${make} ${model}`;
+    return { name, keys: [keyOf(model), keyOf(name)], years, vehicles };
+  });
+  return [...makes, ...cars].sort((a, b) => b.vehicles - a.vehicles);
+}
+
+/** `Matrix` for `Corolla Matrix`, `3` for `Mazda3`: names that lead to few models and nothing else. */
+function addPartialNames(
+  models: VocabularySource['models'],
+  entries: ReadonlyMap<string, Alternatives[]>,
+  add: (key: string, meaning: Meaning) => void,
+): void {
+  const partial = new Map<string, Map<string, ModelMeaning>>();
+  for (const { make, model, years } of models) {
+    const meaning = { kind: 'model' as const, make, model, years: new Set(years), isPartial: true };
+    for (const key of partsOf(make, model)) {
+      // A word that names a model in full may also be part of another's name: the Caravan of 2014 is a Grand Caravan.
+      if (entries.get(key)?.some((alternatives) => alternatives.some(({ kind }) => kind !== 'model')))
+        continue;
+      const found = partial.get(key) ?? new Map<string, ModelMeaning>();
+      partial.set(key, found.set(`${make} ${model}`, meaning));
+    }
+  }
+  for (const [key, meanings] of partial) {
+    if (meanings.size > (/^\d+$/.test(key) ? MAX_MODELS_OF_NUMBER : MAX_MODELS_OF_PART)) continue;
+    for (const meaning of meanings.values()) add(key, meaning);
+  }
+}
+
+function partsOf(make: string, model: string): Set<string> {
+  const words = tokenise(fold(model)).map(({ word }) => word);
+  const parts = new Set<string>();
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= words.length; to++) {
+      const key = words.slice(from, to).join('');
+      if (to - from < words.length && key.length >= 3) parts.add(key);
+    }
+  }
+  const [number] = words[0]?.match(/^\d{3,}(?=\D)/) ?? [];
+  if (number) parts.add(number);
+  const [makeKey, modelKey] = [keyOf(make), keyOf(model)];
+  if (modelKey.startsWith(makeKey) && modelKey !== makeKey) parts.add(modelKey.slice(makeKey.length));
+  return parts;
+}
+
+/**
+ * Skips a synonym whose meaning is not in the catalogue. A phrase whose meaning is itself is only protected from
+ * correction.
+ */
+function addSynonym(
+  { phrase, meaning }: Synonym,
+  entries: Map<string, Alternatives[]>,
+  learn: (text: string, weight: number) => void,
+): void {
+  if (meaning === phrase) {
+    learn(phrase, WEIGHTS.word);
+    return;
+  }
+  const slots = meaning === '' ? [[FILLER]] : resolve(meaning, entries);
+  if (!slots) return;
+  const key = keyOf(phrase);
+  const existing = entries.get(key);
+  // A word that also names a model, such as `fit`, keeps both meanings.
+  const models = existing?.length === 1 ? existing[0]!.filter((each) => each.kind === 'model') : [];
+  entries.set(key, slots.length === 1 ? [[...slots[0]!, ...models]] : slots);
+  learn(phrase, meaning === '' ? WEIGHTS.filler : WEIGHTS.synonym);
+}
+
+function resolve(meaning: string, entries: ReadonlyMap<string, Alternatives[]>): Alternatives[] | null {
+  const words = tokenise(fold(meaning)).map(({ word }) => word);
+  const slots: Alternatives[] = [];
+  for (let from = 0; from < words.length; ) {
+    let to = words.length;
+    while (to > from && !entries.has(words.slice(from, to).join(''))) to--;
+    if (to === from) return null;
+    slots.push(...entries.get(words.slice(from, to).join(''))!);
+    from = to;
+  }
+  return slots;
+}
+
+function index(
+  source: VocabularySource,
+  weights: ReadonlyMap<string, number>,
+  makes: ReadonlyMap<string, readonly string[] | null>,
+) {
+  const words = [...new Set(source.words)].sort();
+  const known = new Set([...words.map(fold), ...weights.keys()]);
+  const terms = [...weights]
+    .map(([word, weight]) => ({ word, weight, mask: letterMask(word), makes: makes.get(word) ?? null }))
+    .sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1));
+  const completions = terms.filter(({ weight }) => weight > MAX_MINOR_WEIGHT);
+  const others = words
+    .filter((word) => /^\p{L}{5,}$/u.test(word) && !weights.has(word))
+    .map((word) => ({ word, weight: WEIGHTS.word, mask: letterMask(word), makes: null }));
+  const corrections = Map.groupBy([...terms, ...others], ({ word }) => word.length);
+  const phrases = [
+    ...source.models.map(({ model }) => model),
+    ...source.synonyms.map(({ phrase }) => phrase),
+  ];
+  const maxWords = Math.min(
+    MAX_ENTRY_WORDS,
+    Math.max(MIN_ENTRY_WORDS, ...phrases.map((each) => tokenise(fold(each)).length)),
+  );
+  return { words, known, completions, corrections, maxWords };
+}
+
+/** The index of the first word of a sorted list that is not before a word. */
+export function firstIndexFrom(words: readonly string[], word: string): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (words[middle]! < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { totalTaxes } from './tax-report.ts';
+
+const row = (currency: 'ca' | 'us', province: string, component: string, tax: number, refunded_tax = 0) => ({
+  currency,
+  province,
+  component,
+  rate: '5',
+  base: 0,
+  tax,
+  refunded_base: 0,
+  refunded_tax,
+});
+
+test("GST and HST are filed together, QST and each province's PST apart, currencies never added", () => {
+  expect(
+    totalTaxes([
+      row('ca', 'Ontario', 'HST', 1300),
+      row('ca', 'Quebec', 'GST', 500, 100),
+      row('ca', 'Quebec', 'QST', 998),
+      row('ca', 'Manitoba', 'PST', 700),
+      row('ca', 'British Columbia', 'PST', 70),
+      row('us', 'Ontario', 'HST', 13),
+      row('us', 'New York', '', 0),
+    ]),
+  ).toEqual([
+    { currency: 'ca', tax: 'GST/HST', collected: 1800, refunded: 100, due: 1700 },
+    { currency: 'ca', tax: 'QST', collected: 998, refunded: 0, due: 998 },
+    { currency: 'ca', tax: 'PST Manitoba', collected: 700, refunded: 0, due: 700 },
+    { currency: 'ca', tax: 'PST British Columbia', collected: 70, refunded: 0, due: 70 },
+    { currency: 'us', tax: 'GST/HST', collected: 13, refunded: 0, due: 13 },
+  ]);
+});

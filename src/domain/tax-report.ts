@@ -1,0 +1,46 @@
+import type { Cents, Currency } from './money.ts';
+
+/** Invoices and credit notes of a period at one place and rate. A sale without tax has an empty component and rate. */
+export interface TaxSums {
+  currency: Currency;
+  /** The province or state that was shipped to. */
+  province: string;
+  component: string;
+  /** Percent, as printed. */
+  rate: string;
+  /** Invoiced before tax. */
+  base: Cents;
+  tax: Cents;
+  refunded_base: Cents;
+  refunded_tax: Cents;
+}
+
+export interface TaxTotal {
+  currency: Currency;
+  /** As filed: GST and HST in one return, QST, and the PST of each province in its own. */
+  tax: string;
+  collected: Cents;
+  refunded: Cents;
+  due: Cents;
+}
+
+const filedAs = ({ component, province }: TaxSums): string =>
+  component === 'PST' ? `PST ${province}` : component === 'QST' ? 'QST' : 'GST/HST';
+
+/** The amounts to file, for each return and currency, in the order of the rows. */
+export function totalTaxes(rows: readonly TaxSums[]): TaxTotal[] {
+  const totals = new Map<string, TaxTotal>();
+  for (const row of rows.filter((each) => each.component !== '')) {
+    const { currency } = row;
+    const tax = filedAs(row);
+    const key = `${currency} ${tax}`;
+    const total = totals.get(key) ?? { currency, tax, collected: 0, refunded: 0, due: 0 };
+    totals.set(key, {
+      ...total,
+      collected: total.collected + row.tax,
+      refunded: total.refunded + row.refunded_tax,
+      due: total.due + row.tax - row.refunded_tax,
+    });
+  }
+  return [...totals.values()];
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { trackingUrl } from './tracking.ts';
+
+test('a tracking number links to its carrier, however staff wrote its name', () => {
+  const url = (carrier: string, tracking_number: string | null = '1Z 99&A') =>
+    trackingUrl({ carrier, tracking_number });
+  expect(url('UPS Standard')).toBe('https://www.ups.com/track?tracknum=1Z99%26A');
+  for (const name of ['Canada Post', 'CANADAPOST', 'Postes Canada'])
+    expect(url(name)).toMatch(/^https:\/\/www\.canadapost-postescanada\.ca\//);
+  expect(url('Fed Ex Ground')).toMatch(/^https:\/\/www\.fedex\.com\//);
+  expect(url('Groups Freight'), 'no part of another name').toBeNull();
+  expect(url('UPS', null)).toBeNull();
+});

@@ -1,0 +1,158 @@
+import type { Car } from './vehicle.ts';
+import { modelYears } from './vin.ts';
+
+/** The decoding tables as CSV, with a header line. */
+export interface VinTables {
+  wmi: string;
+  patterns: string;
+}
+
+export type DecodedVin =
+  | { kind: 'car'; car: Car }
+  /** The makes that use the manufacturer's code. */
+  | { kind: 'unknown-model'; year: number | null; makes: string[] }
+  | { kind: 'unknown-maker' };
+
+export interface VinDecoder {
+  decode(vin: string, currentYear: number): DecodedVin;
+}
+
+/** A set of patterns that a manufacturer uses in some model years. */
+interface Schema {
+  id: string;
+  from: number;
+  to: number;
+  makes: string[];
+}
+
+interface Pattern {
+  /** Matched against positions 4–8 and positions 10–17. */
+  keys: [string, string];
+  field: string;
+  value: string;
+  /** The lowest wins. */
+  rank: number;
+}
+
+/** Decodes VINs that have a valid check digit. Patterns are parsed when their schema is first used. */
+export function createVinDecoder(tables: VinTables): VinDecoder {
+  const schemas = parseSchemas(tables.wmi);
+  const sections = findSections(tables.patterns);
+  const parsed = new Map<string, Pattern[]>();
+
+  function patternsOf(schema: string): Pattern[] {
+    const known = parsed.get(schema);
+    if (known) return known;
+    const [start, end] = sections.get(schema) ?? [0, 0];
+    const patterns = tables.patterns.slice(start, end).split(/\r?\n/).filter(Boolean).map(parsePattern);
+    parsed.set(schema, patterns);
+    return patterns;
+  }
+
+  /** The value of each field in a model year: the latest schema wins, then the lowest rank. */
+  function fieldsOf(vin: string, applicable: readonly Schema[]): Partial<Record<string, string>> {
+    const best = new Map<string, Pattern & { from: number }>();
+    for (const { id, from } of applicable) {
+      for (const pattern of patternsOf(id)) {
+        const { keys, field, rank } = pattern;
+        const current = best.get(field);
+        if (current && (current.from > from || (current.from === from && current.rank < rank))) continue;
+        if (matches(keys[0], vin, 3) && matches(keys[1], vin, 9)) best.set(field, { ...pattern, from });
+      }
+    }
+    return Object.fromEntries([...best].map(([field, { value }]) => [field, value]));
+  }
+
+  return {
+    decode(vin, currentYear) {
+      const maker = schemas.get(makerCode(vin));
+      if (!maker) return { kind: 'unknown-maker' };
+      const years = modelYears(vin, currentYear);
+      for (const year of years) {
+        const applicable = maker.filter(({ from, to }) => from <= year && year <= to);
+        const { model, ...fields } = fieldsOf(vin, applicable);
+        if (model !== undefined) return { kind: 'car', car: toCar(year, model, fields) };
+      }
+      const makes = [...new Set(maker.flatMap((schema) => schema.makes))].sort();
+      return { kind: 'unknown-model', year: years[0] ?? null, makes };
+    },
+  };
+}
+
+/** Positions 1–3; makers of few vehicles share the third character 9 and are told apart by positions 12–14. */
+const makerCode = (vin: string): string =>
+  vin[2] === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
+
+function parseSchemas(csv: string): Map<string, Schema[]> {
+  const schemas = new Map<string, Schema[]>();
+  for (const line of csv.trim().split(/\r?\n/).slice(1)) {
+    const [wmi, id, from, to, makes] = line.split(',') as [string, string, string, string, string];
+    const schema = { id, from: Number(from), to: Number(to), makes: makes.split('|') };
+    schemas.set(wmi, [...(schemas.get(wmi) ?? []), schema]);
+  }
+  return schemas;
+}
+
+/** Where the lines of each schema begin and end; they are contiguous. */
+function findSections(csv: string): Map<string, [start: number, end: number]> {
+  const sections = new Map<string, [number, number]>();
+  let id = '';
+  for (let start = csv.indexOf('\n') + 1, end = 0; start > 0 && start < csv.length; start = end) {
+    end = csv.indexOf('\n', start) + 1 || csv.length;
+    if (!csv.startsWith(`${id},`, start)) id = csv.slice(start, csv.indexOf(',', start));
+    sections.set(id, [sections.get(id)?.[0] ?? start, end]);
+  }
+  return sections;
+}
+
+/** Parses `schema,keys,field,value,rank`, where only the value may be quoted. */
+function parsePattern(line: string): Pattern {
+  const [, keys, field, value, rank] = /^\d+,([^,]*),(\w+),(.*),(\d+)$/.exec(line) as unknown as string[];
+  const [early = '', late = ''] = keys!.split('|');
+  const quoted = /^"(.*)"$/.exec(value!)?.[1];
+  return {
+    keys: [early, late],
+    field: field!,
+    value: quoted?.replaceAll('""', '"') ?? value!,
+    rank: Number(rank),
+  };
+}
+
+/** `*` matches any character, `[A-C5]` one of a set, and whatever follows the keys anything. */
+function matches(keys: string, vin: string, offset: number): boolean {
+  let position = offset;
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index]!;
+    const character = vin[position++]!;
+    if (key === '[') {
+      const end = keys.indexOf(']', index);
+      if (!isInSet(keys.slice(index + 1, end), character)) return false;
+      index = end;
+    } else if (key !== '*' && key !== character) return false;
+  }
+  return true;
+}
+
+function isInSet(set: string, character: string): boolean {
+  for (let index = 0; index < set.length; index++) {
+    const from = set[index]!;
+    const isRange = set[index + 1] === '-';
+    const to = isRange ? set[index + 2]! : from;
+    if (from <= character && character <= to) return true;
+    if (isRange) index += 2;
+  }
+  return false;
+}
+
+function toCar(year: number, model: string, fields: Partial<Record<string, string>>): Car {
+  const [make, name] = model.split('|') as [string, string];
+  const { submodel = null, trim = null, litres, layout, cylinders } = fields;
+  return { year, make, model: name, submodel, trim, engine: engineName(litres, layout, cylinders) };
+}
+
+/** `2.5L L4`, or `2.5L 4 Cyl` if the layout is unknown. The tables file electric motors without litres or with 0.0. */
+function engineName(litres?: string, layout?: string, cylinders?: string): string | null {
+  if (litres === undefined || litres === '0.0') return null;
+  if (layout) return `${litres}L ${layout}${cylinders ?? ''}`;
+  return cylinders ? `${litres}L ${cylinders} Cyl` : `${litres}L`;
+}

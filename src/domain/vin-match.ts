@@ -1,0 +1,42 @@
+import type { VehicleLevel } from './vehicle.ts';
+
+type LevelValue = string | number;
+
+/**
+ * The catalogue's value of a level that a VIN names, in the catalogue's own spelling; null if it has none, or if
+ * several could be meant.
+ */
+export function matchLevelValue(
+  level: VehicleLevel,
+  decoded: LevelValue | null,
+  values: readonly LevelValue[],
+): LevelValue | null {
+  if (decoded === null) return null;
+  if (values.includes(decoded)) return decoded;
+  const isMeant = level === 'engine' ? isSameEngine : isSameName;
+  const meant = values.filter((value) => isMeant(String(value), String(decoded)));
+  return meant.length === 1 ? meant[0]! : null;
+}
+
+/** Ignores case and punctuation: `F-150` and `F150`, `Town & Country` and `Town and Country`. */
+const isSameName = (a: string, b: string): boolean => nameKey(a) === nameKey(b);
+const nameKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll(/[^\p{L}\d]/gu, '');
+
+/** `L4-2.0L DOHC` is the same engine as `2.0L L4`, and as `2.0L 4 Cyl`, whose layout is not known. */
+function isSameEngine(a: string, b: string): boolean {
+  const [first, second] = [parseEngine(a), parseEngine(b)];
+  if (!first || !second) return isSameName(a, b);
+  const isSameLayout = !first.layout || !second.layout || first.layout === second.layout;
+  return first.litres === second.litres && first.cylinders === second.cylinders && isSameLayout;
+}
+
+function parseEngine(name: string) {
+  const litres = /(\d+\.\d)\s*L/i.exec(name)?.[1];
+  const block = /\b(?:([LVHWR])-?)?(\d{1,2})(?: Cyl\b|\b(?!\.))/i.exec(name.replace(/\d+\.\d\s*L/i, ' '));
+  if (litres === undefined || !block) return null;
+  return { litres, layout: block[1]?.toUpperCase() ?? null, cylinders: block[2]! };
+}

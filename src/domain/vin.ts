@@ -1,0 +1,121 @@
+import { ok, type Result, refused } from './result.ts';
+
+const VIN_LENGTH = 17;
+
+/** A VIN as printed: capital letters and digits, without the spaces, dashes and label that people add. */
+const normaliseVin = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/^\s*VIN\s*[:#]/, '')
+    .replaceAll(/[\s\p{Pd}\u2212.]/gu, '');
+
+/** The value of a character is its place in this list modulo 10 (49 CFR 565.15). */
+const VALUES = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ';
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/** The check digit that belongs at position 9. */
+export function checkDigitOf(vin: string): string {
+  const sum = WEIGHTS.reduce((total, weight, index) => {
+    return total + weight * (VALUES.indexOf(vin[index]!) % 10);
+  }, 0);
+  return sum % 11 === 10 ? 'X' : String(sum % 11);
+}
+
+const isValid = (vin: string): boolean => /^[A-HJ-NPR-Z\d]{17}$/.test(vin) && vin[8] === checkDigitOf(vin);
+
+/** The last four characters are digits. */
+const hasSerialNumber = (vin: string): boolean => /\d{4}$/.test(vin);
+
+export type VinProblem = 'vin-empty' | 'vin-characters' | 'vin-short' | 'vin-long' | 'vin-check-digit';
+
+/** The VIN that someone typed, or the reason why it is invalid. `count` is the number of missing or surplus characters. */
+export function parseVin(text: string): Result<string, VinProblem> {
+  const vin = normaliseVin(text);
+  if (vin === '') return refused('vin-empty');
+  const unknown = /[^A-Z\d]/u.exec(vin);
+  if (unknown) return refused('vin-characters', { params: { character: unknown[0] } });
+  const surplus = vin.length - VIN_LENGTH;
+  if (surplus < 0) return refused('vin-short', { params: { count: -surplus, typed: vin.length } });
+  if (surplus > 0) return refused('vin-long', { params: { count: surplus, typed: vin.length } });
+  return isValid(vin) ? ok(vin) : refused('vin-check-digit');
+}
+
+/** Characters that are easily mistaken for each other. I, O and Q never occur in a VIN. */
+const LOOK_ALIKES = ['0D', '17L', '2Z', '38B', '4A', '5S', '6G', 'CG', 'EF', 'MN', 'PR', 'UVY', 'VW'];
+const NEVER: Record<string, string> = { I: '1', O: '0', Q: '0' };
+
+export interface VinCorrection {
+  vin: string;
+  changes: { position: number; typed: string; meant: string }[];
+}
+
+/** The valid VINs that differ from a mistyped one by characters that look alike; one character at most besides I, O and Q. */
+export function correctVin(text: string): VinCorrection[] {
+  const typed = normaliseVin(text);
+  const legal = typed.replaceAll(/[IOQ]/g, (letter) => NEVER[letter]!);
+  const oneChanged = [...legal].flatMap((character, index) =>
+    LOOK_ALIKES.filter((group) => group.includes(character))
+      .flatMap((group) => [...group])
+      .map((meant) => legal.slice(0, index) + meant + legal.slice(index + 1)),
+  );
+  return [
+    ...new Set(isValid(legal) ? [legal] : oneChanged.filter((vin) => isValid(vin) && hasSerialNumber(vin))),
+  ].map((vin) => ({
+    vin,
+    changes: [...vin].flatMap((meant, index) =>
+      meant === typed[index] ? [] : [{ position: index + 1, typed: typed[index]!, meant }],
+    ),
+  }));
+}
+
+/** True for text that is a VIN or was probably meant as one, as opposed to words and part numbers. */
+export function isVinLike(text: string): boolean {
+  const vin = normaliseVin(text);
+  if (isValid(vin)) return true;
+  const words = text.trim().split(/[\s-]+/);
+  return (
+    /^[A-Z\d]{14,20}$/.test(vin) &&
+    /[A-Z].*[A-Z]/.test(vin) &&
+    /(\d.*){5}/.test(vin) &&
+    // The serial number; other characters there are mistyped.
+    /[\dBDGIOQSZ]{4}$/.test(vin) &&
+    (words.length === 1 || !words.some((word) => /^([A-Za-z]{4,}|(19|20)\d\d)$/.test(word)))
+  );
+}
+
+/** A VIN printed in groups of one character has this many words. */
+const MAX_WORDS = 20;
+
+/** True if a VIN, even a mistyped one, may stand anywhere in the text: such text must not be stored. */
+export function containsVin(text: string): boolean {
+  const words = text.split(/[^\p{L}\p{N}]+/u);
+  return words.some(
+    (word, from) =>
+      /^(?=(.*\d){4}).{14}/.test(word) ||
+      Array.from({ length: MAX_WORDS }, (_, more) => words.slice(from, from + more + 1).join(' ')).some(
+        isVinLike,
+      ),
+  );
+}
+
+/** The VIN in the text of a bar code, which may begin with the `I` of an import or contain further fields. */
+export function vinInBarcode(text: string): string | null {
+  const runs = text.toUpperCase().match(/[A-Z\d]{17,}/g) ?? [];
+  const parts = runs.flatMap((run) => [run, run.replace(/^I/, ''), run.slice(0, VIN_LENGTH)]);
+  return parts.find(isValid) ?? null;
+}
+
+/** Position 10; the code repeats every thirty years. */
+const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
+const CYCLE = 30;
+
+/** The model years that a VIN can mean, the more probable one first. */
+export function modelYears(vin: string, currentYear: number): number[] {
+  const code = YEAR_CODES.indexOf(vin[9]!);
+  if (code < 0) return [];
+  const early = 1980 + code;
+  const late = early + CYCLE;
+  // Before 2010, some makers put a letter at position 7, too.
+  const isLate = /[A-Z]/.test(vin[6]!) && late <= currentYear + 2;
+  return isLate ? [late, early] : [early, late];
+}

@@ -1,0 +1,20 @@
+/** Words of examples and of secrets made up by people; a random secret contains none of them. */
+const WORDS =
+  /secret|password|passphrase|example|change.?me|sandbox|default|insecure|replace|placeholder|qwerty|letmein|abcdef|012345|123456/i;
+
+/** The fewest bits of its characters' frequencies, a rough upper bound of what an attacker has to guess. */
+function frequencyBits(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  const entropies = [...counts.values()].map(
+    (count) => -(count / text.length) * Math.log2(count / text.length),
+  );
+  return text.length * entropies.reduce((sum, each) => sum + each, 0);
+}
+
+/** True if the text repeats a shorter one, such as `abab`. */
+const isRepetition = (text: string) => `${text}${text}`.indexOf(text, 1) < text.length;
+
+/** True for a secret that can be guessed: too few different characters, a repetition, or an example. */
+export const isWeakSecret = (text: string, min_bits: number): boolean =>
+  WORDS.test(text) || isRepetition(text) || frequencyBits(text) < min_bits;

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { NamedLimit } from '#server/platform/limits.ts';
+
+/** Password attempts for one staff member. */
+export const PASSWORD_ATTEMPTS: NamedLimit = {
+  name: 'staff-account',
+  max: 10,
+  seconds: 900,
+  scope: 'shared',
+};
+
+/** The rate limit key of a staff member: a hash, because the submitted email may be any text. */
+export const staffKey = (email: string): string =>
+  createHash('sha256').update(email).digest('base64url').slice(0, 20);

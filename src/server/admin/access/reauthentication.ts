@@ -1,0 +1,45 @@
+import type { Refusal } from '#contract/refusals.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import type { Context } from '#server/calls/context.ts';
+import { verifyPassword } from '#server/platform/passwords.ts';
+import { PASSWORD_ATTEMPTS, staffKey } from './limits.ts';
+import { consumeStep, findStaffByEmail, type StaffRow } from './queries.ts';
+import { matchingStep } from './totp.ts';
+
+type ReauthenticationContext = Pick<
+  Context<'POST /admin/staff'>,
+  'db' | 'staff' | 'limiter' | 'clock' | 'secrets'
+>;
+
+/** Checks the password of the signed-in staff member and returns their row. */
+export async function checkOwnPassword(
+  { db, staff, limiter, clock }: Omit<ReauthenticationContext, 'secrets'>,
+  password: string,
+  refusal: 'staff-proof-wrong' | 'staff-password-wrong',
+): Promise<Result<StaffRow, Refusal>> {
+  const wait = await limiter.take(db, PASSWORD_ATTEMPTS, `${staffKey(staff.email)} signed in`, clock());
+  if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+  const member = await findStaffByEmail(db, staff.email);
+  if (!member || !(await verifyPassword(password, member.password_hash))) return refused(refusal);
+  return ok(member);
+}
+
+/**
+ * Checks the password and a new code of the signed-in staff member before a change that an unattended or stolen
+ * session must not make. In the demo, a session without an authenticator needs the password only.
+ */
+export async function reauthenticateStaff(
+  context: ReauthenticationContext,
+  proof: { password: string; code: string } | undefined,
+): Promise<Result<null, Refusal>> {
+  if (!proof) return refused('staff-proof-wrong');
+  const checked = await checkOwnPassword(context, proof.password, 'staff-proof-wrong');
+  if (!checked.ok) return checked;
+  const member = checked.value;
+  const { db, staff, secrets } = context;
+  const now = context.clock();
+  if (!staff.has_second_factor && member.totp_enrolled_at === null) return ok(null);
+  const step = member.totp_secret && matchingStep(secrets.open(member.totp_secret), proof.code, now);
+  const isNew = step !== null && (await consumeStep(db, staff.staff_id, step, now));
+  return isNew ? ok(null) : refused('staff-proof-wrong');
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Currency } from '#domain/money.ts';
+import { PROVINCES } from '#domain/regions.ts';
+import type { ListDefinition } from '#server/admin/lists/list.ts';
+
+export interface ListedDocument {
+  kind: 'invoice' | 'credit-note';
+  number: number;
+  order_id: string;
+  issued_at: Date;
+  currency: Currency;
+  province: string;
+  country: string;
+  name: string;
+  goods: number;
+  discount: number;
+  shipping: number;
+  net: number;
+  tax: number;
+  tax_components: { component: string; rate: string; amount: number }[];
+  total: number;
+}
+
+const documents = sql`(
+  select 'invoice' as kind, invoice_number as number, order_id, currency, province, issued_at, content from invoice
+  union all
+  select 'credit-note', credit_note_number, order_id, currency, province, issued_at, content from credit_note) d`;
+
+const terms = [
+  { term: sql`d.issued_at`, type: 'timestamptz' },
+  { term: sql`d.kind`, type: 'text' },
+  { term: sql`d.number`, type: 'int' },
+] as const;
+
+const cents = (field: string) => sql`(d.content ->> ${sql.lit(field)})::int`;
+
+/** Invoices and credit notes: the rows behind the figures of the overview and the tax report. */
+export const documentList: ListDefinition<'documents', ListedDocument> = {
+  name: 'documents',
+  from: documents,
+  keys: sql`d.kind, d.number`,
+  rows: (orderBy) => sql`
+    select page.*, d.order_id, d.issued_at, d.currency, d.province, d.content -> 'shipping_address' ->> 'country' as country,
+      (d.content -> 'billing_address' ->> 'first_name') || ' ' || (d.content -> 'billing_address' ->> 'last_name') as name,
+      ${cents('subtotal')} as goods, ${cents('discount')} as discount, ${cents('shipping')} as shipping,
+      coalesce(${cents('net')}, ${cents('subtotal')} - ${cents('discount')} + ${cents('shipping')}) as net,
+      d.content -> 'tax_components' as tax_components, ${cents('total')} as total
+    from page join ${documents} on d.kind = page.kind and d.number = page.number order by ${orderBy}`,
+  search: { order_id: { column: sql`upper(d.order_id)`, case: 'upper' } },
+  filter: {
+    kind: { invoice: sql`d.kind = 'invoice'`, 'credit-note': sql`d.kind = 'credit-note'` },
+    currency: { ca: sql`d.currency = 'ca'`, us: sql`d.currency = 'us'` },
+    province: Object.fromEntries(
+      PROVINCES.map((province) => [province, sql`d.province = ${province}`]),
+    ) as ListDefinition<'documents', ListedDocument>['filter']['province'],
+  },
+  sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
+  time: sql`d.issued_at`,
+  isCountedFully: () => false,
+};

@@ -1,0 +1,74 @@
+import type { Reply } from '#contract/calls.ts';
+import { currencyCode, toDecimal } from '#domain/money.ts';
+import { ok } from '#domain/result.ts';
+import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
+import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import { exportList } from '#server/admin/lists/export-list.ts';
+import { readListPage } from '#server/admin/lists/list.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { documentList, type ListedDocument } from './list.ts';
+
+type DocumentView = Reply<'GET /admin/documents'>['records'][number];
+
+export function documentRoutes(on: RegisterHandler) {
+  on('GET /admin/documents', async ({ db, query }) => {
+    const { rows, ...page } = await readListPage(db, documentList, query);
+    return ok({ ...page, records: rows.map(documentView) });
+  });
+
+  on('GET /admin/documents/export', (context) =>
+    exportList(context, 'documents', documentList, (row) => row, EXPORT),
+  );
+}
+
+/** A credit note takes away, so its amounts are negative. */
+const signOf = ({ kind }: ListedDocument) => (kind === 'invoice' ? 1 : -1);
+
+function documentView(row: ListedDocument): DocumentView {
+  const { kind, number, order_id, currency, province, name, net, total } = row;
+  const sign = signOf(row);
+  return {
+    kind,
+    number,
+    order_id,
+    currency,
+    province,
+    name,
+    issued_time: row.issued_at.toISOString(),
+    net: toDecimal(sign * net),
+    tax: toDecimal(sign * (total - net)),
+    total: toDecimal(sign * total),
+  };
+}
+
+const amount = (read: (row: ListedDocument) => number | null) => (row: ListedDocument) => {
+  const cents = read(row);
+  return cents === null ? null : toDecimal(signOf(row) * cents);
+};
+
+/** Goods, discount and shipping are stated on invoices only. */
+const EXPORT: CsvColumns<ListedDocument> = {
+  Document: ({ kind }) => (kind === 'invoice' ? 'Invoice' : 'Credit note'),
+  Number: (row) => row.number,
+  'Order ID': (row) => row.order_id,
+  'Issued At': (row) => row.issued_at.toISOString(),
+  Customer: (row) => row.name,
+  Province: (row) => row.province,
+  Country: (row) => row.country,
+  Currency: (row) => currencyCode(row.currency),
+  Goods: amount((row) => row.goods),
+  Discount: amount((row) => row.discount),
+  Shipping: amount((row) => row.shipping),
+  Net: amount((row) => row.net),
+  ...Object.fromEntries(
+    TAX_COMPONENTS.map((component) => [
+      component,
+      amount((row) =>
+        row.tax_components
+          .filter((each) => each.component === component)
+          .reduce((sum, each) => sum + each.amount, 0),
+      ),
+    ]),
+  ),
+  Total: amount((row) => row.total),
+};

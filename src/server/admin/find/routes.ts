@@ -1,0 +1,70 @@
+import { ok } from '#domain/result.ts';
+import { hasPermission, type Permission } from '#domain/staff-roles.ts';
+import { customerList } from '#server/admin/customers/list.ts';
+import { itemList } from '#server/admin/items/list.ts';
+import { findRows } from '#server/admin/lists/list.ts';
+import { messageList } from '#server/admin/messages/list.ts';
+import { orderList } from '#server/admin/orders/list.ts';
+import { orderRowView } from '#server/admin/orders/order-row-view.ts';
+import { findGuestBuyers } from '#server/admin/orders/queries.ts';
+import { promotionList } from '#server/admin/promotions/list.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+
+const MAX_RESULTS = 5;
+/** A single letter matches nearly everything. */
+const MIN_LENGTH = 2;
+
+/** The search across all lists; each contributes the rows that its own search finds. */
+export function findRoutes(on: RegisterHandler) {
+  on('POST /admin/find', async ({ db, body, staff }) => {
+    const keyword = body.text.trim();
+    const search = async <T>(permission: Permission, read: () => Promise<T[]>) =>
+      keyword.length >= MIN_LENGTH && hasPermission(staff.role, permission) ? read() : [];
+    const orders = await search('orders.see', () =>
+      findRows(db, orderList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
+    );
+    const accounts = await search('customers.see', () =>
+      findRows(db, customerList, { keyword, sort: 'id' }, MAX_RESULTS),
+    );
+    const guests = await search('customers.see', () => findGuestBuyers(db, keyword, MAX_RESULTS));
+    const items = await search('items.see', () =>
+      findRows(db, itemList, { keyword, sort: 'name-asc' }, MAX_RESULTS),
+    );
+    const messages = await search('messages.see', () =>
+      findRows(db, messageList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
+    );
+    const promotions = await search('promotions.see', () =>
+      findRows(db, promotionList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
+    );
+    return ok({
+      orders: orders.map(orderRowView),
+      customers: [
+        ...accounts.map(({ customer_id, email, first_name, last_name, order_count }) => ({
+          customer_id,
+          email,
+          order_count,
+          name: [first_name, last_name].filter(Boolean).join(' '),
+        })),
+        ...guests.map((guest) => ({ ...guest, customer_id: null })),
+      ].slice(0, MAX_RESULTS),
+      items: items.map(({ part_number, displayname, is_active }) => ({
+        part_number,
+        displayname,
+        is_active,
+      })),
+      messages: messages.map(({ message_id, email, type, title, created_at }) => ({
+        message_id,
+        email,
+        type,
+        title,
+        created_time: created_at.toISOString(),
+      })),
+      promotions: promotions.map(({ id, code, description, is_active }) => ({
+        id,
+        code,
+        description,
+        is_active,
+      })),
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import type { OrderStatus } from '#domain/order-status.ts';
+import { ok, refused } from '#domain/result.ts';
+import { openUnits } from '#domain/shipment.ts';
+import { runAuditedChange, type StaffContext } from '#server/admin/shared/audited-change.ts';
+import { loadFitJudge } from '#server/catalogue/open-vehicles.ts';
+import { insertMessage } from '#server/messages/queries.ts';
+import { findOrder, listOrderLines, lockOrder, type OrderLineRow } from '#server/orders/queries.ts';
+import { queueMessageEmail } from '#server/outbox/queries.ts';
+import { translator } from '#texts/texts.ts';
+import { composeFitMessage } from './fit-message.ts';
+import { hasSentMessage } from './queries.ts';
+
+/** The audit action of a question about fit. */
+export const FIT_ASKED = 'fit-asked';
+
+/** The lines whose fit staff can check with the buyer: those with units that are still to be shipped. */
+export const linesToCheck = (status: OrderStatus, lines: readonly OrderLineRow[]): OrderLineRow[] =>
+  status === 'Paid' || status === 'Await Shipping'
+    ? lines.filter((line) => line.fit_verdict !== 'fits' && openUnits(line) > 0)
+    : [];
+
+/**
+ * Sends the buyer a message with the car and the question of each line to check. The same message is sent only once;
+ * `is_new` is false if it was sent before.
+ */
+export async function askAboutFit(context: StaffContext, order_id: string) {
+  const { db } = context;
+  const order = await findOrder(db, order_id);
+  if (!order) return refused('not-found');
+  const lines = linesToCheck(order.status, await listOrderLines(db, order_id));
+  if (lines.length === 0) return refused('fit-nothing-to-ask');
+  const judged = await Promise.all(
+    lines.map(async (line) => ({ line, fit: (await loadFitJudge(db, line))(line) })),
+  );
+  const { email, account_id, language } = order;
+  const message = composeFitMessage(order_id, judged, translator(language));
+  const asked = await runAuditedChange(context, order_id, async (tx) => {
+    const { status } = await lockOrder(tx, order_id);
+    if (linesToCheck(status, lines).length === 0) return refused('fit-nothing-to-ask');
+    if (await hasSentMessage(tx, order_id, message)) return ok([]);
+    const message_id = await insertMessage(tx, {
+      ...message,
+      type: 'Action Required',
+      email,
+      account_id,
+      language,
+      order_id,
+      direction: true,
+      is_read: true,
+    });
+    await queueMessageEmail(tx, 'message-sent', message_id);
+    return ok([{ action: FIT_ASKED, after: { title: message.title } }]);
+  });
+  return asked.ok ? ok({ is_new: asked.value.length > 0 }) : asked;
+}

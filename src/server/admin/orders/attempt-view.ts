@@ -1,0 +1,42 @@
+import type { Reply } from '#contract/calls.ts';
+import { toDecimal } from '#domain/money.ts';
+import type { listAttempts } from '#server/payments/attempts.ts';
+import type { DeclineClass } from '#server/payments/provider.ts';
+import type { Translate } from '#texts/texts.ts';
+
+type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number];
+
+/** The codes that tell more than their class. */
+const REASONS_BY_CODE = {
+  INSUFFICIENT_FUNDS: 'decline-insufficient-funds',
+  CARD_EXPIRED: 'decline-card-expired',
+  CVV_FAILURE: 'decline-security-code',
+  ADDRESS_VERIFICATION_FAILURE: 'decline-address',
+  INVALID_POSTAL_CODE: 'decline-address',
+  INVALID_EXPIRATION: 'decline-expiry-date',
+  BAD_EXPIRATION: 'decline-expiry-date',
+  EXPIRATION_FAILURE: 'decline-expiry-date',
+  PAN_FAILURE: 'decline-card-number',
+  CARD_NOT_SUPPORTED: 'decline-card-not-supported',
+  TRANSACTION_LIMIT: 'decline-limit',
+  PAYMENT_LIMIT_EXCEEDED: 'decline-limit',
+} as const;
+
+/** An attempt to pay with the reason for a decline in words. */
+export function attemptView(
+  attempt: AttemptRow,
+  t: Translate,
+): Reply<'GET /admin/orders/:id'>['record']['attempts'][number] {
+  const { provider, state, declined_class, declined_code: code } = attempt;
+  const reasonId =
+    REASONS_BY_CODE[code as keyof typeof REASONS_BY_CODE] ??
+    (`decline-${(declined_class ?? 'other-method') as DeclineClass}` as const);
+  return {
+    at: attempt.created_at.toISOString(),
+    provider,
+    amount: toDecimal(attempt.amount),
+    state: state === 'captured' || state === 'declined' || state === 'voided' ? state : 'undecided',
+    reason: state === 'declined' ? t(reasonId) : null,
+    code: state === 'declined' ? code : null,
+  };
+}

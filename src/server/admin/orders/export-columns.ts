@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Address } from '#domain/address.ts';
+import { type Cents, toDecimal } from '#domain/money.ts';
+import type { TaxComponent } from '#domain/tax.ts';
+import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
+import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+
+/** What the exports of orders and of order lines say about an order. */
+export interface ExportedOrder {
+  email: string;
+  paid_at: Date | null;
+  payment: string;
+  promotion_code: string | null;
+  invoice_number: number | null;
+  shipping_address: Address;
+  billing_address: Address;
+}
+
+/** Columns of `orders o`. */
+export const EXPORTED_ORDER = sql`o.email, o.paid_at, o.payment, o.promotion_code, o.shipping_address, o.billing_address,
+  (select invoice_number from invoice where invoice.order_id = o.order_id) as invoice_number`;
+
+export const ORDER_COLUMNS: CsvColumns<ExportedOrder> = {
+  Email: (row) => row.email,
+  'Paid At': (row) => row.paid_at?.toISOString() ?? null,
+  Payment: (row) => row.payment,
+  Coupon: (row) => row.promotion_code,
+  'Invoice Number': (row) => row.invoice_number,
+};
+
+const addressColumns = (side: 'Shipping' | 'Billing'): CsvColumns<ExportedOrder> => {
+  const column = (name: string, field: keyof Address) => [
+    `${side} ${name}`,
+    (row: ExportedOrder) => (side === 'Shipping' ? row.shipping_address : row.billing_address)[field],
+  ];
+  return Object.fromEntries([
+    column('First Name', 'first_name'),
+    column('Last Name', 'last_name'),
+    column('Company', 'company'),
+    column('Address 1', 'address_line_1'),
+    column('Address 2', 'address_line_2'),
+    column('City', 'city'),
+    column('Province', 'province'),
+    column('Postal Code', 'zip'),
+    column('Country', 'country'),
+    column('Phone', 'phone_number'),
+  ]);
+};
+export const ADDRESS_COLUMNS: CsvColumns<ExportedOrder> = {
+  ...addressColumns('Shipping'),
+  ...addressColumns('Billing'),
+};
+
+/** The amounts of an order, in cents. */
+export interface OrderMoney {
+  subtotal: Cents;
+  total_discount: Cents;
+  shipping: Cents;
+  items_tax: Cents;
+  tax_components: TaxComponent[];
+  total_placed: Cents;
+  refunded: Cents;
+}
+
+/** The credit notes of the order. */
+export const ORDER_MONEY = sql`o.subtotal, o.total_discount, o.shipping, o.items_tax, o.tax_components,
+  o.total as total_placed, coalesce((select sum((c.content ->> 'total')::int) from credit_note c
+    where c.order_id = o.order_id), 0)::int as refunded`;
+
+export const MONEY_COLUMNS: CsvColumns<OrderMoney> = {
+  Subtotal: (row) => toDecimal(row.subtotal),
+  Discount: (row) => toDecimal(row.total_discount),
+  Shipping: (row) => toDecimal(row.shipping),
+  ...Object.fromEntries(
+    TAX_COMPONENTS.map((component) => [
+      component,
+      (row: OrderMoney) =>
+        toDecimal(
+          row.tax_components
+            .filter((each) => each.component === component)
+            .reduce((sum, each) => sum + each.amount, 0),
+        ),
+    ]),
+  ),
+  Tax: (row) => toDecimal(row.items_tax),
+  'Total As Placed': (row) => toDecimal(row.total_placed),
+  Refunded: (row) => toDecimal(row.refunded),
+};

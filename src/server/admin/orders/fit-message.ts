@@ -1,0 +1,58 @@
+import { listAnswers } from '#domain/brake-question.ts';
+import { CONTACT_MAX_LENGTHS } from '#domain/contact.ts';
+import { itemName, subcategoryOf } from '#domain/family.ts';
+import type { Fit } from '#domain/fitment.ts';
+import { isAnyLevelSet, vehicleName } from '#domain/vehicle.ts';
+import { lineCarText } from '#server/orders/line-text.ts';
+import type { OrderLineRow } from '#server/orders/queries.ts';
+import { carText } from '#texts/fit-text.ts';
+import { choiceText, questionText } from '#texts/question-text.ts';
+import type { Translate } from '#texts/texts.ts';
+
+/** An order line with its frozen verdict, and what the catalogue says about its car now. */
+export interface LineToCheck {
+  line: OrderLineRow;
+  fit: Fit;
+}
+
+/** The message that asks the buyer about the fit of lines, each with its car and its question. */
+export function composeFitMessage(order_id: string, lines: readonly LineToCheck[], t: Translate) {
+  const paragraphs = lines.map(({ line, fit }) => `${lineText(line, t)}\n${askText(line, fit, t)}`);
+  const withFirst = (count: number) =>
+    [
+      t('fit-message-intro'),
+      ...paragraphs.slice(0, count),
+      ...(count < paragraphs.length ? [t('fit-message-more', { count: paragraphs.length - count })] : []),
+      t('fit-message-reply'),
+    ].join('\n\n');
+  let count = paragraphs.length;
+  while (withFirst(count).length > CONTACT_MAX_LENGTHS.content) count--;
+  return { title: t('fit-message-title', { order: order_id }), content: withFirst(count) };
+}
+
+function lineText(line: OrderLineRow, t: Translate): string {
+  const { quantity, part_number: part, answers, spans } = line;
+  const name = itemName(subcategoryOf(line.family), line.displayname);
+  const vehicle = vehicleName(line);
+  const car = lineCarText({ vehicle, answers, spans }, t);
+  return t(vehicle ? 'fit-message-line' : 'fit-message-line-no-car', { quantity, name, part, car });
+}
+
+function askText(line: OrderLineRow, fit: Fit, t: Translate): string {
+  if (!isAnyLevelSet(line)) return t('fit-message-no-car');
+  if (line.fit_verdict === 'does-not-fit') return t('fit-message-misfit');
+  const { question } = fit;
+  if (question) {
+    const choices = question.choices.map((value) => choiceText(question.topic, value, t)).join(', ');
+    const vehicle = carText(vehicleName(line), listAnswers(line.answers), t);
+    return t('fit-message-choices', { question: questionText(question, vehicle, t), choices });
+  }
+  if (line.fit_verdict === 'fits-with-condition' && line.note)
+    return t('fit-message-condition', { note: line.note });
+  const [missing] = fit.missing.filter(({ values }) => values.length > 0);
+  if (missing && (missing.level === 'submodel' || missing.level === 'trim' || missing.level === 'engine')) {
+    const question = t(`question-level-${missing.level}`, { vehicle: vehicleName(line) });
+    return t('fit-message-choices', { question, choices: missing.values.join(', ') });
+  }
+  return t('fit-message-levels');
+}

@@ -1,0 +1,43 @@
+import { itemName, subcategoryOf } from '#domain/family.ts';
+import { createPickList } from '#domain/pick-list.ts';
+import { ok, refused } from '#domain/result.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { FileReply } from '#server/calls/file-reply.ts';
+import { renderPickingPdf } from '#server/invoices/picking-pdf.ts';
+import { findOrder, listOrderLines } from '#server/orders/queries.ts';
+import type { Db } from '#server/platform/db.ts';
+
+export function pickingRoutes(on: RegisterHandler) {
+  on('GET /admin/picking', async ({ db, query }) => {
+    const { orders, list } = await readPicking(db, query.ids);
+    return orders.length === 0
+      ? refused('not-found')
+      : ok({ orders: orders.map(({ order }) => order.order_id), lines: list });
+  });
+
+  on('GET /admin/picking/documents', async ({ db, query, settings, language, clock }) => {
+    const picking = await readPicking(db, query.ids);
+    if (picking.orders.length === 0) return refused('not-found');
+    const pdf = await renderPickingPdf(picking, settings.shop, language, clock());
+    return ok(new FileReply(pdf, `picking-${shopDay(clock())}.pdf`));
+  });
+}
+
+/** The orders in the given sequence, without unknown ones, and what they need from the shelves. */
+async function readPicking(db: Db, ids: string) {
+  const found = await Promise.all(
+    [...new Set(ids.split(','))].map(async (id) => {
+      const order = await findOrder(db, id);
+      return order ? [{ order, lines: await listOrderLines(db, order.order_id) }] : [];
+    }),
+  );
+  const orders = found.flat();
+  const list = createPickList(
+    orders.map(({ order, lines }) => ({
+      order_id: order.order_id,
+      lines: lines.map((line) => ({ ...line, name: itemName(subcategoryOf(line.family), line.displayname) })),
+    })),
+  );
+  return { orders, list };
+}

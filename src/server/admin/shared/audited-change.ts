@@ -1,0 +1,94 @@
+import type { Refusal } from '#contract/refusals.ts';
+import { ok, type Refused, type Result, refused } from '#domain/result.ts';
+import { type Actor, type AuditEntry, auditEntriesFor, recordAudit } from '#server/audit/queries.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import type { Translate } from '#texts/texts.ts';
+import { auditEntryView } from './audit-entry-view.ts';
+
+export interface StaffContext {
+  db: Db;
+  staff: Actor;
+  request_id: string | null;
+}
+
+/** The audit entries of a change; empty if nothing changed. `subject` defaults to the changed record. */
+type Changes = Result<(Omit<AuditEntry, 'subject'> & { subject?: string })[], Refusal>;
+export type RecordChange<Row> = (tx: Tx, row: Row) => Promise<Changes>;
+export type RecordCheck<Row> = (row: Row) => Refused<Refusal> | null;
+
+/** Runs a change by staff in one transaction with its audit entries. */
+export const runAuditedChange = (
+  { db, staff, request_id }: StaffContext,
+  subject: string,
+  change: (tx: Tx) => Promise<Changes>,
+): Promise<Changes> =>
+  inTransaction(db, async (tx) => {
+    const result = await change(tx);
+    const entries = result.ok ? result.value.map((entry) => ({ subject, ...entry })) : [];
+    await recordAudit(tx, staff, request_id, entries);
+    return result;
+  });
+
+export interface RecordContext extends StaffContext {
+  body?: { last_modified_time?: string; [field: string]: unknown };
+}
+
+/**
+ * Changes one record after locking it. Refused if the record has been modified since the `last_modified_time`
+ * that the request carries. `check` refuses records that no save can change.
+ */
+export const changeRecord = <Row extends { last_modified_at: Date }>(
+  context: RecordContext,
+  subject: string,
+  lock: (tx: Tx) => Promise<Row | undefined>,
+  change: RecordChange<Row>,
+  check?: RecordCheck<Row>,
+): Promise<Changes> =>
+  runAuditedChange(context, subject, async (tx) => {
+    const row = await lock(tx);
+    if (!row) return refused('not-found');
+    return (
+      check?.(row) ??
+      (await staleSave(tx, subject, row.last_modified_at, context.body?.last_modified_time)) ??
+      change(tx, row)
+    );
+  });
+
+/**
+ * Changes several records and replies with counts: ids that were not found count as failed, unchanged records
+ * as skipped.
+ */
+export async function changeRecords<Id extends string | number>(
+  { db, staff, request_id, body, t }: StaffContext & { body: { ids: Id[] }; t: Translate },
+  change: (tx: Tx, ids: Id[]) => Promise<{ found: Id[]; entries: AuditEntry[] }>,
+) {
+  const ids = [...new Set(body.ids)];
+  const { found, entries } = await inTransaction(db, async (tx) => {
+    const changed = await change(tx, ids);
+    await recordAudit(tx, staff, request_id, changed.entries);
+    return changed;
+  });
+  const failed = ids
+    .filter((id) => !found.includes(id))
+    .map((id) => ({ id: String(id), message: t('not-found') }));
+  const done = entries.length;
+  const skipped = found.length - done;
+  return ok({ smessage: t('bulk-done', { done, skipped, failed: failed.length }), done, skipped, failed });
+}
+
+/**
+ * The refusal of a save based on an outdated record, naming who changed what since. Null when the record is
+ * unchanged or the client sent no timestamp.
+ */
+export async function staleSave(db: Db, subject: string, last_modified_at: Date, seen: string | undefined) {
+  if (seen === undefined || last_modified_at.getTime() <= Date.parse(seen)) return null;
+  const entries = await auditEntriesFor(db, subject);
+  const last = entries[0];
+  const later = entries.filter((entry) => entry.at.getTime() > Date.parse(seen));
+  const since = later.length > 0 ? later : entries.slice(0, 1);
+  const fields = [...new Set(since.flatMap((entry) => Object.keys((entry.after ?? {}) as object)))];
+  return refused('changed-meanwhile', {
+    params: { actor: last?.actor ?? 'The system', fields: fields.join(', ') || last?.action || '' },
+    extra: { changes: since.map(auditEntryView), last_modified_time: last_modified_at.toISOString() },
+  });
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import type { Reply } from '#contract/calls.ts';
+import { filingDays, listFilingPeriods } from '#domain/filing-period.ts';
+import { currencyCode, toDecimal } from '#domain/money.ts';
+import { ok } from '#domain/result.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { type TaxSums, totalTaxes } from '#domain/tax-report.ts';
+import { type CsvColumns, csvStream } from '#server/admin/lists/csv-stream.ts';
+import { exportFile } from '#server/admin/lists/export-list.ts';
+import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { FileReply } from '#server/calls/file-reply.ts';
+import { listTaxes } from '#server/figures/queries.ts';
+
+type TaxRow = Reply<'GET /admin/tax-report'>['records'][number];
+
+export function taxReportRoutes(on: RegisterHandler) {
+  on('GET /admin/tax-report', async ({ db, query, clock }) => {
+    const periods = listFilingPeriods(shopDay(clock()));
+    const period = query.period ?? periods.quarters[0]!;
+    const range = filingDays(period);
+    const rows = await withIndexScans(db, (tx) => listTaxes(tx, range));
+    const totals = totalTaxes(rows).map(({ collected, refunded, due, ...total }) => ({
+      ...total,
+      collected: toDecimal(collected),
+      refunded: toDecimal(refunded),
+      due: toDecimal(due),
+    }));
+    return ok({ period, ...range, periods, totals, records: rows.map(taxView) });
+  });
+
+  on('GET /admin/tax-report/export', async (context) => {
+    const { db, query } = context;
+    const rows = await withIndexScans(db, (tx) => listTaxes(tx, filingDays(query.period)));
+    const file = csvStream(EXPORT, Readable.from([rows.map(taxView)]));
+    return exportFile(context, 'tax-report', new FileReply(file, `tax-report-${query.period}.csv`));
+  });
+}
+
+const taxView = ({ base, tax, refunded_base, refunded_tax, ...place }: TaxSums): TaxRow => ({
+  ...place,
+  base: toDecimal(base),
+  tax: toDecimal(tax),
+  refunded_base: toDecimal(refunded_base),
+  refunded_tax: toDecimal(refunded_tax),
+  net_base: toDecimal(base - refunded_base),
+  net_tax: toDecimal(tax - refunded_tax),
+});
+
+const EXPORT: CsvColumns<TaxRow> = {
+  Currency: (row) => currencyCode(row.currency),
+  Province: (row) => row.province,
+  Tax: (row) => row.component,
+  'Rate (%)': (row) => row.rate,
+  'Invoiced before tax': (row) => row.base,
+  'Tax invoiced': (row) => row.tax,
+  'Refunded before tax': (row) => row.refunded_base,
+  'Tax refunded': (row) => row.refunded_tax,
+  'Sales before tax': (row) => row.net_base,
+  'Tax due': (row) => row.net_tax,
+};

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { daysBefore } from '#server/platform/clock.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+import type { Language } from '#texts/texts.ts';
+
+/** Days within which the owner of an address has to confirm a request. */
+export const CONFIRM_DAYS = 7;
+/** The emailed link to stop these emails works for this time. */
+const NOTIFIED_DAYS = 90;
+const MAX_AGE_DAYS = 365;
+/** Emails queued by one run of the job. */
+const MAX_NOTIFIED = 200;
+
+interface NewRequest {
+  part_number: string;
+  car_part_id: string;
+  account_id: string | null;
+  email: string | null;
+  language: Language;
+  confirmed_at: Date | null;
+}
+
+/** Stores a request. A recipient's second request for the same set is the first one again. */
+export const saveRequest = (tx: Tx, { car_part_id, language, ...request }: NewRequest) =>
+  tx
+    .insertInto('back_in_stock_request')
+    .values({ car_part_id, language, ...request })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['part_number', 'account_id', 'email'])
+        .where('notified_at', 'is', null)
+        .doUpdateSet({ car_part_id, language }),
+    )
+    .returning(['request_id', 'confirmed_at'])
+    .executeTakeFirstOrThrow();
+
+/** False if there is no such request. */
+export async function confirmRequest(db: Db, request_id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('back_in_stock_request')
+    .set({ confirmed_at: sql`coalesce(confirmed_at, ${now})` })
+    .where('request_id', '=', request_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes all requests of the recipient of one. */
+export async function deleteRequestsLike(db: Db, request_id: string): Promise<void> {
+  await sql`delete from back_in_stock_request r using back_in_stock_request known
+    where known.request_id = ${request_id}
+      and (r.account_id, r.email) is not distinct from (known.account_id, known.email)`.execute(db);
+}
+
+interface Recipient {
+  customer_id: string;
+  email: string;
+  email_verified_at: Date | null;
+}
+
+/** The requests of an account, and those of its address once it is confirmed. */
+const isOf = ({ customer_id, email, email_verified_at }: Recipient) =>
+  sql<boolean>`(account_id = ${customer_id} or email = ${email_verified_at && email})`;
+
+export const listRequests = (db: Db, recipient: Recipient) =>
+  db
+    .selectFrom('back_in_stock_request')
+    .select(['part_number', 'requested_at', 'confirmed_at', 'notified_at'])
+    .where(isOf(recipient))
+    .orderBy('requested_at')
+    .execute();
+
+export async function eraseRequests(tx: Tx, recipient: Recipient): Promise<void> {
+  await tx.deleteFrom('back_in_stock_request').where(isOf(recipient)).execute();
+}
+
+/** Marks the requests whose sets can be ordered again, oldest first, and returns their ids. */
+export async function markNotified(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ request_id: string }>`
+    update back_in_stock_request set notified_at = ${now} where request_id in (
+      select r.request_id from back_in_stock_request r
+      join item i on i.part_number = r.part_number
+      join stock s on s.part_number = r.part_number
+      where r.confirmed_at is not null and r.notified_at is null and i.is_active and shown_stock(s) > 0
+        and exists (select from fitment f where f.part_number = r.part_number)
+      order by r.requested_at limit ${MAX_NOTIFIED} for update of r skip locked)
+    returning request_id`.execute(tx);
+  return rows.map((row) => row.request_id);
+}
+
+/** A request with the set that its emails are about. */
+export interface RequestedSet {
+  request_id: string;
+  account_id: string | null;
+  email: string | null;
+  language: Language;
+  is_confirmed: boolean;
+  part_number: string;
+  car_part_id: string;
+  name: string;
+}
+
+/** The set on the page of the request or, if that fitment has been removed, on another one. */
+export async function findRequestedSet(db: Db, request_id: string): Promise<RequestedSet | undefined> {
+  const { rows } = await sql<RequestedSet>`
+    select r.request_id, r.account_id, r.email, r.language, r.confirmed_at is not null as is_confirmed,
+      r.part_number, f.car_part_id, concat_ws(' ', i.family, i.displayname) as name
+    from back_in_stock_request r
+    join item i on i.part_number = r.part_number
+    join lateral (select f.car_part_id from fitment f where f.part_number = r.part_number
+      order by f.car_part_id <> r.car_part_id, f.car_part_id limit 1) f on true
+    where r.request_id = ${request_id} and i.is_active`.execute(db);
+  return rows[0];
+}
+
+export async function purgeRequests(db: Db, now: Date): Promise<void> {
+  await sql`delete from back_in_stock_request
+    where (confirmed_at is null and requested_at < ${daysBefore(now, CONFIRM_DAYS)})
+      or notified_at < ${daysBefore(now, NOTIFIED_DAYS)}
+      or requested_at < ${daysBefore(now, MAX_AGE_DAYS)}`.execute(db);
+}

@@ -1,0 +1,53 @@
+import { normaliseEmail, validateEmail } from '#domain/address.ts';
+import { ok, refused } from '#domain/result.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { findProduct } from '#server/catalogue/queries.ts';
+import { queueBackInStockConfirmation } from '#server/outbox/queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { emailKey, type NamedLimit } from '#server/platform/limits.ts';
+import { confirmRequest, deleteRequestsLike, saveRequest } from './queries.ts';
+import { parseRequestToken } from './request-token.ts';
+
+/** Emails that ask one address to confirm a request. */
+const CONFIRMATIONS: NamedLimit = { name: 'back-in-stock-mails', max: 5, seconds: 86_400, scope: 'shared' };
+
+export function backInStockRoutes(on: RegisterHandler) {
+  on('POST /backInStock', async ({ db, body, caller, language, t, limiter, clock }) => {
+    const { part_number, car_part_id } = body;
+    const product = await findProduct(db, car_part_id, part_number);
+    if (!product) return refused('item-missing');
+    if (product.available > 0) return refused('in-stock-already');
+    const set = { part_number, car_part_id, language };
+    if (caller.account?.is_confirmed) {
+      const { customer_id } = caller.account;
+      const request = { ...set, account_id: customer_id, email: null, confirmed_at: clock() };
+      await inTransaction(db, (tx) => saveRequest(tx, request));
+      return ok({ smessage: t('back-in-stock-confirmed') });
+    }
+    const email = caller.account?.email ?? normaliseEmail(body.email);
+    const problem = validateEmail(email);
+    if (problem) return refused(problem, { errors: [{ field: 'email', message: t(problem) }] });
+    const wait = await limiter.take(db, CONFIRMATIONS, emailKey(email), clock());
+    if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+    await inTransaction(db, async (tx) => {
+      const request = await saveRequest(tx, { ...set, account_id: null, email, confirmed_at: null });
+      // The reply must not tell whether the address has confirmed a request before.
+      if (!request.confirmed_at) await queueBackInStockConfirmation(tx, request.request_id);
+    });
+    return ok({ smessage: t('back-in-stock-requested') });
+  });
+
+  on('POST /backInStock/confirm', async ({ db, body, secrets, clock, t }) => {
+    const request_id = parseRequestToken(body.token, secrets);
+    if (!request_id || !(await confirmRequest(db, request_id, clock())))
+      return refused('back-in-stock-link-wrong');
+    return ok({ smessage: t('back-in-stock-confirmed') });
+  });
+
+  on('POST /backInStock/cancel', async ({ db, body, secrets, t }) => {
+    const request_id = parseRequestToken(body.token, secrets);
+    if (!request_id) return refused('back-in-stock-link-wrong');
+    await deleteRequestsLike(db, request_id);
+    return ok({ smessage: t('back-in-stock-cancelled') });
+  });
+}

@@ -1,0 +1,48 @@
+import { ok, type Refused, type Result, refused } from '#domain/result.ts';
+import type { NetworkAttempt } from '#server/platform/limits.ts';
+import { createProofChallenge } from '#server/platform/proof-of-work.ts';
+import type { Caller } from '#server/sessions/caller.ts';
+import type { NetworkLimitName } from '#server/settings/network-limits.ts';
+import type { AppContext, Context } from './context.ts';
+
+/** The caller, and the proof of work of the request. */
+interface Requester {
+  caller: Caller;
+  hasProof(): Promise<boolean>;
+}
+
+/**
+ * Refuses a newcomer from a network that exceeds a limit unless the request carries a proof of work, so that nobody is
+ * stopped by what others do. An account with a paid order is not a newcomer.
+ */
+export async function proofRefusal(
+  { secrets, clock, isReturningCustomer }: AppContext,
+  { caller, hasProof }: Requester,
+): Promise<Refused<'proof-required'> | null> {
+  if (caller.account && (await isReturningCustomer(caller.account.customer_id))) return null;
+  if (await hasProof()) return null;
+  return refused('proof-required', { extra: { challenge: await createProofChallenge(secrets, clock()) } });
+}
+
+/** Counts an attempt of a handler. If `isExempt`, a crowded network needs no proof of work. */
+export async function countAttempt(
+  context: AppContext & Requester & Pick<Context<never>, 'ip'>,
+  name: NetworkLimitName,
+  isExempt = false,
+): Promise<Result<NetworkAttempt, 'too-many' | 'proof-required'>> {
+  const { db, limiter, settings, clock, ip } = context;
+  const attempt = await limiter.takeFrom(db, settings.network_limits[name], ip, clock());
+  if (attempt.wait > 0) return refused('too-many', { params: { seconds: attempt.wait } });
+  const refusal = attempt.is_crowded && !isExempt ? await proofRefusal(context, context) : null;
+  if (!refusal) return ok(attempt);
+  await attempt.release();
+  return refusal;
+}
+
+/** Counts a visitor's first write, which stores them as a guest. */
+export async function countNewGuest(
+  context: Parameters<typeof countAttempt>[0],
+): Promise<Result<NetworkAttempt | null, 'too-many' | 'proof-required'>> {
+  const { guest } = context.caller;
+  return guest && !guest.is_stored ? countAttempt(context, 'new-guests') : ok(null);
+}

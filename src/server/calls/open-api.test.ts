@@ -1,0 +1,23 @@
+import '#texts/all.ts';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { openApiRoutes } from './open-api.ts';
+
+async function listPaths(mode: 'demo' | 'live'): Promise<string[]> {
+  const http = fastify();
+  openApiRoutes(http, calls, { ...readSettings({}), mode });
+  const page = (await http.inject('/api/docs')).body;
+  const { paths } = (await http.inject('/api/openapi.json')).json();
+  expect(page.includes('/api/admin/staff'), 'the page lists the same').toBe(mode === 'demo');
+  return Object.keys(paths);
+}
+
+test('a live shop documents the calls of shoppers only', async () => {
+  const all = await listPaths('demo');
+  expect(all).toContain('/api/admin/signin');
+  const shopper = await listPaths('live');
+  expect(shopper).toContain('/api/user/cart/add');
+  expect(shopper).toEqual(all.filter((path) => !path.startsWith('/api/admin/') && path !== '/api/upload'));
+});

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Answers } from '#domain/brake-question.ts';
+import type { GarageCar, GarageMerge } from '#domain/garage.ts';
+import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+import type { Caller } from '#server/sessions/caller.ts';
+import { storeGuest } from '#server/sessions/guests.ts';
+
+/** The account or, for a visitor, the guest whose cars they are. */
+export type CarOwner = { customer_id: string; guest_id: null } | { customer_id: null; guest_id: string };
+
+export function carOwnerOf({ account, guest }: Caller): CarOwner | null {
+  if (account) return { customer_id: account.customer_id, guest_id: null };
+  return guest ? { customer_id: null, guest_id: guest.guest_id } : null;
+}
+
+const COLUMNS = ['id', 'customer_id', ...VEHICLE_LEVELS, 'answers', 'name', 'is_saved', 'is_active'] as const;
+export type CarRow = GarageCar & { customer_id: string | null };
+
+const carsOf = (db: Db, { customer_id, guest_id }: CarOwner) => {
+  const query = db.selectFrom('car').select(COLUMNS);
+  return customer_id === null
+    ? query.where('guest_id', '=', guest_id)
+    : query.where('customer_id', '=', customer_id);
+};
+
+/** All cars, also unsaved ones, latest first. */
+export const listCars = (db: Db, owner: CarOwner): Promise<CarRow[]> =>
+  carsOf(db, owner).orderBy('saved_at', 'desc').orderBy('id').execute();
+
+/** A customer's saved cars, latest first. */
+export const listSavedCars = (db: Db, customer_id: string) =>
+  db
+    .selectFrom('car')
+    .select(['id', sql<string>`customer_id`.as('customer_id'), ...VEHICLE_LEVELS])
+    .where('customer_id', '=', customer_id)
+    .where('is_saved', '=', true)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const findCar = (db: Db, owner: CarOwner, id: string): Promise<CarRow | undefined> =>
+  carsOf(db, owner).where(sql`id::text`, '=', id).executeTakeFirst();
+
+export const findActiveCar = (db: Db, owner: CarOwner): Promise<CarRow | undefined> =>
+  carsOf(db, owner).where('is_active', '=', true).executeTakeFirst();
+
+/** Locks the owner's row, so that two tabs cannot both exceed a limit or activate a car. Stores a new guest. */
+export async function lockCarOwner(tx: Tx, { account, guest }: Caller): Promise<void> {
+  if (account)
+    await sql`select 1 from account where customer_id = ${account.customer_id} for update`.execute(tx);
+  else if (guest) await storeGuest(tx, guest);
+}
+
+/** Adds a car, or returns the id of the same car; a car that is saved now becomes the latest. */
+export async function upsertCar(
+  tx: Tx,
+  owner: CarOwner,
+  { year, make, model, submodel, trim, engine }: Vehicle,
+  is_saved: boolean,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into car as c (customer_id, guest_id, year, make, model, submodel, trim, engine, is_saved)
+    values (${owner.customer_id}, ${owner.guest_id}, ${year}, ${make}, ${model}, ${submodel}, ${trim}, ${engine},
+      ${is_saved})
+    on conflict on constraint car_once do update set is_saved = c.is_saved or excluded.is_saved,
+      saved_at = case when excluded.is_saved and not c.is_saved then clock_timestamp() else c.saved_at end
+    returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** Makes one car active; null: none. */
+export async function setActiveCar(tx: Tx, owner: CarOwner, id: string | null): Promise<void> {
+  for (const is_active of [false, true]) {
+    if (is_active && id === null) return;
+    await tx
+      .updateTable('car')
+      .set({ is_active })
+      .where(
+        owner.customer_id === null ? 'guest_id' : 'customer_id',
+        '=',
+        owner.customer_id ?? owner.guest_id,
+      )
+      .where(is_active ? sql<boolean>`id = ${id}` : sql<boolean>`is_active`)
+      .execute();
+  }
+}
+
+export async function updateCar(
+  tx: Tx,
+  id: string,
+  changes: Partial<Vehicle> & { answers?: Answers; name?: string | null; is_saved?: boolean },
+): Promise<void> {
+  const { answers, ...columns } = changes;
+  await tx
+    .updateTable('car')
+    .set({ ...columns, ...(answers ? { answers: JSON.stringify(answers) } : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes the unsaved cars that are neither active nor carried by a cart line. */
+export async function deleteUnusedCars(tx: Tx, owner: CarOwner): Promise<void> {
+  await sql`
+    delete from car c where not c.is_saved and not c.is_active
+      and (c.customer_id = ${owner.customer_id} or c.guest_id = ${owner.guest_id})
+      and not exists (select 1 from cart_line l join cart using (cart_id)
+        where l.car_id = c.id and cart.closed_at is null)`.execute(tx);
+}
+
+export async function deleteCar(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('car').where('id', '=', id).execute();
+}
+
+/** Moves a visitor's cars to an account, except those that it has already. */
+export async function moveCars(tx: Tx, customer_id: string, { moved }: GarageMerge): Promise<void> {
+  for (const { id, is_saved } of moved)
+    await tx
+      .updateTable('car')
+      .set({ customer_id, guest_id: null, is_saved, is_active: false })
+      .where('id', '=', id)
+      .execute();
+}
+
+export async function moveGuestCars(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.updateTable('car').set({ guest_id: to }).where('guest_id', '=', from).execute();
+}
+
+export async function deleteAllCars(db: Db, customer_id: string): Promise<void> {
+  await db.deleteFrom('car').where('customer_id', '=', customer_id).execute();
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { questionsAbout } from '#domain/fitment.ts';
+import { compareNaturally, isCar, NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
+import type { Db } from '#server/platform/db.ts';
+import { loadOpenVehicles } from './open-vehicles.ts';
+
+/** A make, a model or a year below the one in question, with the active sets for it. */
+interface Branch {
+  value: string;
+  year_from: number;
+  year_to: number;
+  set_count: number;
+}
+
+/**
+ * The next levels below a make, a model or a model year, and the open questions of a model year; null if the catalogue
+ * has no set for it.
+ */
+export async function browseCars(db: Db, chosen: Pick<Vehicle, 'year' | 'make' | 'model'>) {
+  const vehicle = { ...NO_VEHICLE, ...chosen };
+  if (!isCar(vehicle)) {
+    const branches = await listBranches(db, vehicle);
+    return branches.length > 0 ? { branches, levels: [], questions: [] } : null;
+  }
+  const [years, open] = await Promise.all([listBranches(db, vehicle), loadOpenVehicles(db, vehicle)]);
+  if (!years.some(({ value }) => value === String(vehicle.year))) return null;
+  const levels = (['submodel', 'trim', 'engine'] as const).map((level) => ({
+    level,
+    values: [...new Set(open.vehicles.flatMap((each) => each[level] ?? []))].sort(compareNaturally),
+  }));
+  return {
+    branches: years,
+    levels: levels.filter(({ values }) => values.length > 0),
+    questions: questionsAbout(open),
+  };
+}
+
+/** The makes or, of a make, the models in natural order; of a model, the years, newest first. */
+async function listBranches(db: Db, { make, model }: Vehicle): Promise<Branch[]> {
+  const value = make === null ? sql`m.make` : model === null ? sql`m.model` : sql`year::text`;
+  const { rows } = await sql<Branch>`
+    select ${value} as value, min(year) as year_from, max(year) as year_to,
+      count(distinct m.part_number)::int as set_count
+    from model_application m join item i on i.part_number = m.part_number
+    cross join unnest(m.years) as year
+    where i.is_active
+      and ${make === null ? sql`true` : sql`m.make = ${make}`}
+      and ${model === null ? sql`true` : sql`m.model = ${model}`}
+    group by 1`.execute(db);
+  return model === null
+    ? rows.sort((a, b) => compareNaturally(a.value, b.value))
+    : rows.sort((a, b) => b.year_from - a.year_from);
+}

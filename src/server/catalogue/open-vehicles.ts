@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { createFitJudge, type FitJudge, type OpenVehicles, type ShopperCar } from '#domain/fitment.ts';
+import { isCar, VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
+import type { Db } from '#server/platform/db.ts';
+import { levelConditions } from './rows.ts';
+
+const NO_VEHICLES: OpenVehicles = { vehicles: [], fitments: [] };
+
+/** The vehicles that match a car, and their fitments. None for a selection without a model. */
+export async function loadOpenVehicles(db: Db, selection: Vehicle): Promise<OpenVehicles> {
+  if (!isCar(selection)) return NO_VEHICLES;
+  const matches = sql.join(levelConditions(selection), sql` and `);
+  const [vehicles, fitments] = await Promise.all([
+    sql<OpenVehicles['vehicles'][number]>`
+      select v.vehicle_id, ${sql.join(VEHICLE_LEVELS.map((level) => sql.ref(`v.${level}`)))}
+      from vehicle v where ${matches} order by v.vehicle_id`.execute(db),
+    sql<OpenVehicles['fitments'][number]>`
+      select f.vehicle_id, f.part_number, f.position, f.note
+      from vehicle v join fitment f on f.vehicle_id = v.vehicle_id where ${matches}`.execute(db),
+  ]);
+  return { vehicles: vehicles.rows, fitments: fitments.rows };
+}
+
+/** The judge for a car; null: no car. */
+export async function loadFitJudge(db: Db, car: ShopperCar | null): Promise<FitJudge> {
+  return createFitJudge(car, car ? await loadOpenVehicles(db, car) : NO_VEHICLES);
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { DayRange } from '#domain/overview-range.ts';
+import { fold } from '#domain/search/fold.ts';
+import { containsVin } from '#domain/vin.ts';
+import type { Db } from '#server/platform/db.ts';
+import { withinShopDays } from '#server/shop/shop-days.ts';
+
+const MAX_TEXT = 100;
+const KEPT_DAYS = 180;
+/** The most recent texts that are kept, so that invented ones cannot fill the database. */
+const MAX_KEPT = 20_000;
+
+/** The form under which searches are counted together; null for a text that may identify a person or a car. */
+export function countedText(text: string): string | null {
+  const folded = fold(text).replaceAll(/\s+/g, ' ').trim();
+  return folded === '' || folded.includes('@') || containsVin(folded) || /\d(?:\W?\d){8}/.test(folded)
+    ? null
+    : folded.slice(0, MAX_TEXT).trim();
+}
+
+export async function countSearch(
+  db: Db,
+  search: { text: string; results: number; corrected: string | null },
+  at: Date,
+): Promise<void> {
+  const { text, results, corrected } = search;
+  await sql`insert into search_count (text, results, corrected, last_searched_at)
+    values (${text}, ${results}, ${corrected?.slice(0, MAX_TEXT) ?? null}, ${at})
+    on conflict (text) do update set searches = search_count.searches + 1, results = excluded.results,
+      corrected = excluded.corrected, last_searched_at = excluded.last_searched_at`.execute(db);
+}
+
+/** A result of a counted search was opened. */
+export async function countClick(db: Db, text: string): Promise<void> {
+  await sql`update search_count set clicks = clicks + 1 where text = ${text}`.execute(db);
+}
+
+export async function purgeSearchCounts(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000);
+  await sql`delete from search_count where last_searched_at < ${oldest} or text in (
+    select text from search_count order by last_searched_at desc offset ${MAX_KEPT})`.execute(db);
+}
+
+export interface CountedSearch {
+  text: string;
+  searches: number;
+  clicks: number;
+  results: number;
+  corrected: string | null;
+}
+
+const MAX_LISTED = 100;
+
+/** The most frequent searches that meet a condition. */
+async function listCounts(db: Db, condition: ReturnType<typeof sql>): Promise<CountedSearch[]> {
+  const { rows } = await sql<CountedSearch>`
+    select text, searches, clicks, results, corrected from search_count where ${condition}
+    order by searches desc, text limit ${MAX_LISTED}`.execute(db);
+  return rows;
+}
+
+/** Searches that staff can improve by a synonym. */
+export async function listSearchProblems(db: Db) {
+  return {
+    without_results: await listCounts(db, sql`results = 0`),
+    corrected: await listCounts(db, sql`results > 0 and corrected is not null`),
+    without_click: await listCounts(db, sql`results > 0 and corrected is null and clicks = 0`),
+  };
+}
+
+/** The most frequent texts last searched within these days whose last search found nothing. */
+export async function listSearchesWithoutResults(db: Db, range: DayRange, limit: number) {
+  const { rows } = await sql<{ text: string; searches: number }>`
+    select text, searches from search_count
+    where results = 0 and ${withinShopDays(sql.ref('last_searched_at'), range)}
+    order by searches desc, text limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Synonym } from '#domain/search/vocabulary.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+
+export const listSynonyms = (db: Db): Promise<Synonym[]> =>
+  db.selectFrom('search_synonym').select(['phrase', 'meaning']).orderBy('phrase').execute();
+
+/** Adds the synonyms, or gives known phrases another meaning. */
+export async function saveSynonyms(tx: Tx, synonyms: readonly Synonym[]): Promise<void> {
+  await sql`insert into search_synonym (phrase, meaning)
+    select * from unnest(${synonyms.map(({ phrase }) => phrase)}::text[],
+      ${synonyms.map(({ meaning }) => meaning)}::text[])
+    on conflict (phrase) do update set meaning = excluded.meaning`.execute(tx);
+}
+
+/** The deleted synonym; undefined if there is none. */
+export const deleteSynonym = (tx: Tx, phrase: string): Promise<Synonym | undefined> =>
+  tx
+    .deleteFrom('search_synonym')
+    .where('phrase', '=', phrase)
+    .returning(['phrase', 'meaning'])
+    .executeTakeFirst();

@@ -1,0 +1,68 @@
+import { NOT_CHECKED } from '#domain/fitment.ts';
+import { MAX_YEAR, type Years } from '#domain/search/measures.ts';
+import {
+  hasPart,
+  PART_KINDS,
+  type ParsedSearch,
+  type PartKind,
+  withoutPart,
+} from '#domain/search/parsed-search.ts';
+import { isCar } from '#domain/vehicle.ts';
+import { productView } from './product-view.ts';
+import type { WordSearchResult } from './word-search.ts';
+
+const MAX_NEAREST = 3;
+
+/** The meaning of a search by words, as the response states it. */
+export function understoodView(words: Omit<WordSearchResult, 'rows'>, percentage: number) {
+  const { text, parsed, named, open, unmatched, nearest } = words;
+  const kinds = PART_KINDS.filter((kind) => hasPart(parsed, kind));
+  return {
+    parts: kinds
+      .filter((kind) => kind !== 'kind' && kind !== 'unmatched')
+      .map((kind) => ({
+        kind,
+        values: partValues(kind, parsed),
+        without: withoutPart(text, parsed.spans, [kind]),
+      })),
+    car: isCar(named) && open.vehicles.length > 0 ? named : null,
+    corrections: parsed.corrections,
+    corrected: parsed.corrected,
+    unmatched,
+    nearest: nearest && {
+      text: nearest.text,
+      total: nearest.rows.length,
+      products: nearest.rows.slice(0, MAX_NEAREST).map((row) => productView(row, percentage, NOT_CHECKED)),
+    },
+  };
+}
+
+/** The values of a part in the shop's own spelling. */
+function partValues(kind: PartKind, parsed: ParsedSearch): string[] {
+  const { number, years, cars, position, families, diameter, lugs, rest } = parsed;
+  switch (kind) {
+    case 'number':
+      return number ? [number.text] : [];
+    case 'years':
+      return years ? yearValues(years) : [];
+    case 'car':
+      return cars.map(({ make, model }) => [make, model].filter(Boolean).join(' '));
+    case 'position':
+      return position ? [position] : ['Front', 'Rear'];
+    case 'family':
+      return families;
+    case 'diameter':
+      return diameter ? [String(Math.round(diameter.inches * 10) / 10)] : [];
+    case 'lugs':
+      return lugs ? [String(lugs)] : [];
+    case 'rest':
+      return rest;
+    default:
+      return [];
+  }
+}
+
+function yearValues({ from, to }: Years): string[] {
+  if (from === to) return [String(from)];
+  return [String(from), to === MAX_YEAR ? '' : String(to)];
+}

@@ -1,0 +1,243 @@
+import type { OpenVehicles } from '#domain/fitment.ts';
+import { fold, tokenise } from '#domain/search/fold.ts';
+import type { Diameter } from '#domain/search/measures.ts';
+import { parseSearch } from '#domain/search/parse-search.ts';
+import {
+  dropPart,
+  hasPart,
+  type ParsedSearch,
+  type PartKind,
+  withoutPart,
+} from '#domain/search/parsed-search.ts';
+import { numberCandidates } from '#domain/search/part-numbers.ts';
+import type { SearchVocabulary } from '#domain/search/vocabulary.ts';
+import { isAnyLevelSet, isCar, NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
+import type { Db } from '#server/platform/db.ts';
+import { loadOpenVehicles } from './open-vehicles.ts';
+import {
+  findKnownNumbers,
+  findRowsByModels,
+  findRowsBySelection,
+  findRowsByWords,
+  type ResultRow,
+} from './rows.ts';
+import { expandPrefix, loadVocabulary } from './search-vocabulary.ts';
+
+/** A search by words: the text, the vehicle chosen beside it, and whether to correct the text. */
+export interface WordQuery {
+  text: string;
+  vehicle: Vehicle;
+  isVerbatim: boolean;
+}
+
+export interface WordSearchResult {
+  text: string;
+  parsed: ParsedSearch;
+  /** The levels chosen beside the text or, if there are none, the car that the text names. */
+  named: Vehicle;
+  /** The vehicle to judge the fit for: the named one, unless the results were found without it. */
+  vehicle: Vehicle;
+  /** The car and answers that the fit is judged against. */
+  open: OpenVehicles;
+  rows: ResultRow[];
+  /** Words that no result has, as typed. */
+  unmatched: string[];
+  /** If there are no results: the same text without the part that excludes them. */
+  nearest: { text: string; rows: ResultRow[] } | null;
+}
+
+/** The queries of other searches that words can lead to. */
+export interface OtherSearches {
+  findByNumber(number: string, vehicle: Vehicle): Promise<ResultRow[]>;
+  listAll(): Promise<readonly ResultRow[]>;
+}
+
+/** Parts that are left out, and named, if no result has them; the last one first. */
+const OPTIONAL_PARTS = ['rest', 'diameter', 'lugs', 'sale'] as const satisfies PartKind[];
+/** Parts without which the nearest match is searched for, the narrowest first. */
+const PARTS_TO_DROP = ['position', 'family', 'years', 'car', 'number'] as const satisfies PartKind[];
+
+export async function searchByWords(
+  db: Db,
+  version: number,
+  { text, vehicle: chosen, isVerbatim }: WordQuery,
+  others: OtherSearches,
+): Promise<WordSearchResult> {
+  const vocabulary = await loadVocabulary(db, version);
+  const parsed = await understand(db, text, vocabulary, isVerbatim);
+  const find = (part: ParsedSearch) => findMatches(db, part, chosen, vocabulary, others);
+  const named = nameVehicle(chosen, parsed);
+  const { rows, missing } = await findWithoutMissing(parsed, find);
+  const brands = new Set(rows.flatMap(({ replaces }) => (replaces ? wordsOf(replaces.brand) : [])));
+  const unmatched = [
+    ...parsed.unmatched.filter((word) => !wordsOf(word).every((each) => brands.has(each))),
+    ...missing.flatMap((kind) => typedParts(text, parsed, kind)),
+  ];
+  const isJudged = isCar(named) && !(parsed.number && rows.some((row) => !isWithin(row, named)));
+  const vehicle = isJudged ? named : NO_VEHICLE;
+  const open = await loadOpenVehicles(db, vehicle);
+  return {
+    text,
+    parsed,
+    named,
+    vehicle,
+    open,
+    rows: rankRows(rows, parsed, open.vehicles.length),
+    unmatched,
+    nearest: rows.length > 0 ? null : await findNearest(text, parsed, find),
+  };
+}
+
+const wordsOf = (text: string): string[] => tokenise(fold(text)).map(({ word }) => word);
+
+/** True if the row was found for the vehicle: sets with a number are also listed if they do not fit. */
+const isWithin = (row: ResultRow, { year, make, model }: Vehicle): boolean =>
+  row.year === year && row.make === make && row.model === model;
+
+async function understand(
+  db: Db,
+  text: string,
+  vocabulary: SearchVocabulary,
+  isVerbatim = false,
+): Promise<ParsedSearch> {
+  const candidates = [...new Set(numberCandidates(text).map(({ value }) => value))];
+  const numbers = candidates.length > 0 ? await findKnownNumbers(db, candidates) : new Set<string>();
+  return parseSearch(text, vocabulary, { numbers, isVerbatim });
+}
+
+/** The levels chosen beside the text win over the car that it names. */
+function nameVehicle(chosen: Vehicle, { cars, years }: ParsedSearch): Vehicle {
+  if (isAnyLevelSet(chosen) || cars.length !== 1) return chosen;
+  const year = years && years.from === years.to ? years.from : null;
+  return { ...NO_VEHICLE, year, ...cars[0] };
+}
+
+const hasMeaning = (parsed: ParsedSearch): boolean => parsed.spans.some(({ value }) => value !== 'unmatched');
+
+async function findMatches(
+  db: Db,
+  parsed: ParsedSearch,
+  chosen: Vehicle,
+  vocabulary: SearchVocabulary,
+  others: OtherSearches,
+): Promise<ResultRow[]> {
+  if (!hasMeaning(parsed)) return [];
+  const { cars, years, rest } = parsed;
+  const hasChosen = isAnyLevelSet(chosen);
+  const selection = { cars: hasChosen ? [] : cars, years: hasChosen ? null : years, levels: chosen };
+  const find = async () => {
+    if (parsed.number) return findNumber(parsed, nameVehicle(chosen, parsed), others);
+    if (rest.length > 0) {
+      const prefixes = rest.flatMap((word) => word.split('.')).map((word) => expandPrefix(word, vocabulary));
+      return findRowsByWords(db, prefixes, selection);
+    }
+    const isCar = cars.some(({ model }) => model !== null) && years !== null;
+    if (hasChosen || isCar) return findRowsBySelection(db, selection);
+    if (cars.length > 0 || years) return findRowsByModels(db, cars, years);
+    return [...(await others.listAll())];
+  };
+  return (await find()).filter((row) => hasParts(row, parsed));
+}
+
+/** A set that has the number is found even if it does not fit the car. */
+async function findNumber(
+  { number }: ParsedSearch,
+  vehicle: Vehicle,
+  { findByNumber }: OtherSearches,
+): Promise<ResultRow[]> {
+  const fitting = await findByNumber(number!.normalised, vehicle);
+  return fitting.length > 0 || !isAnyLevelSet(vehicle)
+    ? fitting
+    : findByNumber(number!.normalised, NO_VEHICLE);
+}
+
+function hasParts(row: ResultRow, parsed: ParsedSearch): boolean {
+  const { position, families, isSale, diameter, lugs, number } = parsed;
+  // A family beside a number that is written apart, as in ED 12822, belongs to the number.
+  if (number?.isKnown) return true;
+  if (position && row.position !== position && row.position !== 'Front or Rear') return false;
+  if (families.length > 0 && !families.includes(row.family)) return false;
+  if (isSale && !row.is_sale) return false;
+  if (lugs !== null && !new RegExp(`\\b${lugs}\\W?lug`, 'i').test(row.displayname)) return false;
+  return diameter === null || hasDiameter(row, diameter);
+}
+
+const hasDiameter = (row: ResultRow, { inches, tolerance }: Diameter): boolean =>
+  sizesOf(row).some((size) => Math.abs(size - inches) <= tolerance);
+
+/** The rotor diameters in inches that a set's name and note state. */
+const sizesOf = ({ displayname, note }: ResultRow): number[] =>
+  [...`${displayname} ${note ?? ''}`.matchAll(/(\d{1,2}(?:\.\d+)?)\s*(?:in\b|")/gi)].map(([, size]) =>
+    Number(size),
+  );
+
+/** Leaves out optional parts until there are results. */
+async function findWithoutMissing(
+  parsed: ParsedSearch,
+  find: (parsed: ParsedSearch) => Promise<ResultRow[]>,
+): Promise<{ rows: ResultRow[]; missing: PartKind[] }> {
+  const all = await find(parsed);
+  if (all.length > 0) return { rows: all, missing: [] };
+  const present = OPTIONAL_PARTS.filter((kind) => hasPart(parsed, kind));
+  const missing: PartKind[] = [];
+  let less = parsed;
+  for (const kind of present) {
+    const alone = await find(dropPart(parsed, kind));
+    if (alone.length > 0) return { rows: alone, missing: [kind] };
+    less = dropPart(less, kind);
+    missing.push(kind);
+  }
+  const rows = missing.length > 1 ? await find(less) : [];
+  return rows.length > 0 ? { rows, missing } : { rows, missing: [] };
+}
+
+/** Drops one part, or if need be several, until something is found. */
+async function findNearest(
+  text: string,
+  parsed: ParsedSearch,
+  find: (parsed: ParsedSearch) => Promise<ResultRow[]>,
+): Promise<WordSearchResult['nearest']> {
+  const present = [...OPTIONAL_PARTS, ...PARTS_TO_DROP].filter((kind) => hasPart(parsed, kind));
+  const attempts = [
+    ...present.map((kind) => [kind]),
+    ...present.map((_, index) => present.slice(0, index + 1)),
+  ];
+  for (const kinds of attempts) {
+    const less = kinds.reduce(dropPart, parsed);
+    const rows = await find(less);
+    if (rows.length === 0) continue;
+    const kept = withoutPart(text, parsed.spans, [...kinds, 'unmatched']);
+    return { text: kept, rows: rankRows(rows, less, 0) };
+  }
+  return null;
+}
+
+const typedParts = (text: string, { spans }: ParsedSearch, kind: PartKind): string[] =>
+  spans
+    .filter(({ value }) => value === kind)
+    .map(({ start, end }) => text.normalize('NFC').slice(start, end).trim());
+
+/** The position, family and exact size named first, then fit, stock, sale and the number of vehicles. One number per row sorts fastest. */
+function rankRows(rows: ResultRow[], parsed: ParsedSearch, matching: number): ResultRow[] {
+  const { position, families, diameter } = parsed;
+  const score = (row: ResultRow) => {
+    const flags = [
+      position !== null && row.position !== position,
+      families.length > 1 && row.family !== families[0],
+      diameter !== null && !hasDiameter(row, { ...diameter, tolerance: EXACT_INCHES }),
+      row.note !== null || row.vehicle_count !== matching,
+      row.available === 0,
+      !row.is_sale,
+    ];
+    const order = flags.reduce((sum, isLower) => sum * 2 + Number(isLower), 0);
+    return (order + 1) * MAX_VEHICLES - Math.min(row.vehicle_count, MAX_VEHICLES - 1);
+  };
+  return rows
+    .map((row) => ({ row, score: score(row) }))
+    .sort((a, b) => a.score - b.score)
+    .map(({ row }) => row);
+}
+
+const MAX_VEHICLES = 1_000_000;
+/** Sizes are stated to a tenth. */
+const EXACT_INCHES = 0.051;

@@ -1,0 +1,47 @@
+import { mayHold } from '#domain/hold-limits.ts';
+import { type Refused, refused } from '#domain/result.ts';
+import { ownerKey } from '#server/cart/queries.ts';
+import { endHold, hasPaidOrder } from '#server/orders/queries.ts';
+import type { PaymentContext } from '#server/payments/pay.ts';
+import type { PaymentMethod } from '#server/payments/payment-method.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
+import type { Caller } from '#server/sessions/caller.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { countHeldUnits, type HoldOrigin, lockNetwork, unitsOfSameNetwork } from '#server/stock/queries.ts';
+
+export const holdOriginOf = (caller: Caller, ip: IpPrefixes): HoldOrigin => ({
+  visitor: ownerKey(caller),
+  address: ip.address,
+  network: ip.network ?? ip.subnet,
+});
+
+/**
+ * Limits the units that unpaid orders hold, so that one visitor cannot sell the catalogue out without paying. A card is
+ * charged at once, so what others in the network hold does not matter. Returning customers have no limit.
+ */
+export async function holdLimitRefusal(
+  tx: Tx,
+  { limits: isLimited, hold_limits }: Settings,
+  order: { caller: Caller; origin: HoldOrigin; method: PaymentMethod; units: number },
+): Promise<Refused<'order-units-over' | 'holds-full'> | null> {
+  const { caller, origin, method, units } = order;
+  if (!isLimited) return null;
+  if (caller.account && (await hasPaidOrder(tx, caller.account.customer_id))) return null;
+  if (units > hold_limits.address)
+    return refused('order-units-over', { params: { max: hold_limits.address } });
+  await lockNetwork(tx, origin.network);
+  const held = await countHeldUnits(tx, origin);
+  if (mayHold(units, method.flow === 'token' ? { ...held, network: 0 } : held, hold_limits)) return null;
+  return refused('holds-full', { params: { minutes: method.hold_minutes } });
+}
+
+/** After a decline, stock is held for another attempt unless the network holds too much already. */
+export async function endCrowdedHold(
+  { db, clock }: PaymentContext,
+  { limits: isLimited, hold_limits }: Settings,
+  order_id: string,
+): Promise<void> {
+  if (isLimited && (await unitsOfSameNetwork(db, order_id)) > hold_limits.network)
+    await endHold(db, order_id, clock());
+}

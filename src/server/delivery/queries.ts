@@ -1,0 +1,16 @@
+import type { DeliveryRules } from '#domain/delivery.ts';
+import type { Db } from '#server/platform/db.ts';
+
+export async function loadDeliveryRules(db: Db): Promise<DeliveryRules> {
+  const [rules, holidays, { cut_off_hour }] = await Promise.all([
+    db
+      .selectFrom('delivery_rule')
+      .select(['country', 'postal_prefix', 'from_days', 'to_days'])
+      .orderBy('country')
+      .orderBy('postal_prefix')
+      .execute(),
+    db.selectFrom('holiday').select(['country', 'day']).orderBy('day').orderBy('country').execute(),
+    db.selectFrom('shop_setting').select('cut_off_hour').executeTakeFirstOrThrow(),
+  ]);
+  return { rules, cut_off_hour, holidays };
+}

@@ -1,0 +1,61 @@
+import { CONFIRM_DAYS, findRequestedSet, type RequestedSet } from '#server/back-in-stock/queries.ts';
+import { createRequestToken } from '#server/back-in-stock/request-token.ts';
+import { getAccount } from '#server/customers/queries.ts';
+import type { BackInStockEmailPayload, BackInStockEmailTopic } from '#server/outbox/queries.ts';
+import { translator } from '#texts/texts.ts';
+import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
+
+/** Null if the request was deleted, its account is closed or the set is no longer sold. */
+export async function composeBackInStockEmail(
+  context: EmailContext,
+  topic: BackInStockEmailTopic,
+  { request_id }: BackInStockEmailPayload,
+): Promise<EmailContent | null> {
+  const set = await findRequestedSet(context.db, request_id);
+  if (!set) return null;
+  const account = set.account_id === null ? null : await getAccount(context.db, set.account_id);
+  if (account && !account.is_active) return null;
+  const text = backInStockEmail(topic, context, set);
+  return (
+    text && {
+      ...text,
+      to: account?.email ?? set.email!,
+      language: set.language,
+      name: account?.first_name ?? null,
+    }
+  );
+}
+
+/** Null if a request needs no confirmation any more. */
+export function backInStockEmail(
+  topic: BackInStockEmailTopic,
+  { settings, secrets }: Pick<EmailContext, 'settings' | 'secrets'>,
+  set: RequestedSet,
+): EmailText | null {
+  const t = translator(set.language);
+  const { name, part_number, car_part_id } = set;
+  const link = `${settings.public_url}/back-in-stock?token=${createRequestToken(set.request_id, secrets)}`;
+  if (topic === 'back-in-stock-confirm') {
+    if (set.is_confirmed) return null;
+    return {
+      subject: t('email-stock-confirm-subject', { shop: settings.shop.name }),
+      heading: t('email-stock-confirm-heading'),
+      blocks: [
+        t('email-stock-confirm-body', { name, part: part_number }),
+        { kind: 'button', label: t('email-stock-confirm-link'), url: link },
+        t('email-stock-confirm-not-you', { days: CONFIRM_DAYS }),
+      ],
+    };
+  }
+  const product = `/product/${encodeURIComponent(car_part_id)}/${encodeURIComponent(part_number)}`;
+  return {
+    subject: t('email-stock-subject', { shop: settings.shop.name, name }),
+    heading: t('email-stock-heading', { name }),
+    blocks: [
+      t('email-stock-body', { part: part_number }),
+      { kind: 'button', label: t('email-stock-link'), url: `${settings.public_url}${product}` },
+      t('email-stock-once'),
+      { kind: 'button', label: t('email-stock-stop'), url: link },
+    ],
+  };
+}

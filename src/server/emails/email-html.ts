@@ -1,0 +1,133 @@
+import { escapeHtml } from '#server/platform/http/plain-page.ts';
+import { localeOf } from '#texts/texts.ts';
+import type { EmailBlock, EmailParts } from './email-content.ts';
+
+/**
+ * The HTML form of an email. Tables and inline styles, because mail programs know little else; no images, so that
+ * nothing is missing when they are blocked. The style sheet only adds what some programs ignore: dark colours and the
+ * layout of phones.
+ */
+export function renderHtml({ subject, language, heading, blocks, footer, sender }: EmailParts): string {
+  const preview = blocks.slice(1).find((block) => typeof block === 'string') ?? heading;
+  return `<!doctype html>
+<html lang="${localeOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title><style>${SHEET}</style></head>
+<body class="page" style="margin:0;background:${LIGHT.page}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.page}"><tr>
+<td class="gutter" align="center" style="padding:24px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:600px;max-width:100%;text-align:left">
+<tr><td class="edge" style="padding:20px 32px 20px 26px;background:${BRAND.iron};border-left:6px solid ${BRAND.ember}"><a href="${escapeHtml(sender.url)}" style="color:${BRAND.paper};font:700 24px/1 ${HEADING_FONT};text-decoration:none">${escapeHtml(sender.name)}</a></td></tr>
+<tr><td class="card ink" style="padding:32px;background:${LIGHT.card};${BODY_TEXT}">
+<h1 style="margin:0 0 16px;font:700 28px/1.2 ${HEADING_FONT}">${escapeHtml(heading)}</h1>
+${blocks.map(blockHtml).join('\n')}
+</td></tr>
+<tr><td class="edge quiet" style="padding:20px 32px;color:${LIGHT.quiet};font:14px/1.5 ${FONT}">${footer.map((line) => linkUrls(escapeHtml(line))).join('<br>')}</td></tr>
+</table></td></tr></table></body></html>`;
+}
+
+function blockHtml(block: EmailBlock): string {
+  if (typeof block === 'string') return `<p style="margin:0 0 16px">${multiline(block)}</p>`;
+  switch (block.kind) {
+    case 'heading':
+      return `<h2 style="margin:24px 0 12px;font:700 20px/1.2 ${HEADING_FONT}">${escapeHtml(block.text)}</h2>`;
+    case 'callout':
+      return table(
+        `<tr><td class="callout" style="padding:12px 16px;background:${LIGHT.callout};font-weight:700">${multiline(block.text)}</td></tr>`,
+      );
+    case 'button':
+      return buttonHtml(block);
+    case 'quote':
+      return `<blockquote class="line quiet" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${LIGHT.line};color:${LIGHT.quiet}">${multiline(block.text)}</blockquote>`;
+    case 'facts':
+      return table(
+        block.rows
+          .map(
+            ([name, value]) =>
+              `<tr><td class="quiet" style="${CELL}width:40%;color:${LIGHT.quiet}">${escapeHtml(name)}</td><td style="${CELL}">${escapeHtml(value)}</td></tr>`,
+          )
+          .join('\n'),
+      );
+    case 'items':
+      return table(block.items.map(itemHtml).join('\n'));
+    case 'totals':
+      return table(
+        block.rows
+          .map(({ name, amount }, index) => {
+            const weight = index === block.rows.length - 1 ? 'font-weight:700;' : '';
+            return `<tr><td style="${CELL}${weight}">${escapeHtml(name)}</td><td align="right" style="${CELL}${weight}padding-right:0;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+          })
+          .join('\n'),
+      );
+    case 'columns':
+      return table(
+        `<tr>${block.columns
+          .map(
+            ({ heading, lines }) =>
+              `<td class="column" width="50%" style="${CELL}"><strong>${escapeHtml(heading)}</strong><br>${lines.map(escapeHtml).join('<br>')}</td>`,
+          )
+          .join('')}</tr>`,
+      );
+  }
+}
+
+/** A link within a coloured cell, which every mail program shows as a button. */
+const buttonHtml = ({ label, url }: { label: string; url: string }) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${BRAND.ember};border-radius:3px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;color:${BRAND.paper};font:700 16px/1 ${FONT};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+
+function itemHtml({ title, details, amount }: { title: string; details: string[]; amount: string | null }) {
+  const cell = `class="line" style="padding:12px 0;border-bottom:1px solid ${LIGHT.line};vertical-align:top`;
+  const price =
+    amount === null ? '' : `<td align="right" ${cell};white-space:nowrap">${escapeHtml(amount)}</td>`;
+  return `<tr><td ${cell};padding-right:12px"><strong>${escapeHtml(title)}</strong><br><span class="quiet" style="color:${LIGHT.quiet};font-size:14px">${details.map(escapeHtml).join('<br>')}</span></td>${price}</tr>`;
+}
+
+const table = (rows: string) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;${BODY_TEXT}">${rows}</table>`;
+
+const multiline = (text: string) => linkUrls(escapeHtml(text)).replaceAll(/\r?\n/g, '<br>');
+
+/** Turns the URLs in escaped text into links. */
+export const linkUrls = (html: string) =>
+  html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+
+/** The shop's colours (`web/ui/tokens.css`); white on both of the brand's is readable in either scheme. */
+const BRAND = { iron: '#14181b', ember: '#c2390b', paper: '#ffffff' };
+const LIGHT = {
+  page: '#f6f4ee',
+  card: BRAND.paper,
+  ink: '#14181b',
+  quiet: '#55585b',
+  line: '#d5d1c6',
+  callout: '#e3f2e6',
+};
+const DARK = {
+  page: '#0e1113',
+  card: '#1c2226',
+  ink: '#f0eee8',
+  quiet: '#b9bcbe',
+  line: '#434b51',
+  callout: '#173d26',
+  link: '#7db7f0',
+};
+const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const HEADING_FONT = "'Barlow Condensed','Arial Narrow',Arial,sans-serif";
+const BODY_TEXT = `color:${LIGHT.ink};font:16px/1.5 ${FONT}`;
+const CELL = 'padding:4px 12px 4px 0;vertical-align:top;';
+
+const darkRules = (prefix: string) =>
+  [
+    `.page{background:${DARK.page}!important}`,
+    `.card{background:${DARK.card}!important}`,
+    `.ink,.ink table{color:${DARK.ink}!important}`,
+    `.quiet{color:${DARK.quiet}!important}`,
+    `.line{border-color:${DARK.line}!important}`,
+    `.callout{background:${DARK.callout}!important}`,
+    `.ink p a,.quiet a{color:${DARK.link}!important}`,
+  ]
+    .map((rule) => rule.replaceAll(/(^|,)\./g, `$1${prefix}.`))
+    .join('');
+
+/** The attribute is set by Outlook's dark mode, which ignores the media query. */
+const SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}td,p{overflow-wrap:anywhere}@media (max-width:480px){.gutter{padding:0!important}.card{padding:24px 20px!important}.edge{padding:20px 20px 20px 14px!important}.quiet.edge{padding:20px!important}.column{display:block!important;width:100%!important}}@media (prefers-color-scheme:dark){${darkRules('')}}${darkRules('[data-ogsc] ')}`;

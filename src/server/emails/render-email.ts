@@ -1,0 +1,29 @@
+import { translator } from '#texts/texts.ts';
+import type { EmailContent, EmailParts, EmailSender } from './email-content.ts';
+import { renderHtml } from './email-html.ts';
+import { renderText } from './email-text.ts';
+import type { Email } from './mailer.ts';
+
+/** Adds greeting and footer and renders the email as text and as HTML. */
+export function renderEmail(content: EmailContent, message_id: string, sender: EmailSender): Email {
+  const { to, name, subject, language, heading, attachments } = content;
+  const t = translator(language);
+  const greeting = name && isPlainName(name) ? t('email-greeting-name', { name }) : t('email-greeting');
+  const footer = [t('email-help', { email: sender.email }), sender.address, sender.phone].filter(Boolean);
+  const blocks = [greeting, ...content.blocks];
+  const parts: EmailParts = { subject, language, heading, blocks, footer, sender };
+  return {
+    to,
+    subject,
+    message_id,
+    text: renderText(parts),
+    html: renderHtml(parts),
+    ...(attachments ? { attachments } : {}),
+  };
+}
+
+/**
+ * False for a name that an email program might show as a link, because anyone can enter someone else's address
+ * with any name.
+ */
+const isPlainName = (name: string): boolean => /^[\p{L}\p{M}'’ .-]+$/u.test(name) && !/\.\S/.test(name);

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, shopDay } from '#domain/shop-day.ts';
+import { allowLongStatements, type Db, inTransaction } from '#server/platform/db.ts';
+import { shopDayOf } from '#server/shop/shop-days.ts';
+import { carsByDay, moneyByDay, setsByDay, stepsByDay, taxByDay } from './day-sources.ts';
+import { toRanges } from './open-days.ts';
+
+/** A day is closed this long after its end, when no transaction of the day is running any more. */
+const MARGIN_MS = 3_600_000;
+const BATCH_DAYS = 31;
+/** Also taken by a document that is issued for a past day (`reopen_day`). */
+const CLOSING_LOCK = 72_011_003;
+
+/** Stores the figures of all days that are over and not closed yet, newest first. */
+export async function closeDays(db: Db, now: Date): Promise<void> {
+  const last = addDays(shopDay(new Date(now.getTime() - MARGIN_MS)), -1);
+  let isDone = false;
+  while (!isDone) isDone = await closeBatch(db, last);
+}
+
+/** True if no day is left. */
+const closeBatch = (db: Db, last: string): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await allowLongStatements(tx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(CLOSING_LOCK)})`.execute(tx);
+    const { rows } = await sql<{ day: string }>`
+      with first as (select ${shopDayOf(sql`least((select min(created_at) from cart), (select min(created_at) from orders),
+        (select min(issued_at) from invoice))`)} as day)
+      select d::date::text as day from first, generate_series(first.day, ${last}::date, interval '1 day') d
+      where not exists (select 1 from closed_day c where c.day = d::date)
+      order by d desc limit ${BATCH_DAYS}`.execute(tx);
+    if (rows.length === 0) return true;
+    const days = rows.map((row) => row.day).reverse();
+    const ranges = toRanges(days);
+    await sql`
+      insert into closed_day (day, carts, placed, paid)
+      select d.day, coalesce(s.carts, 0), coalesce(s.placed, 0), coalesce(s.paid, 0)
+      from unnest(${days}::date[]) as d (day) left join (${stepsByDay(ranges)}) s on s.day = d.day`.execute(
+      tx,
+    );
+    const store = (table: RawBuilder<unknown>, figures: RawBuilder<unknown>) =>
+      sql`insert into ${table} ${figures}`.execute(tx);
+    await store(
+      sql`closed_day_money (day, currency, orders, goods, discounts, shipping, tax, refunds, refunded_tax)`,
+      moneyByDay(ranges),
+    );
+    await store(sql`closed_day_set (day, part_number, units)`, setsByDay(ranges));
+    await store(sql`closed_day_car (day, make, model, units)`, carsByDay(ranges));
+    await store(
+      sql`closed_day_tax (day, currency, province, component, rate, base, tax, refunded_base, refunded_tax)`,
+      taxByDay(ranges),
+    );
+    return rows.length < BATCH_DAYS;
+  });

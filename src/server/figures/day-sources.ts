@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DayRange } from '#domain/overview-range.ts';
+import { shopDayOf, withinShopDays } from '#server/shop/shop-days.ts';
+
+/**
+ * The definition of every figure, as SQL that reads it from its rows. The overview reads open days with it, and
+ * the job that closes days stores its results.
+ */
+
+type Source = (ranges: readonly DayRange[]) => RawBuilder<unknown>;
+
+const within = (column: string, ranges: readonly DayRange[]) =>
+  sql`(${sql.join(
+    ranges.map((range) => sql`(${withinShopDays(sql.ref(column), range)})`),
+    sql` or `,
+  )})`;
+const cents = (field: RawBuilder<unknown>) => sql`(${field})::bigint`;
+
+/** `day, currency` and the sums of `DocumentSums`: invoices and credit notes by the day they were issued. */
+export const moneyByDay: Source = (ranges) => sql`
+  select day, currency, sum(orders)::int as orders, sum(goods)::bigint as goods, sum(discounts)::bigint as discounts,
+    sum(shipping)::bigint as shipping, sum(tax)::bigint as tax, sum(refunds)::bigint as refunds,
+    sum(refunded_tax)::bigint as refunded_tax
+  from (
+    select ${shopDayOf(sql`issued_at`)} as day, currency, 1 as orders,
+      ${cents(sql`content ->> 'subtotal'`)} as goods, ${cents(sql`content ->> 'discount'`)} as discounts,
+      ${cents(sql`content ->> 'shipping'`)} as shipping,
+      ${cents(sql`content ->> 'total'`)} - ${cents(sql`content ->> 'subtotal'`)}
+        + ${cents(sql`content ->> 'discount'`)} - ${cents(sql`content ->> 'shipping'`)} as tax,
+      0 as refunds, 0 as refunded_tax
+    from invoice where ${within('issued_at', ranges)}
+    union all
+    select ${shopDayOf(sql`issued_at`)}, currency, 0, 0, 0, 0, 0, ${cents(sql`content ->> 'net'`)},
+      ${cents(sql`content ->> 'total'`)} - ${cents(sql`content ->> 'net'`)}
+    from credit_note where ${within('issued_at', ranges)}) documents
+  group by day, currency`;
+
+/** Units sold less units refunded, each on the day of its document. */
+const unitsByDay = (columns: RawBuilder<unknown>, condition: RawBuilder<unknown>): Source => {
+  return (ranges) => sql`
+    select day, ${columns}, sum(units)::int as units from (
+      select ${shopDayOf(sql`d.issued_at`)} as day, ${columns}, l.quantity as units
+      from invoice d join order_line l on l.order_id = d.order_id
+      where ${within('d.issued_at', ranges)} and ${condition}
+      union all
+      select ${shopDayOf(sql`d.issued_at`)}, ${columns}, -r.quantity
+      from credit_note d join refund_line r on r.refund_id = d.refund_id
+      join order_line l on l.order_id = r.order_id and l.line_number = r.line_number
+      where ${within('d.issued_at', ranges)} and r.quantity > 0 and ${condition}) sold
+    group by day, ${columns}`;
+};
+
+/** `day, part_number, units`. */
+export const setsByDay = unitsByDay(sql`part_number`, sql`true`);
+/** `day, make, model, units`, of lines that were bought for a car. */
+export const carsByDay = unitsByDay(sql`make, model`, sql`l.make is not null and l.model is not null`);
+
+/** `day, carts, placed, paid`: carts by the day they were started, orders by the day they were placed and paid. */
+export const stepsByDay: Source = (ranges) => {
+  const times = (time: string, from: RawBuilder<unknown>, step: 'carts' | 'placed' | 'paid') => sql`
+    select ${shopDayOf(sql.ref(time))} as day, ${sql.lit(step)} as step from ${from} where ${within(time, ranges)}`;
+  const count = (step: string) => sql`count(*) filter (where step = ${sql.lit(step)})::int`;
+  return sql`
+    select day, ${count('carts')} as carts, ${count('placed')} as placed, ${count('paid')} as paid from (
+      ${times('c.created_at', sql`cart c`, 'carts')}
+        and (c.closed_at is not null and c.order_id is not null
+          or exists (select 1 from cart_line l where l.cart_id = c.cart_id))
+      union all ${times('created_at', sql`orders`, 'placed')}
+      union all ${times('paid_at', sql`orders`, 'paid')}) steps
+    group by day`;
+};
+
+/** `day, currency, province, component, rate` and the amounts before tax and of the tax, as `TaxSums`. */
+export const taxByDay: Source = (ranges) => {
+  const taxes = sql`left join lateral jsonb_to_recordset(d.content -> 'tax_components')
+    as t (component text, rate text, amount bigint) on true`;
+  const place = sql`${shopDayOf(sql`d.issued_at`)} as day, d.currency, d.province, coalesce(t.component, '') as component,
+    coalesce(t.rate, '') as rate`;
+  const net = sql`${cents(sql`d.content ->> 'subtotal'`)} - ${cents(sql`d.content ->> 'discount'`)}
+    + ${cents(sql`d.content ->> 'shipping'`)}`;
+  return sql`
+    select day, currency, province, component, rate, sum(base)::bigint as base, sum(tax)::bigint as tax,
+      sum(refunded_base)::bigint as refunded_base, sum(refunded_tax)::bigint as refunded_tax
+    from (
+      select ${place}, ${net} as base, coalesce(t.amount, 0) as tax, 0 as refunded_base, 0 as refunded_tax
+      from invoice d ${taxes} where ${within('d.issued_at', ranges)}
+      union all
+      select ${place}, 0, 0, ${cents(sql`d.content ->> 'net'`)}, coalesce(t.amount, 0)
+      from credit_note d ${taxes} where ${within('d.issued_at', ranges)}) documents
+    group by day, currency, province, component, rate`;
+};

@@ -1,0 +1,149 @@
+import { answerQuestion, questionsAbout } from '#domain/fitment.ts';
+import { carsOverLimit, MAX_CAR_NAME_LENGTH } from '#domain/garage.ts';
+import { ok, type Refused, refused } from '#domain/result.ts';
+import { toSingleLine } from '#domain/single-line.ts';
+import { isAnyLevelSet, isCar, isSameVehicle, parseVehicle, type VehicleLevel } from '#domain/vehicle.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { countNewGuest } from '#server/calls/count-attempt.ts';
+import {
+  type CarOwner,
+  type CarRow,
+  carOwnerOf,
+  deleteCar,
+  deleteUnusedCars,
+  findCar,
+  listCars,
+  lockCarOwner,
+  setActiveCar,
+  updateCar,
+  upsertCar,
+} from '#server/cars/queries.ts';
+import { findCart, ownerOf, repointLines } from '#server/cart/queries.ts';
+import { loadCartState, renderCart } from '#server/cart/read-cart.ts';
+import { loadOpenVehicles } from '#server/catalogue/open-vehicles.ts';
+import { inTransaction, type Tx } from '#server/platform/db.ts';
+import type { Caller } from '#server/sessions/caller.ts';
+import { countVehicles } from '#server/vehicles/queries.ts';
+import { garageView } from './garage-view.ts';
+
+export function garageRoutes(on: RegisterHandler) {
+  on('GET /garage', async ({ db, caller }) => {
+    const cars = await listCars(db, requireOwner(caller));
+    const active = cars.find((car) => car.is_active);
+    const questions = active ? questionsAbout(await loadOpenVehicles(db, active)) : [];
+    return ok({ ...garageView(cars), questions });
+  });
+
+  on('POST /garage/choose', async (context) => {
+    const { db, caller, body } = context;
+    const { id, ...levels } = body;
+    const owner = requireOwner(caller);
+    const chosen = parseVehicle(levels);
+    const isChosen = id === undefined && isAnyLevelSet(chosen);
+    if (isChosen && !isCar(chosen)) return refused('vehicle-incomplete');
+    if (isChosen && (await countVehicles(db, chosen)) === 0) return refused('vehicle-unknown');
+    const counted = await countNewGuest(context);
+    if (!counted.ok) return counted;
+    return inTransaction(db, async (tx) => {
+      await lockCarOwner(tx, caller);
+      if (id !== undefined) {
+        const car = await findCar(tx, owner, id);
+        if (!car) return refused('not-found');
+        await setActiveCar(tx, owner, car.id);
+      } else if (isChosen)
+        await setActiveCar(tx, owner, await upsertCar(tx, owner, chosen, owner.guest_id !== null));
+      else await setActiveCar(tx, owner, null);
+      return ok(await tidyGarage(tx, owner));
+    });
+  });
+
+  on('POST /garage/:id', async ({ db, caller, params, body, clock }) => {
+    const owner = requireOwner(caller);
+    return inTransaction(db, async (tx) => {
+      await lockCarOwner(tx, caller);
+      const car = await findCar(tx, owner, params.id);
+      if (!car) return refused('not-found');
+      const refusal = await changeCar(tx, owner, car, body);
+      if (refusal) return refusal;
+      const cart = (await findCart(tx, ownerOf(caller))) ?? null;
+      const view = await renderCart(tx, await loadCartState(tx, cart, caller, clock()));
+      return ok({ ...(await tidyGarage(tx, owner)), ...view });
+    });
+  });
+
+  on('DELETE /garage/:id', async ({ db, caller, params }) => {
+    const owner = requireOwner(caller);
+    return inTransaction(db, async (tx) => {
+      await lockCarOwner(tx, caller);
+      const car = await findCar(tx, owner, params.id);
+      if (!car) return refused('not-found');
+      if (car.is_active) await setActiveCar(tx, owner, null);
+      await updateCar(tx, car.id, { is_saved: false });
+      return ok(await tidyGarage(tx, owner));
+    });
+  });
+}
+
+function requireOwner(caller: Caller): CarOwner {
+  const owner = carOwnerOf(caller);
+  if (!owner) throw new Error('a garage needs an owner');
+  return owner;
+}
+
+/** Removes the cars that are no longer needed, and those of a visitor above the limit. */
+async function tidyGarage(tx: Tx, owner: CarOwner) {
+  if (owner.guest_id !== null)
+    for (const car of carsOverLimit(await listCars(tx, owner)))
+      await updateCar(tx, car.id, { is_saved: false });
+  await deleteUnusedCars(tx, owner);
+  return garageView(await listCars(tx, owner));
+}
+
+interface CarChange {
+  name?: string | null | undefined;
+  answer?: { key: string; value: string | null } | undefined;
+  level?: { level: VehicleLevel; value: string } | undefined;
+}
+
+async function changeCar(
+  tx: Tx,
+  owner: CarOwner,
+  car: CarRow,
+  { name, answer, level }: CarChange,
+): Promise<Refused<'question-unknown' | 'vehicle-unknown' | 'level-chosen'> | null> {
+  if (name !== undefined) {
+    const line = toSingleLine(name ?? '').slice(0, MAX_CAR_NAME_LENGTH);
+    await updateCar(tx, car.id, { name: line || null });
+  }
+  if (answer) {
+    const answers = answerQuestion(car, await loadOpenVehicles(tx, car), answer);
+    if (!answers) return refused('question-unknown');
+    await updateCar(tx, car.id, { answers });
+  }
+  return level ? chooseLevel(tx, owner, car, level) : null;
+}
+
+/** Chooses a level that was open. If the shopper has that more exact car already, the two become one. */
+async function chooseLevel(
+  tx: Tx,
+  owner: CarOwner,
+  car: CarRow,
+  { level, value }: NonNullable<CarChange['level']>,
+): Promise<Refused<'vehicle-unknown' | 'level-chosen'> | null> {
+  if (car[level] !== null) return refused('level-chosen');
+  const narrowed = { ...car, ...parseVehicle({ ...car, [level]: value }) };
+  if ((await countVehicles(tx, narrowed)) === 0) return refused('vehicle-unknown');
+  const same = (await listCars(tx, owner)).find((each) => isSameVehicle(each, narrowed));
+  if (same) {
+    await repointLines(tx, same.id, car.id);
+    await deleteCar(tx, same.id);
+    await updateCar(tx, car.id, {
+      answers: { ...same.answers, ...car.answers },
+      name: car.name ?? same.name,
+      is_saved: car.is_saved || same.is_saved,
+    });
+    if (same.is_active) await setActiveCar(tx, owner, car.id);
+  }
+  await updateCar(tx, car.id, { [level]: narrowed[level] });
+  return null;
+}

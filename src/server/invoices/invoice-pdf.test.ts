@@ -1,0 +1,75 @@
+import '#texts/all.ts';
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { renderInvoicePdf } from './invoice-pdf.ts';
+
+const address = {
+  first_name: 'Łukasz',
+  last_name: 'Nguyễn',
+  company: null,
+  address_line_1: '12 rue Saint-Éloi',
+  address_line_2: null,
+  city: 'Montréal',
+  province: 'Quebec',
+  country: 'Canada',
+  zip: 'H3A1A1',
+  phone_number: '5145550123',
+};
+const line = {
+  name: 'ESD Rotors&Pads Front Set 11.8 in',
+  vehicle: '2018 Honda Civic',
+  position: 'Front',
+  note: null,
+  part_number: 'ESD-1001F',
+  unit_price: 18999,
+  quantity: 1,
+  subtotal: 18999,
+};
+const render = (lineCount: number) =>
+  renderInvoicePdf({
+    invoice_number: 17,
+    order_id: '240001',
+    language: 'en',
+    issued_at: new Date('2026-03-01T12:00:00Z'),
+    content: {
+      seller: { name: 'Shop', email: 'a@shop.example', address: '', tax_numbers: 'GST 1' },
+      order_id: '240001',
+      currency: 'ca',
+      billing_address: address,
+      shipping_address: address,
+      lines: Array.from({ length: lineCount }, () => line),
+      subtotal: 18999 * lineCount,
+      discount: 0,
+      promotion_code: null,
+      shipping: 0,
+      tax_components: [],
+      total: 18999 * lineCount,
+      payment: 'card',
+    },
+  });
+
+/** The inflated streams and the plain objects of a PDF, as one text. */
+function inspect(pdf: Buffer): string {
+  const plain = pdf.toString('latin1');
+  const streams = [...plain.matchAll(/FlateDecode.*?stream\n(.*?)\nendstream/gs)].map(([, bytes]) =>
+    inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1'),
+  );
+  return plain + streams.join('\n');
+}
+
+test('names with letters outside Latin-1 are printed, and can be copied as text', async () => {
+  const content = inspect(await render(1));
+  for (const letter of 'Łễ') {
+    const code = letter.codePointAt(0)!.toString(16).padStart(4, '0');
+    expect(content, letter).toMatch(new RegExp(`<[0-9a-f ]*${code}`, 'i'));
+  }
+});
+
+test('an invoice is a tagged PDF with its language, title and table, on as many pages as it needs', async () => {
+  const content = inspect(await render(50));
+  expect(content).toContain('/Marked true');
+  expect(content).toContain('/Lang (en-CA)');
+  expect(content).toContain('pdfuaid');
+  for (const element of ['H1', 'Table', 'TR', 'TH', 'TD']) expect(content).toContain(`/S /${element}`);
+  expect(content.match(/\/Type \/Page\b/g), 'pages').toHaveLength(4);
+});

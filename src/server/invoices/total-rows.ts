@@ -1,0 +1,39 @@
+import type { InvoiceContent } from '#domain/invoice.ts';
+import { type Currency, formatPrice } from '#domain/money.ts';
+import type { TaxComponent } from '#domain/tax.ts';
+import type { Translate } from '#texts/texts.ts';
+
+/** An amount with its name, as documents and emails list them. */
+export interface TotalRow {
+  name: string;
+  amount: string;
+}
+
+type OrderTotals = Pick<
+  InvoiceContent,
+  'subtotal' | 'discount' | 'promotion_code' | 'tax_components' | 'total' | 'currency'
+>;
+
+/** From the subtotal to the total of an order. */
+export function orderTotalRows(t: Translate, totals: OrderTotals): TotalRow[] {
+  const { subtotal, discount, promotion_code, total, currency } = totals;
+  const discountName = promotion_code
+    ? t('invoice-discount-code', { code: promotion_code })
+    : t('invoice-discount');
+  return [
+    { name: t('invoice-subtotal'), amount: formatPrice(subtotal, currency) },
+    ...(discount > 0 ? [{ name: discountName, amount: `-${formatPrice(discount, currency)}` }] : []),
+    { name: t('invoice-shipping'), amount: t('invoice-shipping-free') },
+    ...taxRows(t, totals),
+    { name: t('invoice-total'), amount: formatPrice(total, currency) },
+  ];
+}
+
+export const taxRows = (
+  t: Translate,
+  content: { tax_components: readonly TaxComponent[]; currency: Currency },
+): TotalRow[] =>
+  content.tax_components.map(({ component, rate, amount }) => ({
+    name: t('invoice-tax-line', { component, rate }),
+    amount: formatPrice(amount, content.currency),
+  }));

@@ -1,0 +1,20 @@
+import { setAuditKey } from './audit/audit-key.ts';
+import { type Database, openDatabase } from './platform/db.ts';
+import { deriveSecrets, loadSecret, type Secrets } from './platform/secrets.ts';
+import type { Settings } from './settings/settings.ts';
+
+/** Opens the configured database so that the audit log can be continued, for the shop and for commands. */
+export async function openShopDatabase(
+  settings: Settings,
+  connection_timeout?: number,
+): Promise<{ database: Database; secrets: Secrets }> {
+  const secrets = deriveSecrets(await loadSecret(settings.secret, settings.data_dir));
+  const database = await openDatabase({
+    url: settings.database_url,
+    folder: settings.data_dir,
+    connections: settings.database_connections,
+    ...(connection_timeout === undefined ? {} : { connection_timeout }),
+  });
+  await setAuditKey(database, secrets);
+  return { database, secrets };
+}

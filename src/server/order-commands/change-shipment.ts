@@ -1,0 +1,28 @@
+import { ok, refused } from '#domain/result.ts';
+import { listShipments, updateShipment } from '#server/orders/shipment-queries.ts';
+import {
+  type OrderCommandInput,
+  type OrderCommandOutcome,
+  type OrderContext,
+  runOrderCommand,
+} from './run-order-command.ts';
+import { normaliseCarrier, type ShipmentCarrier } from './ship-order.ts';
+
+/** Corrects the carrier or the tracking number of a shipment. */
+export async function changeShipment(
+  context: OrderContext,
+  input: OrderCommandInput & ShipmentCarrier & { shipment_id: string },
+): Promise<OrderCommandOutcome> {
+  const parsed = normaliseCarrier(input);
+  if (!parsed.ok) return parsed;
+  const { carrier, tracking_number } = parsed.value;
+  return runOrderCommand(context, input, 'shipment-changed', async (tx, order, now) => {
+    const shipments = await listShipments(tx, order.order_id);
+    const shipment = shipments.find((each) => each.shipment_id === input.shipment_id);
+    if (!shipment) return refused('not-found');
+    const before = { carrier: shipment.carrier, tracking_number: shipment.tracking_number };
+    if (before.carrier === carrier && before.tracking_number === tracking_number) return ok({ after: null });
+    await updateShipment(tx, order.order_id, { ...parsed.value, shipment_id: input.shipment_id, now });
+    return ok({ before, after: { status: order.status, carrier, tracking_number } });
+  });
+}

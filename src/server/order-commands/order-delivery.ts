@@ -1,0 +1,29 @@
+import { type DeliveryRules, estimateDelivery, estimateFromDispatch } from '#domain/delivery.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import type { OrderRow } from '#server/orders/queries.ts';
+import type { ShipmentRow } from '#server/orders/shipment-queries.ts';
+
+/** The days on which something should arrive, as `2026-03-01`. */
+export interface DeliveryDays {
+  from: string;
+  to: string;
+}
+
+const destinationOf = ({ shipping_address: { country, zip } }: OrderRow) => ({ country, postal_code: zip });
+
+const daysOf = (estimate: DeliveryDays | undefined): DeliveryDays | null =>
+  estimate ? { from: estimate.from, to: estimate.to } : null;
+
+/** When a paid order that is still to be shipped should arrive; null for others and for unknown destinations. */
+export const orderDelivery = (order: OrderRow, rules: DeliveryRules): DeliveryDays | null =>
+  order.paid_at !== null && (order.status === 'Paid' || order.status === 'Await Shipping')
+    ? daysOf(estimateDelivery(rules, destinationOf(order), order.paid_at))
+    : null;
+
+/** When a parcel should arrive; null for an unknown destination. */
+export const parcelDelivery = (
+  order: OrderRow,
+  shipment: Pick<ShipmentRow, 'shipped_at'>,
+  rules: DeliveryRules,
+): DeliveryDays | null =>
+  daysOf(estimateFromDispatch(rules, destinationOf(order), shopDay(shipment.shipped_at)));

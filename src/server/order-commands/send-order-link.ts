@@ -1,0 +1,34 @@
+import { normaliseEmail, validateEmail } from '#domain/address.ts';
+import { ok, refused } from '#domain/result.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { refuseProblems } from '#server/calls/refuse-problems.ts';
+import { orderLinkKey } from '#server/orders/order-access.ts';
+import { renewOrderLink } from '#server/orders/order-access-queries.ts';
+import { queueOrderLinkEmail } from '#server/outbox/queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { emailKey, type NamedLimit } from '#server/platform/limits.ts';
+import { hashToken } from '#server/platform/secrets.ts';
+
+/** Emails with the link of an order to one address, asked for from one network. */
+const ORDER_LINK_EMAILS: NamedLimit = { name: 'order-link-mails', max: 5, seconds: 86_400, scope: 'shared' };
+
+/**
+ * Emails the link of an order again. The response and the work are the same whether or not number and address belong
+ * together; only then does the email have a recipient when it is composed.
+ */
+export function sendOrderLinkRoute(on: RegisterHandler) {
+  on('POST /order/link', async ({ db, body, t, limiter, clock, ip, secrets }) => {
+    const email = normaliseEmail(body.email);
+    const order_id = body.order_id.trim().toUpperCase();
+    const problem = validateEmail(email) && 'register-email-problem';
+    if (problem) return refuseProblems([{ field: 'email', problem }], t, 'input-invalid')!;
+    const wait = await limiter.take(db, ORDER_LINK_EMAILS, `${emailKey(email)} ${ip.address}`, clock());
+    if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+    await inTransaction(db, async (tx) => {
+      const token_hash = hashToken(orderLinkKey(secrets, order_id));
+      await renewOrderLink(tx, { order_id, email, token_hash }, clock());
+      await queueOrderLinkEmail(tx, { order_id, email });
+    });
+    return ok({ smessage: t('order-link-sent') });
+  });
+}

@@ -1,0 +1,16 @@
+import { type Answers, listAnswers } from '#domain/brake-question.ts';
+import type { SetSpan } from '#domain/fitment.ts';
+import { carText, spanText } from '#texts/fit-text.ts';
+import type { Translate } from '#texts/texts.ts';
+
+/**
+ * The car of an order line as the shopper chose it, with the answers given; for a line without a car, the vehicles
+ * that the set spans. `vehicle` is the name of the chosen levels.
+ */
+export function lineCarText(
+  { vehicle, answers, spans }: { vehicle: string; answers: Answers; spans: SetSpan | null },
+  t: Translate,
+): string {
+  if (vehicle) return carText(vehicle, listAnswers(answers), t);
+  return spans ? spanText(spans, t) : '';
+}

@@ -1,0 +1,77 @@
+/** A part of a style sheet: text that every page gets, a rule with its selectors, or a group such as a layer. */
+type Part = string | { selectors: string[][]; text: string } | { prelude: string; parts: Part[] };
+
+/** At-rules whose blocks hold rules. */
+const GROUP = /^@(layer|media|supports|container)\b/;
+/** Classes that scripts set before the style sheet may have arrived. */
+const EARLY_CLASSES = ['has-vehicle'];
+
+/**
+ * Returns the rules of a style sheet that can apply to given HTML: those with a selector whose classes the HTML has.
+ * They are inlined, so that the page is painted before its style sheet has arrived.
+ */
+export function createCriticalStyle(css: string): (html: string) => string {
+  const parts = parse(css);
+  return (html) => {
+    const classes = new Set(EARLY_CLASSES);
+    for (const [, names] of html.matchAll(/\bclass="([^"]*)"/g))
+      for (const name of names!.split(' ')) classes.add(name);
+    return select(parts, classes);
+  };
+}
+
+function select(parts: readonly Part[], classes: ReadonlySet<string>): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if ('text' in part)
+        return part.selectors.some((names) => names.every((name) => classes.has(name))) ? part.text : '';
+      const content = select(part.parts, classes);
+      return content && `${part.prelude}{${content}}`;
+    })
+    .join('');
+}
+
+/** Parses a minified style sheet, which has no comments and no nested rules. */
+function parse(css: string): Part[] {
+  const parts: Part[] = [];
+  for (let start = 0; start < css.length; ) {
+    const open = css.indexOf('{', start);
+    const statement = css.indexOf(';', start);
+    if (statement !== -1 && (statement < open || open === -1)) {
+      parts.push(css.slice(start, statement + 1));
+      start = statement + 1;
+      continue;
+    }
+    if (open === -1) break;
+    const end = endOfBlock(css, open);
+    const prelude = css.slice(start, open);
+    const text = css.slice(start, end);
+    if (GROUP.test(prelude)) parts.push({ prelude, parts: parse(css.slice(open + 1, end - 1)) });
+    else parts.push(prelude.startsWith('@') ? text : { selectors: classesOf(prelude), text });
+    start = end;
+  }
+  return parts;
+}
+
+function endOfBlock(css: string, open: number): number {
+  let depth = 0;
+  for (let index = open; index < css.length; index += 1) {
+    if (css[index] === '{') depth += 1;
+    if (css[index] === '}') depth -= 1;
+    if (depth === 0) return index + 1;
+  }
+  return css.length;
+}
+
+/** The classes that each selector requires; those in parentheses are alternatives or exclusions. */
+function classesOf(prelude: string): string[][] {
+  let plain = prelude;
+  for (let next = ''; next !== plain; ) {
+    next = plain;
+    plain = next.replaceAll(/\([^()]*\)/g, '');
+  }
+  return plain
+    .split(',')
+    .map((selector) => [...selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name]) => name!));
+}

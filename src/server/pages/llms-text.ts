@@ -1,0 +1,41 @@
+import { CONTENT_PAGES } from '#domain/content-pages.ts';
+import { CATEGORIES } from '#domain/family.ts';
+import type { AppContext } from '#server/calls/context.ts';
+import type { Translate } from '#texts/texts.ts';
+
+/** The content of /llms.txt: the shop, its pages and its data for language models, in Markdown. */
+export function llmsText({ shop, public_url }: AppContext['settings'], t: Translate): string {
+  const link = (text: string, path: string, note?: string) =>
+    `- [${text}](${public_url}${path})${note ? `: ${note}` : ''}`;
+  const list = '/category/rotor';
+  return [
+    `# ${shop.name}`,
+    '',
+    `> ${shop.tagline}`,
+    '',
+    `- ${t('llms-set')}`,
+    `- ${t('llms-fit')}`,
+    `- ${t('llms-price')}`,
+    '',
+    `## ${t('llms-find')}`,
+    '',
+    link(t('llms-by-vehicle'), `${list}/all?year=2018&make=Honda&model=Civic`, t('llms-by-vehicle-note')),
+    link(t('llms-by-number'), `${list}/search?part_number=ESD-1001F`, t('llms-by-number-note')),
+    link(t('llms-by-words'), `${list}/search?displayname=2018+civic+front`),
+    ...CATEGORIES.map((slug) => link(t(`list-${slug}`), `${list}/${slug}`)),
+    '',
+    `## ${t('llms-data')}`,
+    '',
+    link(t('llms-sitemap'), '/sitemap.xml'),
+    link(t('llms-feed-ca'), '/feeds/ca.xml'),
+    link(t('llms-feed-us'), '/feeds/us.xml'),
+    link(t('llms-api'), '/api/openapi.json'),
+    '',
+    `## ${t('llms-help')}`,
+    '',
+    link(t('llms-questions'), '/QA'),
+    ...CONTENT_PAGES.map((page) => link(t(`content-${page}`), `/${page}`)),
+    link(t('llms-contact'), '/contact'),
+    '',
+  ].join('\n');
+}

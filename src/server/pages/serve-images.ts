@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { isImageWidth } from '#domain/image-id.ts';
+import type { AppContext } from '#server/calls/context.ts';
+import { findImage } from '#server/images/queries.ts';
+import { compressBrotli, compressFor } from '#server/platform/http/compress.ts';
+import { productArt } from '#web/art/product-art.ts';
+
+const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
+const CACHE_ONE_DAY = 'public, max-age=86400';
+const CACHE_BYTES = 32 * 1024 * 1024;
+
+interface SizedImage {
+  media_type: string;
+  bytes: Uint8Array;
+}
+
+/** Serves the drawings of sets, compressed, and uploaded photos in the width and format that suit the browser. */
+export function serveImages(http: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {
+  const drawings = new LRUCache<string, Promise<Buffer>>({ max: 500 });
+  const photos = new LRUCache<string, SizedImage>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
+
+  const compressed = (svg: string, id: string): Promise<Buffer> => {
+    const cached = drawings.get(id);
+    if (cached) return cached;
+    const bytes = compressBrotli(Buffer.from(svg), 5);
+    drawings.set(id, bytes);
+    return bytes;
+  };
+
+  async function findPhoto(id: string, width: number | null, isAvif: boolean): Promise<SizedImage | null> {
+    const key = `${id} ${width} ${isAvif}`;
+    const cached = photos.get(key);
+    if (cached) return cached;
+    const original = await findImage(db, id);
+    if (!original || width === null) return original ?? null;
+    const resized = sharp(original.bytes).resize({ width, withoutEnlargement: true });
+    const bytes = await (isAvif ? resized.avif({ quality: 55 }) : resized.webp({ quality: 80 })).toBuffer();
+    const photo = { media_type: isAvif ? 'image/avif' : 'image/webp', bytes };
+    photos.set(key, photo);
+    return photo;
+  }
+
+  http.get<{ Params: { id: string }; Querystring: { w?: string } }>('/art/:id', async (request, reply) => {
+    const id = request.params.id.replace(/\.svg$/, '');
+    const svg = productArt(id);
+    if (svg !== null) {
+      const { body, encoding } = await compressFor(
+        request.headers['accept-encoding'] ?? '',
+        Buffer.from(svg),
+        await compressed(svg, id),
+      );
+      if (encoding) reply.header('content-encoding', encoding);
+      return reply
+        .type('image/svg+xml')
+        .headers({ 'cache-control': CACHE_ONE_DAY, vary: 'accept-encoding' })
+        .send(body);
+    }
+    const width = Number(request.query.w);
+    const isAvif = /\bimage\/avif\b/.test(request.headers.accept ?? '');
+    const photo = await findPhoto(id, isImageWidth(width) ? width : null, isAvif);
+    if (!photo) return reply.status(404).send();
+    return reply
+      .type(photo.media_type)
+      .headers({ 'cache-control': CACHE_ONE_YEAR, vary: 'accept' })
+      .send(photo.bytes);
+  });
+}

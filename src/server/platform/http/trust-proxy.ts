@@ -1,0 +1,46 @@
+import { BlockList, isIP } from 'node:net';
+
+/** The names that the HTTP server understands, with their ranges. */
+const NAMED_RANGES: Record<string, string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** Wider public ranges would include visitors. */
+const MIN_PREFIX = { ipv4: 8, ipv6: 16 } as const;
+
+const entriesOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+const rangesOf = (text: string): string[] =>
+  entriesOf(text).flatMap((entry) => NAMED_RANGES[entry] ?? [entry]);
+
+function parseRange(range: string) {
+  const [address = '', prefix] = range.split('/');
+  const version = isIP(address);
+  const bits = version === 4 ? 32 : 128;
+  const length = prefix === undefined ? bits : Number(prefix);
+  const isRange = version !== 0 && /^\d*$/.test(prefix ?? '') && prefix !== '' && length <= bits;
+  return isRange ? { address, length, family: version === 4 ? ('ipv4' as const) : ('ipv6' as const) } : null;
+}
+
+/** True for `none`, or addresses, ranges and names separated by commas. */
+export const isProxyList = (text: string): boolean =>
+  text === 'none' || (entriesOf(text).length > 0 && rangesOf(text).every((range) => parseRange(range)));
+
+/** The addresses of the proxies in a valid list. */
+export function proxyList(text: string): { trusted: BlockList; is_too_wide: boolean } {
+  const trusted = new BlockList();
+  let is_too_wide = false;
+  for (const range of rangesOf(text)) {
+    const { address, length, family } = parseRange(range)!;
+    trusted.addSubnet(address, length, family);
+    if (length < MIN_PREFIX[family] && !NAMED_RANGES.uniquelocal!.includes(range) && range !== 'fe80::/10')
+      is_too_wide = true;
+  }
+  return { trusted, is_too_wide };
+}

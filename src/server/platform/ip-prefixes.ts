@@ -1,0 +1,29 @@
+/** The prefixes of an IP address. Rate limits count attempts per prefix; unrelated people can share one. */
+export interface IpPrefixes {
+  /** An IPv4 address or an IPv6 /64: one device, household or office. */
+  address: string;
+  /** IPv4 /24 or IPv6 /56. */
+  subnet: string;
+  /** IPv6 /48; null for IPv4. */
+  network: string | null;
+}
+
+export function ipPrefixes(ip: string): IpPrefixes {
+  const lower = ip.toLowerCase();
+  const plain = lower.startsWith('::ffff:') ? lower.slice(7) : lower;
+  if (plain.includes('.'))
+    return { address: plain, subnet: `${plain.split('.').slice(0, 3).join('.')}.0/24`, network: null };
+  const [a, b, c, d] = groupsOf(plain) as [string, string, string, string];
+  const site = `${a}:${b}:${c}`;
+  const upperByte = (Number.parseInt(d, 16) >> 8).toString(16);
+  return { address: `${site}:${d}::/64`, subnet: `${site}:${upperByte}00::/56`, network: `${site}::/48` };
+}
+
+/** All eight groups of an IPv6 address in lower case without leading zeros, with `::` expanded. */
+function groupsOf(ip: string): string[] {
+  const [first = [], last = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
+  const missing = Math.max(0, 8 - first.length - last.length);
+  return [...first, ...Array<string>(missing).fill('0'), ...last].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  );
+}

@@ -1,0 +1,34 @@
+import { decideReminderDay } from '#domain/brake-reminder.ts';
+import { ok, refused } from '#domain/result.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { findVisibleOrder } from '#server/orders/order-access.ts';
+import { deleteReminder, deleteRemindersLike, saveReminder } from './queries.ts';
+import { parseReminderToken } from './reminder-token.ts';
+
+export function reminderRoutes(on: RegisterHandler) {
+  on('POST /user/:customerid/orders/:orderid/reminder', async (context) => {
+    const { db, caller, params, query, body, clock, t } = context;
+    const order = await findVisibleOrder(db, caller, { order_id: params.orderid, key: query.key }, clock());
+    if (!order) return refused('not-found');
+    const decided = decideReminderDay(order.status, shopDay(clock()), body);
+    if (!decided.ok) return decided;
+    await saveReminder(db, order.order_id, decided.value, clock());
+    return ok({ smessage: t('reminder-saved') });
+  });
+
+  on('DELETE /user/:customerid/orders/:orderid/reminder', async (context) => {
+    const { db, caller, params, query, clock, t } = context;
+    const order = await findVisibleOrder(db, caller, { order_id: params.orderid, key: query.key }, clock());
+    if (!order) return refused('not-found');
+    await deleteReminder(db, order.order_id);
+    return ok({ smessage: t('reminder-cancelled') });
+  });
+
+  on('POST /reminder/cancel', async ({ db, body, secrets, t }) => {
+    const order_id = parseReminderToken(body.token, secrets);
+    if (!order_id) return refused('reminder-link-wrong');
+    await deleteRemindersLike(db, order_id);
+    return ok({ smessage: t('reminder-stopped') });
+  });
+}

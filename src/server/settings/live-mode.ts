@@ -1,0 +1,96 @@
+import { isIP } from 'node:net';
+import { isWeakSecret } from '#domain/weak-secret.ts';
+import { proxyList } from '#server/platform/http/trust-proxy.ts';
+import { nonProviderUrls, type PaymentSettings } from './payment-settings.ts';
+
+interface CheckedSettings extends PaymentSettings {
+  secure: boolean;
+  limits: boolean;
+  host: string;
+  secret: string | undefined;
+  trust_proxy: string | undefined;
+  smtp_url: string | undefined;
+  database_url: string | undefined;
+  private_network: boolean;
+  analytics: { url: string } | undefined;
+}
+
+/** The reasons not to start a real shop with these settings. */
+export function liveModeErrors(settings: CheckedSettings): string[] {
+  const errors: string[] = [];
+  if (!settings.secure) errors.push('PUBLIC_URL must be an https address');
+  if (!settings.limits) errors.push('LIMITS=off is for benchmarks only');
+  for (const name of nonProviderUrls(settings))
+    errors.push(`${name} is not the provider's own (sandboxes are for demo mode only)`);
+  const analytics = settings.analytics && new URL(settings.analytics.url);
+  const isGoogle = analytics?.protocol === 'https:' && analytics.host.endsWith('.google-analytics.com');
+  if (analytics && !isGoogle) errors.push('ANALYTICS_URL is not Google Analytics');
+  return [...errors, ...secretErrors(settings), ...proxyErrors(settings), ...networkErrors(settings)];
+}
+
+function secretErrors({ secret, card, paypal }: CheckedSettings): string[] {
+  const errors: string[] = [];
+  if (!secret) errors.push('SECRET must be set (32 characters or more, the same on every machine)');
+  else if (isWeakSecret(secret, 100))
+    errors.push('SECRET can be guessed; set a random one, such as the output of: openssl rand -base64 32');
+  for (const currency of ['ca', 'us'] as const) {
+    const provided = {
+      CARD_ACCESS_TOKEN: card.accounts[currency]?.access_token,
+      PAYPAL_SECRET: paypal.accounts[currency]?.secret,
+    };
+    for (const [name, value] of Object.entries(provided))
+      if (value !== undefined && isWeakSecret(value, 50))
+        errors.push(
+          `${name.replace('_', `_${currency.toUpperCase()}_`)} is an example, not a real credential`,
+        );
+  }
+  return errors;
+}
+
+const { trusted: LOOPBACK } = proxyList('loopback');
+
+const isLoopback = (host: string): boolean => {
+  const address = host.replace(/^\[|\]$/g, '');
+  const version = isIP(address);
+  return version === 0 ? host === 'localhost' : LOOPBACK.check(address, version === 4 ? 'ipv4' : 'ipv6');
+};
+
+/** Limits count per address, so the shop must know the visitors' own. */
+function proxyErrors({ trust_proxy, host }: CheckedSettings): string[] {
+  if (trust_proxy === undefined)
+    return ['TRUST_PROXY must name the proxies in front of the shop, or be none if there are none'];
+  const isLocal = isLoopback(host);
+  if (trust_proxy === 'none')
+    return isLocal
+      ? [`TRUST_PROXY=none: with HOST=${host} every visitor comes from a proxy and would share one limit`]
+      : [];
+  const { trusted, is_too_wide } = proxyList(trust_proxy);
+  if (is_too_wide) return ['TRUST_PROXY trusts so many addresses that visitors could choose their own'];
+  return isLocal && !trusted.check('127.0.0.1') && !trusted.check('::1', 'ipv6')
+    ? [
+        `TRUST_PROXY must contain 127.0.0.1: with HOST=${host} the proxy is on this machine, and every visitor would share its limit`,
+      ]
+    : [];
+}
+
+/** SMTP and the database must use TLS, except on this machine or, if allowed, in a private network. */
+function networkErrors({ smtp_url, database_url, private_network }: CheckedSettings): string[] {
+  const errors: string[] = [];
+  if (!smtp_url) errors.push('SMTP_URL must be set, because customers need their emails');
+  const isExempt = (url: string) => private_network || isLoopback(new URL(url).hostname);
+  if (smtp_url && !isExempt(smtp_url) && !isEncryptedSmtp(new URL(smtp_url)))
+    errors.push('SMTP_URL must be smtps://… or end in ?requireTLS=true, unless PRIVATE_NETWORK=on');
+  if (database_url && !isExempt(database_url) && !isEncryptedDatabase(new URL(database_url)))
+    errors.push('DATABASE_URL must contain sslmode=verify-full (or require), unless PRIVATE_NETWORK=on');
+  return errors;
+}
+
+/** nodemailer reads these options from the URL. */
+function isEncryptedSmtp({ protocol, searchParams: options }: URL): boolean {
+  const isOff = (name: string) => options.get(name) === 'false';
+  if (isOff('tls.rejectUnauthorized') || options.get('ignoreTLS') === 'true') return false;
+  return (protocol === 'smtps:' && !isOff('secure')) || options.get('requireTLS') === 'true';
+}
+
+const isEncryptedDatabase = ({ searchParams }: URL): boolean =>
+  ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '');

@@ -1,0 +1,25 @@
+import { placeholderEmail } from '#domain/address.ts';
+import { BLANK_PERSON, updateAccount } from '#server/customers/queries.ts';
+import { detachMessages } from '#server/messages/queries.ts';
+import { detachOrders } from '#server/orders/queries.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { eraseSavedData } from './erase-saved-data.ts';
+import { logAccountEvent } from './log-account-event.ts';
+
+/**
+ * Discards what was saved to an account whose address was never confirmed: somebody else may have registered it. Its
+ * orders and messages stay on record without the account and are not assigned to it again.
+ */
+export async function discardUnprovedData(
+  tx: Tx,
+  { customer_id }: { customer_id: string },
+  request_id: string,
+  now: Date,
+): Promise<void> {
+  // Orders are locked before carts everywhere, to avoid deadlocks.
+  await detachOrders(tx, customer_id, now);
+  await detachMessages(tx, customer_id, placeholderEmail(customer_id));
+  await eraseSavedData(tx, customer_id);
+  await updateAccount(tx, customer_id, { ...BLANK_PERSON, pending_email: null });
+  await logAccountEvent(tx, 'discard-unproved', customer_id, request_id);
+}

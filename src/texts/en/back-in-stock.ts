@@ -1,0 +1,16 @@
+/** Texts of the page for requests to be told when a set is back in stock. */
+export default {
+  'back-in-stock-title': 'Tell me when it is back',
+  'back-in-stock-intro':
+    'We send you one email when this set is in stock again. If we do not know your address yet, we ask you by email to confirm it.',
+  'back-in-stock-email': 'Email address',
+  'back-in-stock-submit': 'Email me once',
+  'back-in-stock-missing': 'This set is no longer sold.',
+  'back-in-stock-question': 'Do you want one email when the set is in stock again?',
+  'back-in-stock-confirm': 'Yes, email me once',
+  'back-in-stock-cancel': 'Do not email me about sold-out sets',
+  'back-in-stock-requested':
+    'Please check your email: the request counts once you open the link that we have sent.',
+  'back-in-stock-confirmed': 'Done. We will email you once when the set is in stock again.',
+  'back-in-stock-cancelled': 'Done. We will not email you about sold-out sets.',
+} as const;

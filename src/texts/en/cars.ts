@@ -1,0 +1,29 @@
+/** Texts of the pages about a make, a model and a model year. */
+export default {
+  'browse-title': 'Brake sets by make and model',
+  'browse-heading': 'Rotor and pad sets for {vehicle}',
+  'browse-description':
+    'All makes and models that our brake sets fit, by year, with what is known about each.',
+  'browse-description-of':
+    'Brake rotor and pad sets for {vehicle}: which ones fit, rotor sizes, and prices in Canadian and US dollars.',
+  'browse-choose-make': 'Choose the make',
+  'browse-choose-model': 'Choose the model',
+  'browse-choose-year': 'Choose the year',
+  'browse-other-years': 'Other years',
+  'browse-branch': { one: '{years}, {count} set', other: '{years}, {count} sets' },
+  'browse-branch-year': { one: '{count} set', other: '{count} sets' },
+  'browse-known': 'What our catalogue knows about the {vehicle}',
+  'browse-submodel': 'Submodels',
+  'browse-trim': 'Trims',
+  'browse-engine': 'Engines',
+  'browse-rotors-Front': 'Front rotor sizes',
+  'browse-rotors-Rear': 'Rear rotor sizes',
+  'browse-rotors-Front or Rear': 'Rotor sizes',
+  'browse-equipment-Front': 'At the front, some sets depend on',
+  'browse-equipment-Rear': 'At the rear, some sets depend on',
+  'browse-equipment-Front or Rear': 'Some sets depend on',
+  'browse-sets': { one: '{count} set', other: '{count} sets' },
+  'browse-sets-all': { one: 'Show it in the list', other: 'Sort and filter all {count} sets' },
+  'browse-missing': 'We have no sets for this vehicle.',
+  'browse-breadcrumb': 'You are here',
+} as const;

@@ -1,0 +1,9 @@
+/** Texts about when an order arrives. */
+export default {
+  'delivery-days': 'Free shipping, delivered {from} to {to} business days after dispatch in {country}',
+  'delivery-dates': 'Free shipping, estimated delivery {from} to {to}',
+  'delivery-more': 'Delivery times',
+  'delivery-returns': 'Returns',
+  'promise-phone': 'Questions? Call {phone}. {hours}',
+  'promise-payment': 'Accepted payments',
+} as const;

@@ -1,0 +1,30 @@
+/** Texts about a shopper's car and whether a set fits it. */
+export default {
+  'fit-fits': 'Fits your {vehicle}',
+  'fit-condition': 'Fits with a condition: {note}',
+  'fit-not': 'Does not fit your {vehicle}',
+  'fit-choose': 'Choose your vehicle to check fit',
+  'fit-choose-more': 'Choose trim or engine to check fit',
+  'fit-no-data': 'We have no fitment data for {vehicle}',
+  'fit-missing-year': 'Choose the year to check fit',
+  'fit-missing-make': 'Choose the make to check fit',
+  'fit-missing-model': 'Choose the model to check fit',
+  'fit-missing-submodel': 'Choose the submodel to check fit',
+  'fit-missing-trim': 'Choose the trim to check fit',
+  'fit-missing-engine': 'Choose the engine to check fit',
+
+  'car-spans': '{years} {name}',
+  'car-several': 'multiple models',
+  'car-answers': '{vehicle}, {answers}',
+  'answer-rotor': '{position} rotor {size}',
+  'answer-rotor-other': '{position} rotor of another size',
+  'answer-with': '{position}: with {equipment}',
+  'answer-without': '{position}: without {equipment}',
+  'size-in': '{size} in',
+  'size-mm': '{size} mm',
+  'position-Front': 'front',
+  'position-Rear': 'rear',
+  'position-Front or Rear': 'front or rear',
+
+  'add-acknowledge': 'I know that it does not fit',
+} as const;

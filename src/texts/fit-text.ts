@@ -1,0 +1,71 @@
+import type { Translate } from './texts.ts';
+
+/** Sentences about cars and fit, shared by the pages and the server's documents. */
+
+interface Answer {
+  position: string;
+  topic: string;
+  value: string;
+}
+
+const positionText = (position: string, t: Translate) =>
+  position === 'Front' || position === 'Rear' ? t(`position-${position}`) : t('position-Front or Rear');
+
+export const isSize = (topic: string) => topic === 'rotor in' || topic === 'rotor mm';
+
+export const sizeText = (topic: string, size: string, t: Translate): string =>
+  topic === 'rotor mm' ? t('size-mm', { size }) : t('size-in', { size });
+
+/** An answer in a few words, such as `front rotor 12.6 in`. */
+export function answerText({ position, topic, value }: Answer, t: Translate): string {
+  const axle = positionText(position, t);
+  if (isSize(topic)) {
+    return value === 'other'
+      ? t('answer-rotor-other', { position: axle })
+      : t('answer-rotor', { position: axle, size: sizeText(topic, value, t) });
+  }
+  return t(value === 'yes' ? 'answer-with' : 'answer-without', { position: axle, equipment: topic });
+}
+
+/** A car with its answers; `vehicle` is the name of the chosen levels. */
+export const carText = (vehicle: string, answers: readonly Answer[], t: Translate): string =>
+  answers.length === 0
+    ? vehicle
+    : t('car-answers', { vehicle, answers: answers.map((answer) => answerText(answer, t)).join(', ') });
+
+interface Span {
+  year_from: number;
+  year_to: number;
+  make: string | null;
+  model: string | null;
+}
+
+export const yearsText = ({ year_from, year_to }: Pick<Span, 'year_from' | 'year_to'>): string =>
+  year_from === year_to ? String(year_from) : `${year_from}–${year_to}`;
+
+/** The vehicles that a set spans. */
+export function spanText(span: Span, t: Translate): string {
+  const { make, model } = span;
+  const name = make === null ? t('car-several') : [make, model].filter(Boolean).join(' ');
+  return t('car-spans', { years: yearsText(span), name });
+}
+
+/** The verdict that an order line keeps. */
+export function frozenFitText(
+  line: { fit_verdict: string; note: string | null; is_acknowledged: boolean },
+  t: Translate,
+): string {
+  const { fit_verdict, note, is_acknowledged } = line;
+  switch (fit_verdict) {
+    case 'fits':
+      return t('frozen-fits');
+    case 'fits-with-condition':
+      return note ? t('frozen-condition', { note }) : t('frozen-condition-open');
+    case 'does-not-fit':
+      return is_acknowledged ? t('frozen-not-acknowledged') : t('frozen-not');
+    case 'not-enough-known':
+      return t('frozen-unknown');
+    default:
+      return t('frozen-not-checked');
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
+import { browserName } from '../../account/browser-name.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { useSend } from '../platform/use-send.ts';
+import { DateTime } from '../record/DateTime.tsx';
+
+type Session = Reply<'GET /admin/sessions'>['sessions'][number];
+
+/** The staff member's own sessions; the others can be ended one by one or all at once. */
+export function StaffSessions() {
+  const { t, api, attempt } = useAdmin();
+  const [sessions, setSessions] = useState<Session[]>([]);
+  const { send } = useSend();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; ending sessions updates the list
+  useEffect(() => {
+    attempt(api('GET /admin/sessions')).then((reply) => reply && setSessions(reply.sessions));
+  }, []);
+
+  async function end(session_id: string | null) {
+    const reply = await send(() => api('POST /admin/sessions/end', { body: { session_id } }));
+    if (reply)
+      setSessions((all) =>
+        all.filter((each) => each.is_current || (session_id !== null && each.session_id !== session_id)),
+      );
+  }
+
+  const action = (session: Session) =>
+    session.is_current ? (
+      t('staff-session-here')
+    ) : (
+      <Button variant="small" label={t('staff-session-end')} onClick={() => end(session.session_id)} />
+    );
+  return (
+    <section className="stack" aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{t('staff-sessions')}</h2>
+      <Table
+        caption={t('staff-sessions')}
+        rows={sessions}
+        rowKey={(session) => session.session_id}
+        columns={[
+          {
+            title: t('staff-session-browser'),
+            cell: ({ agent }) => browserName(agent) ?? t('staff-session-unknown'),
+          },
+          { title: t('staff-session-since'), cell: (session) => <DateTime at={session.created_time} /> },
+          { title: t('staff-session-seen'), cell: (session) => <DateTime at={session.seen_time} /> },
+          { title: t('list-action'), cell: action },
+        ]}
+      />
+      {sessions.length > 1 ? (
+        <p>
+          <Button label={t('staff-sessions-end-others')} onClick={() => end(null)} />
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatAmount } from '#domain/money.ts';
+import { Link } from '../../platform/Link.tsx';
+import { listRoute, mono } from '../list/list-route.tsx';
+import { downloadPath, recordPath } from '../paths.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { DateTime } from '../record/DateTime.tsx';
+
+type Document = Parameters<Parameters<typeof listRoute<'documents'>>[0]['key']>[0];
+
+function DocumentLink({ document }: { document: Document }) {
+  const { t } = useAdmin();
+  const { kind, number, order_id } = document;
+  const file = kind === 'invoice' ? 'invoice' : `credit-note/${number}`;
+  return (
+    <a href={downloadPath(`orders/${encodeURIComponent(order_id)}/${file}`)} target="_blank" rel="noopener">
+      {t(`document-${kind}`, { number })}
+    </a>
+  );
+}
+
+/** Invoices and credit notes: the rows behind the figures of the overview and the tax report. */
+export const { loader, Component } = listRoute<'documents'>({
+  list: 'documents',
+  title: 'section-documents',
+  key: ({ kind, number }) => `${kind} ${number}`,
+  columns: [
+    { id: 'document', title: 'document-column', cell: (document) => <DocumentLink document={document} /> },
+    {
+      id: 'date',
+      title: 'document-column-issued',
+      sort: { asc: 'date-asc', desc: 'date-desc' },
+      cell: (document) => <DateTime at={document.issued_time} />,
+    },
+    {
+      id: 'order',
+      title: 'overview-order',
+      cell: ({ order_id }) => <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>,
+    },
+    { id: 'name', title: 'overview-customer', cell: (document) => document.name },
+    { id: 'province', title: 'tax-province', cell: (document) => document.province },
+    {
+      id: 'net',
+      title: 'document-column-net',
+      isNumber: true,
+      cell: (document) => formatAmount(document.net, document.currency),
+    },
+    {
+      id: 'tax',
+      title: 'tax-component',
+      isNumber: true,
+      cell: (document) => formatAmount(document.tax, document.currency),
+    },
+    {
+      id: 'total',
+      title: 'figure-total',
+      isNumber: true,
+      cell: (document) => formatAmount(document.total, document.currency),
+    },
+  ],
+  search: { order_id: 'overview-order' },
+  sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
+  filter: {
+    kind: {
+      label: 'document-column',
+      values: { invoice: 'document-invoices', 'credit-note': 'document-credit-notes' },
+    },
+    currency: {
+      label: 'document-currency',
+      values: { ca: 'document-currency-ca', us: 'document-currency-us' },
+    },
+    province: { label: 'tax-province', values: null },
+  },
+});

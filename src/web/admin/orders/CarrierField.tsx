@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { CARRIERS } from '#domain/tracking.ts';
+import { TextField } from '../../ui/Field.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+
+/** The carrier: one with a known tracking page, or any other. */
+export function CarrierField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  const { t } = useAdmin();
+  return (
+    <>
+      <TextField label={t('order-page-carrier')} required maxLength={50} list="carriers" {...field} />
+      <datalist id="carriers">
+        {CARRIERS.map((carrier) => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+    </>
+  );
+}

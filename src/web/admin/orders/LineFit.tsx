@@ -1,0 +1,29 @@
+import { type Answers, listAnswers } from '#domain/brake-question.ts';
+import type { FitVerdict, SetSpan } from '#domain/fitment.ts';
+import { isAnyLevelSet, type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { carText, frozenFitText, spanText } from '#texts/fit-text.ts';
+import { FitBadge } from '../../ui/FitBadge.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+
+interface Line extends Vehicle {
+  answers: Answers;
+  spans: SetSpan | null;
+  note: string | null;
+  fit_verdict: FitVerdict;
+  is_acknowledged: boolean;
+}
+
+/** The car of an order or cart line as the buyer chose it, or the vehicles that its set spans; and the verdict. */
+export function LineFit({ line }: { line: Line }) {
+  const { t } = useAdmin();
+  const car = isAnyLevelSet(line)
+    ? carText(vehicleName(line), listAnswers(line.answers), t)
+    : line.spans && t('fit-spans', { vehicles: spanText(line.spans, t) });
+  return (
+    <>
+      {car}
+      <br />
+      <FitBadge fit={{ verdict: line.fit_verdict }}>{frozenFitText(line, t)}</FitBadge>
+    </>
+  );
+}

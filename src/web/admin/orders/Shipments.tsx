@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { trackingUrl } from '#domain/tracking.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { DateTime } from '../record/DateTime.tsx';
+import { Subform } from '../record/Subform.tsx';
+import { useAdminForm } from '../record/use-admin-form.ts';
+import { CarrierField } from './CarrierField.tsx';
+import type { OrderRecord } from './order-draft.ts';
+
+type Shipment = OrderRecord['shipments'][number];
+
+interface ShipmentsProps {
+  record: OrderRecord;
+  version: string;
+  onChanged(record: OrderRecord): void;
+}
+
+/** The parcels with their tracking numbers, which can be corrected. */
+export function Shipments(props: ShipmentsProps) {
+  const { t, can } = useAdmin();
+  const { shipments } = props.record;
+  const [editedId, setEditedId] = useState<string | null>(null);
+  if (shipments.length === 0) return null;
+  return (
+    <Panel title={t('order-shipments-title')}>
+      <ul className="plain">
+        {shipments.map((shipment) => (
+          <li key={shipment.shipment_id}>
+            <p className="row">
+              <strong>{shipment.carrier}</strong> <Tracking shipment={shipment} />
+              <span className="quiet">
+                <DateTime at={shipment.at} />
+              </span>
+              {can('orders.change') ? (
+                <Button
+                  variant="small"
+                  label={t('order-shipment-edit')}
+                  aria-label={t('order-shipment-edit-of', {
+                    shipment: shipment.tracking_number ?? shipment.carrier,
+                  })}
+                  onClick={() => setEditedId(editedId ? null : shipment.shipment_id)}
+                />
+              ) : null}
+            </p>
+            <ul>
+              {shipment.lines.map(({ part_number, car_part_id, quantity }) => (
+                <li key={`${part_number} ${car_part_id}`}>
+                  {t('order-shipment-units', { count: quantity, part: part_number })}
+                </li>
+              ))}
+            </ul>
+            {editedId === shipment.shipment_id ? (
+              <ShipmentForm {...props} shipment={shipment} onDone={() => setEditedId(null)} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Tracking({ shipment }: { shipment: Shipment }) {
+  const url = trackingUrl(shipment);
+  return url ? (
+    <a className="mono" href={url} target="_blank" rel="noreferrer">
+      {shipment.tracking_number}
+    </a>
+  ) : (
+    <span className="mono">{shipment.tracking_number}</span>
+  );
+}
+
+function ShipmentForm(props: ShipmentsProps & { shipment: Shipment; onDone(): void }) {
+  const { t, api } = useAdmin();
+  const { record, version, shipment } = props;
+  const form = useAdminForm({
+    name: 'shipment',
+    initial: { carrier: shipment.carrier, tracking_number: shipment.tracking_number ?? '' },
+    call: ({ carrier, tracking_number }) =>
+      api('POST /admin/orders/:id/shipments/:shipment', {
+        params: { id: record.orderInfo.order_id, shipment: shipment.shipment_id },
+        body: { carrier, tracking_number: tracking_number.trim() || null, last_modified_time: version },
+      }),
+    onDone(reply) {
+      props.onDone();
+      props.onChanged(reply.record);
+    },
+    showConflictAt: 'carrier',
+  });
+  return (
+    <Subform form={form} className="stack command-form" isPrimary submitLabel={t('order-shipment-save')}>
+      <CarrierField {...form.field('carrier')} />
+      <TextField label={t('order-page-tracking')} maxLength={50} {...form.field('tracking_number')} />
+    </Subform>
+  );
+}

@@ -1,0 +1,60 @@
+import { currencyCode, formatAmount } from '#domain/money.ts';
+import { SALES_FIGURES } from '#domain/sales-figures.ts';
+import { SHOP_TIME_ZONE } from '#domain/shop-day.ts';
+import { Link } from '../../platform/Link.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
+import { sectionPath } from '../paths.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import type { Overview } from './overview.ts';
+
+type Sales = Overview['currencies'][number];
+type Period = keyof Sales['figures']['orders'];
+
+/** The currencies with documents in any period; CAD if there are none. */
+export const activeCurrencies = (currencies: Sales[]): Sales[] => {
+  const active = currencies.filter(({ figures }) =>
+    Object.values(figures).some((figure) => figure.today !== 0 || figure.now !== 0 || figure.before !== 0),
+  );
+  return active.length > 0 ? active : currencies.slice(0, 1);
+};
+
+/** The figures of a currency with their definitions. Each links to the documents it is the sum of. */
+export function SalesFigures({ sales, overview }: { sales: Sales; overview: Overview }) {
+  const { t } = useAdmin();
+  const { currency, figures } = sales;
+  const { from, until, today } = overview;
+  const format = (figure: keyof Sales['figures'], value: number) =>
+    figure === 'orders' ? String(value) : formatAmount(value, currency);
+  const days = { today: { from: today, until: today }, now: { from, until } };
+  const cell = (period: Period) => (figure: keyof Sales['figures']) => {
+    const text = format(figure, figures[figure][period]);
+    return period === 'before' ? (
+      text
+    ) : (
+      <Link to={sectionPath('documents', { currency, ...days[period] })}>{text}</Link>
+    );
+  };
+  return (
+    <TablePanel
+      title={t('overview-figures', { currency: currencyCode(currency) })}
+      rows={SALES_FIGURES}
+      rowKey={(figure) => figure}
+      columns={[
+        {
+          title: t('overview-figure'),
+          cell: (figure) => (
+            <>
+              {t(`figure-${figure}`)}
+              <span className="quiet definition">{t(`figure-${figure}-help`)}</span>
+            </>
+          ),
+        },
+        { title: t('overview-today'), isNumber: true, cell: cell('today') },
+        { title: t('overview-period', { from, until }), isNumber: true, cell: cell('now') },
+        { title: t('overview-previous'), isNumber: true, cell: cell('before') },
+      ]}
+    >
+      <p className="quiet">{t('overview-figures-help', { zone: SHOP_TIME_ZONE })}</p>
+    </TablePanel>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+
+/** Asks before unsaved changes are left for another page or, with `includesQuery`, for another query of this page. */
+export function ConfirmLeave({ isChanged, includesQuery }: { isChanged: boolean; includesQuery?: true }) {
+  const { t } = useAdmin();
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isChanged && (from.pathname !== to.pathname || (includesQuery === true && from.search !== to.search)),
+  );
+  useEffect(() => {
+    if (!isChanged) return;
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', confirmUnload);
+    return () => removeEventListener('beforeunload', confirmUnload);
+  }, [isChanged]);
+  return (
+    <Modal
+      id="leave"
+      title={t('record-leave-title')}
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+    >
+      <p>{t('record-leave-help')}</p>
+      <p className="row">
+        <Button label={t('record-stay')} data-first="" onClick={() => blocker.reset?.()} />
+        <Button variant="primary" label={t('record-leave')} onClick={() => blocker.proceed?.()} />
+      </p>
+    </Modal>
+  );
+}

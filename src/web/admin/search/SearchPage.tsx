@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
+import type { PlainTextId } from '#texts/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { useSend } from '../platform/use-send.ts';
+import { History } from '../record/History.tsx';
+import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { ImportSynonymsForm, SynonymForm } from './SynonymForms.tsx';
+
+type SearchReply = Reply<'GET /admin/search'>;
+const PROBLEMS = {
+  without_results: 'search-without-results',
+  corrected: 'search-corrected-list',
+  without_click: 'search-without-click',
+} as const satisfies Partial<Record<keyof SearchReply, PlainTextId>>;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return replyOrThrow(apiFor(args)('GET /admin/search'));
+}
+
+/** Searches that failed shoppers, and the synonyms that help them. */
+export function Component() {
+  const { t, api, attempt, can } = useAdmin();
+  const { send } = useSend();
+  const [page, setPage] = useState<SearchReply>(useLoaderData<typeof loader>());
+  /** The synonym in the form; its key resets the form. */
+  const [draft, setDraft] = useState({ phrase: '', meaning: '', key: 0 });
+  const [filter, setFilter] = useState('');
+  const canEdit = can('items.change');
+
+  async function reload() {
+    const reply = await attempt(api('GET /admin/search'));
+    if (reply) setPage(reply);
+  }
+  function edit(phrase: string, meaning = '') {
+    setDraft({ phrase, meaning, key: draft.key + 1 });
+    document.getElementById('synonym-form')?.scrollIntoView({ block: 'center' });
+  }
+  async function remove(phrase: string) {
+    if (await send(() => api('POST /admin/search/synonyms/delete', { body: { phrase } }))) await reload();
+  }
+  const shown = page.synonyms.filter(({ phrase, meaning }) =>
+    `${phrase} ${meaning}`.toLowerCase().includes(filter.trim().toLowerCase()),
+  );
+
+  return (
+    <div className="stack">
+      <AdminTitle page={t('section-search')} />
+      <h1>{t('section-search')}</h1>
+      <div className="with-aside record-layout">
+        <div className="stack">
+          {(Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]).map((name) => (
+            <TablePanel
+              key={name}
+              title={t(PROBLEMS[name])}
+              rows={page[name]}
+              rowKey={({ text }) => text}
+              columns={[
+                {
+                  title: t('search-text'),
+                  cell: ({ text, corrected }) => (
+                    <>
+                      {text}
+                      {corrected ? <small className="subtext">{corrected}</small> : null}
+                    </>
+                  ),
+                },
+                { title: t('search-count'), isNumber: true, cell: ({ searches }) => searches },
+                { title: t('search-results'), isNumber: true, cell: ({ results }) => results },
+                {
+                  title: t('list-action'),
+                  cell: ({ text }) =>
+                    canEdit ? (
+                      <Button
+                        variant="small"
+                        label={t('search-add-synonym')}
+                        aria-label={t('search-add-synonym-of', { text })}
+                        onClick={() => edit(text)}
+                      />
+                    ) : null,
+                },
+              ]}
+            />
+          ))}
+          <label className="field">
+            {t('search-filter-synonyms')}
+            <input
+              className="input"
+              type="search"
+              value={filter}
+              onChange={(e) => setFilter(e.target.value)}
+            />
+          </label>
+          <TablePanel
+            title={t('search-synonyms')}
+            rows={shown}
+            rowKey={({ phrase }) => phrase}
+            columns={[
+              { title: t('search-phrase'), cell: ({ phrase }) => phrase },
+              { title: t('search-meaning'), cell: ({ meaning }) => meaning || t('search-no-meaning') },
+              {
+                title: t('list-action'),
+                cell: ({ phrase, meaning }) =>
+                  canEdit ? (
+                    <>
+                      <Button
+                        variant="small"
+                        label={t('search-edit')}
+                        aria-label={t('search-edit-of', { text: phrase })}
+                        onClick={() => edit(phrase, meaning)}
+                      />{' '}
+                      <Button
+                        variant="small"
+                        label={t('search-delete')}
+                        aria-label={t('search-delete-of', { text: phrase })}
+                        onClick={() => remove(phrase)}
+                      />
+                    </>
+                  ) : null,
+              },
+            ]}
+          />
+        </div>
+        <aside className="stack">
+          {canEdit ? (
+            <>
+              <SynonymForm key={draft.key} initial={draft} onSaved={reload} />
+              <ImportSynonymsForm onSaved={reload} />
+            </>
+          ) : null}
+          <History entries={page.history} />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+/** An action of the open page, offered by the command palette. */
+export interface PageAction {
+  label: string;
+  run(): void;
+}
+
+/** One reader per part of the page that has actions. */
+const readers = new Set<() => readonly PageAction[]>();
+
+/** The actions of the open page at this moment. */
+export const pageActions = (): PageAction[] => [...readers].flatMap((read) => read());
+
+/** Offers actions in the command palette while the component is shown. */
+export function usePageActions(actions: readonly PageAction[]): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    const read = () => latest.current;
+    readers.add(read);
+    return () => {
+      readers.delete(read);
+    };
+  }, []);
+}

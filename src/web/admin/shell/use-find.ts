@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { formatAmount } from '#domain/money.ts';
+import { useFetched } from '../../ui/use-fetched.ts';
+import { recordPath, sectionPath } from '../paths.ts';
+import { useAdmin } from '../platform/admin.tsx';
+
+/** A choice of the command palette. */
+export interface PaletteOption {
+  key: string;
+  label: string;
+  /** Further facts that tell records apart. */
+  detail?: string;
+  to?: string;
+  run?(): void;
+}
+export interface PaletteGroup {
+  title: string;
+  options: PaletteOption[];
+}
+
+const DEBOUNCE_MS = 150;
+const MIN_LENGTH = 2;
+
+/** The records that contain every word of the text, by section. `isCurrent` is false while they load. */
+export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: boolean } {
+  const { t, api } = useAdmin();
+  const [key, setKey] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setKey(text.length < MIN_LENGTH ? null : text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data, isCurrent, hasFailed } = useFetched(key, () => api('POST /admin/find', { body: { text } }));
+  if (text.length < MIN_LENGTH) return { groups: [], isCurrent: true };
+
+  /** A group of results, followed by a link to the list of all of them. */
+  const group = (
+    section: 'orders' | 'customers' | 'items' | 'messages' | 'promotions',
+    options: PaletteOption[],
+  ): PaletteGroup[] => {
+    if (options.length === 0) return [];
+    const title = t(`section-${section}`);
+    const all = {
+      key: `all ${section}`,
+      label: t('palette-all', { section: title, text }),
+      to: sectionPath(section, { search: 'any', keyword: text }),
+    };
+    return [{ title, options: [...options, all] }];
+  };
+  const groups = data
+    ? [
+        ...group(
+          'orders',
+          data.orders.map((order) => ({
+            key: `order ${order.order_id}`,
+            label: t('palette-order', {
+              order: order.order_id,
+              name: `${order.shipping_first_name} ${order.shipping_last_name}`,
+            }),
+            detail: [
+              order.email,
+              t(`status-${order.status}`),
+              formatAmount(order.total, order.currency),
+              order.created_time.slice(0, 10),
+            ].join(' · '),
+            to: recordPath('orders', order.order_id),
+          })),
+        ),
+        ...group(
+          'customers',
+          data.customers.map(({ customer_id, name, email, order_count }) => ({
+            key: `customer ${email}`,
+            label: name ? t('palette-customer', { name, email }) : email,
+            detail: [
+              t(customer_id ? 'palette-account' : 'palette-guest'),
+              t('palette-order-count', { count: order_count }),
+            ].join(' · '),
+            to: customer_id
+              ? recordPath('customers', customer_id)
+              : sectionPath('orders', { search: 'any', keyword: email }),
+          })),
+        ),
+        ...group(
+          'items',
+          data.items.map(({ part_number, displayname, is_active }) => ({
+            key: `item ${part_number}`,
+            label: part_number,
+            detail: is_active ? displayname : `${displayname} · ${t('list-inactive')}`,
+            to: recordPath('items', part_number),
+          })),
+        ),
+        ...group(
+          'messages',
+          data.messages.map(({ message_id, email, title, type, created_time }) => ({
+            key: `message ${message_id}`,
+            label: title,
+            detail: [email, t(`message-type-${type}`), created_time.slice(0, 10)].join(' · '),
+            to: recordPath('messages', message_id),
+          })),
+        ),
+        ...group(
+          'promotions',
+          data.promotions.map(({ id, code, description, is_active }) => ({
+            key: `promotion ${id}`,
+            label: code,
+            detail: is_active ? description : `${description} · ${t('list-inactive')}`,
+            to: recordPath('promotions', id),
+          })),
+        ),
+      ]
+    : [];
+  return { groups, isCurrent: (isCurrent && key === text) || hasFailed };
+}

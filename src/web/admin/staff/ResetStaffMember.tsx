@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Modal } from '../../ui/Modal.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { Subform } from '../record/Subform.tsx';
+import { useAdminForm } from '../record/use-admin-form.ts';
+import type { StaffMember } from './AddStaffMember.tsx';
+import { InitialPassword } from './InitialPassword.tsx';
+import { ProofFields } from './ProofFields.tsx';
+
+export type StaffReset = 'reset_second_factor' | 'reset_password';
+
+/** Resets a member's authenticator or password, confirmed with your own password and code. */
+export function ResetStaffMember(props: {
+  member: StaffMember;
+  reset: StaffReset;
+  onDone(record: StaffMember): void;
+  onClose(): void;
+}) {
+  const { t, api } = useAdmin();
+  const { member, reset, onClose } = props;
+  const { staff_id: id, email, last_modified_time } = member;
+  const [password, setPassword] = useState<string | null>(null);
+  const form = useAdminForm({
+    name: 'proof',
+    initial: { password: '', code: '' },
+    call: (proof) =>
+      api('POST /admin/staff/:id', { params: { id }, body: { [reset]: true, proof, last_modified_time } }),
+    onDone(reply) {
+      props.onDone(reply.record);
+      if (reply.password === null) onClose();
+      else setPassword(reply.password);
+    },
+  });
+  const title = t(reset === 'reset_password' ? 'staff-reset-password-of' : 'staff-reset-of', { email });
+  return (
+    <Modal id="staff-reset" title={title} isOpen onClose={onClose}>
+      {password === null ? (
+        <Subform
+          form={form}
+          className="stack"
+          aria-label={title}
+          isPrimary
+          submitLabel={t('staff-reset-save')}
+        >
+          <ProofFields password={form.field('password')} code={form.field('code')} />
+        </Subform>
+      ) : (
+        <InitialPassword email={email} password={password} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,93 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { FILING_PERIOD } from '#domain/filing-period.ts';
+import { currencyCode, formatAmount } from '#domain/money.ts';
+import { PROVINCES } from '#domain/regions.ts';
+import { Link } from '../../platform/Link.tsx';
+import { Options } from '../../ui/Field.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
+import { downloadPath, sectionPath } from '../paths.ts';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { AdminTitle } from '../shell/AdminTitle.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const period = new URL(args.request.url).searchParams.get('period');
+  const query = period !== null && FILING_PERIOD.test(period) ? { period } : {};
+  return replyOrThrow(apiFor(args)('GET /admin/tax-report', { query }));
+}
+
+/** The taxes to file for a month, quarter or year. */
+export function Component() {
+  const { t } = useAdmin();
+  const navigate = useNavigate();
+  const { period, periods, from, until, totals, records } = useLoaderData<typeof loader>();
+  const money = (row: { currency: (typeof records)[number]['currency'] }, amount: number) =>
+    formatAmount(amount, row.currency);
+  const provinceLink = ({ province, currency }: (typeof records)[number]) =>
+    PROVINCES.some((each) => each === province) ? (
+      <Link to={sectionPath('documents', { province, currency, from, until })}>{province}</Link>
+    ) : (
+      province
+    );
+  return (
+    <div className="stack">
+      <AdminTitle page={t('section-tax-report')} />
+      <div className="screen-head">
+        <h1>{t('section-tax-report')}</h1>
+        <div className="row">
+          <label className="toolbar-choice">
+            <span className="quiet">{t('tax-report-period')}</span>
+            <select
+              className="input"
+              value={period}
+              onChange={(event) => navigate(sectionPath('tax-report', { period: event.target.value }))}
+            >
+              {(['quarters', 'months', 'years'] as const).map((kind) => (
+                <optgroup key={kind} label={t(`tax-report-${kind}`)}>
+                  <Options options={periods[kind].map((each) => [each, each])} />
+                </optgroup>
+              ))}
+            </select>
+          </label>
+          <a className="button" href={downloadPath('tax-report/export', { period })} download>
+            {t('list-export')}
+          </a>
+        </div>
+      </div>
+      <p className="quiet">{t('tax-report-help', { from, until })}</p>
+      <TablePanel
+        title={t('tax-report-totals')}
+        emptyText={t('tax-report-none')}
+        rows={totals}
+        rowKey={({ currency, tax }) => `${currency} ${tax}`}
+        columns={[
+          { title: t('tax-report-return'), cell: ({ tax, currency }) => `${tax}, ${currencyCode(currency)}` },
+          { title: t('tax-report-collected'), isNumber: true, cell: (row) => money(row, row.collected) },
+          { title: t('tax-report-refunded'), isNumber: true, cell: (row) => money(row, row.refunded) },
+          { title: t('tax-report-due'), isNumber: true, cell: (row) => money(row, row.due) },
+        ]}
+      />
+      <TablePanel
+        title={t('tax-report-rows')}
+        emptyText={t('tax-report-none')}
+        rows={records}
+        rowKey={({ currency, province, component, rate }) => `${currency} ${province} ${component} ${rate}`}
+        columns={[
+          { title: t('tax-report-place'), cell: provinceLink },
+          { title: t('document-currency'), cell: ({ currency }) => currencyCode(currency) },
+          { title: t('tax-component'), cell: ({ component }) => component || t('tax-report-no-tax') },
+          { title: t('tax-rate'), isNumber: true, cell: ({ rate }) => rate },
+          { title: t('tax-report-base'), isNumber: true, cell: (row) => money(row, row.base) },
+          { title: t('tax-report-collected'), isNumber: true, cell: (row) => money(row, row.tax) },
+          {
+            title: t('tax-report-refunded-base'),
+            isNumber: true,
+            cell: (row) => money(row, row.refunded_base),
+          },
+          { title: t('tax-report-refunded'), isNumber: true, cell: (row) => money(row, row.refunded_tax) },
+          { title: t('tax-report-net-base'), isNumber: true, cell: (row) => money(row, row.net_base) },
+          { title: t('tax-report-due'), isNumber: true, cell: (row) => money(row, row.net_tax) },
+        ]}
+      />
+    </div>
+  );
+}

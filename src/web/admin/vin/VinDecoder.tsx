@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { vinInBarcode } from '#domain/vin.ts';
+import { TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { Subform } from '../record/Subform.tsx';
+import { useAdminForm } from '../record/use-admin-form.ts';
+
+/** Decodes a VIN without storing it. A VIN in `text` is filled in. */
+export function VinDecoder({ text }: { text: string }) {
+  const { t, api } = useAdmin();
+  const [decoded, setDecoded] = useState<Vehicle | null>(null);
+  const form = useAdminForm({
+    name: 'vin',
+    initial: { vin: vinInBarcode(text) ?? '' },
+    call: ({ vin }) => api('POST /admin/vin', { body: { vin } }),
+    onDone: (reply) => setDecoded(reply.decoded),
+  });
+  return (
+    <Panel title={t('vin-decoder')}>
+      <Subform form={form} className="stack" aria-label={t('vin-decoder')} submitLabel={t('vin-decode')}>
+        <TextField
+          label={t('vin-decoder-field')}
+          hint={t('vin-decoder-hint')}
+          maxLength={60}
+          spellCheck={false}
+          {...form.field('vin')}
+        />
+      </Subform>
+      <p role="status">{decoded ? vehicleName(decoded) : null}</p>
+    </Panel>
+  );
+}

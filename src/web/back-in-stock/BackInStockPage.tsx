@@ -1,0 +1,157 @@
+import { useEffect } from 'react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { MAX_EMAIL_LENGTH, normaliseEmail, validateEmail } from '#domain/address.ts';
+import { setName } from '../catalogue/set-name.ts';
+import { FormFrame } from '../forms/FormFrame.tsx';
+import { formAction } from '../forms/form-action.ts';
+import type { FormSpec } from '../forms/form-spec.ts';
+import { useForm } from '../forms/use-form.ts';
+import { backInStockPath, categoryPath, productPath } from '../paths.ts';
+import { apiOf } from '../platform/api.ts';
+import { Link } from '../platform/Link.tsx';
+import { PageHead } from '../platform/PageHead.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { TextField } from '../ui/Field.tsx';
+
+export const handle = { cache: 'private', noindex: true };
+
+/** The results of the forms, which the page shows afterwards. */
+const RESULTS = ['requested', 'confirmed', 'cancelled'] as const;
+type Result = (typeof RESULTS)[number];
+
+const queryOf = ({ request }: { request: Request }) => {
+  const search = new URL(request.url).searchParams;
+  const get = (name: string) => search.get(name) ?? '';
+  return {
+    car_part_id: get('car_part_id'),
+    part_number: get('part_number'),
+    token: get('token'),
+    done: get('done'),
+  };
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { car_part_id, part_number, token, done } = queryOf(args);
+  const result = RESULTS.find((each) => each === done) ?? null;
+  if (result || token) return data({ result, token, set: null });
+  const response = await apiOf(args)('GET /product/:carpartid/:partnumber', {
+    params: { carpartid: car_part_id, partnumber: part_number },
+  });
+  const set = response.ok ? response.data.itemInfo.product[0]! : null;
+  return data({ result, token, set }, { status: response.status });
+}
+
+const doneForm = (name: string, result: Result, path: string, call: FormSpec['call']): FormSpec => ({
+  name,
+  path,
+  call,
+  to: backInStockPath({ done: result }),
+});
+
+const requestForm = ({
+  car_part_id,
+  part_number,
+}: {
+  car_part_id: string;
+  part_number: string;
+}): FormSpec => ({
+  ...doneForm('request', 'requested', backInStockPath({ car_part_id, part_number }), (api, { email = '' }) =>
+    api('POST /backInStock', { body: { car_part_id, part_number, email } }),
+  ),
+  validate: ({ email = '' }, t) => {
+    const problem = validateEmail(normaliseEmail(email));
+    return problem ? [{ field: 'email', text: t(problem) }] : [];
+  },
+});
+const confirmForm = (token: string) =>
+  doneForm('confirm', 'confirmed', backInStockPath({ token }), (api) =>
+    api('POST /backInStock/confirm', { body: { token } }),
+  );
+const cancelForm = (token: string) =>
+  doneForm('cancel', 'cancelled', backInStockPath({ token }), (api) =>
+    api('POST /backInStock/cancel', { body: { token } }),
+  );
+
+export function action(args: ActionFunctionArgs) {
+  const query = queryOf(args);
+  return formAction(
+    args,
+    query.token ? [confirmForm(query.token), cancelForm(query.token)] : [requestForm(query)],
+  );
+}
+
+/** Asks for the email about a sold-out set, and confirms or stops it through the link in an email. */
+export function Component() {
+  const { t } = useShop();
+  const { result, token, set } = useLoaderData<typeof loader>();
+  const title = t('back-in-stock-title');
+  return (
+    <div className="page stack">
+      <PageHead title={title} description={title} noindex />
+      <h1>{title}</h1>
+      {result ? (
+        <p role="status">{t(`back-in-stock-${result}`)}</p>
+      ) : token ? (
+        <Answer token={token} />
+      ) : set ? (
+        <Request set={set} />
+      ) : (
+        <p>{t('back-in-stock-missing')}</p>
+      )}
+      {set ? null : (
+        <p>
+          <Link to={categoryPath('all')}>{t('list-all')}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Request({ set }: { set: Parameters<typeof productPath>[0] & Parameters<typeof setName>[0] }) {
+  const { t, account } = useShop();
+  const form = useForm(requestForm(set));
+  const accountEmail = account?.customer.email;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's setter changes with its values
+  useEffect(() => {
+    if (accountEmail !== undefined) form.set({ email: accountEmail });
+  }, [accountEmail]);
+  return (
+    <>
+      <p>
+        <Link to={productPath(set)}>
+          {setName(set, t)}, {set.displayname}
+        </Link>
+      </p>
+      <p>{t('back-in-stock-intro')}</p>
+      <div className="panel narrow">
+        <FormFrame form={form} submitLabel={t('back-in-stock-submit')}>
+          <TextField
+            label={t('back-in-stock-email')}
+            type="email"
+            autoComplete="email"
+            maxLength={MAX_EMAIL_LENGTH}
+            readOnly={accountEmail !== undefined}
+            {...form.field('email')}
+          />
+        </FormFrame>
+      </div>
+    </>
+  );
+}
+
+function Answer({ token }: { token: string }) {
+  const { t } = useShop();
+  const confirm = useForm(confirmForm(token));
+  const cancel = useForm(cancelForm(token));
+  return (
+    <>
+      <p>{t('back-in-stock-question')}</p>
+      <FormFrame form={confirm} submitLabel={t('back-in-stock-confirm')}>
+        {null}
+      </FormFrame>
+      <FormFrame form={cancel} submitLabel={t('back-in-stock-cancel')}>
+        {null}
+      </FormFrame>
+    </>
+  );
+}

@@ -1,0 +1,230 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
+import { isSizeTopic, OTHER_SIZE } from '#domain/brake-question.ts';
+import { isCar, parseVehicle, type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { sizeText, yearsText } from '#texts/fit-text.ts';
+import type { Translate } from '#texts/texts.ts';
+import { ResultCard } from '../catalogue/ResultCard.tsx';
+import { useFits } from '../catalogue/use-fits.ts';
+import { carsPath, categoryPath, vehicleQuery } from '../paths.ts';
+import { apiOf } from '../platform/api.ts';
+import { JsonLd } from '../platform/JsonLd.tsx';
+import { Link } from '../platform/Link.tsx';
+import { PageHead } from '../platform/PageHead.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
+import '../catalogue/catalogue.css';
+import '../ui/line.css';
+import './cars.css';
+
+export const handle = { cache: 'shared' };
+
+type Known = Reply<'GET /cars'>;
+/** Further sets are in the list, which the page links to. */
+const MAX_SETS = 20;
+
+/** The path names a make, a model of it, and a year of that model. */
+export async function loader(args: LoaderFunctionArgs) {
+  const vehicle = parseVehicle(args.params);
+  const api = apiOf(args);
+  const { year, make, model } = args.params;
+  const query = { year, make, model };
+  const [known, list] = await Promise.all([
+    api('GET /cars', { query }),
+    vehicle.model === null
+      ? null
+      : api('GET /search/filter/:category/:subcategory', {
+          params: { category: 'rotor', subcategory: 'all' },
+          query: { ...query, size: MAX_SETS },
+        }),
+  ]);
+  // An overloaded or failing server does not mean that there is no such car.
+  if (!known.ok && known.status !== 404) throw new Response(known.data.smessage, { status: known.status });
+  const { products: sets = [], totalRecords: total = 0 } = list?.ok ? list.data : {};
+  return data({ vehicle, known: known.ok ? known.data : null, sets, total }, { status: known.status });
+}
+
+/** The page of a make, a model or a model year: its next level, facts, and sets. */
+export function Component() {
+  const { t } = useShop();
+  const { vehicle, known, sets, total } = useLoaderData<typeof loader>();
+  const name = vehicleName(vehicle);
+  const heading = name ? t('browse-heading', { vehicle: name }) : t('browse-title');
+  if (!known)
+    return (
+      <div className="page stack">
+        <PageHead title={t('browse-missing')} description={t('browse-missing')} noindex />
+        <h1>{t('browse-missing')}</h1>
+        <p>
+          <Link to={carsPath()}>{t('browse-title')}</Link>
+        </p>
+      </div>
+    );
+  return (
+    <div className="page stack">
+      <PageHead
+        title={heading}
+        description={name ? t('browse-description-of', { vehicle: name }) : t('browse-description')}
+        canonical={carsPath(vehicle)}
+      />
+      <Breadcrumb vehicle={vehicle} />
+      <h1>{heading}</h1>
+      {isCar(vehicle) ? <Facts vehicle={vehicle} known={known} /> : null}
+      {vehicle.model === null ? <Branches vehicle={vehicle} known={known} /> : null}
+      {sets.length > 0 ? <Sets vehicle={vehicle} sets={sets} total={total} /> : null}
+      {vehicle.model === null ? null : <Branches vehicle={vehicle} known={known} />}
+    </div>
+  );
+}
+
+/** The pages above this one. */
+function Breadcrumb({ vehicle }: { vehicle: Vehicle }) {
+  const { t, public_url } = useShop();
+  const { year, make, model } = vehicle;
+  const levels = [make, model, year].filter((value) => value !== null);
+  const steps = [
+    { name: t('browse-title'), path: carsPath() },
+    ...levels.map((value, index) => ({
+      name: String(value),
+      path: carsPath({ make, model: index > 0 ? model : null, year: index > 1 ? year : null }),
+    })),
+  ];
+  return (
+    <>
+      <nav className="breadcrumb" aria-label={t('browse-breadcrumb')}>
+        {steps.slice(0, -1).map(({ name, path }, index) => (
+          <span key={path}>
+            {index > 0 ? ' › ' : null}
+            <Link to={path}>{name}</Link>
+          </span>
+        ))}
+      </nav>
+      <JsonLd
+        data={
+          import.meta.env.SSR
+            ? {
+                '@type': 'BreadcrumbList',
+                itemListElement: steps.map(({ name, path }, index) => ({
+                  '@type': 'ListItem',
+                  position: index + 1,
+                  name,
+                  item: `${public_url}${path}`,
+                })),
+              }
+            : null
+        }
+      />
+    </>
+  );
+}
+
+/** The makes, the models of a make, or the years of a model. */
+function Branches({ vehicle, known }: { vehicle: Vehicle; known: Known }) {
+  const { t } = useShop();
+  const { year, make, model } = vehicle;
+  const branches = known.branches.filter(({ value }) => value !== String(year));
+  if (branches.length === 0) return null;
+  const title = year
+    ? t('browse-other-years')
+    : t(model ? 'browse-choose-year' : make ? 'browse-choose-model' : 'browse-choose-make');
+  return (
+    <section className="stack">
+      <h2>{title}</h2>
+      <ul className="panel car-branches">
+        {branches.map((branch) => {
+          const { value, set_count: count } = branch;
+          return (
+            <li key={value}>
+              <Link to={branchPath(vehicle, value)}>{value}</Link>
+              <span className="quiet">
+                {model
+                  ? t('browse-branch-year', { count })
+                  : t('browse-branch', { count, years: yearsText(branch) })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function branchPath({ make, model }: Vehicle, value: string): string {
+  if (make === null) return carsPath({ make: value });
+  return model === null ? carsPath({ make, model: value }) : carsPath({ make, model, year: Number(value) });
+}
+
+/** The trims, engines and brake sizes by which the vehicles of a model year differ. */
+function Facts({ vehicle, known }: { vehicle: Vehicle; known: Known }) {
+  const { t } = useShop();
+  const entries = [
+    ...known.levels.map(({ level, values }) => [levelTitle(level, t), values.join(', ')] as const),
+    ...known.questions.map((question) => questionFact(question, t)),
+  ];
+  if (entries.length === 0) return null;
+  return (
+    <section className="panel stack">
+      <h2>{t('browse-known', { vehicle: vehicleName(vehicle) })}</h2>
+      <DescriptionList entries={entries} />
+    </section>
+  );
+}
+
+const levelTitle = (level: string, t: Translate) => t(`browse-${level as 'submodel' | 'trim' | 'engine'}`);
+
+function questionFact({ topic, position, choices }: Known['questions'][number], t: Translate) {
+  const axle = position as 'Front' | 'Rear' | 'Front or Rear';
+  if (!isSizeTopic(topic)) return [t(`browse-equipment-${axle}`), topic] as const;
+  const sizes = choices.filter((size) => size !== OTHER_SIZE).map((size) => sizeText(topic, size, t));
+  return [t(`browse-rotors-${axle}`), sizes.join(', ')] as const;
+}
+
+/** The first sets, and a link to the list of all. */
+function Sets(props: {
+  vehicle: Vehicle;
+  sets: Reply<'GET /search/filter/:category/:subcategory'>['products'];
+  total: number;
+}) {
+  const { t, public_url } = useShop();
+  const { vehicle, sets, total: count } = props;
+  const car = isCar(vehicle) ? vehicle : null;
+  const judged = useFits(sets, car);
+  return (
+    <section className="stack">
+      <h2>{t('browse-sets', { count })}</h2>
+      <JsonLd
+        data={
+          import.meta.env.SSR
+            ? {
+                '@type': 'ItemList',
+                numberOfItems: count,
+                itemListElement: sets.map(({ car_part_id, part_number }, index) => ({
+                  '@type': 'ListItem',
+                  position: index + 1,
+                  url: `${public_url}/product/${encodeURIComponent(car_part_id)}/${encodeURIComponent(part_number)}`,
+                })),
+              }
+            : null
+        }
+      />
+      <ol className="grid tight cards">
+        {sets.map((product, index) => (
+          <li key={`${product.car_part_id} ${product.part_number}`}>
+            <ResultCard
+              product={product}
+              fit={judged.fits[index] ?? product.fit}
+              car={judged.car}
+              vehicle={car}
+              eager={index < 2}
+            />
+          </li>
+        ))}
+      </ol>
+      <p>
+        <Link className="button" to={categoryPath('all', vehicleQuery(vehicle))}>
+          {t('browse-sets-all', { count })}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { needsAcknowledgement } from '#domain/cart.ts';
+import { carWithAnswers } from '../catalogue/fit-text.ts';
+import { FitQuestion } from '../garage/FitQuestion.tsx';
+import { openQuestionOf } from '../garage/open-question.ts';
+import { cartPath, garagePath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { type Cart, type GarageCar, useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PostForm } from '../ui/PostForm.tsx';
+import { LineFit, lineCarText } from './LineFit.tsx';
+
+type Line = Cart['cartItems'][number];
+
+/** The car that a line is for: its verdict, the question that settles it, the acknowledgement, and a way to change it. */
+export function LineCar({ line, name, cars }: { line: Line; name: string; cars: GarageCar[] }) {
+  const { t, api, setCart, notify } = useShop();
+  const { pathname } = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const { part_number, car_part_id, car_id } = line;
+  async function setCar(car_id: string | null, is_acknowledged: boolean) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const body = { part_number, car_part_id, car_id, is_acknowledged };
+      const response = await api('POST /user/cart/car', { body });
+      if (response.ok) setCart(response.data);
+      else notify({ id: 'cart', kind: 'alert', text: response.data.smessage });
+    } catch {
+      notify({ id: 'cart', kind: 'alert', text: t('network-failed') });
+    }
+    setBusy(false);
+  }
+  const keys = { intent: 'car', part_number, car_part_id };
+  const asked = openQuestionOf(line.fit);
+  return (
+    <div className="grid dense">
+      <p className="quiet">{lineCarText(line, t)}</p>
+      <p>
+        <LineFit line={line} />
+      </p>
+      {car_id && asked ? <FitQuestion asked={asked} car={{ ...line, id: car_id }} /> : null}
+      {needsAcknowledgement(line) ? (
+        <PostForm
+          action={cartPath()}
+          values={{ ...keys, car_id: car_id ?? '', is_acknowledged: 'on' }}
+          onSubmit={() => setCar(car_id, true)}
+        >
+          <Button type="submit" label={t('add-acknowledge')} aria-disabled={isBusy} />
+        </PostForm>
+      ) : null}
+      <details className="line-car">
+        <summary aria-label={t('line-car-of', { name })}>{t('line-car-save')}</summary>
+        <PostForm
+          action={cartPath()}
+          className="field-and-button"
+          values={keys}
+          onSubmit={(form) => {
+            const chosen = String(form.get('car_id') ?? '') || null;
+            setCar(chosen, chosen === car_id && line.is_acknowledged);
+          }}
+        >
+          <select className="input" name="car_id" aria-label={t('line-car')} defaultValue={car_id ?? ''}>
+            <option value="">{t('line-car-none')}</option>
+            {cars.map((car) => (
+              <option key={car.id} value={car.id}>
+                {carWithAnswers(car, t, line.position)}
+              </option>
+            ))}
+          </select>
+          <Button type="submit" label={t('line-car-save')} aria-disabled={isBusy} />
+        </PostForm>
+        <p>
+          <Link to={garagePath(pathname)}>{t('garage-add')}</Link>
+        </p>
+      </details>
+    </div>
+  );
+}

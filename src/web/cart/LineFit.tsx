@@ -1,0 +1,29 @@
+import { isAnyLevelSet } from '#domain/vehicle.ts';
+import { spanText } from '#texts/fit-text.ts';
+import type { Translate } from '#texts/texts.ts';
+import { carWithAnswers, fitText } from '../catalogue/fit-text.ts';
+import { type Cart, useShop } from '../platform/shop.tsx';
+import { FitBadge } from '../ui/FitBadge.tsx';
+
+type Line = Cart['cartItems'][number];
+
+/** The car of a line as the shopper chose it or, for a line without one, the vehicles that the set spans. */
+export function lineCarText(line: Line, t: Translate): string {
+  if (isAnyLevelSet(line))
+    return t('line-for', { vehicle: carWithAnswers({ ...line, name: line.car_name }, t, line.position) });
+  return line.spans ? spanText(line.spans, t) : t('line-no-car');
+}
+
+/** The verdict on a line, and the acknowledgement of one that does not fit. */
+export function LineFit({ line }: { line: Line }) {
+  const { t } = useShop();
+  const isMisfit = line.fit.verdict === 'does-not-fit';
+  return (
+    <>
+      <FitBadge fit={line.fit}>
+        {line.car_id === null ? t('line-no-car') : fitText(line.fit, line, t)}
+      </FitBadge>
+      {isMisfit && line.is_acknowledged ? <span className="quiet"> {t('fit-acknowledged')}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { isCar, isSameVehicle, type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { carLabel } from '../garage/car-label.ts';
+import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
+import { categoryPath, vehicleQuery } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
+import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
+import type { Fits } from './use-fits.ts';
+
+/**
+ * The list and the active car: limits the list to it or shows all, offers to use the vehicle of the page instead,
+ * and asks what settles the verdicts of the list.
+ */
+export function ListCar({ query, fits }: { query: CatalogueQuery; fits: Fits }) {
+  const { t, activeCar, chooseCar } = useShop();
+  const { vehicle, slug } = query;
+  const ofPage = isCar(vehicle) ? vehicle : null;
+  if (ofPage && activeCar && !isSameVehicle(ofPage, activeCar))
+    return (
+      <section className="note-box info row">
+        <p>{t('page-other-car', { vehicle: vehicleName(ofPage), active: carLabel(activeCar, t) })}</p>
+        <Button
+          label={t('page-use-car', { vehicle: vehicleName(ofPage) })}
+          onClick={() => chooseCar(ofPage)}
+        />
+        <Link to={categoryPath(slug, toUrlQuery({ ...query, vehicle: activeCar }))}>
+          {t('page-show-active', { vehicle: carLabel(activeCar, t) })}
+        </Link>
+      </section>
+    );
+  const car = ofPage ?? activeCar;
+  const questions = fits.questions.filter(
+    ({ key }) => activeCar?.answers[key] === undefined && fits.fits.some((fit) => fit.question?.key === key),
+  );
+  return (
+    <>
+      {car ? <ListSwitch query={query} car={car} /> : null}
+      {activeCar
+        ? questions.map((question) => <LazyFitQuestion key={question.key} asked={question} car={activeCar} />)
+        : null}
+    </>
+  );
+}
+
+/** Limits the list to the sets for the car, or shows all with those first. */
+function ListSwitch({ query, car }: { query: CatalogueQuery; car: Vehicle }) {
+  const { t } = useShop();
+  const isLimited = isCar(query.vehicle) && !query.shows_all;
+  return (
+    <p>
+      {isLimited ? (
+        <Link to={categoryPath(query.slug, { ...toUrlQuery(query), show: 'all' })}>{t('list-show-all')}</Link>
+      ) : (
+        <Link to={categoryPath(query.slug, { ...toUrlQuery(query), ...vehicleQuery(car), show: null })}>
+          {t('list-only-fitting', { vehicle: vehicleName(car) })}
+        </Link>
+      )}
+    </p>
+  );
+}

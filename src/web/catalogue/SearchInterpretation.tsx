@@ -1,0 +1,120 @@
+import { useLocation } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
+import { isCar, isSameVehicle, type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import type { Translate } from '#texts/texts.ts';
+import { categoryPath, garagePath, searchPath, vehicleQuery } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PostForm } from '../ui/PostForm.tsx';
+import type { CatalogueQuery } from './catalogue-query.ts';
+
+export type Understood = NonNullable<Reply<'GET /search/:category'>['understood']>;
+type Part = Understood['parts'][number];
+
+/** The interpreted search text: its removable parts, corrections, words without a match, and the car. */
+export function SearchInterpretation({
+  query,
+  understood,
+}: {
+  query: CatalogueQuery;
+  understood: Understood;
+}) {
+  const { t } = useShop();
+  const { parts, corrections, corrected, unmatched, car } = understood;
+  const text = query.displayname ?? '';
+  return (
+    <div className="search-interpretation">
+      {corrections.length > 0 ? (
+        <p>
+          {t('search-corrected', { text: corrected })}{' '}
+          <Link to={categoryPath('search', { displayname: text, as_typed: 'true' })}>
+            {t('search-as-typed', { text })}
+          </Link>
+        </p>
+      ) : null}
+      {parts.length > 0 ? (
+        <ul className="row chips" aria-label={t('search-understood')}>
+          {parts.map((part) => (
+            <li key={part.kind}>
+              <UnderstoodPart part={part} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {unmatched.length > 0 ? <p>{t('search-unmatched', { words: unmatched.join(', ') })}</p> : null}
+      {car && !isCar(query.vehicle) ? <RecognisedCar car={car} /> : null}
+    </div>
+  );
+}
+
+/** The car that the search names: a button to use it, and a link to all sets for it. */
+function RecognisedCar({ car }: { car: Vehicle }) {
+  const { t, activeCar, chooseCar, notify } = useShop();
+  const { pathname, search } = useLocation();
+  const vehicle = vehicleName(car);
+  async function use() {
+    const refusal = await chooseCar(car);
+    if (refusal) notify({ id: 'garage', kind: 'alert', text: refusal });
+    else notify({ id: 'garage', kind: 'status', text: t('strip-vehicle', { vehicle }) });
+  }
+  return (
+    <div className="row">
+      {activeCar && isSameVehicle(activeCar, car) ? null : (
+        <PostForm
+          action={garagePath()}
+          values={{ ...vehicleQuery(car), origin: `${pathname}${search}` }}
+          onSubmit={use}
+        >
+          <Button type="submit" label={t('search-use-car', { vehicle })} />
+        </PostForm>
+      )}
+      <Link to={categoryPath('all', vehicleQuery(car))}>{t('search-shop-for-car', { vehicle })}</Link>
+    </div>
+  );
+}
+
+/** A link that searches without the part. */
+function UnderstoodPart({ part }: { part: Part }) {
+  const { t } = useShop();
+  const label = labelOf(part, t);
+  return (
+    <Link
+      to={part.without === '' ? categoryPath('all') : searchPath('displayname', part.without)}
+      preventScrollReset
+    >
+      {label}
+      <span aria-hidden="true"> ×</span>
+      <span className="visually-hidden">{t('search-remove-part', { part: label })}</span>
+    </Link>
+  );
+}
+
+function labelOf({ kind, values }: Part, t: Translate): string {
+  const [first = '', second] = values;
+  const value = values.join(' / ');
+  switch (kind) {
+    case 'number':
+      return t('search-part-number', { number: value });
+    case 'years':
+      if (second === undefined) return first;
+      return second === ''
+        ? t('search-part-years-from', { year: first })
+        : t('search-part-years', { from: first, to: second });
+    case 'position':
+      if (second !== undefined) return t('search-part-both-axles');
+      return t(first === 'Rear' ? 'position-Rear' : 'position-Front');
+    case 'sale':
+      return t('search-part-sale');
+    case 'diameter':
+      return t('search-part-diameter', { inches: value });
+    case 'lugs':
+      return t('search-part-lugs', { count: value });
+    case 'family':
+      return t('search-part-family', { family: value });
+    case 'rest':
+      return t('search-part-words', { words: values.join(' ') });
+    default:
+      return value;
+  }
+}

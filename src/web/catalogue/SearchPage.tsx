@@ -1,0 +1,34 @@
+import { searchPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { ProductList } from './CategoryPage.tsx';
+import { ResultCard } from './ResultCard.tsx';
+import { SearchInterpretation, type Understood } from './SearchInterpretation.tsx';
+
+export { handle, loader } from './CategoryPage.tsx';
+
+/** The results of a search by words or number. */
+export const Component = () => (
+  <ProductList SearchInterpretation={SearchInterpretation} NearestResults={NearestResults} />
+);
+
+/** The first results of the search without what excludes everything. */
+function NearestResults({ nearest }: { nearest: NonNullable<Understood['nearest']> }) {
+  const { t } = useShop();
+  return (
+    <section className="grid tight">
+      <h3>
+        <Link to={searchPath('displayname', nearest.text)}>
+          {t('search-nearest', { count: nearest.total, text: nearest.text })}
+        </Link>
+      </h3>
+      <ol className="grid tight cards">
+        {nearest.products.map((product) => (
+          <li key={`${product.car_part_id} ${product.part_number}`}>
+            <ResultCard product={product} fit={product.fit} car={null} vehicle={null} eager={false} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
+import type { Fit, FittedSet } from '#domain/fitment.ts';
+import { isCar, isSameVehicle, type Vehicle } from '#domain/vehicle.ts';
+import { vehicleQuery } from '../paths.ts';
+import { type GarageCar, useShop } from '../platform/shop.tsx';
+
+type JudgedCar = Vehicle & Partial<Pick<GarageCar, 'id' | 'name' | 'answers'>>;
+
+export interface Fits {
+  /** The verdicts, in the order of the sets. */
+  fits: Fit[];
+  /** The car that the sets were judged by; null: none. */
+  car: JudgedCar | null;
+  /** The questions about the active car. */
+  questions: Reply<'GET /fit'>['questions'];
+  /** False while the active car or the verdicts are still loading. */
+  isSettled: boolean;
+}
+
+/**
+ * The fit of a page's sets for the active car. Pages are the same for everybody, so that they can be cached: the
+ * verdicts are filled in after load. A page about another vehicle keeps the verdicts for that vehicle.
+ */
+export function useFits(
+  sets: readonly (FittedSet & { fit: Fit })[],
+  pageVehicle: Vehicle | null = null,
+): Fits {
+  const { api, cars, activeCar } = useShop();
+  const [loaded, setLoaded] = useState<{ key: string; reply: Reply<'GET /fit'> } | null>(null);
+  const isOtherCar =
+    pageVehicle !== null && isCar(pageVehicle) && !(activeCar && isSameVehicle(pageVehicle, activeCar));
+  const query =
+    activeCar && !isOtherCar
+      ? {
+          ...vehicleQuery(activeCar),
+          answers: JSON.stringify(activeCar.answers),
+          sets: sets.map(({ position, part_number }) => `${position}~${part_number}`).join('|'),
+        }
+      : null;
+  const key = query && JSON.stringify(query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the query
+  useEffect(() => {
+    if (!query || !key) return;
+    let isCurrent = true;
+    api('GET /fit', { query: query as never }).then(
+      (response) => {
+        if (isCurrent && response.ok) setLoaded({ key, reply: response.data });
+      },
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, key]);
+  const reply = key !== null && loaded?.key === key ? loaded.reply : null;
+  return {
+    fits: reply?.fits ?? sets.map(({ fit }) => fit),
+    car: isOtherCar ? pageVehicle : activeCar,
+    questions: reply?.questions ?? [],
+    isSettled: cars !== null && (key === null || reply !== null),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Values } from '../forms/form-spec.ts';
+import { readCookie } from '../platform/cookies.ts';
+
+/**
+ * The values typed at the checkout, never card details, so that a reload, the back button and a second tab keep them.
+ * The draft is deleted when the order is placed, at sign-out and, when it is next read, after 24 hours.
+ */
+interface Draft {
+  values: Values;
+  /** The account it was typed for; null for a guest, who may sign in later. */
+  customer_id: string | null;
+  saved_at: number;
+}
+
+const KEY = 'checkout';
+const LIFETIME_MS = 24 * 3_600_000;
+const customerId = () => readCookie('customerid') ?? null;
+
+export function saveDraft(values: Values): void {
+  const draft: Draft = { values, customer_id: customerId(), saved_at: Date.now() };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {} // Storage may be full or switched off.
+}
+
+/** Null without a draft of this shopper. */
+export function loadDraft(): Values | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Draft | null;
+    const isOwn = draft?.customer_id === null || draft?.customer_id === customerId();
+    if (draft && isOwn && Date.now() - draft.saved_at < LIFETIME_MS) return draft.values;
+  } catch {}
+  deleteDraft();
+  return null;
+}
+
+export function deleteDraft(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {}
+}

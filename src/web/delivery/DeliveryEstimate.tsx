@@ -1,0 +1,41 @@
+import type { Reply } from '#contract/calls.ts';
+import { countryOfCurrency } from '#domain/country-of-currency.ts';
+import type { Country } from '#domain/regions.ts';
+import { formatDay } from '#texts/texts.ts';
+import { contentPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { useFetched } from '../ui/use-fetched.ts';
+
+export type Delivery = Reply<'GET /delivery'>['delivery'];
+
+/**
+ * When an order placed now should arrive; by default, in the country of the displayed currency. Dates appear after the
+ * page has loaded, because cached pages are older; until then, `loaded` gives the business days.
+ */
+export function DeliveryEstimate(props: {
+  country?: Country | undefined;
+  postal_code?: string;
+  loaded?: Delivery;
+}) {
+  const { t, api, currency, language } = useShop();
+  const country = props.country ?? countryOfCurrency(currency);
+  // The region is known once three characters of the postal code are; other digits do not matter.
+  const query = { country, postal_code: props.postal_code?.slice(0, 3) ?? '' };
+  const { data, isCurrent } = useFetched(JSON.stringify(query), () => api('GET /delivery', { query }));
+  const delivery = isCurrent ? data?.delivery : null;
+  const day = (text: string) => formatDay(text, language);
+  return (
+    <p className="quiet">
+      {delivery
+        ? t('delivery-dates', { from: day(delivery.from), to: day(delivery.to) })
+        : props.loaded
+          ? t('delivery-days', { from: props.loaded.from_days, to: props.loaded.to_days, country })
+          : t('header-shipping')}
+      {'. '}
+      <Link to={contentPath('shipping')}>{t('delivery-more')}</Link>
+      {' · '}
+      <Link to={contentPath('returns')}>{t('delivery-returns')}</Link>
+    </p>
+  );
+}

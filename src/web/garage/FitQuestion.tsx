@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { isSizeTopic } from '#domain/brake-question.ts';
+import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { choiceText, questionText } from '#texts/question-text.ts';
+import { garagePath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { AlertText } from '../ui/AlertText.tsx';
+import { PostForm } from '../ui/PostForm.tsx';
+import type { MissingLevel, Question } from './open-question.ts';
+import { RotorDrawing } from './RotorDrawing.tsx';
+import './garage.css';
+
+export interface FitQuestionProps {
+  asked: Question | MissingLevel;
+  car: Vehicle & { id: string };
+}
+
+/** Sends a change of a car; returns the refusal's message. */
+export function useCarChange() {
+  const { api, t, setCars, setCart } = useShop();
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function change(id: string, body: object): Promise<boolean> {
+    if (isBusy) return false;
+    setBusy(true);
+    setError(null);
+    try {
+      const response = await api('POST /garage/:id', { params: { id }, body });
+      if (response.ok) {
+        setCars(response.data.cars);
+        setCart(response.data);
+      } else setError(response.data.smessage);
+      return response.ok;
+    } catch {
+      setError(t('network-failed'));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { change, error, isBusy };
+}
+
+interface Choice {
+  value: string;
+  label: string;
+  /** The change of the car that the choice sends. */
+  change: object;
+}
+
+/** Asks one question about a car. Each choice is a form, so that it works without JavaScript. */
+export function FitQuestion({ asked, car }: FitQuestionProps) {
+  const { t } = useShop();
+  const vehicle = vehicleName(car);
+  if ('level' in asked) {
+    const { level, values } = asked as { level: 'submodel' | 'trim' | 'engine'; values: string[] };
+    return (
+      <section className="note-box info fit-question">
+        <p className="label">{t(`question-level-${level}`, { vehicle })}</p>
+        <ChoiceButtons
+          car={car}
+          fields={{ intent: 'level', level }}
+          choices={values.map((value) => ({ value, label: value, change: { level: { level, value } } }))}
+        />
+      </section>
+    );
+  }
+  const { key, topic, choices } = asked;
+  return (
+    <section className="note-box fit-question">
+      <p className="label">{questionText(asked, vehicle, t)}</p>
+      <ChoiceButtons
+        car={car}
+        fields={{ intent: 'answer', key }}
+        choices={choices.map((value) => ({
+          value,
+          label: choiceText(topic, value, t),
+          change: { answer: { key, value } },
+        }))}
+      />
+      {isSizeTopic(topic) ? (
+        <details>
+          <summary>{t('question-how')}</summary>
+          <div className="how-to-measure">
+            <RotorDrawing />
+            <div>
+              <p>{t('question-how-measure')}</p>
+              <p>{t('question-how-stamp')}</p>
+            </div>
+          </div>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function ChoiceButtons(props: { car: { id: string }; fields: Record<string, string>; choices: Choice[] }) {
+  const { car, fields, choices } = props;
+  const { pathname, search } = useLocation();
+  const { change, error, isBusy } = useCarChange();
+  return (
+    <>
+      <ul className="row">
+        {choices.map((choice) => (
+          <li key={choice.value}>
+            <PostForm
+              action={garagePath()}
+              values={{ ...fields, value: choice.value, id: car.id, origin: `${pathname}${search}` }}
+              onSubmit={() => {
+                change(car.id, choice.change);
+              }}
+            >
+              <button type="submit" className="button" aria-disabled={isBusy}>
+                {choice.label}
+              </button>
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+      <AlertText text={error} />
+    </>
+  );
+}

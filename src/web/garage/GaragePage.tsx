@@ -1,0 +1,206 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { listAnswers } from '#domain/brake-question.ts';
+import { MAX_CAR_NAME_LENGTH } from '#domain/garage.ts';
+import { isCar, parseVehicle, VEHICLE_LEVELS, vehicleName } from '#domain/vehicle.ts';
+import { answerText } from '#texts/fit-text.ts';
+import { categoryPath, garagePath, vehicleQuery } from '../paths.ts';
+import { apiOf, dataOrThrow } from '../platform/api.ts';
+import { Link } from '../platform/Link.tsx';
+import { PageHead } from '../platform/PageHead.tsx';
+import { type GarageCar, useShop } from '../platform/shop.tsx';
+import { originOf } from '../sign-in/origin.ts';
+import { AlertText } from '../ui/AlertText.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PostForm } from '../ui/PostForm.tsx';
+import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
+import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
+import { carLabel } from './car-label.ts';
+import { FitQuestion, useCarChange } from './FitQuestion.tsx';
+import { submitGarageForm } from './garage-form.ts';
+
+export const handle = { cache: 'private', noindex: true };
+
+/** The levels are in the URL only while a vehicle is chosen without JavaScript. */
+export async function loader(args: LoaderFunctionArgs) {
+  const api = apiOf(args);
+  const { searchParams } = new URL(args.request.url);
+  const { cars, questions } = dataOrThrow(await api('GET /garage'));
+  const isChoosing = VEHICLE_LEVELS.some((level) => searchParams.has(level));
+  const active = cars.find((car) => car.is_active);
+  const selection = parseVehicle(isChoosing ? Object.fromEntries(searchParams) : { ...active });
+  return {
+    cars,
+    questions,
+    selection,
+    options: await loadAllOptions(api, selection),
+    origin: originOf(args.request),
+  };
+}
+
+/** Handles every form about cars that is sent without JavaScript, from any page. */
+export async function action(args: ActionFunctionArgs) {
+  const { response, to } = await submitGarageForm(apiOf(args), await args.request.formData());
+  return response.ok
+    ? redirect(to ?? garagePath())
+    : data({ error: response.data.smessage }, { status: response.status });
+}
+
+/** The shopper's cars: which one is in use, their names and answers, and a form to add another. */
+export function Component() {
+  const { t, cars: current, account } = useShop();
+  const loaded = useLoaderData<typeof loader>();
+  const { selection, options, origin } = loaded;
+  const cars = current ?? (loaded.cars as GarageCar[]);
+  const actionData = useActionData<typeof action>();
+  return (
+    <div className="page stack">
+      <PageHead title={t('garage-title')} description={t('garage-help')} noindex />
+      <h1>{t('garage-title')}</h1>
+      <p>{t('garage-help')}</p>
+      <AlertText text={actionData?.error} />
+      {origin ? (
+        <p>
+          <Link to={origin}>{t('garage-back')}</Link>
+        </p>
+      ) : null}
+      <div className="halves garage">
+        <section className="stack">
+          {cars.length === 0 ? <p className="panel">{t('garage-empty')}</p> : null}
+          <ul className="garage-cars">
+            {cars.map((car) => (
+              <li key={car.id}>
+                <Car car={car} questions={loaded.questions} origin={origin} />
+              </li>
+            ))}
+          </ul>
+          {account ? null : <p className="quiet">{t('garage-full-visitor')}</p>}
+        </section>
+        <section className="panel">
+          <h2>{t('garage-add')}</h2>
+          <VehicleSelector
+            slug="all"
+            selection={selection}
+            options={options}
+            action={garagePath()}
+            origin={origin ?? garagePath()}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Car({
+  car,
+  questions,
+  origin,
+}: {
+  car: GarageCar;
+  questions: ReturnType<typeof useLoaderData<typeof loader>>['questions'];
+  origin: string | null;
+}) {
+  const { t, api, chooseCar, setCars, notify } = useShop();
+  const { change, error } = useCarChange();
+  const vehicle = vehicleName(car);
+  const label = carLabel(car, t);
+  const refuse = (text: string | null) => text && notify({ id: 'garage', kind: 'alert', text });
+  const answers = listAnswers(car.answers);
+  const open = car.is_active ? questions.filter(({ key }) => car.answers[key] === undefined) : [];
+  async function remove() {
+    const response = await api('DELETE /garage/:id', { params: { id: car.id } });
+    if (!response.ok) return refuse(response.data.smessage);
+    setCars(response.data.cars);
+    notify({ id: 'garage', kind: 'status', text: t('garage-removed', { vehicle: label }) });
+  }
+  const hidden = { id: car.id, origin: origin ?? garagePath() };
+  return (
+    <article className={`panel garage-car ${car.is_active ? 'is-active' : ''}`} aria-label={label}>
+      <h2>{label}</h2>
+      {car.is_active ? (
+        <p className="row">
+          <span className="tag ok">{t('garage-active')}</span>
+          {car.is_saved ? null : <span className="quiet">{t('garage-unsaved')}</span>}
+          {isCar(car) ? <Link to={categoryPath('all', vehicleQuery(car))}>{t('garage-show')}</Link> : null}
+        </p>
+      ) : null}
+      {answers.length > 0 ? (
+        <ul className="row">
+          {answers.map((answer) => {
+            const text = answerText(answer, t);
+            return (
+              <li key={answer.key} className="row">
+                <span className="note-tag">{text}</span>
+                <PostForm
+                  action={garagePath()}
+                  values={{ intent: 'answer', key: answer.key, value: '', ...hidden }}
+                  onSubmit={() => change(car.id, { answer: { key: answer.key, value: null } })}
+                >
+                  <Button type="submit" variant="quiet" label={t('question-change', { answer: text })} />
+                </PostForm>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      {open.map((question) => (
+        <FitQuestion key={question.key} asked={question} car={car} />
+      ))}
+      <AlertText text={error} />
+      <CarName car={car} vehicle={vehicle} />
+      <div className="row">
+        <PostForm
+          action={garagePath()}
+          values={{ intent: 'choose', ...hidden, id: car.is_active ? '' : car.id }}
+          onSubmit={() => chooseCar(car.is_active ? {} : { id: car.id }).then(refuse)}
+        >
+          <Button
+            type="submit"
+            label={car.is_active ? t('garage-stop') : t('garage-use')}
+            aria-label={car.is_active ? t('garage-stop') : t('garage-use-of', { vehicle: label })}
+          />
+        </PostForm>
+        <PostForm action={garagePath()} values={{ intent: 'remove', ...hidden }} onSubmit={remove}>
+          <Button
+            type="submit"
+            variant="quiet"
+            label={t('garage-remove')}
+            aria-label={t('garage-remove-of', { vehicle: label })}
+          />
+        </PostForm>
+      </div>
+    </article>
+  );
+}
+
+function CarName({ car, vehicle }: { car: GarageCar; vehicle: string }) {
+  const { t } = useShop();
+  const { change } = useCarChange();
+  const id = `name-${car.id}`;
+  return (
+    <PostForm
+      action={garagePath()}
+      className="field"
+      values={{ intent: 'name', id: car.id }}
+      onSubmit={(form) => change(car.id, { name: String(form.get('name') ?? '') })}
+    >
+      <label htmlFor={id}>{t('garage-name')}</label>
+      <div className="field-and-button">
+        <input
+          id={id}
+          name="name"
+          className="input"
+          maxLength={MAX_CAR_NAME_LENGTH}
+          defaultValue={car.name ?? ''}
+        />
+        <Button type="submit" label={t('garage-name-save')} aria-label={t('garage-name-of', { vehicle })} />
+      </div>
+    </PostForm>
+  );
+}

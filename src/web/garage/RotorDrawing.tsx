@@ -1,0 +1,34 @@
+import { useShop } from '../platform/shop.tsx';
+
+/** A drawing of measuring a rotor and of its stamp. */
+export function RotorDrawing() {
+  const { t } = useShop();
+  return (
+    <svg
+      className="rotor-drawing"
+      viewBox="0 0 280 190"
+      width="280"
+      height="190"
+      role="img"
+      aria-label={t('question-drawing')}
+    >
+      <circle cx="130" cy="88" r="74" />
+      <circle cx="130" cy="88" r="66" className="thin" />
+      <circle cx="130" cy="88" r="37" />
+      <circle cx="130" cy="88" r="15" />
+      {[0, 72, 144, 216, 288].map((angle) => (
+        <circle key={angle} cx="130" cy="62" r="3.5" transform={`rotate(${angle} 130 88)`} />
+      ))}
+      <path className="accent" d="M56 176H204M56 168V184M204 168V184M64 171l-8 5 8 5M196 171l8 5-8 5" />
+      <path className="thin" d="M56 92V166M204 92V166" />
+      <path className="accent" d="M157 65L214 34" />
+      <rect x="196" y="12" width="80" height="22" rx="3" className="stamp" />
+      <text x="236" y="27">
+        Ø 320 MIN 26
+      </text>
+      <text x="130" y="170" className="on-line">
+        12.6 in · 320 mm
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
+import { fitText } from '../catalogue/fit-text.ts';
+import { setName } from '../catalogue/set-name.ts';
+import { useFits } from '../catalogue/use-fits.ts';
+import { carLabel } from '../garage/car-label.ts';
+import { categoryPath, contactPath, productPath, vehicleQuery } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { type GarageCar, useShop } from '../platform/shop.tsx';
+import { FitBadge } from '../ui/FitBadge.tsx';
+import { familyClass } from '../ui/family-class.ts';
+import { Price } from '../ui/Price.tsx';
+import { SetImage } from '../ui/SetImage.tsx';
+
+type List = Reply<'GET /search/filter/:category/:subcategory'>;
+const MAX_SETS = 4;
+
+/** The first sets for the active car, those that fit first. */
+export default function CarSets({ car }: { car: GarageCar }) {
+  const { t, api } = useShop();
+  const [list, setList] = useState<List | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another car mounts the component anew
+  useEffect(() => {
+    const params = { category: 'rotor', subcategory: 'all' } as const;
+    api('GET /search/filter/:category/:subcategory', {
+      params,
+      query: { ...vehicleQuery(car), size: MAX_SETS },
+    }).then(
+      (response) => response.ok && setList(response.data),
+      () => {},
+    );
+  }, []);
+  const { fits, car: judgedFor } = useFits(list?.products ?? []);
+  if (!list) return null;
+  const vehicle = carLabel(car, t);
+  const count = list.totalRecords;
+  return (
+    <section>
+      <h2>{t('car-sets-heading', { vehicle })}</h2>
+      {count === 0 ? (
+        <p>
+          {t('car-sets-none')} <Link to={contactPath()}>{t('car-sets-ask')}</Link>
+        </p>
+      ) : (
+        <>
+          <ul className="tiles">
+            {list.products.map((product, index) => {
+              const fit = fits[index] ?? product.fit;
+              return (
+                <li
+                  key={`${product.car_part_id} ${product.part_number}`}
+                  className={`panel top-bar tile ${familyClass(product.subcategory)}`}
+                >
+                  <Link to={productPath(product, car)}>
+                    <SetImage image={product.main_image} width={320} height={240} loading="lazy" />
+                    <span className="tile-name">{setName(product, t)}</span>
+                    <span className="quiet">{product.displayname}</span>
+                    <FitBadge fit={fit}>{fitText(fit, judgedFor, t)}</FitBadge>
+                    <Price prices={product} />
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+          <p>
+            <Link className="button" to={categoryPath('all', vehicleQuery(car))}>
+              {t('car-sets-all', { count })}
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import {
+  isRemindable,
+  REMINDER_DISTANCES,
+  REMINDER_MONTHS,
+  YEARLY_DISTANCE,
+} from '#domain/brake-reminder.ts';
+import type { Currency } from '#domain/money.ts';
+import { FormFrame } from '../forms/FormFrame.tsx';
+import type { FormSpec, Values } from '../forms/form-spec.ts';
+import { useForm } from '../forms/use-form.ts';
+import { orderPath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { CheckField, SelectField, TextField } from '../ui/Field.tsx';
+import type { Order } from './order-info.ts';
+
+const linkOf = (order_id: string, linkKey: string | undefined) => ({
+  params: { customerid: 'visitors', orderid: order_id },
+  query: { key: linkKey },
+});
+
+const isDistance = ({ after = '' }: Values) => after.startsWith('distance-');
+/** A whole number, with or without separators; NaN for other text. */
+const parseDistance = (text = '') => Number(text.replace(/[\s,]/g, '') || Number.NaN);
+
+function parseDelay(values: Values) {
+  const count = Number(values.after?.split('-')[1]);
+  return isDistance(values)
+    ? { distance: count, distance_per_year: parseDistance(values.per_year) }
+    : { months: count };
+}
+
+export const reminderForm = (order_id: string, linkKey: string | undefined): FormSpec => ({
+  name: 'reminder',
+  path: orderPath(order_id, linkKey),
+  flash: 'reply',
+  validate(values, t) {
+    const perYear = parseDistance(values.per_year);
+    const isInvalid =
+      isDistance(values) && !(Number.isInteger(perYear) && perYear >= 1000 && perYear <= 100_000);
+    return [
+      ...(values.consent ? [] : [{ field: 'consent', text: t('reminder-consent-missing') }]),
+      ...(isInvalid ? [{ field: 'per_year', text: t('reminder-per-year-invalid') }] : []),
+    ];
+  },
+  call: (api, values) =>
+    api('POST /user/:customerid/orders/:orderid/reminder', {
+      ...linkOf(order_id, linkKey),
+      body: parseDelay(values),
+    }),
+});
+
+export const cancelReminderForm = (order_id: string, linkKey: string | undefined): FormSpec => ({
+  name: 'cancel-reminder',
+  path: orderPath(order_id, linkKey),
+  flash: 'reply',
+  call: (api) => api('DELETE /user/:customerid/orders/:orderid/reminder', linkOf(order_id, linkKey)),
+});
+
+interface Props {
+  order: Order;
+  linkKey?: string | undefined;
+  /** Replaces opening the order's page after a change. */
+  onDone?: () => void;
+}
+
+/** Asks for one reminder to check the brakes, or cancels it. */
+export function BrakeReminder(props: Props) {
+  const { t } = useShop();
+  const { order } = props;
+  const { reminder } = order;
+  if (!isRemindable(order.status)) return null;
+  return (
+    <section className="panel stack find-order">
+      <h2>{t('reminder-heading')}</h2>
+      {reminder ? (
+        <p>
+          {reminder.is_sent
+            ? t('reminder-sent', { day: reminder.due_day })
+            : t('reminder-on', { email: order.email, day: reminder.due_day })}
+        </p>
+      ) : null}
+      {reminder?.is_sent ? null : reminder ? <CancelReminder {...props} /> : <AskForReminder {...props} />}
+    </section>
+  );
+}
+
+const optionsOf = (currency: Currency) => [
+  ...REMINDER_MONTHS.map((count) => ({ value: `months-${count}`, unit: 'months' as const, count })),
+  ...REMINDER_DISTANCES[currency].map((count) => ({
+    value: `distance-${count}`,
+    unit: `distance-${currency}` as const,
+    count,
+  })),
+];
+
+function AskForReminder({ order, linkKey, onDone }: Props) {
+  const { t, language } = useShop();
+  const { currency } = order;
+  const number = new Intl.NumberFormat(language);
+  const form = useForm(reminderForm(order.order_id, linkKey), {
+    initial: { consent: '', after: 'months-12', per_year: number.format(YEARLY_DISTANCE[currency]) },
+    ...(onDone ? { onDone } : {}),
+  });
+  const consent = form.field('consent');
+  return (
+    <FormFrame form={form} submitLabel={t('reminder-save')}>
+      <div className="field">
+        <CheckField
+          id={consent.id}
+          name="consent"
+          value="yes"
+          label={t('reminder-consent', { email: order.email })}
+          checked={form.values.consent !== ''}
+          aria-invalid={consent.error ? true : undefined}
+          onChange={(event) => form.set({ consent: event.target.checked ? 'yes' : '' })}
+        />
+        {consent.error ? <span className="error">{consent.error}</span> : null}
+      </div>
+      <SelectField
+        label={t('reminder-after')}
+        options={optionsOf(currency).map(({ value, unit, count }) => [
+          value,
+          t(`reminder-${unit}`, { count: number.format(count) }),
+        ])}
+        {...form.field('after')}
+      />
+      {isDistance(form.values) ? (
+        <TextField
+          label={t(`reminder-per-year-${currency}`)}
+          inputMode="numeric"
+          maxLength={8}
+          {...form.field('per_year')}
+        />
+      ) : null}
+    </FormFrame>
+  );
+}
+
+function CancelReminder({ order, linkKey, onDone }: Props) {
+  const { t } = useShop();
+  const form = useForm(cancelReminderForm(order.order_id, linkKey), onDone ? { onDone } : {});
+  return (
+    <FormFrame form={form} submitLabel={t('reminder-cancel')}>
+      {null}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
+import { useShop } from '../platform/shop.tsx';
+import { useAddToCart } from '../product/use-add-to-cart.ts';
+import { Button } from '../ui/Button.tsx';
+import type { Order } from './order-info.ts';
+
+/** Makes the car of an order line active, with the answers given, and adds the set for it. */
+export function BuyAgain({ line }: { line: Order['line_items'][number] }) {
+  const { t, api, chooseCar, setCars, notify } = useShop();
+  const { add, isAdding } = useAddToCart();
+  const car = parseVehicle(line);
+  const hasCar = isAnyLevelSet(car);
+  const { part_number, car_part_id, quantity, is_acknowledged } = line;
+
+  async function chooseLineCar(): Promise<string | null> {
+    const refusal = await chooseCar(car);
+    if (refusal !== null) return refusal;
+    for (const [key, value] of Object.entries(line.answers)) {
+      const { data } = await api('GET /garage');
+      const active = 'cars' in data ? data.cars.find((each) => each.is_active) : undefined;
+      if (!active || active.answers[key] === value) continue;
+      const response = await api('POST /garage/:id', {
+        params: { id: active.id },
+        body: { answer: { key, value } },
+      });
+      if (response.ok) setCars(response.data.cars);
+    }
+    return null;
+  }
+  async function buy() {
+    const refusal = hasCar ? await chooseLineCar().catch(() => t('network-failed')) : null;
+    if (refusal !== null) return notify({ id: 'add', kind: 'alert', text: refusal });
+    const consent = hasCar
+      ? is_acknowledged
+        ? { is_acknowledged: true as const }
+        : {}
+      : { is_unchecked: true as const };
+    await add([{ part_number, car_part_id, quantity }], consent);
+  }
+  return (
+    <Button
+      label={hasCar ? t('order-again-car') : t('order-again')}
+      aria-label={t(hasCar ? 'order-again-car-of' : 'order-again-of', { part: part_number })}
+      aria-disabled={isAdding}
+      onClick={buy}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { PasswordRule } from '#domain/password.ts';
+import { FormFrame } from '../forms/FormFrame.tsx';
+import type { FormSpec } from '../forms/form-spec.ts';
+import { useForm } from '../forms/use-form.ts';
+import { useShop } from '../platform/shop.tsx';
+import { NewPasswordField } from '../sign-in/NewPasswordFields.tsx';
+import { registerForm } from '../sign-in/sign-in-forms.ts';
+
+/** The registration with one password field: what is typed can be shown. */
+const accountForm = (rule: PasswordRule): FormSpec => {
+  const spec = registerForm(rule);
+  return { ...spec, validate: (values, t) => spec.validate!({ ...values, confirm: values.password! }, t) };
+};
+
+/** Creates an account for the address of a guest's order, for which only the password is missing. */
+export function CreateAccount({ email }: { email: string }) {
+  const { t, password_rule } = useShop();
+  const [isDone, setDone] = useState(false);
+  const initial = { email, password: '' };
+  const form = useForm(accountForm(password_rule), { initial, onDone: () => setDone(true) });
+  return (
+    <section className="panel stack find-order">
+      <h2>{t('order-offer-account')}</h2>
+      {isDone ? (
+        <p role="status">{t('order-account-created', { email })}</p>
+      ) : (
+        <>
+          <p>{t('order-offer-account-help', { email })}</p>
+          <FormFrame form={form} submitLabel={t('order-offer-account-go')}>
+            {/* Password managers look for a username beside a new password. */}
+            <input type="hidden" autoComplete="username" name="email" value={email} />
+            <NewPasswordField form={form} name="password" label={t('order-account-password')} />
+          </FormFrame>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, useSearchParams } from 'react-router';
+import { MAX_EMAIL_LENGTH, normaliseEmail, validateEmail } from '#domain/address.ts';
+import { FlashMessage } from '../forms/FlashMessage.tsx';
+import { FormFrame } from '../forms/FormFrame.tsx';
+import { FIND_ORDER_FLASHES } from '../forms/flash-messages.ts';
+import { formAction } from '../forms/form-action.ts';
+import type { FormSpec } from '../forms/form-spec.ts';
+import { useForm } from '../forms/use-form.ts';
+import { findOrderPath } from '../paths.ts';
+import { PageHead } from '../platform/PageHead.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { TextField } from '../ui/Field.tsx';
+import './order.css';
+
+export const handle = { cache: 'private', noindex: true };
+
+const findOrderForm: FormSpec = {
+  name: 'find-order',
+  path: findOrderPath(),
+  validate: ({ order_id = '', email = '' }, t) => [
+    ...(order_id.trim() === '' ? [{ field: 'order_id', text: t('order-find-number-missing') }] : []),
+    ...(validateEmail(normaliseEmail(email)) ? [{ field: 'email', text: t('register-email-problem') }] : []),
+  ],
+  call: (api, { order_id = '', email = '' }) => api('POST /order/link', { body: { order_id, email } }),
+  flash: 'order-link-sent',
+};
+
+export const action = (args: ActionFunctionArgs) => formAction(args, [findOrderForm]);
+
+/** Guests get the link to an order that they placed by email. */
+export function Component() {
+  const { t } = useShop();
+  const [query] = useSearchParams();
+  const form = useForm(findOrderForm, { initial: { order_id: query.get('order') ?? '' } });
+  return (
+    <div className="page order">
+      <PageHead title={t('order-find-title')} description={t('order-find-help')} noindex />
+      <h1>{t('order-find-title')}</h1>
+      <div className="panel stack find-order">
+        <FlashMessage allowed={FIND_ORDER_FLASHES} />
+        <p>{t('order-find-help')}</p>
+        <FormFrame form={form} submitLabel={t('order-find-submit')}>
+          <TextField
+            label={t('order-find-number')}
+            autoComplete="off"
+            maxLength={40}
+            {...form.field('order_id')}
+          />
+          <TextField
+            label={t('order-find-email')}
+            type="email"
+            autoComplete="email"
+            maxLength={MAX_EMAIL_LENGTH}
+            {...form.field('email')}
+          />
+        </FormFrame>
+      </div>
+    </div>
+  );
+}

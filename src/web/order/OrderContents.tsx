@@ -1,0 +1,49 @@
+import { shopDay } from '#domain/shop-day.ts';
+import { useShop } from '../platform/shop.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { AddressBlock } from './AddressBlock.tsx';
+import { deliveryText } from './delivery-text.ts';
+import { OrderLines } from './OrderLines.tsx';
+import { OrderShipments } from './OrderShipments.tsx';
+import { OrderTotals } from './OrderTotals.tsx';
+import type { OrderInfo } from './order-info.ts';
+import '../ui/rows.css';
+import './order.css';
+
+/** Everything about an order: its facts, addresses, lines, shipments and totals with the documents. */
+export function OrderContents({ info, linkKey }: { info: OrderInfo; linkKey?: string | undefined }) {
+  const { t, language } = useShop();
+  const { order } = info;
+  const shippingMethod = t(`shipping-method-${order.shipping_method}`);
+  const method = order.carrier
+    ? t('order-shipping-by', { method: shippingMethod, carrier: order.carrier })
+    : shippingMethod;
+  return (
+    <>
+      <div className="order-grid">
+        <section className="panel">
+          <DescriptionList
+            entries={[
+              [t('order-number'), order.order_id, 'mono'],
+              [
+                t('order-date'),
+                <time key="date" dateTime={order.created_time}>
+                  {shopDay(new Date(order.created_time))}
+                </time>,
+              ],
+              [t('order-status'), t(`status-${order.status}`)],
+              [t('order-payment'), t(`order-payment-${order.payment}`)],
+              [t('order-shipping-method'), method],
+              !!order.delivery && [t('order-delivery'), deliveryText(order.delivery, t, language)],
+            ]}
+          />
+        </section>
+        <AddressBlock title={t('order-shipping-address')} address={info.shippingAddress} />
+        <AddressBlock title={t('order-billing-address')} address={info.billingAddress} />
+      </div>
+      <OrderLines order={order} />
+      <OrderShipments order={order} />
+      <OrderTotals order={order} linkKey={linkKey} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { Area } from '#texts/texts.ts';
+import { onDemand } from './on-demand.tsx';
+
+/** The code is loaded when the content is this close to the visible part of the page. */
+const MARGIN = '100%';
+
+/**
+ * Content that the server renders and whose code the browser loads when it comes near. Until then, it is the server's
+ * HTML; after a navigation in the browser it is empty. Needs a key that changes with its content.
+ */
+export function deferred<Props extends object>(
+  rendered: ComponentType<Props> | null,
+  load: () => Promise<ComponentType<Props>>,
+  ...areas: Area[]
+) {
+  return function Deferred(props: Props) {
+    const box = useRef<HTMLDivElement>(null);
+    const [Content, setContent] = useState(() => rendered);
+    useEffect(() => {
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (!entry!.isIntersecting) return;
+          observer.disconnect();
+          onDemand(load, ...areas)().then(
+            (loaded) => setContent(() => loaded),
+            () => {},
+          );
+        },
+        { rootMargin: MARGIN },
+      );
+      observer.observe(box.current!);
+      return () => observer.disconnect();
+    }, []);
+    return Content ? (
+      <div ref={box}>
+        <Content {...props} />
+      </div>
+    ) : (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; hydration then keeps the server's HTML
+      <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    );
+  };
+}

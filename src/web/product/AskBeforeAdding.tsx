@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { garagePath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { Consent } from './use-add-to-cart.ts';
+
+/** Asks for the vehicle, or for the answer that settles the fit, before a set is added; takes the focus. */
+export function AskBeforeAdding({
+  isWithoutCar,
+  onAdd,
+}: {
+  isWithoutCar: boolean;
+  onAdd(consent: Consent): void;
+}) {
+  const { t } = useShop();
+  const { pathname, search } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className="note-box info add-ask" tabIndex={-1} role="alert">
+      <p className="label">{t(isWithoutCar ? 'add-no-car' : 'add-open')}</p>
+      <p>{t(isWithoutCar ? 'add-no-car-help' : 'add-open-help')}</p>
+      <p className="row">
+        {isWithoutCar ? (
+          <>
+            <Link className="button primary" to={garagePath(`${pathname}${search}`)}>
+              {t('add-choose-car')}
+            </Link>
+            <Button label={t('add-unchecked')} onClick={() => onAdd({ is_unchecked: true })} />
+          </>
+        ) : (
+          <Button label={t('add-open-anyway')} onClick={() => onAdd({})} />
+        )}
+      </p>
+    </div>
+  );
+}

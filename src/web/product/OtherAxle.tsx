@@ -1,0 +1,49 @@
+import type { Fit } from '#domain/fitment.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { fitText } from '../catalogue/fit-text.ts';
+import type { Product } from '../catalogue/ResultCard.tsx';
+import { setName } from '../catalogue/set-name.ts';
+import { productPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
+import { FitBadge } from '../ui/FitBadge.tsx';
+import { Price } from '../ui/Price.tsx';
+import { SetImage } from '../ui/SetImage.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+type CarSet = Pick<Product, 'part_number' | 'car_part_id'>;
+
+/** The matching set for the other axle. Both go into the cart in one step if both fit the active car. */
+export function OtherAxle(props: {
+  set: CarSet;
+  setFit: Fit;
+  other: Product;
+  otherFit: Fit;
+  car: Vehicle | null;
+}) {
+  const { t } = useShop();
+  const { add, isAdding } = useAddToCart();
+  const { set, other, setFit, otherFit, car } = props;
+  const addBoth = () =>
+    add([set, other].map(({ part_number, car_part_id }) => ({ part_number, car_part_id, quantity: 1 })));
+  const bothFit = setFit.verdict === 'fits' && otherFit.verdict === 'fits';
+  return (
+    <section className="other-axle" aria-label={t('axle-title')}>
+      <p className="label">{t('axle-title')}</p>
+      <div className="row">
+        <SetImage image={other.main_image} width={96} height={72} loading="lazy" />
+        <div className="grid dense">
+          <Link to={productPath(other, car)}>
+            {setName(other, t)}, {other.displayname}
+          </Link>
+          <FitBadge fit={otherFit}>{fitText(otherFit, car, t)}</FitBadge>
+          <Price prices={other} />
+        </div>
+      </div>
+      {bothFit && other.in_stock ? (
+        <Button label={t('axle-add-both')} aria-disabled={isAdding} onClick={addBoth} />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import '#texts/all.ts';
+import { expect, test } from 'vitest';
+import { fillSpecifications } from '#domain/specifications.ts';
+import { translator } from '#texts/texts.ts';
+import { specificationLines } from './specification-lines.ts';
+
+test('known specifications are listed in order with both units; unknown ones are absent', () => {
+  const known = fillSpecifications({
+    rotor_thickness_mm: 24,
+    rotor_diameter_mm: 300,
+    lug_holes: 5,
+    hardware_included: true,
+    sensors_included: false,
+    wheel_torque_nm: 120,
+    weight_kg: 15.4,
+    coating: 'Zinc',
+  });
+  expect(specificationLines(known, translator('en')).map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'Rotor diameter: 11.8 in (300 mm)',
+    'Rotor thickness: 0.94 in (24 mm)',
+    'Lug holes: 5',
+    'Coating: Zinc',
+    'Hardware included: Yes',
+    'Wear sensors included: No',
+    'Wheel torque: 120 N·m (89 lb-ft)',
+    'Set weight: 15.4 kg (34.0 lb)',
+  ]);
+});

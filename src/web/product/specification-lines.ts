@@ -1,0 +1,32 @@
+import type { SpecificationName, Specifications, SpecificationValue } from '#domain/specifications.ts';
+import type { Translate } from '#texts/texts.ts';
+
+const MM_PER_INCH = 25.4;
+const LB_PER_KG = 2.20462;
+const LB_FT_PER_NM = 0.737562;
+
+/** The known specifications, in the order of the reply, with their units: inches first, as rotors are sold, and other units metric first. */
+export const specificationLines = (values: Specifications, t: Translate): { name: string; value: string }[] =>
+  (Object.entries(values) as [SpecificationName, SpecificationValue][])
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => ({
+      name: t(`specification-${name}`),
+      value: formatSpecification(name, value, t),
+    }));
+
+function formatSpecification(name: SpecificationName, value: SpecificationValue, t: Translate): string {
+  if (typeof value === 'boolean') return t(value ? 'value-yes' : 'value-no');
+  if (typeof value !== 'number') return String(value);
+  if (name.endsWith('_mm')) {
+    // Thickness is measured to hundredths of an inch, sizes to tenths.
+    const inches = (value / MM_PER_INCH).toFixed(name.includes('thickness') ? 2 : 1);
+    return t('value-mm', { inches, mm: String(value) });
+  }
+  if (name.endsWith('_kg')) {
+    return t('value-kg', { kg: String(value), lb: (value * LB_PER_KG).toFixed(1) });
+  }
+  if (name.endsWith('_nm')) {
+    return t('value-nm', { nm: String(value), lb_ft: (value * LB_FT_PER_NM).toFixed(0) });
+  }
+  return String(value);
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useShop } from '../platform/shop.tsx';
+
+/** Time for which the button stays locked after success (PROD-04). */
+const LOCK_MS = 1000;
+
+interface AddedSet {
+  part_number: string;
+  car_part_id: string;
+  quantity: number;
+}
+
+/** Consent to add a set whose fit is open or refuted: without a car, or with the acknowledgement. */
+export type Consent = { is_unchecked?: true; is_acknowledged?: true };
+
+/** Adds sets to the cart one after the other and opens the cart; a refusal is displayed and ends it. */
+export function useAddToCart() {
+  const { t, api, setCart, openCart, notify } = useShop();
+  const [isAdding, setAdding] = useState(false);
+  async function add(sets: AddedSet[], consent: Consent = {}) {
+    if (isAdding) return;
+    setAdding(true);
+    const fail = (text: string) => notify({ id: 'add', kind: 'alert', text });
+    try {
+      for (const itemData of sets) {
+        const body = { itemData, is_replaced: false, ...consent };
+        const response = await api('POST /user/cart/add', { body });
+        if (!response.ok) return fail(response.data.smessage);
+        setCart(response.data);
+      }
+      openCart();
+    } catch {
+      fail(t('network-failed'));
+    } finally {
+      setTimeout(() => setAdding(false), LOCK_MS);
+    }
+  }
+  return { add, isAdding };
+}

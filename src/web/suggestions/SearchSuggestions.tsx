@@ -1,0 +1,188 @@
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
+import { containsVin } from '#domain/vin.ts';
+import type { Translate } from '#texts/texts.ts';
+import { useShop } from '../platform/shop.tsx';
+import { forgetTexts, readRecentTexts } from './recent-texts.ts';
+
+type Suggestion = Reply<'POST /search/suggestions'>['suggestions'][number];
+interface Choices {
+  isRecent: boolean;
+  options: { text: string; detail: string | null }[];
+}
+
+const DEBOUNCE_MS = 150;
+const MAX_RECENT = 5;
+
+/**
+ * Suggestions for a search field, and its recent searches while it is empty: a listbox that the field controls as a
+ * combobox. Loaded when the field is used first.
+ */
+export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const { t, account } = useShop();
+  const id = useId();
+  const { choices, clear, close } = useChoices(field);
+  const [active, setActive] = useState(-1);
+  const options = choices?.options ?? [];
+  const isOpen = options.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins without an active option
+  useEffect(() => setActive(-1), [choices]);
+
+  useEffect(() => {
+    const attributes = {
+      autocomplete: 'off',
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-controls': id,
+      'aria-expanded': String(isOpen),
+      'aria-activedescendant': active < 0 ? '' : `${id}-${active}`,
+    };
+    for (const [name, value] of Object.entries(attributes)) field.current!.setAttribute(name, value);
+  }, [field, id, isOpen, active]);
+
+  function choose(text: string) {
+    field.current!.value = text;
+    close();
+    field.current!.form!.requestSubmit();
+  }
+  useKeys(field, (key) => {
+    if (!isOpen) return false;
+    if (key === 'Escape') close();
+    else if (key === 'ArrowDown') setActive(active + 1 < options.length ? active + 1 : -1);
+    else if (key === 'ArrowUp') setActive(active < 0 ? options.length - 1 : active - 1);
+    else if (key === 'Enter' && active >= 0) choose(options[active]!.text);
+    else return false;
+    return true;
+  });
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {isOpen ? t('suggest-count', { count: options.length }) : null}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press in the list must not take the focus from the field */}
+      <div className="suggestions" hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
+        <div id={id} role="listbox" aria-label={t(choices?.isRecent ? 'suggest-recent' : 'suggest-list')}>
+          {options.map(({ text, detail }, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+            <div
+              key={`${text} ${detail}`}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              onClick={() => choose(text)}
+            >
+              {text} {detail ? <small>{detail}</small> : null}
+            </div>
+          ))}
+        </div>
+        {choices?.isRecent && !account ? (
+          <button type="button" className="text-button" onClick={clear}>
+            {t('suggest-clear')}
+          </button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** The suggestions while the field has the focus; null while it has not, and after a choice. */
+function useChoices(field: RefObject<HTMLInputElement | null>) {
+  const { t, api, account } = useShop();
+  const [choices, setChoices] = useState<Choices | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The text whose suggestions are loading or shown. */
+  const current = useRef<string>(undefined);
+  const customerId = account?.customer.customer_id;
+  const close = useCallback(() => {
+    clearTimeout(timer.current);
+    current.current = undefined;
+    setChoices(null);
+  }, []);
+
+  useEffect(() => {
+    const input = field.current!;
+    const form = input.form!;
+    const box = form.parentElement!;
+    const show = (text: string, next: Choices) => {
+      // A slower response must not replace a later one.
+      if (text === current.current) setChoices(next);
+    };
+    const load = async () => {
+      const text = input.value.trim();
+      // Showing the same list again would lose the active option.
+      if (text === current.current) return;
+      current.current = text;
+      const isByNumber = new FormData(form).get('kind') === 'part_number';
+      if (text === '') {
+        const recent = isByNumber ? [] : await loadRecent();
+        return show(text, { isRecent: true, options: recent.map((each) => ({ text: each, detail: null })) });
+      }
+      if (containsVin(text)) return show(text, { isRecent: false, options: [] });
+      const response = await api('POST /search/suggestions', { body: { text: text.slice(0, 100) } });
+      const { suggestions } = response.ok ? response.data : { suggestions: [] };
+      const options = suggestions
+        .filter(({ kind }) => !isByNumber || kind === 'number')
+        .map((each) => ({ text: each.text, detail: detailOf(each, t) }));
+      show(text, { isRecent: false, options });
+    };
+    const loadRecent = async () => {
+      if (!customerId) return readRecentTexts();
+      const response = await api('GET /user/:customerId/recentSearch', { params: { customerId } });
+      const searches = response.ok ? response.data.recentSearch : [];
+      const texts = searches.flatMap(({ search_content }) => search_content ?? []);
+      return [...new Set(texts)].slice(0, MAX_RECENT);
+    };
+    const start = () => load().catch(close);
+    const onInput = () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(start, DEBOUNCE_MS);
+    };
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      if (!box.contains(relatedTarget as Node | null)) close();
+    };
+    input.addEventListener('focus', start);
+    input.addEventListener('input', onInput);
+    box.addEventListener('focusout', onLeave);
+    form.addEventListener('submit', close);
+    if (document.activeElement === input) start();
+    return () => {
+      close();
+      input.removeEventListener('focus', start);
+      input.removeEventListener('input', onInput);
+      box.removeEventListener('focusout', onLeave);
+      form.removeEventListener('submit', close);
+    };
+  }, [field, api, t, customerId, close]);
+
+  return {
+    choices,
+    close,
+    clear() {
+      forgetTexts();
+      field.current!.focus();
+      close();
+    },
+  };
+}
+
+/** Calls the handler for keys pressed in the field; the browser's own reaction is left out if it returns true. */
+function useKeys(field: RefObject<HTMLInputElement | null>, handle: (key: string) => boolean) {
+  const latest = useRef(handle);
+  useEffect(() => {
+    latest.current = handle;
+  });
+  useEffect(() => {
+    const input = field.current!;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (latest.current(event.key)) event.preventDefault();
+    };
+    input.addEventListener('keydown', onKeyDown);
+    return () => input.removeEventListener('keydown', onKeyDown);
+  }, [field]);
+}
+
+function detailOf({ kind, brand }: Suggestion, t: Translate): string {
+  return brand === null ? t(`suggest-${kind}`) : t('suggest-replaces', { brand });
+}

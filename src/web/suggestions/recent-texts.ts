@@ -1,0 +1,29 @@
+/** A visitor's searches in this browser, latest first. An account's searches are kept by the server. */
+
+import { containsVin } from '#domain/vin.ts';
+
+const STORAGE_KEY = 'searches';
+const MAX_TEXTS = 5;
+
+export function readRecentTexts(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, MAX_TEXTS) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberText(text: string): void {
+  if (!containsVin(text)) store([text, ...readRecentTexts().filter((each) => each !== text)]);
+}
+
+export const forgetTexts = (): void => store([]);
+
+function store(texts: readonly string[]): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(texts.slice(0, MAX_TEXTS)));
+  } catch {
+    // Storage may be blocked; the search works without it.
+  }
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { artUrl, imageSrcSet, imageUrl } from '#domain/image-id.ts';
+import { useShop } from '../platform/shop.tsx';
+
+/** An image of a set, or a placeholder; the browser chooses the width for its screen. */
+export function SetImage({
+  image,
+  alt = '',
+  ...props
+}: { image: string | null; width: number; height: number } & ComponentProps<'img'>) {
+  const { image_pattern } = useShop();
+  const srcSet = image ? imageSrcSet(image) : undefined;
+  return (
+    <img
+      {...props}
+      alt={alt}
+      src={image ? imageUrl(image_pattern, image) : artUrl('placeholder')}
+      {...(srcSet ? { srcSet, sizes: props.sizes ?? `${props.width}px` } : {})}
+    />
+  );
+}

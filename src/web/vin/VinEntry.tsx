@@ -1,0 +1,67 @@
+import { lazy, useEffect, useRef, useState } from 'react';
+import { vinPath } from '../paths.ts';
+import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
+import './vin.css';
+
+const VinScanner = lazy(
+  onDemand(async () => ({ default: (await import('./VinScanner.tsx')).VinScanner }), 'vin'),
+);
+
+/** A field for a VIN. The form is always posted, also with JavaScript, so that the VIN is never part of a URL. */
+export function VinEntry({ initial, error }: { initial?: string; error?: string }) {
+  const { t } = useShop();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [isScanning, setScanning] = useState(false);
+  const [canScan, setCanScan] = useState(false);
+  // Scanning needs JavaScript.
+  useEffect(() => setCanScan(true), []);
+  return (
+    <>
+      <form ref={form} className="field vin-entry" method="post" action={vinPath()}>
+        <label htmlFor="vin">{t('vin-label')}</label>
+        <div className="field-and-button">
+          <input
+            ref={field}
+            id="vin"
+            className="input mono"
+            name="vin"
+            defaultValue={initial}
+            maxLength={60}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby={error ? 'vin-error vin-hint' : 'vin-hint'}
+            aria-invalid={error ? true : undefined}
+            // After an error, the field is where the shopper continues.
+            // biome-ignore lint/a11y/noAutofocus: a refused form moves the focus to its first invalid field
+            autoFocus={error !== undefined}
+          />
+          <Button type="submit" label={t('vin-find')} />
+          {canScan ? <Button label={t('vin-scan')} onClick={() => setScanning(true)} /> : null}
+        </div>
+        {error ? (
+          <span className="error" id="vin-error">
+            {error}
+          </span>
+        ) : null}
+        <span className="hint" id="vin-hint">
+          {t('vin-hint')}
+        </span>
+      </form>
+      <MountOnOpen isOpen={isScanning}>
+        <VinScanner
+          isOpen={isScanning}
+          close={() => setScanning(false)}
+          onFound={(vin) => {
+            field.current!.value = vin;
+            setScanning(false);
+            form.current!.requestSubmit();
+          }}
+        />
+      </MountOnOpen>
+    </>
+  );
+}

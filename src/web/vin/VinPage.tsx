@@ -1,0 +1,106 @@
+import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router';
+import type { VinCorrectionView } from '#contract/vin.ts';
+import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { isVinLike } from '#domain/vin.ts';
+import { formValues } from '../forms/form-model.ts';
+import { contactPath, homePath, searchPath, vinPath } from '../paths.ts';
+import { apiOf } from '../platform/api.ts';
+import { Link } from '../platform/Link.tsx';
+import { PageHead } from '../platform/PageHead.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { decodedCarPath } from './decoded-car.ts';
+import { VinEntry } from './VinEntry.tsx';
+
+export const handle = { cache: 'private', noindex: true };
+
+/** Receives the VIN field, and the text of the search box, which may be a VIN. */
+export async function action(args: ActionFunctionArgs) {
+  const { vin, text = '', kind } = formValues(await args.request.formData());
+  const typed = vin ?? text;
+  if (vin === undefined && !isVinLike(text)) return redirect(searchUrl(kind, text), 303);
+  const response = await apiOf(args)('POST /vin', { body: { vin: typed } });
+  if (response.ok) {
+    const { decoded, vehicle, is_open } = response.data;
+    return vehicle ? redirect(decodedCarPath(vehicle, is_open), 303) : data({ typed, notCarried: decoded });
+  }
+  const { smessage: error, corrections = [], reason } = response.data;
+  // Text of another length may be a part number after all.
+  const isUncertain = vin === undefined && /^vin-(short|long)$/.test(reason);
+  const search = isUncertain ? { text, url: searchUrl(kind, text) } : null;
+  return data({ typed, error, corrections, search }, { status: response.status });
+}
+
+const searchUrl = (kind: string | undefined, text: string) =>
+  searchPath(kind === 'part_number' ? kind : 'displayname', text.trim());
+
+export function Component() {
+  const { t } = useShop();
+  const result = useActionData<typeof action>();
+  const error = result && 'error' in result ? result : null;
+  const notCarried = result && 'notCarried' in result ? result.notCarried : null;
+  return (
+    <div className="page">
+      <PageHead
+        title={t(error ? 'vin-title-error' : 'vin-title')}
+        description={t('vin-description')}
+        canonical={vinPath()}
+        noindex
+      />
+      <h1>{t('vin-title')}</h1>
+      <div className="panel grid vin-page">
+        {notCarried ? <NotCarried vehicle={notCarried} /> : null}
+        <VinEntry initial={result?.typed} error={error?.error} />
+        {error && error.corrections.length > 0 ? <Corrections corrections={error.corrections} /> : null}
+        {error?.search ? (
+          <p>
+            <Link to={error.search.url}>{t('vin-search', { text: error.search.text })}</Link>
+          </p>
+        ) : null}
+        {error ? <p>{t('vin-compare')}</p> : null}
+        <p>{t('vin-where')}</p>
+        <p>{t('vin-privacy')}</p>
+        <p>
+          <Link to={homePath()}>{t('vin-choose')}</Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Each correction is a button that posts the corrected VIN. */
+function Corrections({ corrections }: { corrections: readonly VinCorrectionView[] }) {
+  const { t } = useShop();
+  return (
+    <form method="post" action={vinPath()} className="grid tight">
+      <h2>{t('vin-corrections')}</h2>
+      <ul className="plain grid tight">
+        {corrections.map(({ vin, vehicle, changes }) => (
+          <li key={vin}>
+            <button type="submit" name="vin" value={vin} className="button">
+              <span className="mono">{vin}</span> {vehicleName(vehicle)}
+            </button>
+            <ul className="plain quiet">
+              {changes.map((change) => (
+                <li key={change.position}>{t('vin-change', change)}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+/** A model that the catalogue does not have. */
+function NotCarried({ vehicle }: { vehicle: Vehicle }) {
+  const { t } = useShop();
+  return (
+    <section>
+      <h2>{t('vin-not-carried', { vehicle: vehicleName(vehicle) })}</h2>
+      <p>{t('vin-not-carried-text')}</p>
+      <p>
+        <Link to={contactPath()}>{t('vin-ask')}</Link>
+      </p>
+    </section>
+  );
+}

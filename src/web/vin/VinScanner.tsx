@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { vinInBarcode } from '#domain/vin.ts';
+import type { PlainTextId } from '#texts/texts.ts';
+import { useShop } from '../platform/shop.tsx';
+import { Drawer } from '../ui/Drawer.tsx';
+import { FileField } from '../ui/Field.tsx';
+import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts';
+
+const PAUSE_MS = 150;
+const CAMERA = { video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } } };
+
+/** Reads a VIN's bar code with the camera or from a photo. Pictures do not leave the browser. */
+export function VinScanner(props: { isOpen: boolean; close(): void; onFound(vin: string): void }) {
+  const { t } = useShop();
+  const { isOpen } = props;
+  const video = useRef<HTMLVideoElement>(null);
+  const reader = useRef<Promise<BarcodeReader>>(undefined);
+  const [status, setStatus] = useState<PlainTextId>('vin-scan-starting');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the camera is on while the dialog is open
+  useEffect(() => {
+    if (!isOpen) return;
+    const closing = new AbortController();
+    setStatus('vin-scan-starting');
+    reader.current = openBarcodeReader();
+    scan(closing.signal).catch((error: unknown) => {
+      if (!closing.signal.aborted) setStatus(cameraProblem(error));
+    });
+    return () => {
+      closing.abort();
+      reader.current?.then((each) => each.close());
+    };
+  }, [isOpen]);
+
+  async function scan(closing: AbortSignal) {
+    const camera = await navigator.mediaDevices.getUserMedia(CAMERA);
+    const stop = () => camera.getTracks().map((track) => track.stop());
+    if (closing.aborted || !video.current) return stop();
+    closing.addEventListener('abort', stop);
+    video.current.srcObject = camera;
+    await video.current.play();
+    setStatus('vin-scan-aim');
+    while (!closing.aborted) {
+      const vin = await readVinFrom(video.current);
+      if (vin && !closing.aborted) return props.onFound(vin);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+
+  async function readVinFrom(picture: HTMLVideoElement | ImageBitmap): Promise<string | undefined> {
+    const texts = await (await reader.current!).read(picture);
+    return texts.map(vinInBarcode).find((vin) => vin !== null);
+  }
+
+  async function readPhoto(file: File | undefined) {
+    if (!file) return;
+    setStatus('vin-scan-reading');
+    const vin = await createImageBitmap(file).then(readVinFrom, () => undefined);
+    if (vin) props.onFound(vin);
+    else setStatus('vin-scan-unreadable');
+  }
+
+  return (
+    <Drawer
+      id="vin-scanner"
+      title={t('vin-scan-title')}
+      closeLabel={t('vin-scan-close')}
+      isOpen={isOpen}
+      onClose={props.close}
+    >
+      <div className="vin-scan">
+        <video ref={video} className="vin-video" muted playsInline aria-label={t('vin-scan-picture')} />
+        <p role="status">{t(status)}</p>
+        <FileField
+          id="vin-photo"
+          label={t('vin-scan-photo')}
+          accept="image/*"
+          onChange={(event) => readPhoto(event.target.files?.[0])}
+        />
+        <p className="quiet">{t('vin-scan-privacy')}</p>
+      </div>
+    </Drawer>
+  );
+}
+
+/** Without https, `navigator.mediaDevices` is missing. */
+function cameraProblem(error: unknown): PlainTextId {
+  const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+  return isRefused ? 'vin-scan-refused' : 'vin-scan-no-camera';
+}

@@ -1,0 +1,64 @@
+/** Reads the texts of the bar codes in a picture. */
+export interface BarcodeReader {
+  read(picture: HTMLVideoElement | ImageBitmap): Promise<string[]>;
+  close(): void;
+}
+
+/** The formats of VIN labels. */
+const FORMATS = ['code_39', 'data_matrix', 'qr_code'];
+/** Larger photos are scaled down, which is faster and reads as well. */
+const MAX_PIXELS = 2000;
+
+interface NativeDetector {
+  detect(picture: ImageBitmapSource): Promise<{ rawValue: string }[]>;
+}
+declare global {
+  var BarcodeDetector:
+    | undefined
+    | {
+        new (options: { formats: string[] }): NativeDetector;
+        getSupportedFormats(): Promise<string[]>;
+      };
+}
+
+/** The browser's own reader or, where it has none, a worker with ours (0.4 MB). */
+export async function openBarcodeReader(): Promise<BarcodeReader> {
+  const supported = (await globalThis.BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+  return FORMATS.every((format) => supported.includes(format)) ? nativeReader() : workerReader();
+}
+
+function nativeReader(): BarcodeReader {
+  const detector = new globalThis.BarcodeDetector!({ formats: FORMATS });
+  return {
+    read: async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue),
+    close() {},
+  };
+}
+
+function workerReader(): BarcodeReader {
+  const worker = new Worker(new URL('./barcode-worker.ts', import.meta.url), { type: 'module' });
+  const canvas = document.createElement('canvas');
+  return {
+    read: (picture) =>
+      new Promise((resolve, reject) => {
+        worker.onmessage = ({ data }: MessageEvent<string[]>) => resolve(data);
+        worker.onerror = reject;
+        const pixels = pixelsOf(picture, canvas);
+        worker.postMessage(pixels, [pixels.data.buffer]);
+      }),
+    close: () => worker.terminate(),
+  };
+}
+
+function pixelsOf(picture: HTMLVideoElement | ImageBitmap, canvas: HTMLCanvasElement): ImageData {
+  const [width, height] =
+    picture instanceof HTMLVideoElement
+      ? [picture.videoWidth, picture.videoHeight]
+      : [picture.width, picture.height];
+  const scale = Math.min(1, MAX_PIXELS / Math.max(width, height));
+  canvas.width = width * scale;
+  canvas.height = height * scale;
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}

@@ -1,0 +1,13 @@
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
+
+// Runs in a worker, whose own security policy allows WebAssembly; those of the pages do not.
+prepareZXingModule({ overrides: { locateFile: () => wasm } });
+
+addEventListener('message', async ({ data: picture }: MessageEvent<ImageData>) => {
+  const found = await readBarcodes(picture, {
+    formats: ['Code39', 'DataMatrix', 'QRCode'],
+    tryHarder: true,
+  });
+  postMessage(found.map(({ text }) => text));
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCustomer, customerParams, PASSWORD } from '#tests/support/accounts.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
+
+const SET = SETS.accordOutOfStock;
+
+describeOnBothDatabases('emails when a set is back in stock', (open) => {
+  let shop: TestShop;
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    shop = await startShop(await open(), { mailbox });
+  });
+  afterAll(() => shop.close());
+
+  const ask = (
+    email: string,
+    shopper = shop.newVisitor(),
+    set: typeof SET | typeof SETS.civicSportFront = SET,
+  ) => shopper.call('POST /backInStock', { body: { ...set, email } });
+  const setStock = (on_hand: number) =>
+    shop.db.updateTable('stock').set({ on_hand }).where('part_number', '=', PARTS.outOfStock).execute();
+  const emailsTo = async (address: string) => {
+    await shop.app.work.notifyBackInStock();
+    await shop.app.work.sendEmails();
+    return mailbox.emails.filter((email) => email.to === address);
+  };
+  const tokenIn = (text: string) => /back-in-stock\?token=([\w.-]+)/.exec(text)![1]!;
+  const answer = (verb: 'confirm' | 'cancel', token: string) =>
+    shop.newVisitor().call(`POST /backInStock/${verb}`, { body: { token } });
+
+  test('a visitor confirms the address and gets one email when the set is back; nobody else gets one', async () => {
+    await ask('waits@example.com');
+    await ask('someone-else@example.com');
+    const [confirmation] = await emailsTo('waits@example.com');
+    expect(confirmation!.text).toContain('ES Front Set Plain');
+    await setStock(3);
+    expect(await emailsTo('waits@example.com')).toHaveLength(1);
+    await setStock(0);
+    expect((await answer('confirm', tokenIn(confirmation!.text))).status).toBe(200);
+    expect(await emailsTo('waits@example.com')).toHaveLength(1);
+    await setStock(2);
+    const [, notice] = await emailsTo('waits@example.com');
+    expect(notice!.subject).toContain('back in stock');
+    expect(notice!.text).toContain(productPage(SET).split('?')[0]);
+    await setStock(0);
+    await setStock(2);
+    expect(await emailsTo('waits@example.com')).toHaveLength(2);
+    expect(await emailsTo('someone-else@example.com')).toHaveLength(1);
+    await setStock(0);
+  });
+
+  test('the link in an email stops all emails to its recipient', async () => {
+    await ask('stops@example.com');
+    const [confirmation] = await emailsTo('stops@example.com');
+    const token = tokenIn(confirmation!.text);
+    await answer('confirm', token);
+    expect((await answer('cancel', token)).status).toBe(200);
+    expect((await answer('cancel', token)).status).toBe(200);
+    expect((await answer('confirm', token)).status).toBe(400);
+    await setStock(1);
+    expect(await emailsTo('stops@example.com')).toHaveLength(1);
+    await setStock(0);
+  });
+
+  test('a confirmed account needs no second email; its requests are exported and deleted with it', async () => {
+    const shopper = await createCustomer(shop, 'member@example.com');
+    await shop.db
+      .updateTable('account')
+      .set({ email_verified_at: new Date() })
+      .where('email', '=', 'member@example.com')
+      .execute();
+    await ask('member@example.com');
+    expect((await ask('ignored@example.com', shopper)).status).toBe(200);
+    expect((await ask('ignored@example.com', shopper)).status).toBe(200);
+    const { personalData } = await shopper.request('POST /user/:customerId/personalData', {
+      params: customerParams(shopper),
+    });
+    expect(personalData.backInStock).toMatchObject([
+      { part_number: PARTS.outOfStock, confirmed_time: null },
+      { part_number: PARTS.outOfStock, confirmed_time: expect.any(String), notified_time: null },
+    ]);
+    await setStock(1);
+    const subjects = (await emailsTo('member@example.com')).map((email) => email.subject);
+    expect(subjects.filter((subject) => subject.includes('back in stock'))).toHaveLength(1);
+    await setStock(0);
+    await shopper.request('POST /user/:customerId/account/delete', {
+      params: customerParams(shopper),
+      body: { password: PASSWORD },
+    });
+    const left = await shop.db.selectFrom('back_in_stock_request').select(['account_id', 'email']).execute();
+    expect(left.filter((each) => each.account_id || each.email === 'member@example.com')).toEqual([]);
+  });
+
+  test('requests for other sets, addresses and links are refused and change nothing', async () => {
+    const count = async () =>
+      (await shop.db.selectFrom('back_in_stock_request').select('request_id').execute()).length;
+    const before = await count();
+    const refusals = [
+      await ask('a@example.com', shop.newVisitor(), SETS.civicSportFront),
+      await shop.newVisitor().call('POST /backInStock', {
+        body: { part_number: 'ES-1', car_part_id: SET.car_part_id, email: 'a@example.com' },
+      }),
+      await ask('no address'),
+      await answer('confirm', 'forged.token'),
+      await answer('cancel', 'forged.token'),
+    ];
+    expect(refusals.map(({ status, body }) => [status, (body as { reason: string }).reason])).toEqual([
+      [409, 'in-stock-already'],
+      [404, 'item-missing'],
+      [400, 'email-invalid'],
+      [400, 'back-in-stock-link-wrong'],
+      [400, 'back-in-stock-link-wrong'],
+    ]);
+    expect(await count()).toBe(before);
+  });
+
+  test('one address is asked to confirm at most five times a day; unconfirmed requests are deleted after a week', async () => {
+    const limited = await startShop(await open(), { env: { LIMITS: 'on' } });
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 6; attempt++) {
+      const visitor = limited.newVisitor();
+      statuses.push((await ask('many@example.com', visitor)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const requests = limited.db.selectFrom('back_in_stock_request').select('email');
+    limited.advanceMinutes(6 * 24 * 60);
+    await limited.app.work.purge();
+    expect(await requests.execute()).toEqual([{ email: 'many@example.com' }]);
+    limited.advanceMinutes(2 * 24 * 60);
+    await limited.app.work.purge();
+    expect(await requests.execute()).toEqual([]);
+    await limited.close();
+  });
+});

@@ -1,0 +1,294 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Reply } from '#contract/calls.ts';
+import { filingDays } from '#domain/filing-period.ts';
+import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
+import type { DayRange } from '#domain/overview-range.ts';
+import { addDays, shopDay } from '#domain/shop-day.ts';
+import type { Database } from '#server/platform/db.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+import { dayFromToday } from '#tests/support/days.ts';
+import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
+import { settleRefunds } from '#tests/support/orders.ts';
+import { createSeededRandom } from '#tests/support/seeded-random.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+
+/** `FIGURE_ORDERS=10000 npx vitest run tests/api/admin/figures.test.ts` compares more. */
+const ORDERS = Number(process.env.FIGURE_ORDERS ?? 120);
+const DAYS = 120;
+
+type Overview = Reply<'GET /admin/overview'>;
+type TaxReport = Reply<'GET /admin/tax-report'>;
+type Document = { day: string } & (
+  | { kind: 'invoice'; content: InvoiceContent }
+  | { kind: 'credit-note'; content: CreditNoteContent }
+);
+
+const total = (amounts: number[]) => amounts.reduce((sum, each) => sum + each, 0);
+const cents = (decimal: number) => Math.round(decimal * 100);
+const isWithin = ({ from, until }: DayRange, day: string) => day >= from && day <= until;
+
+/** The figures in cents, counted from the documents alone. */
+function recount(documents: Document[], range: DayRange, currency: string) {
+  const own = documents.filter(({ day, content }) => content.currency === currency && isWithin(range, day));
+  const invoices = own.flatMap((each) => (each.kind === 'invoice' ? [each.content] : []));
+  const notes = own.flatMap((each) => (each.kind === 'credit-note' ? [each.content] : []));
+  const goods = total(invoices.map((each) => each.subtotal));
+  const discounts = total(invoices.map((each) => each.discount));
+  const shipping = total(invoices.map((each) => each.shipping));
+  const refunds = total(notes.map((each) => each.net));
+  const charged = total(invoices.map((each) => each.total)) - total(notes.map((each) => each.total));
+  const net_sales = goods - discounts + shipping - refunds;
+  return {
+    sales_before_discounts: goods,
+    discounts,
+    sales_after_discounts: goods - discounts,
+    refunds,
+    net_sales,
+    tax: charged - net_sales,
+    total: charged,
+    orders: invoices.length,
+    average_order:
+      invoices.length === 0
+        ? 0
+        : Math.floor((2 * (goods - discounts) + invoices.length) / (2 * invoices.length)),
+  };
+}
+
+/** Tax by currency, province, tax and rate, counted from the documents alone. */
+function recountTaxes(documents: Document[], range: DayRange): Record<string, number> {
+  const taxes: Record<string, number> = {};
+  for (const { kind, content, day } of documents.filter((each) => isWithin(range, each.day))) {
+    for (const { component, rate, amount } of content.tax_components) {
+      const key = [content.currency, content.shipping_address.province, component, rate].join(' ');
+      taxes[key] = (taxes[key] ?? 0) + (kind === 'invoice' ? amount : -amount);
+    }
+    expect(isWithin(range, day)).toBe(true);
+  }
+  return taxes;
+}
+
+const figuresOf = (overview: Overview, currency: string, period: 'today' | 'now' | 'before') =>
+  Object.fromEntries(
+    Object.entries(overview.currencies.find((each) => each.currency === currency)!.figures).map(
+      ([figure, values]) => [figure, figure === 'orders' ? values[period] : cents(values[period])],
+    ),
+  );
+
+const taxesOf = ({ records }: TaxReport) =>
+  Object.fromEntries(
+    records
+      .filter((each) => each.component !== '')
+      .map((each) => [
+        [each.currency, each.province, each.component, each.rate].join(' '),
+        cents(each.net_tax),
+      ]),
+  );
+
+describe('figures equal a recount from invoices and credit notes', () => {
+  const random = createSeededRandom(23);
+  const today = shopDay(new Date());
+  let database: Database;
+  let shop: TestShop;
+  let owner: StaffClient;
+  beforeAll(async () => {
+    database = await openTestDatabase('pglite');
+    shop = await startShop(database);
+    owner = await signInStaff(shop, 'owner');
+    await shop.db.updateTable('stock').set({ on_hand: 10_000_000 }).execute();
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database.close();
+  });
+
+  async function placeRandomOrder() {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, 1 + random.below(4));
+    if (random.percentChance(50)) await putInCart(shopper, SETS.civicSportRear, 1 + random.below(3));
+    if (random.percentChance(40))
+      await shopper.request('GET /coupon/:code', { params: { code: 'WELCOME10' } });
+    const province = random.pick(['Ontario', 'Quebec', 'Alberta', 'British Columbia', 'Nova Scotia']);
+    const isCanada = random.percentChance(75);
+    const orderInfo = isCanada ? { shipping_province: province } : US_ORDER;
+    const body = await buildOrderInput(shopper, { orderInfo });
+    await shopper.request('POST /placeorder', { body });
+    if (random.percentChance(40)) await refundSome(body.orderInfo.order_id, body.lineItems[0]!.data);
+  }
+
+  async function refundSome(id: string, line: { part_number: string; car_part_id: string }) {
+    const { part_number, car_part_id } = line;
+    const choice = random.pick([
+      {},
+      { amount: (100 + random.below(5000)) / 100 },
+      { lines: [{ part_number, car_part_id, quantity: 1 }] },
+    ]);
+    await owner.request('POST /admin/orders/:id/refund', {
+      params: { id },
+      body: { ...choice, reason: 'random' },
+    });
+  }
+
+  async function settleAllRefunds() {
+    const pending = shop.db.selectFrom('payment_refund').select('refund_id').where('state', '=', 'pending');
+    while ((await pending.execute()).length > 0) await settleRefunds(shop);
+  }
+
+  /** Moves every document of today to a random time, often next to midnight in the shop's time zone. */
+  async function spread() {
+    for (const table of ['invoice', 'credit_note'] as const) {
+      const number = sql.ref(`${table}_number`);
+      const { rows } = await sql<{ n: number }>`
+        select ${number} as n from ${sql.table(table)} where issued_at > now() - interval '1 day'`.execute(
+        shop.db,
+      );
+      for (const { n } of rows) {
+        const day = addDays(today, -random.below(DAYS));
+        const time = random.pick(['00:00:00', '00:00:00.001', '12:00:00', '23:59:59.999']);
+        await sql`update ${sql.table(table)} set issued_at = ${`${day} ${time}`}::timestamp at time zone 'America/Toronto'
+          where ${number} = ${n}`.execute(shop.db);
+      }
+    }
+  }
+
+  async function readDocuments(): Promise<Document[]> {
+    const invoices = await shop.db.selectFrom('invoice').select(['content', 'issued_at']).execute();
+    const notes = await shop.db.selectFrom('credit_note').select(['content', 'issued_at']).execute();
+    return [
+      ...invoices.map(({ content, issued_at }) => ({
+        kind: 'invoice' as const,
+        day: shopDay(issued_at),
+        content,
+      })),
+      ...notes.map(({ content, issued_at }) => ({
+        kind: 'credit-note' as const,
+        day: shopDay(issued_at),
+        content,
+      })),
+    ];
+  }
+
+  async function expectRecountToAgree() {
+    const documents = await readDocuments();
+    const ranges = [
+      { from: today, until: today },
+      { from: addDays(today, -DAYS), until: today },
+      ...Array.from({ length: 3 }, () => {
+        const until = addDays(today, -random.below(DAYS));
+        return { from: addDays(until, -random.below(40)), until };
+      }),
+    ];
+    for (const range of ranges) {
+      const overview = await owner.request('GET /admin/overview', { query: range });
+      const length = (Date.parse(range.until) - Date.parse(range.from)) / 86_400_000 + 1;
+      const before = { from: addDays(range.from, -length), until: addDays(range.from, -1) };
+      for (const currency of ['ca', 'us']) {
+        const name = `${currency} ${JSON.stringify(range)}`;
+        expect(figuresOf(overview, currency, 'now'), name).toEqual(recount(documents, range, currency));
+        expect(figuresOf(overview, currency, 'before'), name).toEqual(recount(documents, before, currency));
+        expect(figuresOf(overview, currency, 'today')).toEqual(
+          recount(documents, { from: today, until: today }, currency),
+        );
+        const days = overview.sales.filter((each) => each.currency === currency);
+        for (const { day, sales } of days)
+          expect(cents(sales), day).toBe(recount(documents, { from: day, until: day }, currency).net_sales);
+      }
+    }
+    const { periods } = await owner.request('GET /admin/tax-report', { query: {} });
+    for (const period of [
+      ...periods.months.slice(0, 5),
+      ...periods.quarters.slice(0, 3),
+      ...periods.years.slice(0, 2),
+    ]) {
+      const report = await owner.request('GET /admin/tax-report', { query: { period } });
+      const expected = recountTaxes(documents, filingDays(period));
+      expect(taxesOf(report), period).toEqual(expected);
+      expect(total(report.totals.map((each) => cents(each.due))), period).toBe(
+        total(Object.values(expected)),
+      );
+    }
+  }
+
+  test('for random orders and refunds, with open days, closed days, and documents issued late', async () => {
+    for (let n = 0; n < ORDERS / 2; n++) await placeRandomOrder();
+    await settleAllRefunds();
+    await spread();
+    await expectRecountToAgree();
+
+    await shop.app.work.closeDays();
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from closed_day_money`.execute(
+      shop.db,
+    );
+    expect(rows[0]!.n, 'days are closed').toBeGreaterThan(30);
+    await expectRecountToAgree();
+
+    for (let n = 0; n < ORDERS / 2; n++) await placeRandomOrder();
+    await settleAllRefunds();
+    await issueLate();
+    await expectRecountToAgree();
+    await shop.app.work.closeDays();
+    await expectRecountToAgree();
+  }, 600_000);
+
+  /** Issues some of today's documents again, for a day that is closed already. */
+  async function issueLate() {
+    await sql`create temporary table late as
+      select n.credit_note_number, n.order_id, n.refund_id, n.content,
+        now() - interval '1 day' * (2 + n.credit_note_number % 50) as issued_at
+      from credit_note n where issued_at > now() - interval '1 hour'`.execute(shop.db);
+    await sql`delete from credit_note where credit_note_number in (select credit_note_number from late)`.execute(
+      shop.db,
+    );
+    const { numAffectedRows } = await sql`
+      insert into credit_note (credit_note_number, order_id, refund_id, content, issued_at)
+      select * from late`.execute(shop.db);
+    expect(Number(numAffectedRows)).toBeGreaterThan(5);
+  }
+
+  test('units sold less units refunded are the top sets and cars; a fully refunded order leaves none', async () => {
+    const read = () => owner.request('GET /admin/overview', { query: { from: today, until: today } });
+    const before = await read();
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, 3);
+    const body = await buildOrderInput(shopper);
+    await shopper.request('POST /placeorder', { body });
+    const { part_number } = body.lineItems[0]!.data;
+    const units = (of: Overview) =>
+      of.top_sellers.find((each) => each.part_number === part_number)?.quantity ?? 0;
+    expect(units(await read()) - units(before)).toBe(3);
+    await owner.request('POST /admin/orders/:id/refund', {
+      params: { id: body.orderInfo.order_id },
+      body: { reason: 'all of it' },
+    });
+    await settleRefunds(shop);
+    const after = await read();
+    expect(units(after)).toBe(units(before));
+    expect(figuresOf(after, 'ca', 'now').net_sales, 'a refunded order is no sale').toBe(
+      figuresOf(before, 'ca', 'now').net_sales,
+    );
+  });
+
+  test('the documents of a day and currency are the rows of its figures, in the list and in the CSV', async () => {
+    const range = { from: dayFromToday(-5), until: dayFromToday(-1) };
+    const overview = await owner.request('GET /admin/overview', { query: range });
+    const { records, total: count } = await owner.request('GET /admin/documents', {
+      query: { ...range, currency: 'ca' },
+    });
+    expect(records).toHaveLength(Math.min(50, count));
+    const { raw } = await owner.call('GET /admin/documents/export', { query: { ...range, currency: 'ca' } });
+    const lines = raw.toString('utf8').trim().split('\r\n');
+    expect(lines).toHaveLength(count + 1);
+    const totals = lines.slice(1).map((line) => cents(Number(line.split(',').at(-1)!.replace("'", ''))));
+    expect(total(totals)).toBe(figuresOf(overview, 'ca', 'now').total);
+  });
+
+  test('the tax report is exported for a period; another text is refused', async () => {
+    const period = today.slice(0, 4);
+    const report = await owner.request('GET /admin/tax-report', { query: { period } });
+    const { raw } = await owner.call('GET /admin/tax-report/export', { query: { period } });
+    expect(raw.toString('utf8').trim().split('\r\n')).toHaveLength(report.records.length + 1);
+    expect((await owner.call('GET /admin/tax-report', { query: { period: '2026-Q5' } })).status).toBe(400);
+  });
+});

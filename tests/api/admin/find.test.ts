@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { placePaidOrder } from '#tests/support/orders.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+
+describeOnBothDatabases('the search across the back office', (open) => {
+  let shop: TestShop;
+  let owner: StaffClient;
+  let order_id: string;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+    owner = await signInStaff(shop, 'owner');
+    await placePaidOrder(shop);
+    ({ order_id } = await placePaidOrder(shop, {
+      orderInfo: {
+        email: 'grace@navy.example',
+        shipping_first_name: 'Grace',
+        shipping_last_name: 'Hopper',
+        shipping_phone: '4165550177',
+      },
+    }));
+    const { part_number, car_part_id } = (
+      await owner.request('GET /admin/orders/:id', { params: { id: order_id } })
+    ).record.lineItems[0]!;
+    await owner.request('POST /admin/orders/:id/ship', {
+      params: { id: order_id },
+      body: {
+        lines: [{ part_number, car_part_id, quantity: 1 }],
+        carrier: 'Canada Post',
+        tracking_number: '7302 1234 5678 9012',
+      },
+    });
+  });
+  afterAll(() => shop.close());
+
+  const find = (text: string, staff = owner) => staff.request('POST /admin/find', { body: { text } });
+  const orders = async (text: string) => (await find(text)).orders.map((order) => order.order_id);
+
+  test('an order is found by number, name in any order, address, phone, part and tracking number', async () => {
+    for (const text of [
+      order_id.toLowerCase(),
+      'grace hopper',
+      'Hopper  Grace',
+      'hop',
+      'GRACE@navy.example',
+      '(416) 555-0177',
+      '5550177',
+      '7302 1234 5678 9012',
+      '7302123456789012',
+      `hopper ${SETS.accordFront.part_number}`,
+    ])
+      expect(await orders(text), text).toEqual([order_id]);
+    expect(await orders('hopper nobody')).toEqual([]);
+    expect(await orders('h')).toEqual([]);
+  });
+
+  test('the newest order comes first, and the list finds the same', async () => {
+    const { part_number } = SETS.accordFront;
+    const [newest] = await orders(part_number);
+    expect(newest).toBe(order_id);
+    const list = await owner.request('GET /admin/orders', { query: { keyword: part_number } });
+    expect(list.records.map((order) => order.order_id)).toEqual(await orders(part_number));
+  });
+
+  test('a guest is found as a customer by name and address, but not by what they bought', async () => {
+    const guest = { customer_id: null, email: 'grace@navy.example', name: 'Grace Hopper', order_count: 1 };
+    expect((await find('grace navy')).customers).toEqual([guest]);
+    expect((await find(`hopper ${SETS.accordFront.part_number}`)).customers).toEqual([]);
+  });
+
+  test('items are found with and without hyphens, messages and promotions by their texts', async () => {
+    expect((await find(PARTS.front.replace('-', ''))).items.map((item) => item.part_number)).toContain(
+      PARTS.front,
+    );
+    await owner.request('POST /admin/request', {
+      body: { data: { type: 'Order Updated', order_id, title: 'Delay at the border', content: 'Two days.' } },
+    });
+    expect((await find('border delay')).messages).toMatchObject([{ email: 'grace@navy.example' }]);
+    await shop.db
+      .insertInto('promotion')
+      .values({ code: 'NAVY10', type: 'Percentage', level: 'Order', description: 'Sailors', percentage: 10 })
+      .execute();
+    expect((await find('sailors navy')).promotions).toMatchObject([{ code: 'NAVY10' }]);
+  });
+});

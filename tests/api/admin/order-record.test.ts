@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { placeDeclinedOrder, placePaidOrder } from '#tests/support/orders.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+
+describeOnBothDatabases('the record of an order', (open) => {
+  let shop: TestShop;
+  let clerk: StaffClient;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+    clerk = await signInStaff(shop, 'orders');
+  });
+  afterAll(() => shop.close());
+
+  test('a declined payment is listed with its reason in words', async () => {
+    const { attempts } = await readOrder(clerk, await placeDeclinedOrder(shop));
+    expect(attempts).toMatchObject([
+      { state: 'declined', reason: expect.stringMatching(/^[A-Z].*\.$/), code: expect.any(String) },
+    ]);
+  });
+
+  test('a refund is previewed without being made', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const { lineItems, money } = await readOrder(clerk, order_id);
+    const { part_number, car_part_id } = lineItems[0]!;
+    const preview = (body: object) =>
+      clerk.request('POST /admin/orders/:id/refund-preview', { params: { id: order_id }, body });
+    const all = { amount: money.captured, currency: 'CAD' };
+    expect(await preview({})).toMatchObject(all);
+    expect(await preview({ lines: [{ part_number, car_part_id, quantity: 1 }] })).toMatchObject(all);
+    expect(await preview({ amount: 5 })).toMatchObject({ amount: 5 });
+    expect((await readOrder(clerk, order_id)).refunds).toEqual([]);
+  });
+
+  test('a shipment’s carrier and tracking number are corrected, and the order is found by the new number', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const params = { id: order_id };
+    const { part_number, car_part_id } = (await readOrder(clerk, order_id)).lineItems[0]!;
+    const lines = [{ part_number, car_part_id, quantity: 1 }];
+    const shipped = await clerk.request('POST /admin/orders/:id/ship', {
+      params,
+      body: { lines, carrier: 'UPS', tracking_number: '1Z 999 WRONG' },
+    });
+    const { shipment_id } = shipped.record.shipments[0]!;
+    const { record } = await clerk.request('POST /admin/orders/:id/shipments/:shipment', {
+      params: { ...params, shipment: shipment_id },
+      body: { carrier: 'UPS', tracking_number: '1Z 999 RIGHT' },
+    });
+    expect(record.shipments).toMatchObject([{ carrier: 'UPS', tracking_number: '1Z 999 RIGHT' }]);
+    expect(record.timeline[0]).toMatchObject({
+      action: 'shipment-changed',
+      actor: clerk.email,
+      before: { tracking_number: '1Z 999 WRONG' },
+    });
+    const find = async (text: string) => (await clerk.request('POST /admin/find', { body: { text } })).orders;
+    expect(await find('1z999right')).toMatchObject([{ order_id }]);
+    expect(await find('1z999wrong')).toEqual([]);
+    const other = await placePaidOrder(shop);
+    const foreign = await clerk.call('POST /admin/orders/:id/shipments/:shipment', {
+      params: { id: other.order_id, shipment: shipment_id },
+      body: { carrier: 'UPS', tracking_number: '1' },
+    });
+    expect(foreign.status).toBe(404);
+  });
+
+  test('an internal note is in the timeline; the reason of a discount is that of its refund', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const { record } = await clerk.request('POST /admin/orders/:id/notes', {
+      params: { id: order_id },
+      body: { note: 'Called, prefers Friday.' },
+    });
+    expect(record.timeline[0]).toMatchObject({
+      action: 'order-note',
+      actor: clerk.email,
+      after: { note: 'Called, prefers Friday.' },
+    });
+    await saveOrder(clerk, order_id, { total_discount: 5, note: 'Scratched box' }, record);
+    expect((await readOrder(clerk, order_id)).refunds).toMatchObject([
+      { amount: 5, reason: 'Scratched box' },
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purgeSearchCounts } from '#server/catalogue/search-counts.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+
+describeOnBothDatabases('searches that find too little, and synonyms', (open) => {
+  let shop: TestShop;
+  let owner: StaffClient;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+    owner = await signInStaff(shop, 'owner');
+  });
+  afterAll(() => shop.close());
+
+  test('staff see searches by their outcome, add synonyms, and the search understands them', async () => {
+    const ada = shop.newVisitor();
+    const record = (displayname: string, is_click = false) =>
+      ada.request('POST /search/record', { body: { displayname, is_click } });
+    const find = async (displayname: string) => {
+      await shop.app.catalogue.refresh();
+      const params = { category: 'rotor' } as const;
+      return (await ada.request('GET /search/:category', { params, query: { displayname } })).totalRecords;
+    };
+    for (const text of [
+      'Whoa',
+      'whoa',
+      '2018 civc',
+      'civic',
+      'accord',
+      '1HGCM82633A004352',
+      'brakes for 1HGCM82633A004352',
+      'ada@example.ca',
+    ])
+      await record(text);
+    await record('civic', true);
+    const before = await owner.request('GET /admin/search', {});
+    expect(before.without_results).toMatchObject([{ text: 'whoa', searches: 2, results: 0 }]);
+    expect(before.corrected).toMatchObject([{ text: '2018 civc', corrected: '2018 civic' }]);
+    expect(before.without_click.map(({ text }) => text)).toEqual(['accord']);
+
+    expect(await find('whoa')).toBe(0);
+    await owner.request('POST /admin/search/synonyms', { body: { phrase: ' Whoa ', meaning: 'Front' } });
+    expect(await find('whoa civic')).toBe(await find('front civic'));
+    const imported = await owner.request('POST /admin/search/synonyms/import', {
+      body: { text: '\uFEFFphrase;meaning\r\nstoppers;rotor\r\n\r\n"bow tie";chevrolet\r\n' },
+    });
+    expect(imported.imported).toBe(2);
+    const refused = await owner.call('POST /admin/search/synonyms/import', {
+      body: { text: 'zzz,front\n-,rear' },
+    });
+    expect(refused).toMatchObject({ status: 400 });
+    expect(refused.body.smessage).toContain('Line 2');
+    const unclosed = await owner.call('POST /admin/search/synonyms/import', {
+      body: { text: `a,b\n"${'x'.repeat(70_000)}` },
+    });
+    expect(unclosed).toMatchObject({ status: 400, body: { reason: 'synonym-line-invalid' } });
+    const invalid = await owner.call('POST /admin/search/synonyms', { body: { phrase: '--', meaning: '' } });
+    expect(invalid.status).toBe(400);
+    await owner.request('POST /admin/search/synonyms/delete', { body: { phrase: 'whoa' } });
+    expect(await find('whoa')).toBe(0);
+    const again = await owner.call('POST /admin/search/synonyms/delete', { body: { phrase: 'whoa' } });
+    expect(again.status).toBe(404);
+    const { synonyms, history } = await owner.request('GET /admin/search', {});
+    const phrases = synonyms.map(({ phrase }) => phrase);
+    expect(phrases).toEqual(expect.arrayContaining(['chevy', 'stoppers', 'bow tie']));
+    expect(phrases).not.toContain('zzz');
+    expect(history.map(({ action }) => action)).toEqual([
+      'synonym-deleted',
+      'synonyms-imported',
+      'synonym-saved',
+    ]);
+    await purgeSearchCounts(shop.db, new Date(Date.now() + 200 * 24 * 3600 * 1000));
+    expect((await owner.request('GET /admin/search', {})).without_results).toEqual([]);
+  });
+});

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+
+const CIVIC = { year: 2018, make: 'Honda', model: 'Civic' };
+const SPORT = { ...CIVIC, trim: 'Sport' };
+const SI = { ...CIVIC, trim: 'Si' };
+const ACCORD = { year: 2018, make: 'Honda', model: 'Accord' };
+const SIZE = 'Front: rotor in';
+
+const choose = async (shopper: Shopper, car: object) =>
+  (await shopper.request('POST /garage/choose', { body: car })).cars[0]!;
+const add = (shopper: Shopper, set: { part_number: string; car_part_id: string }, more: object = {}) =>
+  shopper.call('POST /user/cart/add', { body: { itemData: { ...set, quantity: 1 }, ...more } });
+const lines = async (shopper: Shopper) => (await shopper.request('GET /header', {})).cartItems;
+const fitOf = async (car: Record<string, unknown>, set: string, answers: object = {}) => {
+  const query = { ...car, answers: JSON.stringify(answers), sets: set };
+  return (await shop.newVisitor().request('GET /fit', { query: query as never })).fits[0]!;
+};
+
+let shop: TestShop;
+
+describeOnBothDatabases('the shopper’s car, from the choice to the cart', (open) => {
+  beforeAll(async () => {
+    shop = await startShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  test('a visitor has five cars, one of them active; the latest choice is active and the oldest leaves', async () => {
+    const visitor = shop.newVisitor();
+    const chosen = [
+      ACCORD,
+      CIVIC,
+      SPORT,
+      SI,
+      { ...SPORT, engine: '2.0L L4' },
+      { year: 2010, make: 'Chrysler', model: 'Town & Country' },
+    ];
+    for (const car of chosen) expect(await choose(visitor, car)).toMatchObject({ ...car, is_active: true });
+    const { cars } = await visitor.request('GET /header', {});
+    expect(cars).toHaveLength(5);
+    expect(cars.filter((car) => car.is_active)).toHaveLength(1);
+    expect(cars.some((car) => car.model === 'Accord')).toBe(false);
+    expect(await choose(visitor, { id: cars[1]!.id })).toMatchObject({ id: cars[1]!.id, is_active: true });
+    const cleared = await visitor.request('POST /garage/choose', { body: {} });
+    expect(cleared.cars.filter((car) => car.is_active)).toEqual([]);
+    expect(await shop.newVisitor().call('POST /garage/choose', { body: { id: cars[0]!.id } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test.each([
+    ['a car without a model', { year: 2018, make: 'Honda' }, 400],
+    ['a car that the catalogue does not know', { ...CIVIC, model: 'Spaceship' }, 400],
+    ['a car of nobody', { id: 'x' }, 404],
+  ])('%s is refused and changes nothing', async (_, body, status) => {
+    const visitor = shop.newVisitor();
+    expect((await visitor.call('POST /garage/choose', { body })).status).toBe(status);
+    expect((await visitor.request('GET /garage', {})).cars).toEqual([]);
+  });
+
+  test('a line carries the car that was active; no level is invented, and lists, page and cart agree', async () => {
+    const visitor = shop.newVisitor();
+    await choose(visitor, CIVIC);
+    await add(visitor, SETS.civicSportFront);
+    const [line] = await lines(visitor);
+    expect(line).toMatchObject({ ...CIVIC, submodel: null, trim: null, engine: null });
+    expect(line!.fit).toMatchObject({ verdict: 'fits-with-condition', notes: ['w/ 11.8 in rotor'] });
+    const page = await visitor.request('GET /product/:carpartid/:partnumber', {
+      params: { carpartid: SETS.civicSportFront.car_part_id, partnumber: PARTS.front },
+      query: { ...CIVIC } as never,
+    });
+    const list = await visitor.request('GET /search/filter/:category/:subcategory', {
+      params: { category: 'rotor', subcategory: 'all' },
+      query: { ...CIVIC } as never,
+    });
+    const cards = list.products.filter((product) => product.part_number === PARTS.front);
+    for (const fit of [
+      page.fit,
+      ...cards.map((card) => card.fit),
+      await fitOf(CIVIC, `Front~${PARTS.front}`),
+    ])
+      expect(fit).toEqual(line!.fit);
+  });
+
+  test('an answer settles cards and lines at once, and can be withdrawn', async () => {
+    const visitor = shop.newVisitor();
+    const car = await choose(visitor, SI);
+    await add(visitor, SETS.civicSiSmallRotor);
+    const answer = (value: string | null) =>
+      visitor.call('POST /garage/:id', { params: { id: car.id }, body: { answer: { key: SIZE, value } } });
+    expect(await answer('12.6')).toMatchObject({
+      status: 200,
+      body: { cartItems: [{ fit: { verdict: 'does-not-fit' } }] },
+    });
+    expect(await answer('11.8')).toMatchObject({
+      status: 200,
+      body: { cartItems: [{ fit: { verdict: 'fits' } }] },
+    });
+    expect((await fitOf(SI, `Front~${PARTS.largeFront}`, { [SIZE]: '11.8' })).verdict).toBe('does-not-fit');
+    expect(await answer(null)).toMatchObject({
+      body: { cartItems: [{ fit: { verdict: 'fits-with-condition' } }] },
+    });
+    expect(await answer('99')).toMatchObject({ status: 400 });
+    expect((await visitor.request('GET /garage', {})).cars[0]!.answers).toEqual({});
+  });
+
+  test('a set that does not fit needs the acknowledgement, which shows on the line', async () => {
+    const visitor = shop.newVisitor();
+    await choose(visitor, ACCORD);
+    expect(await add(visitor, SETS.civicSportRear)).toMatchObject({
+      status: 409,
+      body: { reason: 'fit-not-acknowledged' },
+    });
+    expect(await lines(visitor)).toEqual([]);
+    await add(visitor, SETS.civicSportRear, { is_acknowledged: true });
+    expect(await lines(visitor)).toMatchObject([
+      { is_acknowledged: true, fit: { verdict: 'does-not-fit' }, model: 'Accord' },
+    ]);
+  });
+
+  test('without a car, or added without checking, a line is not checked; a car can be given to it later', async () => {
+    const visitor = shop.newVisitor();
+    await add(visitor, SETS.accordFront);
+    const civic = await choose(visitor, SPORT);
+    await add(visitor, SETS.civicSportRear, { is_unchecked: true });
+    expect((await lines(visitor)).map((line) => [line.fit.verdict, line.year, line.spans?.make])).toEqual([
+      ['not-checked', null, 'Honda'],
+      ['not-checked', null, 'Honda'],
+    ]);
+    const setCar = (car_id: string | null, is_acknowledged = false) =>
+      visitor.call('POST /user/cart/car', { body: { ...SETS.civicSportRear, car_id, is_acknowledged } });
+    expect((await setCar(civic.id)).status).toBe(200);
+    expect((await lines(visitor))[1]).toMatchObject({ ...SPORT, fit: { verdict: 'fits' } });
+    const accord = await choose(visitor, ACCORD);
+    expect(await setCar(accord.id)).toMatchObject({ status: 409, body: { reason: 'fit-not-acknowledged' } });
+    expect((await setCar(accord.id, true)).status).toBe(200);
+    expect((await lines(visitor))[1]).toMatchObject({ ...ACCORD, is_acknowledged: true });
+    expect((await setCar('someone-else')).status).toBe(404);
+  });
+
+  test('a car that leaves the garage stays on its line; a more exact choice judges the line again', async () => {
+    const visitor = shop.newVisitor();
+    const car = await choose(visitor, CIVIC);
+    await add(visitor, SETS.civicSportFront);
+    const narrowed = await visitor.request('POST /garage/:id', {
+      params: { id: car.id },
+      body: { level: { level: 'trim', value: 'Sport' }, name: 'Mom’s Civic' },
+    });
+    expect(narrowed.cartItems).toMatchObject([
+      { ...SPORT, car_name: 'Mom’s Civic', fit: { verdict: 'fits' } },
+    ]);
+    expect((await visitor.request('DELETE /garage/:id', { params: { id: car.id } })).cars).toEqual([]);
+    expect(await lines(visitor)).toMatchObject([{ ...SPORT, fit: { verdict: 'fits' } }]);
+  });
+
+  test('the same set for another car is another line', async () => {
+    const visitor = shop.newVisitor();
+    await choose(visitor, SPORT);
+    await add(visitor, SETS.civicSportFront);
+    await choose(visitor, ACCORD);
+    await add(visitor, SETS.civicSportFront);
+    await add(visitor, SETS.civicSportFront);
+    expect((await lines(visitor)).map((line) => [line.model, line.car_part_id, line.quantity])).toEqual([
+      ['Civic', SETS.civicSportFront.car_part_id, 1],
+      ['Accord', SETS.accordFront.car_part_id, 2],
+    ]);
+  });
+
+  test('a removed line comes back for the car that it was for', async () => {
+    const visitor = shop.newVisitor();
+    const sport = await choose(visitor, SPORT);
+    await add(visitor, SETS.civicSportFront);
+    await choose(visitor, ACCORD);
+    const { customer } = await visitor.request('GET /header', {});
+    await visitor.request('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
+      params: { customerOrTemporaryId: customer[0]!.customer_id, ...SETS.civicSportFront },
+    });
+    expect((await add(visitor, SETS.civicSportFront, { car_id: 'someone-else' })).status).toBe(404);
+    await add(visitor, SETS.civicSportFront, { car_id: sport.id, is_replaced: true });
+    expect(await lines(visitor)).toMatchObject([{ ...SPORT, car_id: sport.id }]);
+  });
+
+  test('a search for words puts what fits the car in use first, unless the text names another car', async () => {
+    const found = async (displayname: string, more: object) => {
+      const query = { displayname, ...more } as never;
+      const { products } = await shop
+        .newVisitor()
+        .request('GET /search/:category', { params: { category: 'rotor' }, query });
+      return products.map(({ part_number, fit }) => [part_number, fit.verdict]);
+    };
+    expect((await found('set', ACCORD)).map(([, verdict]) => verdict)).toEqual(['fits', 'fits']);
+    const all = await found('set', { ...ACCORD, show: 'all' });
+    expect(all.length).toBeGreaterThan(2);
+    // Sets that are sold out come last in every list.
+    const verdicts = all.filter(([part]) => part !== PARTS.outOfStock).map(([, verdict]) => verdict);
+    expect(new Set(verdicts)).toEqual(new Set(['fits', 'does-not-fit']));
+    expect(verdicts).toEqual([...verdicts].sort().reverse());
+    expect((await found('set', { show: 'all' })).map(([, verdict]) => verdict)).not.toContain('fits');
+    const ofCivic = await found('2018 civic set', { ...ACCORD, show: 'all' });
+    expect(ofCivic).toEqual(await found('2018 civic set', {}));
+  });
+
+  test('a change of the catalogue judges the line again', async () => {
+    const visitor = shop.newVisitor();
+    await choose(visitor, ACCORD);
+    const { part_number } = SETS.accordOutOfStock;
+    await shop.db.updateTable('stock').set({ on_hand: 1 }).where('part_number', '=', part_number).execute();
+    await add(visitor, SETS.accordOutOfStock);
+    expect(await lines(visitor)).toMatchObject([{ fit: { verdict: 'fits' } }]);
+    const fitment = shop.db
+      .updateTable('fitment')
+      .where('car_part_id', '=', SETS.accordOutOfStock.car_part_id);
+    await fitment.set({ note: 'w/ 12.6 in rotor' }).execute();
+    expect(await lines(visitor)).toMatchObject([{ fit: { verdict: 'fits-with-condition' } }]);
+    await fitment.set({ note: null }).execute();
+  });
+});

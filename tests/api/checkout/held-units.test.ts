@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCustomer } from '#tests/support/accounts.ts';
+import { frozenClock } from '#tests/support/clock.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { placePaidOrder } from '#tests/support/orders.ts';
+import { buildPayPalInput } from '#tests/support/paypal.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+
+describeOnBothDatabases('units held by unpaid orders', (open) => {
+  let shop: TestShop;
+  const clock = frozenClock();
+  beforeAll(async () => {
+    const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', LIMIT_HELD_UNITS: '10/20/30' };
+    shop = await startShop(await open(), { env, clock });
+  });
+  afterAll(() => shop.close());
+
+  const visitorFrom = (ip: string, shopper = shop.newVisitor()) => {
+    shopper.headers['x-forwarded-for'] = ip;
+    return shopper;
+  };
+  async function openPayPal(shopper: Shopper, quantity: number) {
+    await putInCart(shopper, SETS.civicSportFront, quantity);
+    const { status, body } = await shopper.call('POST /placeorder/paypal', {
+      body: await buildPayPalInput(shopper),
+    });
+    return 'reason' in body ? `${status} ${body.reason}` : status;
+  }
+  async function payByCard(shopper: Shopper, quantity: number, token = 'ok') {
+    await putInCart(shopper, SETS.civicSportFront, quantity);
+    const nonce = `cnon:emu-${token}.${crypto.randomUUID()}`;
+    return (await shopper.call('POST /placeorder', { body: await buildOrderInput(shopper, { nonce }) }))
+      .status;
+  }
+  const expireHolds = async () => {
+    shop.advanceMinutes(16);
+    await shop.app.work.recoverPayments();
+    await shop.app.work.expireOrders();
+    shop.advanceMinutes(60);
+  };
+  const listWarnings = async () => {
+    const owner = await signInStaff(shop, 'owner', clock);
+    const { findings } = await owner.request('GET /admin/overview', { query: {} });
+    return findings.map(({ kind, subject }) => `${kind} ${subject}`);
+  };
+
+  test('an address and a network may hold a limited number of units, and staff are warned', async () => {
+    expect(await openPayPal(visitorFrom('203.0.113.1'), 21)).toBe('409 order-units-over');
+    expect(await openPayPal(visitorFrom('203.0.113.1'), 12), 'one larger order').toBe(200);
+    expect(await openPayPal(visitorFrom('203.0.113.1'), 9)).toBe('429 holds-full');
+    expect(await openPayPal(visitorFrom('203.0.113.1'), 8)).toBe(200);
+    await shop.app.work.expireOrders();
+    expect(await listWarnings(), '20 of 100 units').toEqual([]);
+    expect(await openPayPal(visitorFrom('203.0.113.2'), 11)).toBe('429 holds-full');
+    expect(await openPayPal(visitorFrom('203.0.113.2'), 10)).toBe(200);
+    await shop.app.work.expireOrders();
+    expect(await listWarnings()).toEqual([`unpaid-holds ${PARTS.front}`]);
+
+    expect(await openPayPal(visitorFrom('203.0.113.3'), 1), 'another address of the network').toBe(
+      '429 holds-full',
+    );
+    expect(await payByCard(visitorFrom('203.0.113.3'), 1), 'by card').toBe(200);
+    expect(await openPayPal(visitorFrom('198.51.100.3'), 1), 'another network').toBe(200);
+    await expireHolds();
+    expect(await listWarnings()).toEqual([]);
+    expect(await openPayPal(visitorFrom('203.0.113.3'), 1)).toBe(200);
+    await expireHolds();
+  });
+
+  test('in a network that holds too much, a declined card holds nothing, and a returning customer is not affected', async () => {
+    const buyer = visitorFrom('203.0.113.9', await createCustomer(shop, 'buyer@example.com'));
+    await placePaidOrder(shop, { shopper: buyer });
+    for (const host of [1, 2]) expect(await openPayPal(visitorFrom(`203.0.113.${host}`), 15)).toBe(200);
+    expect(await payByCard(visitorFrom('203.0.113.3'), 20, 'declined')).toBe(402);
+    await shop.app.work.expireOrders();
+    const held = shop.db.selectFrom('stock_hold').select(({ fn }) => fn.sum<number>('quantity').as('units'));
+    expect(Number((await held.executeTakeFirstOrThrow()).units)).toBe(30);
+    expect(await openPayPal(buyer, 25)).toBe(200);
+    await expireHolds();
+  });
+
+  test('simultaneous orders of one address hold no more than its limit', async () => {
+    const shoppers = Array.from({ length: 10 }, () => visitorFrom('203.0.113.1'));
+    const results = await Promise.all(shoppers.map((shopper) => openPayPal(shopper, 5)));
+    expect(results.filter((result) => result === 200)).toHaveLength(4);
+    await expireHolds();
+  });
+});

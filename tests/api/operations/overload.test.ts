@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/db.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
+
+/** Longest wait for a free connection. */
+const CONNECTION_TIMEOUT_MS = 4000;
+
+let direct: Database & { url?: string };
+let database: Database;
+let shop: TestShop;
+beforeAll(async () => {
+  direct = await openTestDatabase('postgresql');
+  database = await openDatabase({
+    url: direct.url,
+    folder: '',
+    connections: 5,
+    connection_timeout: CONNECTION_TIMEOUT_MS,
+  });
+  shop = await startShop(database);
+});
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+  await direct.close();
+});
+
+/** Makes keyword searches wait for the database, each holding a connection. */
+async function blockSearches(): Promise<{ unblock(): Promise<void> }> {
+  const isLocked = Promise.withResolvers<void>();
+  const isDone = Promise.withResolvers<void>();
+  const lock = direct.db.transaction().execute(async (tx) => {
+    await sql`lock table search_word in access exclusive mode`.execute(tx);
+    isLocked.resolve();
+    await isDone.promise;
+  });
+  await isLocked.promise;
+  return {
+    async unblock() {
+      isDone.resolve();
+      await lock;
+    },
+  };
+}
+
+const search = (n: number) =>
+  shop.app.http.inject({
+    url: `/api/search/rotor?displayname=word${n}`,
+    headers: { authorization: 'storefront' },
+  });
+
+test('while searches occupy the database, carts and checkouts are served, and searches wait or get 503', async () => {
+  const { unblock } = await blockSearches();
+  onTestFinished(unblock);
+  let finished = 0;
+  const searches = Array.from({ length: 60 }, (_, n) =>
+    search(n).finally(() => {
+      finished += 1;
+    }),
+  );
+  const start = performance.now();
+  const shopper = shop.newVisitor();
+  await putInCart(shopper, SETS.civicSportFront, 1);
+  const body = await buildOrderInput(shopper, { nonce: 'cnon:emu-ok.1' });
+  expect((await shopper.call('POST /placeorder', { body })).status).toBe(200);
+  expect(performance.now() - start).toBeLessThan(CONNECTION_TIMEOUT_MS);
+  expect(finished).toBe(0);
+  await expect.poll(() => finished, { timeout: 20_000 }).toBeGreaterThan(0);
+  await unblock();
+  const responses = await Promise.all(searches);
+  const statuses = responses.map(({ statusCode, headers }) => [statusCode, headers['retry-after']]);
+  for (const status of statuses)
+    expect([
+      [200, undefined],
+      [503, '1'],
+    ]).toContainEqual(status);
+  expect((await search(0)).statusCode).toBe(200);
+});

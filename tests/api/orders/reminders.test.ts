@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCustomer, customerParams, PASSWORD } from '#tests/support/accounts.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { placePaidOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+
+describeOnBothDatabases('reminders to check the brakes', (open) => {
+  let shop: TestShop;
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    shop = await startShop(await open(), { env: { SMTP_URL: mailbox.url } });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await mailbox.close();
+  });
+
+  const path = (orderid: string) => ({ params: { customerid: 'visitors', orderid } });
+  const ask = (
+    shopper: Shopper,
+    order_id: string,
+    body: { months: number } | { distance: number; distance_per_year: number } = { months: 12 },
+  ) => shopper.call('POST /user/:customerid/orders/:orderid/reminder', { ...path(order_id), body });
+  const remindersTo = async (address: string) => {
+    await shop.app.work.sendReminders();
+    await shop.app.work.sendEmails();
+    return mailbox.emails.filter((each) => each.to === address && each.subject.includes('check your brakes'));
+  };
+  const advanceMonths = (months: number) => shop.advanceMinutes(months * 31 * 24 * 60);
+
+  test('a guest gets one email when it is due, which names the sets, and can stop the others from it', async () => {
+    const email = 'remind@example.com';
+    const orderInfo = { email };
+    const { order_id, shopper } = await placePaidOrder(shop, { orderInfo });
+    const other = await placePaidOrder(shop, { orderInfo });
+    expect((await viewOrder(shopper, order_id)).reminder).toBeNull();
+    expect((await ask(shopper, order_id, { months: 60 })).status).toBe(200);
+    expect((await ask(shopper, order_id)).status).toBe(200);
+    expect((await ask(other.shopper, other.order_id, { months: 24 })).status).toBe(200);
+    const { reminder } = await viewOrder(shopper, order_id);
+    expect(reminder?.is_sent).toBe(false);
+    expect(reminder?.due_day.slice(0, 4)).toBe(String(new Date().getFullYear() + 1));
+    expect(await remindersTo(email)).toEqual([]);
+    advanceMonths(12);
+    const [reminded] = await remindersTo(email);
+    expect(reminded!.text).toContain('Front Set');
+    expect(reminded!.text).toContain(order_id);
+    expect(await remindersTo(email)).toHaveLength(1);
+
+    const token = /stop=([\w.-]+)/.exec(reminded!.text)![1]!;
+    const stop = (text: string) => shop.newVisitor().call('POST /reminder/cancel', { body: { token: text } });
+    expect((await stop(`${token}x`)).status).toBe(400);
+    expect((await stop(token)).status).toBe(200);
+    expect((await stop(token)).status).toBe(200);
+    advanceMonths(13);
+    expect(await remindersTo(email)).toHaveLength(1);
+  });
+
+  test('a reminder after a distance can be changed and cancelled by the buyer only', async () => {
+    const { order_id, shopper } = await placePaidOrder(shop);
+    const dueDay = async () => (await viewOrder(shopper, order_id)).reminder?.due_day;
+    await ask(shopper, order_id, { distance: 20_000, distance_per_year: 10_000 });
+    const afterTwoYears = await dueDay();
+    await ask(shopper, order_id, { months: 24 });
+    expect(await dueDay()).toBe(afterTwoYears);
+    expect((await ask(shop.newVisitor(), order_id)).status).toBe(404);
+    const call = 'DELETE /user/:customerid/orders/:orderid/reminder';
+    expect((await shop.newVisitor().call(call, path(order_id))).status).toBe(404);
+    expect((await shopper.call(call, path(order_id))).status).toBe(200);
+    expect(await dueDay()).toBeUndefined();
+  });
+
+  test('a cancelled order has no reminder; those of an account are deleted with it', async () => {
+    const cancelled = await placePaidOrder(shop);
+    await cancelled.shopper.request(
+      'POST /user/:customerid/orders/:orderid/cancel',
+      path(cancelled.order_id),
+    );
+    await settleRefunds(shop);
+    expect(await ask(cancelled.shopper, cancelled.order_id)).toMatchObject({
+      status: 409,
+      body: { reason: 'reminder-unavailable' },
+    });
+    const shopper = await createCustomer(shop, 'leaves@example.com');
+    const orderInfo = { email: 'leaves@example.com' };
+    const { order_id } = await placePaidOrder(shop, { shopper, orderInfo });
+    await ask(shopper, order_id);
+    await shopper.request('POST /user/:customerId/account/delete', {
+      params: customerParams(shopper),
+      body: { password: PASSWORD },
+    });
+    const left = await shop.db.selectFrom('brake_reminder').select('order_id').execute();
+    expect(left.map((each) => each.order_id)).not.toContain(order_id);
+  });
+});

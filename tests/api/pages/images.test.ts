@@ -1,0 +1,57 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveImage } from '#server/images/queries.ts';
+import { type Database, inTransaction } from '#server/platform/db.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+import { builtPages } from '#tests/support/pages.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+const PHOTO = 'p-0123456789abcdef0123456789abcdef';
+
+describe('images', () => {
+  let database: Database;
+  let shop: TestShop;
+  beforeAll(async () => {
+    database = await openTestDatabase('pglite');
+    shop = await startShop(database, { servePages: await builtPages() });
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const photo = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888', noise } });
+    const bytes = await photo.webp().toBuffer();
+    const image = { image_id: PHOTO, media_type: 'image/webp', width: 1000, height: 750, bytes };
+    await inTransaction(shop.db, (tx) => saveImage(tx, image));
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database.close();
+  });
+
+  async function fetchImage(path: string, headers: Record<string, string> = {}) {
+    const response = await shop.app.http.inject({ method: 'GET', url: path, headers });
+    expect(response.statusCode).toBe(200);
+    return response;
+  }
+
+  test('a drawing is compressed as the browser accepts', async () => {
+    const plain = (await fetchImage('/art/esd-front-5-1.svg')).rawPayload;
+    const brotli = await fetchImage('/art/esd-front-5-1.svg', { 'accept-encoding': 'gzip, br' });
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain);
+    expect(brotli.rawPayload.length).toBeLessThan(3000);
+    const gzip = await fetchImage('/art/esd-front-5-1.svg', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plain);
+  });
+
+  test('a photo is served in the width shown and in the best format that the browser accepts', async () => {
+    const sizeOf = async (query: string, accept = '*/*') => {
+      const response = await fetchImage(`/art/${PHOTO}.svg${query}`, { accept });
+      const { width, format, compression } = await sharp(response.rawPayload).metadata();
+      expect(response.headers.vary).toContain('accept');
+      return `${response.headers['content-type']} ${width} ${compression ?? format}`;
+    };
+    expect(await sizeOf('')).toBe('image/webp 1000 webp');
+    expect(await sizeOf('?w=360')).toBe('image/webp 360 webp');
+    expect(await sizeOf('?w=360', 'image/avif,image/webp,*/*')).toBe('image/avif 360 av1');
+    expect(await sizeOf('?w=361'), 'only the offered widths are made').toBe('image/webp 1000 webp');
+  });
+});

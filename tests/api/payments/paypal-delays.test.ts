@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { findBalance, listOpenIssues, paymentRecords, stockOf } from '#tests/support/order-records.ts';
+import { findOrderRow, visitorWithCart } from '#tests/support/orders.ts';
+import {
+  approvePayPal,
+  buildPayPalInput,
+  createPayPalOrder,
+  findPayPalCapture,
+  payByPayPal,
+} from '#tests/support/paypal.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { PARTS } from '#tests/support/small-catalogue.ts';
+
+describeOnBothDatabases('PayPal payments that are approved or decided late', (open) => {
+  let shop: TestShop;
+  /** The same shop with a short timeout for calls to PayPal. */
+  let shortTimeoutShop: TestShop;
+  beforeAll(async () => {
+    const database = await open();
+    shop = await startShop(database);
+    shortTimeoutShop = await startShop(database, { sandbox: shop.sandbox, provider_timeout: 3000 });
+  });
+  afterAll(async () => {
+    await shortTimeoutShop.close();
+    await shop.close();
+  });
+
+  test('stock is held for 10 minutes until the approval, and opening PayPal’s window again does not extend that', async () => {
+    const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
+    const settle = async (minutes: number) => {
+      shop.advanceMinutes(minutes);
+      await shop.app.work.recoverPayments();
+      await shop.app.work.expireOrders();
+      return (await findOrderRow(shop, order_id)).status;
+    };
+    for (const minutes of [4, 4]) {
+      expect(await settle(minutes)).toBe('Processing');
+      expect(await shopper.request('POST /placeorder/paypal', { body })).toMatchObject({
+        paypalOrderId: paypal,
+      });
+    }
+    expect(await settle(3)).toBe('Void');
+    expect((await stockOf(shop.db, PARTS.front)).held).toBe(0);
+  });
+
+  test('after a failed request to PayPal the shopper can retry with the same order number', async () => {
+    const shopper = await visitorWithCart(shop);
+    const body = await buildPayPalInput(shopper);
+    shop.sandbox.arm({ call: 'orders.create', fault: 'drop-after' });
+    expect(await shopper.call('POST /placeorder/paypal', { body })).toMatchObject({
+      status: 503,
+      body: { reason: 'paypal-unavailable' },
+    });
+    const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
+    const created = [...shop.sandbox.ledger.paypal_orders.values()].filter(
+      (each) => (each.unit as { custom_id: string }).custom_id === body.orderInfo.order_id,
+    );
+    expect(created.map((each) => each.id)).toEqual([paypalOrderId]);
+  });
+
+  test('an approved order is captured by a background job if the shopper leaves', async () => {
+    const { paypal, order_id } = await createPayPalOrder(shop);
+    await approvePayPal(shop, paypal);
+    shop.advanceMinutes(6);
+    await shop.app.work.recoverPayments();
+    expect((await findOrderRow(shop, order_id)).status).toBe('Paid');
+    expect(findBalance(shop, order_id)).toMatchObject({ captured: 21469 });
+  });
+
+  test('an order never approved becomes Void after its hold, and a late approval charges nothing', async () => {
+    const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
+    for (const minutes of [6, 26, 20]) {
+      shop.advanceMinutes(minutes);
+      await shop.app.work.recoverPayments();
+      await shop.app.work.expireOrders();
+    }
+    expect((await findOrderRow(shop, order_id)).status).toBe('Void');
+    expect((await stockOf(shop.db, PARTS.front)).held).toBe(0);
+    await approvePayPal(shop, paypal);
+    expect((await payByPayPal(shopper, body, paypal)).body).toMatchObject({
+      reason: 'order-hold-expired',
+      smessage: expect.stringContaining('Nothing was charged. Place the order again.'),
+    });
+    expect(findBalance(shop, order_id)).toBeUndefined();
+  });
+
+  test.each(['drop-after', 'hang-after', '500-after', 'malformed'] as const)(
+    'after a capture without a valid response (%s) the PayPal order is read and the order is Paid once',
+    async (fault) => {
+      const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
+      await approvePayPal(shop, paypal);
+      shop.sandbox.arm({ call: 'orders.capture', fault });
+      expect(await payByPayPal(shortTimeoutShop.newVisitor(shopper.cookies), body, paypal)).toMatchObject({
+        body: { orderStatus: 'Paid' },
+      });
+      expect(findBalance(shop, order_id)).toMatchObject({ captured: 21469 });
+    },
+  );
+
+  test('I7 a payment under review is Processing, reported to staff, and Paid when PayPal completes it', async () => {
+    const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
+    await approvePayPal(shop, paypal, 'review');
+    expect(await payByPayPal(shopper, body, paypal)).toMatchObject({ body: { orderStatus: 'Processing' } });
+    expect(await listOpenIssues(shop, order_id)).toEqual(['review']);
+    shop.advanceMinutes(61);
+    await shop.app.work.recoverPayments();
+    expect(await listOpenIssues(shop, order_id)).toEqual(['review', 'undecided']);
+    await shop.sandbox.control('decide', { id: findPayPalCapture(shop, paypal).id, status: 'COMPLETED' });
+    shop.advanceMinutes(20);
+    await shop.app.work.recoverPayments();
+    expect((await findOrderRow(shop, order_id)).status).toBe('Paid');
+    expect(await listOpenIssues(shop, order_id)).toEqual([]);
+  });
+
+  test.each([
+    ['while the stock is on hold', 8, 'Processing'],
+    ['after that', 31, 'Void'],
+  ] as const)(
+    'a payment refused in review %s ends, and a reserved order can be paid',
+    async (_, minutes, status) => {
+      const { held } = await stockOf(shop.db, PARTS.front);
+      const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
+      await approvePayPal(shop, paypal, 'review');
+      expect(await payByPayPal(shopper, body, paypal)).toMatchObject({ body: { orderStatus: 'Processing' } });
+      const settle = async (left: number) => {
+        shop.advanceMinutes(left);
+        await shop.app.work.recoverPayments();
+        await shop.app.work.expireOrders();
+      };
+      await settle(minutes - 1);
+      expect((await stockOf(shop.db, PARTS.front)).held).toBe(held + 1);
+      await shop.sandbox.control('decide', { id: findPayPalCapture(shop, paypal).id, status: 'DECLINED' });
+      await settle(2);
+      expect(await paymentRecords(shop, order_id)).toMatchObject({ attempts: ['declined'] });
+      expect((await findOrderRow(shop, order_id)).status).toBe(status);
+      expect((await stockOf(shop.db, PARTS.front)).held).toBe(status === 'Void' ? held : held + 1);
+      if (status === 'Void') return;
+      const orderInfo = { ...body.orderInfo, payment: 'card' as const };
+      const card = { ...body, orderInfo, nonce: `cnon:emu-ok.${order_id}` };
+      expect(await shopper.request('POST /placeorder', { body: card })).toMatchObject({
+        orderStatus: 'Paid',
+      });
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { EmailBlock } from '#server/emails/email-content.ts';
+import { escapeHtml } from '#server/platform/http/plain-page.ts';
+import { renderSample, sampleEmailTexts } from '#tools/screens/sample-emails.ts';
+
+/** Every fact of an email, as short texts. */
+function factsOf(block: EmailBlock): string[] {
+  if (typeof block === 'string') return block.split('\n');
+  switch (block.kind) {
+    case 'heading':
+    case 'callout':
+      return [block.text];
+    case 'quote':
+      return block.text.split('\n');
+    case 'button':
+      return [block.label, block.url];
+    case 'facts':
+      return block.rows.flat();
+    case 'items':
+      return block.items.flatMap(({ title, details, amount }) => [title, ...details, amount ?? '']);
+    case 'totals':
+      return block.rows.flatMap(({ name, amount }) => [name, amount]);
+    case 'columns':
+      return block.columns.flatMap(({ heading, lines }) => [heading, ...lines]);
+  }
+}
+
+const texts = Object.entries(sampleEmailTexts({ lineCount: 3 }));
+
+test.each(texts)('%s: the text part and the HTML part contain the same facts', (_topic, content) => {
+  const { text, html, subject } = renderSample(content);
+  for (const fact of [content.heading, ...content.blocks.flatMap(factsOf)]) {
+    expect(text).toContain(fact);
+    expect(html).toContain(escapeHtml(fact));
+  }
+  expect(subject).not.toMatch(/\{|\n/);
+});
+
+test('the confirmation lists each line with car and verdict, totals, taxes and both addresses', () => {
+  const { text } = renderSample(sampleEmailTexts({ lineCount: 3 })['order-paid']!);
+  for (const fact of [
+    '2 × ESD Rotors&Pads Front Set 11.8 in',
+    'Part number ESD-1002',
+    '2018 Honda Civic, Front',
+    'w/ 12.6 in rotor',
+    'C$379.98',
+    'Subtotal: C$1737.08',
+    'Discount (TEN-OFF): -C$10.00',
+    'GST 5 %: C$86.35',
+    'QST 9.975 %: C$172.28',
+    'Total: C$1985.71',
+    'Garage Śląsk & Filles 🚗',
+    'Łukasz Brzęczyszczykiewicz-Łukaszewska',
+    'Montréal, Quebec H3A1A1',
+    'Estimated delivery: Tue, Nov 24 to Fri, Nov 27',
+  ])
+    expect(text).toContain(fact);
+});
+
+test('an email of 50 lines stays below the size at which Gmail cuts it off, and needs no image', () => {
+  for (const content of Object.values(sampleEmailTexts({ lineCount: 50 }))) {
+    const { html } = renderSample(content);
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+    expect(html).not.toMatch(/<img|url\(|<script/i);
+  }
+});

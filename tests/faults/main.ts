@@ -1,0 +1,43 @@
+import { runFaults } from '#tests/support/faults/run-faults.ts';
+import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
+
+const USAGE = 'Usage: npm run test:faults -- [--orders 10000] [--seed 1]';
+
+/** Leaves time to sell between two faults. */
+const MAX_PAUSE_SECONDS = 20;
+
+/** `npm run test:faults`: sells at two processes while everything around them fails at random. */
+const { values } = readArguments(USAGE, {
+  options: { orders: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
+});
+const [orders, seed] = [Number(values.orders), Number(values.seed)];
+if (![orders, seed].every((each) => Number.isSafeInteger(each) && each > 0)) exitWithUsage(USAGE);
+
+const show = (counts: ReadonlyMap<string | number, number>) =>
+  [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+
+const started = performance.now();
+const minutes = () => ((performance.now() - started) / 60_000).toFixed(1);
+const report = await runFaults({
+  orders,
+  seed,
+  pause_seconds: MAX_PAUSE_SECONDS,
+  onProgress: (served, faults) =>
+    console.log(`${minutes()} min: ${served} of ${orders} shoppers; ${show(faults)}`),
+});
+const { lost, charged_twice, oversold, errors, recovery_seconds, problems } = report;
+console.log(`\nFaults: ${show(report.faults)}`);
+console.log(`Shoppers: ${show(report.sales)}`);
+console.log(`HTTP responses: ${show(report.statuses)}`);
+console.log(`Orders: ${show(report.orders)}`);
+for (const problem of problems) console.log(`  ${problem}`);
+console.log(
+  `${lost} orders lost, ${charged_twice} charged twice, ${oversold} units oversold, ${errors} responses of 500, ` +
+    `${problems.length} problems; everything ran again after ${recovery_seconds.toFixed(1)} s; ${minutes()} min`,
+);
+const isGood = [lost, charged_twice, oversold, errors, problems.length].every((count) => count === 0);
+if (!isGood) console.log(`FAILED; to repeat: npm run test:faults -- --orders ${orders} --seed ${seed}`);
+process.exit(isGood ? 0 : 1);

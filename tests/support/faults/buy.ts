@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CallName } from '#contract/calls.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import { buildOrderInput } from '#tests/support/order-input.ts';
+import { viewOrder } from '#tests/support/orders.ts';
+import { buildPayPalInput } from '#tests/support/paypal.ts';
+import type { createSeededRandom } from '#tests/support/seeded-random.ts';
+import type { Shopper, ShopResponse } from '#tests/support/shopper.ts';
+import { type CarSet, SETS } from '#tests/support/small-catalogue.ts';
+
+/** One shopper's purchase. */
+export interface Sale {
+  order_id: string;
+  /** The order's status or the reason of a refusal, as the shopper saw it last. */
+  response: string;
+  /** The status of that response. */
+  status: number;
+}
+
+interface SaleContext {
+  shopper: Shopper;
+  sandbox: Sandbox;
+  random: ReturnType<typeof createSeededRandom>;
+}
+
+const CARDS = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'declined', 'insufficient-funds', 'drop-after'];
+const MAX_WAIT_MS = 5 * 60_000;
+/** The price may change again while the shopper looks at the new total. */
+const MAX_TOTALS = 20;
+
+/** Fills a cart and pays by card or PayPal; repeats every request that gets no response or a 502 or 503. */
+export async function buy(context: SaleContext): Promise<Sale> {
+  const { shopper, sandbox, random } = context;
+  const refusal = await addToCart(shopper, SETS.civicSportFront, 1 + random.below(3));
+  if (refusal) return saleOf('', refusal);
+  // Sold out, the second set is left out.
+  if (random.percentChance(40)) await addToCart(shopper, SETS.civicSportRear, 1);
+  if (random.percentChance(30)) await persist(() => shopper.request('GET /getyears', {}));
+  const card = `cnon:emu-${random.pick(CARDS)}.${random.below(1e9)}`;
+  const isCard = random.percentChance(60);
+  const viewsOrder = random.percentChance(20);
+  for (let total = 1; ; total++) {
+    const sale = isCard ? await payByCard(shopper, `${card}.${total}`) : await payByPayPal(shopper, sandbox);
+    if (sale.response === 'total-changed' && total < MAX_TOTALS) continue;
+    if (sale.status === 200 && viewsOrder) await persist(() => viewOrder(shopper, sale.order_id));
+    return sale;
+  }
+}
+
+/** Adds a set; the response if it is sold out. */
+async function addToCart(shopper: Shopper, set: CarSet, quantity: number) {
+  const body = { itemData: { ...set, quantity }, is_replaced: true };
+  const response = await send(() => shopper.call('POST /user/cart/add', { body }));
+  const { reason } = response.body as { reason?: string };
+  if (response.status !== 200 && reason !== 'stock-short')
+    throw new Error(`adding a set returned ${response.status}: ${JSON.stringify(response.body)}`);
+  return reason ? response : null;
+}
+
+async function payByCard(shopper: Shopper, nonce: string): Promise<Sale> {
+  const body = await persist(() => buildOrderInput(shopper, { nonce }));
+  const { order_id } = body.orderInfo;
+  return saleOf(order_id, await send(() => shopper.call('POST /placeorder', { body })));
+}
+
+async function payByPayPal(shopper: Shopper, sandbox: Sandbox): Promise<Sale> {
+  const body = await persist(() => buildPayPalInput(shopper));
+  const { order_id } = body.orderInfo;
+  const begun = await send(() => shopper.call('POST /placeorder/paypal', { body }));
+  const { paypalOrderId: nonce } = begun.body as { paypalOrderId?: string };
+  if (!nonce) return saleOf(order_id, begun);
+  await sandbox.control('approve', { order_id: nonce });
+  return saleOf(order_id, await send(() => shopper.call('POST /placeorder', { body: { ...body, nonce } })));
+}
+
+function saleOf(order_id: string, { status, body }: ShopResponse<CallName>): Sale {
+  const { orderStatus, reason } = body as { orderStatus?: string; reason?: string };
+  return { order_id, status, response: orderStatus ?? reason ?? String(status) };
+}
+
+/** Sends a request until it is answered with a status other than 502 and 503. */
+const send = <K extends CallName>(request: () => Promise<ShopResponse<K>>): Promise<ShopResponse<K>> =>
+  persist(async () => {
+    const response = await request();
+    if (response.status === 502 || response.status === 503) throw new Error('the shop is not available');
+    return response;
+  });
+
+/** Repeats a request until it gets a response; an error of the client or the shop is thrown. */
+async function persist<T>(request: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  for (;;) {
+    try {
+      return await request();
+    } catch (error) {
+      const isAnswered = / returned (4\d\d|500): /.test((error as Error).message);
+      if (isAnswered || performance.now() - started > MAX_WAIT_MS) throw error;
+      await delay(300);
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { beginImport } from '#server/imports/begin-import.ts';
+import { findImport, transitionImport } from '#server/imports/queries.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import type { FlakyShops } from '#tests/support/flaky-shops.ts';
+import { csv } from '#tests/support/import-harness.ts';
+import type { Mailbox } from '#tests/support/mailbox.ts';
+import type { createSeededRandom } from '#tests/support/seeded-random.ts';
+import { PARTS } from '#tests/support/small-catalogue.ts';
+import { runStatements } from '#tools/postgres/postgres-server.ts';
+
+export interface FaultContext extends FlakyShops {
+  mailbox: Mailbox;
+  random: ReturnType<typeof createSeededRandom>;
+}
+
+/** Injects a fault, and ends it before it returns. */
+type Inject = (context: FaultContext) => Promise<void>;
+
+/** The kinds of faults. Those of one group follow each other; the groups run at the same time. */
+export const FAULT_GROUPS: Record<string, Record<string, Inject>> = {
+  processes: {
+    'killed processes': ({ restart, random }) => restart(random.below(2)),
+    async 'clock jumps'({ shops, random }) {
+      const minutes = random.below(4 * 24 * 60) - 2 * 24 * 60;
+      random.pick(shops).child.send({ shift_ms: minutes * 60_000 });
+      await lasting(random, 1, 3);
+    },
+  },
+  database: {
+    async 'cut connections'({ proxy, random }) {
+      proxy.startFaults();
+      await lasting(random, 2, 4);
+      proxy.stopFaults();
+    },
+    async 'silent connections'({ proxy, random }) {
+      proxy.silence();
+      // Longer than the shop waits for a response.
+      await lasting(random, 7, 12);
+      proxy.heal();
+    },
+    'read-only server': ({ server, random }) => withReadOnlyServer(server.url, () => lasting(random, 1, 5)),
+    'full disk': fillDisk,
+    'server crashes': ({ server }) => server.crash(),
+  },
+  services: {
+    async 'slow providers'({ sandbox, random }) {
+      for (const call of PROVIDER_CALLS) sandbox.arm({ call, fault: 'slow', times: 3 });
+      await lasting(random, 3, 6);
+    },
+    async 'failing providers'({ sandbox, random }) {
+      for (const call of PROVIDER_CALLS)
+        sandbox.arm({ call, fault: random.pick(PROVIDER_FAULTS), times: 1 + random.below(3) });
+      await lasting(random, 1, 3);
+    },
+    async 'lost and repeated webhooks'({ sandbox, random }) {
+      const treatment = random.pick(['lose', 'double', 'hold'] as const);
+      await sandbox.control('webhook-plans', { next: [{ do: treatment, times: 10 }], clear: true });
+      await lasting(random, 1, 3);
+      await sandbox.control('release-webhooks', { order: 'reverse' });
+    },
+    async 'slow mail server'({ mailbox, random }) {
+      mailbox.setReply({ after_ms: 10_000 + random.below(20_000) });
+      await lasting(random, 2, 5);
+      mailbox.setReply('now');
+    },
+    async 'mail server without confirmation'({ mailbox, random }) {
+      mailbox.setReply('never');
+      await lasting(random, 1, 2);
+      mailbox.setReply('now');
+    },
+    async 'unreachable mail server'({ mailbox, random }) {
+      mailbox.setDown(true);
+      await lasting(random, 1, 3);
+      mailbox.setDown(false);
+    },
+  },
+  changes: { migrations: addColumn, imports: importPrices },
+};
+
+const PROVIDER_CALLS = [
+  'createPayment',
+  'complete',
+  'getPayment',
+  'orders.create',
+  'orders.get',
+  'orders.capture',
+];
+const PROVIDER_FAULTS = [
+  'drop-before',
+  'drop-after',
+  'hang-after',
+  '500',
+  '500-after',
+  '429',
+  'malformed',
+  'unknown-fields',
+] as const;
+
+/** A random time between two numbers of seconds. */
+export const lasting = (random: FaultContext['random'], from: number, to: number) =>
+  delay(1000 * from + random.below(1000 * (to - from)));
+
+/** Repeats what the other faults may prevent. */
+async function untilDone<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch {
+      await delay(200);
+    }
+  }
+}
+
+const TERMINATE_CONNECTIONS =
+  "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'";
+
+/** Rejects writes meanwhile, as a demoted primary does. */
+export async function withReadOnlyServer(url: string, work: () => Promise<void>): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await runStatements(
+    url,
+    `alter database "${name}" set default_transaction_read_only = on`,
+    TERMINATE_CONNECTIONS,
+  );
+  try {
+    await work();
+  } finally {
+    await runStatements(
+      url,
+      'set default_transaction_read_only = off',
+      `alter database "${name}" reset default_transaction_read_only`,
+      TERMINATE_CONNECTIONS,
+    );
+  }
+}
+
+async function fillDisk({ server, direct, random }: FaultContext): Promise<void> {
+  const { disk, url } = server;
+  if (!disk) return rejectWrites(url, await untilDone(() => direct.db.introspection.getTables()), random);
+  // Ends with an error, when the disk is full.
+  await promisify(execFile)('dd', ['if=/dev/zero', `of=${disk}/ballast`, 'bs=1M']).catch(() => {});
+  await lasting(random, 2, 5);
+  await rm(`${disk}/ballast`);
+  // PostgreSQL stops if it cannot write its log.
+  await runStatements(url, 'select 1').catch(() => server.crash());
+}
+
+/** Where the server has no disk of its own, every write gets the error of a full one. */
+async function rejectWrites(
+  url: string,
+  tables: readonly { name: string; isView: boolean }[],
+  random: FaultContext['random'],
+): Promise<void> {
+  await runStatements(
+    url,
+    `create function disk_full() returns trigger language plpgsql as $$ begin
+      raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$`,
+    ...tables
+      .filter(({ isView }) => !isView)
+      .map(
+        ({ name }) =>
+          `create trigger disk_full before insert or update or delete on "${name}" for each statement execute function disk_full()`,
+      ),
+  );
+  await lasting(random, 2, 5);
+  await runStatements(url, 'drop function disk_full() cascade');
+}
+
+const GROWING_TABLES = [
+  'orders',
+  'order_line',
+  'payment_attempt',
+  'stock',
+  'item',
+  'outbox',
+  'job',
+  'cart_line',
+];
+let columns = 0;
+
+async function addColumn({ direct, random }: FaultContext): Promise<void> {
+  const folder = await mkdtemp(`${tmpdir()}/shop-migration-`);
+  const column = `added_${columns++}`;
+  await writeFile(
+    `${folder}/9999_${column}.sql`,
+    `alter table ${random.pick(GROWING_TABLES)} add column ${column} text;\n`,
+  );
+  await untilDone(() => migrate(direct.db, pathToFileURL(`${folder}/`)));
+  await rm(folder, { recursive: true });
+}
+
+/** Uploads a new price and applies it, as often as processes are killed meanwhile. */
+async function importPrices({ direct, data_dir, random }: FaultContext): Promise<void> {
+  const { db } = direct;
+  const prices = csv('part_number,cad_price', `${PARTS.front},${180 + random.below(20)}.99`);
+  const begin = () =>
+    untilDone(() =>
+      beginImport(db, data_dir, {
+        name: 'prices.csv',
+        bytes: Readable.from([Buffer.from(prices)]),
+        uploaded_by: 'anna@example.com',
+      }),
+    );
+  let import_id = await begin();
+  for (;;) {
+    const { state } = (await untilDone(() => findImport(db, import_id)))!;
+    if (state === 'applied') return;
+    if (state === 'failed') import_id = await begin();
+    if (state === 'ready') await untilDone(() => transitionImport(db, import_id, ['ready'], 'applying'));
+    await delay(200);
+  }
+}

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db.ts';
+import { listReconciliations } from '#server/settlement/reconcile.ts';
+import { runningClock } from '#tests/support/clock.ts';
+import { type FlakyShops, startFlakyShops } from '#tests/support/flaky-shops.ts';
+import { settleOrders } from '#tests/support/histories/settle.ts';
+import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { expectReconciled } from '#tests/support/reconciliation.ts';
+import { createSeededRandom } from '#tests/support/seeded-random.ts';
+import { startShop, subscribeToWebhooks } from '#tests/support/shop.ts';
+import { createRemoteShopper } from '#tests/support/shopper.ts';
+import { PARTS } from '#tests/support/small-catalogue.ts';
+import { buy, type Sale } from './buy.ts';
+import { FAULT_GROUPS, lasting } from './faults.ts';
+
+export interface FaultReport {
+  /** The number of injected faults by kind. */
+  faults: Map<string, number>;
+  /** The number of shoppers by the last response they saw. */
+  sales: Map<string, number>;
+  /** The number of HTTP responses by status. */
+  statuses: Map<number, number>;
+  /** The number of orders by their final status. */
+  orders: Map<string, number>;
+  /** Orders that a shopper saw as paid but that are not, and payments without an order. */
+  lost: number;
+  charged_twice: number;
+  /** Sold units beyond the stock. */
+  oversold: number;
+  /** Responses of 500. */
+  errors: number;
+  /** The time after the last fault until both processes were ready and ran their jobs. */
+  recovery_seconds: number;
+  problems: string[];
+}
+
+const SHOPPERS_AT_ONCE = 8;
+/** Enough for the database of 10,000 orders, in MB. */
+const DISK_SIZE = 2000;
+const MAX_RECOVERY_SECONDS = 60;
+const ANALYTICS = { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'analytics-secret' };
+
+/**
+ * Sells at two processes on one PostgreSQL server while faults of every kind are injected at random, until at least
+ * `orders` shoppers were served and every kind of fault has occurred. Then compares the books with the providers' ledger.
+ * The same seed makes the same choices; only their timing differs.
+ */
+export async function runFaults(options: {
+  seed: number;
+  orders: number;
+  /** The longest pause between two faults of a group. */
+  pause_seconds: number;
+  onProgress?(served: number, faults: ReadonlyMap<string, number>): void;
+}): Promise<FaultReport> {
+  const { seed, orders, pause_seconds } = options;
+  const clock = runningClock();
+  const mailbox = await openMailbox();
+  const env = { SMTP_URL: mailbox.url };
+  const random = createSeededRandom(seed);
+  const flaky = await startFlakyShops(random, { clock, disk_size: DISK_SIZE, env });
+  const { balancer, direct, sandbox } = flaky;
+  const sales: Sale[] = [];
+  const faults = new Map<string, number>();
+  const problems: string[] = [];
+
+  let started = 0;
+  let areFaultsOver = false;
+  async function serveShoppers() {
+    while (started < orders || !areFaultsOver) {
+      const n = started++;
+      const shopperRandom = createSeededRandom(seed * 1_000_003 + n);
+      try {
+        sales.push(
+          await buy({ shopper: createRemoteShopper(() => balancer.url), sandbox, random: shopperRandom }),
+        );
+      } catch (error) {
+        problems.push(`shopper ${n}: ${(error as Error).message}`);
+      }
+    }
+  }
+
+  async function injectFaults(kinds: (typeof FAULT_GROUPS)[string], groupSeed: number) {
+    const groupRandom = createSeededRandom(groupSeed);
+    const context = { ...flaky, mailbox, random: groupRandom };
+    do {
+      const remaining = Object.entries(kinds);
+      while (remaining.length > 0) {
+        const [[name, inject]] = remaining.splice(groupRandom.below(remaining.length), 1) as [
+          (typeof remaining)[number],
+        ];
+        await inject(context);
+        faults.set(name, (faults.get(name) ?? 0) + 1);
+        await lasting(groupRandom, 0, pause_seconds);
+      }
+    } while (started < orders);
+  }
+
+  try {
+    await setStock(direct.db, orders);
+    await subscribeToWebhooks(sandbox, balancer.url);
+    const progress = setInterval(() => options.onProgress?.(sales.length, faults), 10_000);
+    const serving = Promise.all(Array.from({ length: SHOPPERS_AT_ONCE }, serveShoppers));
+    const injecting = Object.values(FAULT_GROUPS).map((kinds, index) =>
+      injectFaults(kinds, seed * 31 + index),
+    );
+    await Promise.all(injecting);
+    areFaultsOver = true;
+    await sandbox.control('faults', { clear: true });
+    await serving;
+    clearInterval(progress);
+    const recovery_seconds = await waitUntilRunning(flaky, problems);
+    problems.push(...flaky.exits);
+    const figures = await compareBooks({ flaky, mailbox, clock, sales, problems });
+    return {
+      ...figures,
+      faults,
+      sales: countBy(sales, ({ response }) => response),
+      statuses: balancer.statuses,
+      errors: balancer.statuses.get(500) ?? 0,
+      recovery_seconds,
+      problems,
+    };
+  } finally {
+    await flaky.close();
+    await mailbox.close();
+  }
+}
+
+const countBy = <T>(list: readonly T[], key: (each: T) => string): Map<string, number> =>
+  new Map([...Map.groupBy(list, key)].map(([name, group]) => [name, group.length]));
+
+/** Front sets for everybody, and fewer rear sets than shoppers want. */
+async function setStock(db: Db, orders: number): Promise<void> {
+  await db
+    .updateTable('stock')
+    .set({ on_hand: 10 * orders })
+    .execute();
+  await db
+    .updateTable('stock')
+    .set({ on_hand: Math.ceil(orders / 5) })
+    .where('part_number', '=', PARTS.rearOnSale)
+    .execute();
+}
+
+/** Waits until both processes are ready and the frequent jobs have run, and no other job is overdue. */
+async function waitUntilRunning(flaky: FlakyShops, problems: string[]): Promise<number> {
+  const { db } = flaky.direct;
+  const started = performance.now();
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
+  for (;;) {
+    const seconds = (performance.now() - started) / 1000;
+    const ready = await Promise.all(
+      flaky.shops.map(({ url }) =>
+        fetch(`${url}/ready`).then(
+          ({ status }) => status === 200,
+          () => false,
+        ),
+      ),
+    );
+    const idle = await sql<{ name: string; last_error: string | null }>`
+      select name, last_error from job
+      where due_at < now() - interval '5 seconds'
+        or (every_seconds <= 15 and (last_run_at < ${rows[0]!.now} or last_error is not null))`.execute(db);
+    if (ready.every(Boolean) && idle.rows.length === 0) return seconds;
+    if (seconds > MAX_RECOVERY_SECONDS) {
+      problems.push(`not running after ${seconds} s: ${JSON.stringify({ ready, jobs: idle.rows })}`);
+      return seconds;
+    }
+    await delay(250);
+  }
+}
+
+async function compareBooks(run: {
+  flaky: FlakyShops;
+  mailbox: Mailbox;
+  clock: ReturnType<typeof runningClock>;
+  sales: readonly Sale[];
+  problems: string[];
+}) {
+  const { flaky, mailbox, clock, sales, problems } = run;
+  const { direct, sandbox } = flaky;
+  const { db } = direct;
+  for (const { child } of flaky.shops) child.kill('SIGKILL');
+  // Another process, whose clock can be advanced, finishes the open orders.
+  const last = await startShop(direct, { clock, sandbox, env: { SMTP_URL: mailbox.url, ...ANALYTICS } });
+  let orders = new Map<string, number>();
+  try {
+    await settleOrders(last);
+    await last.app.work.reconcile();
+    await settleOrders(last);
+    orders = await expectReconciled(db, sandbox);
+    await last.app.work.reconcile();
+    const [report] = await listReconciliations(db, 1);
+    assert.deepEqual([report!.differences, report!.incomplete], [0, null], 'the reconciliation');
+  } catch (error) {
+    problems.push((error as Error).message);
+  } finally {
+    await last.close();
+  }
+
+  const rows = await db.selectFrom('orders').select(['order_id', 'paid_at', 'total']).execute();
+  const rowOf = new Map(rows.map((row) => [row.order_id, row]));
+  const captured = new Map<string, number>();
+  for (const each of sandbox.ledger.balances())
+    captured.set(each.reference, (captured.get(each.reference) ?? 0) + each.captured);
+  const isPaid = (order_id: string) => Boolean(rowOf.get(order_id)?.paid_at);
+  const unpaid = sales.filter(({ response, order_id }) => response === 'Paid' && !isPaid(order_id));
+  const unknown = [...captured.keys()].filter((reference) => !rowOf.has(reference));
+  const twice = rows.filter(({ order_id, total }) => (captured.get(order_id) ?? 0) > total);
+  for (const { order_id, status, response } of sales)
+    if (status === 402 && captured.has(order_id)) problems.push(`${order_id}: charged after ${response}`);
+  problems.push(
+    ...listEmailProblems(
+      mailbox,
+      rows.filter(({ paid_at }) => paid_at).map(({ order_id }) => order_id),
+    ),
+  );
+  return {
+    orders,
+    lost: unpaid.length + unknown.length,
+    charged_twice: twice.length,
+    oversold: await countOversold(db),
+  };
+}
+
+async function countOversold(db: Db): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(greatest(sold.units - stock.on_hand, 0)), 0)::int as units
+    from stock join (select part_number, sum(quantity) as units from order_line join orders using (order_id)
+      where status = 'Paid' group by part_number) sold using (part_number)`.execute(db);
+  return rows[0]!.units;
+}
+
+/** A copy may be sent again if the outcome is unclear, once because of the mail server and once because of a crash. */
+const MAX_COPIES = 3;
+
+function listEmailProblems({ emails }: Mailbox, paid: readonly string[]): string[] {
+  const confirmed = new Set(emails.map(({ subject }) => /order (\S+) is paid/.exec(subject)?.[1]));
+  const missing = paid.filter((order_id) => !confirmed.has(order_id));
+  const repeated = [...countBy(emails, ({ message_id }) => message_id)].filter(
+    ([, copies]) => copies > MAX_COPIES,
+  );
+  return [
+    ...missing.map((order_id) => `${order_id}: no email`),
+    ...repeated.map(([message_id, copies]) => `${message_id}: ${copies} copies`),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { PlacementStep } from '#server/payments/pay.ts';
+import type { Database } from '#server/platform/db.ts';
+import { runningClock } from '#tests/support/clock.ts';
+import { createSeededRandom } from '#tests/support/seeded-random.ts';
+import { startShop } from '#tests/support/shop.ts';
+import { createStatementChecks } from './statements.ts';
+
+const ANALYTICS = { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'analytics-secret' };
+
+/** Aborts the one request that reaches the chosen step; the rest of the shop continues. */
+class SimulatedCrash extends Error {}
+
+/** Starts two instances of a shop on one database for a history; the caller closes them. */
+export async function openHistory(database: Database, seed: number) {
+  const random = createSeededRandom(seed);
+  const clock = runningClock();
+  const crash = { at: null as PlacementStep | null, count: 0 };
+  const onStep = (step: PlacementStep) => {
+    if (step !== crash.at) return;
+    crash.at = null;
+    crash.count++;
+    throw new SimulatedCrash(step);
+  };
+  await database.db.updateTable('stock').set({ on_hand: 10_000 }).execute();
+  const shopOptions = { clock, onStep, provider_timeout: 5000, env: ANALYTICS };
+  const shop = await startShop(database, { ...shopOptions, webhooks: true });
+  const { sandbox } = shop;
+  const other = await startShop(database, { ...shopOptions, sandbox });
+  const statements = createStatementChecks(shop.db, sandbox.ledger, () => crash.count);
+  return {
+    random,
+    clock,
+    crash,
+    shop,
+    /** The second instance. */
+    other,
+    sandbox,
+    statements,
+    /** The orders with refunds by hand, or refunds that were rejected later. */
+    refundTrouble: new Set<string>(),
+
+    /** Runs a step that a refusal or a crash may prevent, and reports any other failure. */
+    async attempt<T>(work: () => Promise<T>): Promise<T | null> {
+      const crashesBefore = crash.count;
+      return work().catch((error: Error) => {
+        const isExpected = crash.count > crashesBefore || / returned 4\d\d: /.test(error.message);
+        if (!isExpected) statements.problems.push(error.stack ?? error.message);
+        return null;
+      });
+    },
+  };
+}
+export type HistoryContext = Awaited<ReturnType<typeof openHistory>>;

@@ -1,0 +1,25 @@
+import type { TestShop } from '#tests/support/shop.ts';
+
+/** Short at first, while an undecided card payment can still be repeated. */
+export const MINUTES_UNTIL_DECIDED = [2, 2, 4, ...Array<number>(13).fill(16)];
+
+/** Ends all faults of the providers and runs all jobs until every order is decided. */
+export async function settleOrders(
+  shop: TestShop,
+  options: { minutes?: readonly number[]; beforeRound?(): Promise<void> } = {},
+): Promise<void> {
+  const { sandbox } = shop;
+  const { work } = shop.app;
+  await sandbox.control('faults', { clear: true });
+  await sandbox.control('webhook-plans', { clear: true });
+  await sandbox.control('release-webhooks', { order: 'same' });
+  for (const minutes of options.minutes ?? MINUTES_UNTIL_DECIDED) {
+    await options.beforeRound?.();
+    shop.advanceMinutes(minutes);
+    await work.processProviderEvents();
+    await work.recoverPayments();
+    await work.expireOrders();
+    await work.processRefunds();
+  }
+  await work.sendEmails();
+}

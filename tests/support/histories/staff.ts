@@ -1,0 +1,64 @@
+import { cancelOrder } from '#server/order-commands/cancel-order.ts';
+import { refundOrder } from '#server/order-commands/refund-order.ts';
+import { shipOrder } from '#server/order-commands/ship-order.ts';
+import type { HistoryContext } from './context.ts';
+
+const CHANGES = ['cancel', 'amount', 'lines', 'all', 'ship', 'ship', 'by-hand'] as const;
+const actor = 'anna@example.com';
+
+/** A cancellation, refund or shipment of an order, or a refund by hand. */
+export async function changeRandomOrder(context: HistoryContext) {
+  const { random, shop, other, statements, attempt } = context;
+  const { orderContext } = random.pick([shop, other]).app;
+  const orders = await shop.db
+    .selectFrom('orders')
+    .select(['order_id', 'total'])
+    .orderBy('created_at')
+    .execute();
+  if (orders.length === 0) return;
+  const { order_id, total } = random.pick(orders);
+  const input = { order_id, actor, reason: 'random' };
+  const amount = 1 + random.below(Math.max(1, total));
+  const lines = [{ line_number: 1, quantity: 1 }];
+  const restock = random.percentChance(50);
+  const change = random.pick(CHANGES);
+  const scope =
+    change === 'amount'
+      ? ({ kind: change, amount } as const)
+      : change === 'lines'
+        ? ({ kind: change, lines } as const)
+        : ({ kind: 'all' } as const);
+  const shipment = { lines: null, carrier: 'Post', tracking_number: null };
+  if (change === 'by-hand') await refundByHand(context, order_id);
+  else if (change === 'ship') await attempt(() => shipOrder(orderContext, { ...input, ...shipment }));
+  else
+    await attempt(() =>
+      statements.refund(order_id, () =>
+        change === 'cancel'
+          ? cancelOrder(orderContext, { ...input, by: 'staff' })
+          : refundOrder(orderContext, { ...input, scope, restock }),
+      ),
+    );
+}
+
+async function refundByHand({ random, sandbox, refundTrouble }: HistoryContext, order_id: string) {
+  const { ledger } = sandbox;
+  const payment = [...ledger.payments.values()].find((each) => each.reference_id === order_id);
+  const capture = [...ledger.paypal_captures.values()].find((each) => each.custom_id === order_id);
+  const payment_id = payment?.id ?? capture?.id;
+  const amount = 1 + random.below(3000);
+  if (!payment_id) return;
+  refundTrouble.add(order_id);
+  // The provider refuses to refund more than is left.
+  await sandbox.control('refund-by-hand', { payment_id, amount }).catch(() => null);
+}
+
+/** Rejects a pending refund, as Square would hours later. */
+export async function rejectPendingRefund({ random, sandbox, refundTrouble }: HistoryContext) {
+  const { ledger } = sandbox;
+  const pending = [...ledger.refunds.values()].filter(({ status }) => status === 'PENDING');
+  if (pending.length === 0) return;
+  const { id: refund_id, payment_id } = random.pick(pending);
+  refundTrouble.add(ledger.payments.get(payment_id)!.reference_id!);
+  await sandbox.control('reject-refund', { refund_id, status: random.pick(['REJECTED', 'FAILED']) });
+}

@@ -1,0 +1,108 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A reverse proxy that sends requests in turn to the processes whose `GET /ready` returns 200; to all if none does. */
+export interface LoadBalancer {
+  url: string;
+  /** The number of responses by status. */
+  statuses: Map<number, number>;
+  /** The calls that a process answered with 500 or broke off. */
+  failures: string[];
+  /** Checks at once which processes are ready. */
+  checkNow(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const CHECK_INTERVAL_MS = 500;
+const CHECK_TIMEOUT_MS = 3000;
+/** Below the time after which the shop closes idle connections. */
+const KEEPALIVE_MS = 30_000;
+
+/** As an operator would configure one: only requests that a process did not accept go to the next process. */
+export async function startLoadBalancer(ports: readonly number[]): Promise<LoadBalancer> {
+  const agent = new Agent({ keepAlive: true, timeout: KEEPALIVE_MS });
+  const statuses = new Map<number, number>();
+  const failures: string[] = [];
+  let targets = ports;
+  let turn = 0;
+
+  async function check(port: number): Promise<boolean> {
+    const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
+    const response = await fetch(`http://127.0.0.1:${port}/ready`, { signal }).catch(() => null);
+    await response?.arrayBuffer().catch(() => {});
+    return response?.status === 200;
+  }
+  const checkAll = async () => {
+    const results = await Promise.all(ports.map(check));
+    const isReady = results.some(Boolean);
+    targets = ports.filter((_, index) => !isReady || results[index]);
+  };
+
+  function reply(response: ServerResponse, status: number, headers: IncomingMessage['headers'] = {}) {
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    return response.writeHead(status, headers);
+  }
+
+  /** Resolves to false if the process did not accept the connection. */
+  const send = (port: number, incoming: IncomingMessage, body: Buffer, response: ServerResponse) =>
+    new Promise<boolean>((resolve) => {
+      const { method, url: path, headers, socket } = incoming;
+      const forwarded = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
+      const outgoing = request({
+        agent,
+        port,
+        host: '127.0.0.1',
+        method,
+        path,
+        headers: { ...headers, 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' },
+      });
+      outgoing.once('response', (answer) => {
+        const status = answer.statusCode!;
+        if (status === 500) failures.push(`${method} ${path}: 500`);
+        answer.pipe(reply(response, status, answer.headers));
+        answer.once('error', () => {
+          failures.push(`${method} ${path}: broken off`);
+          response.destroy();
+        });
+        resolve(true);
+      });
+      outgoing.once('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNREFUSED') return resolve(false);
+        if (!response.headersSent) {
+          failures.push(`${method} ${path}: ${error.code ?? error.message}`);
+          reply(response, 502).end('{"scode":502}');
+        }
+        resolve(true);
+      });
+      outgoing.end(body);
+    });
+
+  const server = createServer(async (incoming, response) => {
+    const body = await buffer(incoming).catch(() => null);
+    if (!body) return;
+    turn += 1;
+    const processes = targets.map((_, index) => targets[(turn + index) % targets.length]!);
+    for (const port of processes) if (await send(port, incoming, body, response)) return;
+    reply(response, 503, { 'retry-after': '1' }).end('{"scode":503}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  let timer: NodeJS.Timeout | undefined;
+  const keepChecking = async () => {
+    await checkAll();
+    timer = setTimeout(keepChecking, CHECK_INTERVAL_MS);
+  };
+  await keepChecking();
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    statuses,
+    failures,
+    checkNow: checkAll,
+    async close() {
+      clearTimeout(timer);
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { cardSettings, PAYPAL_ACCOUNTS, paypalSettings, SQUARE_ACCOUNTS } from '#sandbox/accounts.ts';
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { randomToken } from '#server/platform/secrets.ts';
+import { buy } from '#tests/support/faults/buy.ts';
+import { type LoadBalancer, startLoadBalancer } from '#tests/support/load-balancer.ts';
+import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { openMailbox } from '#tests/support/mailbox.ts';
+import { createSeededRandom } from '#tests/support/seeded-random.ts';
+import { createRemoteShopper } from '#tests/support/shopper.ts';
+import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
+import { freePort } from '#tools/run/free-port.mjs';
+import { serveProviderHosts } from './provider-hosts.ts';
+
+export interface RestartReport {
+  /** The number of responses by status. */
+  statuses: Map<number, number>;
+  orders_paid: number;
+  /** Requests that were not answered with a status below 500, and processes that did not stop properly. */
+  failures: string[];
+}
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const SHOPPERS_AT_ONCE = 4;
+const PAGES = ['/', '/category/rotor/all', productPage(SETS.civicSportFront), '/api/docs'];
+
+// A live shop refuses to start with the sandbox's published credentials.
+for (const account of SQUARE_ACCOUNTS) account.access_token = randomToken();
+for (const account of PAYPAL_ACCOUNTS) account.client_secret = randomToken();
+
+const LIVE = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  SECRET: randomToken(),
+};
+
+/**
+ * Restarts two processes in turn, as in an update, while shoppers browse and buy. In live mode the shop calls the
+ * providers at their real host names, which lead to the payment sandbox.
+ */
+export async function runRestarts(options: {
+  mode: 'demo' | 'live';
+  restarts: number;
+  onRestart?(restarts: number, statuses: ReadonlyMap<number, number>): void;
+}): Promise<RestartReport> {
+  const { mode, restarts } = options;
+  const folder = await mkdtemp(`${tmpdir()}/shop-restarts-`);
+  const server = await startOwnPostgres({ durable: false });
+  const database = await openDatabase({ url: server.url, folder: '', connections: 2 });
+  await migrate(database.db);
+  await loadSmallCatalogue(database.db);
+  await database.db.updateTable('stock').set({ on_hand: 100_000 }).execute();
+  const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
+  const hosts = await serveProviderHosts(sandbox.url, folder);
+  const mailbox = await openMailbox();
+  const ports = [await freePort(), await freePort()];
+  const balancer = await startLoadBalancer(ports);
+  const accounts = Object.entries({ ...cardSettings(sandbox.url), ...paypalSettings(sandbox.url) });
+  const start = (shop: number) =>
+    spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        DATABASE_URL: server.url,
+        DATA_DIR: `${folder}/${shop}`,
+        PORT: String(ports[shop]),
+        SMTP_URL: mailbox.url,
+        TRUST_PROXY: 'loopback',
+        LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+        ...(mode === 'demo'
+          ? { ...Object.fromEntries(accounts), PUBLIC_URL: balancer.url }
+          : {
+              ...Object.fromEntries(accounts.filter(([name]) => !name.endsWith('_URL'))),
+              ...LIVE,
+              ...hosts.env,
+            }),
+      },
+    });
+  const shops = [start(0), start(1)];
+  const failures: string[] = [];
+  let orders_paid = 0;
+  let areRestartsOver = false;
+
+  async function shop(n: number) {
+    const random = createSeededRandom(n);
+    for (let visit = 0; !areRestartsOver; visit++) {
+      const shopper = createRemoteShopper(() => balancer.url);
+      // Every visitor has an address of their own, because attempts are limited by address.
+      shopper.headers['x-forwarded-for'] = `10.${n}.${visit % 256}.${random.below(256)}`;
+      try {
+        const { response } = await buy({ shopper, sandbox, random });
+        if (response === 'Paid') orders_paid++;
+      } catch (error) {
+        failures.push((error as Error).message);
+      }
+    }
+  }
+
+  async function browse() {
+    while (!areRestartsOver)
+      for (const page of PAGES)
+        await fetchWithAssets(balancer.url, page).catch((error) => failures.push(`${page}: ${error}`));
+  }
+
+  try {
+    await Promise.all(ports.map((port, index) => waitUntilReady(shops[index]!, port)));
+    await balancer.checkNow();
+    balancer.statuses.clear();
+    const load = Promise.all([...Array.from({ length: SHOPPERS_AT_ONCE }, (_, n) => shop(n)), browse()]);
+    for (let n = 0; n < restarts; n++) {
+      const index = n % 2;
+      const stopping = shops[index]!;
+      stopping.kill('SIGTERM');
+      const [code] = await once(stopping, 'exit');
+      if (code !== 0) failures.push(`restart ${n}: the shop ended with ${code}`);
+      shops[index] = start(index);
+      await waitUntilReady(shops[index], ports[index]!);
+      await balancer.checkNow();
+      options.onRestart?.(n + 1, balancer.statuses);
+    }
+    areRestartsOver = true;
+    await load;
+    return { statuses: balancer.statuses, orders_paid, failures: [...failures, ...listFailures(balancer)] };
+  } finally {
+    areRestartsOver = true;
+    for (const each of shops) each.kill('SIGKILL');
+    await balancer.close();
+    await hosts.close();
+    await sandbox.close();
+    await mailbox.close();
+    await database.close();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const listFailures = ({ failures, statuses }: LoadBalancer): string[] => [
+  ...failures,
+  ...[...statuses].filter(([status]) => status >= 500).map(([status, count]) => `status ${status}: ${count}`),
+];
+
+async function waitUntilReady(shop: ChildProcess, port: number): Promise<void> {
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (shop.exitCode !== null) throw new Error(`the shop ended with ${shop.exitCode}`);
+    await delay(100);
+  }
+}
+
+/** Loads a page and its scripts and style sheets. */
+async function fetchWithAssets(origin: string, page: string): Promise<void> {
+  const html = await (await fetch(origin + page)).text();
+  const assets = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path!));
+  await Promise.all([...assets].map(async (path) => (await fetch(origin + path)).arrayBuffer()));
+}

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { type ShopProcess, startShopProcess } from '#tests/support/shop-processes.ts';
+import { createRemoteShopper } from '#tests/support/shopper.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
+import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
+import { readArguments } from '#tools/run/read-arguments.ts';
+
+/** `npm run test:upgrade`: an older version and this one sell from one database while this version migrates it. */
+const { values } = readArguments('Usage: npm run test:upgrade -- [--from <commit>]', {
+  options: { from: { type: 'string' } },
+});
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+const SELLERS = 4;
+/** Orders placed with each set of running processes. */
+const ORDERS_PER_PHASE = 100;
+
+const lastMigration = git('log', '-1', '--format=%H', '--', 'migrations');
+const from = git('rev-parse', values.from ?? `${lastMigration}^`);
+const folder = await mkdtemp(`${tmpdir()}/shop-upgrade-`);
+const old = `${folder}/old`;
+git('worktree', 'add', '--detach', old, from);
+const server = await startOwnPostgres({ durable: false });
+const database = await openDatabase({ url: server.url, folder: '', connections: 3 });
+const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
+const shops: ShopProcess[] = [];
+const statuses: Record<string, number> = {};
+let orders = 0;
+
+const options = (name: string) => ({
+  database_url: server.url,
+  data_dir: `${folder}/${name}`,
+  sandbox: sandbox.url,
+});
+const count = (call: string, status: number) => {
+  statuses[`${call} ${status}`] = (statuses[`${call} ${status}`] ?? 0) + 1;
+};
+
+/** Each request goes to the next running process. */
+async function placeOrder(): Promise<void> {
+  let requests = orders;
+  const n = orders++;
+  const shopper = createRemoteShopper(() => shops[requests++ % shops.length]!.url);
+  const query = { displayname: `civic ${n}` };
+  count(
+    'search',
+    (await shopper.call('GET /search/:category', { params: { category: 'rotor' }, query })).status,
+  );
+  await putInCart(shopper, SETS.civicSportFront, 1);
+  const body = await buildOrderInput(shopper, { nonce: `cnon:emu-ok.${n}` });
+  count('order', (await shopper.call('POST /placeorder', { body })).status);
+}
+
+async function sell(until: () => boolean): Promise<void> {
+  const seller = async () => {
+    while (!until()) await placeOrder();
+  };
+  await Promise.all(Array.from({ length: SELLERS }, seller));
+}
+
+async function sellOneMorePhase(): Promise<void> {
+  const target = orders + ORDERS_PER_PHASE;
+  await sell(() => orders >= target);
+}
+
+try {
+  await symlink(`${process.cwd()}/node_modules`, `${old}/node_modules`);
+  const oldModule = (path: string) => import(`${old}/${path}`);
+  await (await oldModule('src/server/platform/migrate.ts')).migrate(database.db);
+  await (await oldModule('tests/support/load-small-catalogue.ts')).loadSmallCatalogue(database.db);
+  await database.db.updateTable('stock').set({ on_hand: 100_000 }).execute();
+  const { startShopProcess: startOldProcess } = await oldModule('tests/support/shop-processes.ts');
+  shops.push(await startOldProcess(options('old')), await startOldProcess(options('old2')));
+  await sellOneMorePhase();
+  let migrated: string[] | undefined;
+  const selling = sell(() => migrated !== undefined);
+  migrated = await migrate(database.db);
+  await selling;
+  await sellOneMorePhase();
+  shops[0]!.child.kill('SIGKILL');
+  shops[0] = await startShopProcess(options('new'));
+  await sellOneMorePhase();
+  console.log(`From ${git('log', '-1', '--format=%h %s', from)}: ${migrated.join(', ') || 'no migration'}`);
+  console.log(statuses);
+  if (Object.keys(statuses).some((each) => !each.endsWith(' 200'))) process.exitCode = 1;
+} finally {
+  for (const { child } of shops) child.kill('SIGKILL');
+  await sandbox.close();
+  await database.close();
+  await server.stop();
+  git('worktree', 'remove', '--force', old);
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { parseArgs } from 'node:util';
+import { parseSearch } from '#domain/search/parse-search.ts';
+import type { SearchVocabulary } from '#domain/search/vocabulary.ts';
+import { NO_VEHICLE } from '#domain/vehicle.ts';
+import { search } from '#server/catalogue/search.ts';
+import { loadVocabulary } from '#server/catalogue/search-vocabulary.ts';
+import { loadDemo } from '#server/demo/seed.ts';
+import { type Database, type Db, openDatabase } from '#server/platform/db.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { startPostgres } from '#tools/postgres/postgres-server.ts';
+import { percentile } from '../load.ts';
+import { isRight, type LabelledQuery, parseLine } from './expectation.ts';
+import { type CatalogueSample, generateQueries } from './generate-queries.ts';
+
+/**
+ * `npm run bench:search`: runs labelled queries against the demo catalogue and reports how many are right, and how
+ * long they take without the cache. `--file` reads further queries, `--vehicles all` measures on PostgreSQL with half
+ * a million fitments.
+ */
+const { values: options } = parseArgs({
+  options: {
+    vehicles: { type: 'string', default: 'default' },
+    file: { type: 'string', multiple: true, default: [] },
+  },
+});
+const MIN_RIGHT = 0.95;
+const MAX_P95_MS = 50;
+const MAX_PARSE_MS = 1;
+const WRITTEN = ['written-queries.txt', 'held-out-queries.txt'].map((name) => new URL(name, import.meta.url));
+
+const isLarge = options.vehicles !== 'default';
+const folder = mkdtempSync(`${tmpdir()}/shop-bench-search-`);
+const server = isLarge ? await startPostgres() : null;
+const database = await openDatabase({ url: server?.url, folder: `${folder}/database`, connections: 4 });
+let hasMissedTarget = false;
+const report = (name: string, value: string, target = '', ok = true) => {
+  hasMissedTarget ||= !ok;
+  console.log(`${ok ? ' ' : '!'} ${name.padEnd(44)} ${value.padEnd(40)} ${target}`);
+};
+try {
+  await migrate(database.db);
+  const size = await loadDemo(database, isLarge ? (options.vehicles as 'all') : 'default');
+  report('catalogue', `${size.vehicles} vehicles, ${size.fitments} fitments, ${database.engine}`);
+  await measure(database);
+} finally {
+  await database.close();
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(hasMissedTarget ? 1 : 0);
+
+async function measure({ db }: Database): Promise<void> {
+  const start = performance.now();
+  const vocabulary = await loadVocabulary(db, 1);
+  report('vocabulary, once per change of its words', `${(performance.now() - start).toFixed(0)} ms`);
+  const sets: [string, LabelledQuery[]][] = [
+    ['generated', generateQueries(await sampleCatalogue(db))],
+    ...[...WRITTEN, ...options.file].map((file): [string, LabelledQuery[]] => [
+      String(file).split('/').at(-1)!,
+      readQueries(file),
+    ]),
+  ];
+  const queries = sets.flatMap(([, set]) => set);
+  for (const { text } of queries) parseSearch(text, vocabulary);
+  const parseTimes = queries.map(({ text }) => timeParsing(text, vocabulary));
+  const p99 = percentile(parseTimes, 0.99);
+  report(
+    'parser',
+    `p50 ${percentile(parseTimes, 0.5).toFixed(3)} ms, p99 ${p99.toFixed(3)} ms`,
+    `under ${MAX_PARSE_MS} ms`,
+    p99 < MAX_PARSE_MS,
+  );
+  // The list of all sets is loaded once per catalogue version and shared by all searches without a car.
+  await search(db, 1, { slug: 'all', vehicle: NO_VEHICLE });
+  const times: number[] = [];
+  let right = 0;
+  for (const [name, set] of sets) {
+    const count = await measureSet(db, set, times);
+    right += count;
+    report(name, `${count} of ${set.length} right (${((100 * count) / set.length).toFixed(1)} %)`);
+  }
+  const share = right / queries.length;
+  report(
+    'all queries',
+    `${right} of ${queries.length} right (${(100 * share).toFixed(1)} %)`,
+    `at least ${100 * MIN_RIGHT} %`,
+    share >= MIN_RIGHT,
+  );
+  const p95 = percentile(times, 0.95);
+  report(
+    'search, not cached',
+    `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
+    `p95 under ${MAX_P95_MS} ms`,
+    p95 < MAX_P95_MS,
+  );
+}
+
+function timeParsing(text: string, vocabulary: SearchVocabulary): number {
+  const start = performance.now();
+  parseSearch(text, vocabulary);
+  return performance.now() - start;
+}
+
+async function measureSet(db: Db, queries: readonly LabelledQuery[], times: number[]): Promise<number> {
+  let right = 0;
+  for (const query of queries) {
+    const from = performance.now();
+    const { rows } = await search(db, 1, { slug: 'all', vehicle: NO_VEHICLE, displayname: query.text });
+    times.push(performance.now() - from);
+    if (isRight(rows, query)) right++;
+    else {
+      const found = rows
+        .slice(0, 3)
+        .map((row) => `${row.part_number} ${row.position} ${row.year_from}–${row.year_to} ${row.model}`);
+      console.log(
+        `    wrong: ${query.text}  →  ${rows.length} results: ${found.join('; ')}  expected ${JSON.stringify(query.expected)}`,
+      );
+    }
+  }
+  return right;
+}
+
+function readQueries(file: string | URL): LabelledQuery[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('//'))
+    .map(parseLine);
+}
+
+async function sampleCatalogue(db: Db): Promise<CatalogueSample> {
+  const [models, items, interchange] = await Promise.all([
+    db.selectFrom('model_application').select(['make', 'model', 'years']).execute(),
+    db.selectFrom('item').select('part_number').orderBy('part_number').execute(),
+    db.selectFrom('interchange_number').select('number').orderBy('number').execute(),
+  ]);
+  const cars = Map.groupBy(models, ({ make, model }) => `${make} ${model}`);
+  return {
+    cars: [...cars.keys()].sort().map((key) => {
+      const rows = cars.get(key)!;
+      const years = [...new Set(rows.flatMap((row) => row.years))].sort((a, b) => a - b);
+      return { make: rows[0]!.make, model: rows[0]!.model, years };
+    }),
+    items,
+    interchange,
+  };
+}

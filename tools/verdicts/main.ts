@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import type { FittedSet, FitVerdict, ShopperCar } from '#domain/fitment.ts';
+import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
+import { loadFitJudge } from '#server/catalogue/open-vehicles.ts';
+import { generateCatalogue } from '#server/demo/generate.ts';
+import { loadDemo } from '#server/demo/seed.ts';
+import { readVehicles } from '#server/demo/vehicles.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
+
+/**
+ * Compares the shop's verdicts with a plain reading of the fitments: every vehicle of the demo catalogue with random
+ * open levels, answers and sets. Wrong: the shop says "fits" and the fitments do not. Missed: the reverse.
+ */
+const USAGE = 'npm run check:verdicts -- [--count <number>] [--seed <number>]';
+const { values } = readArguments(USAGE, {
+  options: { count: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+});
+const count = Number(values.count);
+if (!(Number.isInteger(count) && count > 0)) exitWithUsage(USAGE);
+
+let state = Number(values.seed);
+/** A linear congruential generator, so that a run can be repeated. */
+function draw(): number {
+  state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+  return state / 2 ** 32;
+}
+const pick = <T>(list: readonly T[]): T => list[Math.floor(draw() * list.length)]!;
+
+const catalogue = generateCatalogue(await readVehicles());
+const modelKey = ({ year, make, model }: Vehicle) => `${year} ${make} ${model}`;
+const vehiclesOfModel = Map.groupBy(catalogue.vehicles, modelKey);
+const fitmentsOf = Map.groupBy(catalogue.fitments, ({ vehicle_id }) => vehicle_id);
+
+/** The size in `w/ 14.0 in rotor`, as the question offers it: 14. */
+const sizeIn = (note: string) => String(Number(/[\d.]+/.exec(note)![0]));
+
+function plainVerdict(car: ShopperCar, part_number: string, position: string): FitVerdict {
+  const open = vehiclesOfModel
+    .get(modelKey(car))!
+    .filter((vehicle) =>
+      VEHICLE_LEVELS.every((level) => car[level] === null || car[level] === vehicle[level]),
+    );
+  const states = open.map(({ vehicle_id }) => {
+    const notes = (fitmentsOf.get(vehicle_id) ?? [])
+      .filter((each) => each.part_number === part_number && each.position === position)
+      .map((each) => each.note);
+    const answer = car.answers[`${position}: rotor in`];
+    if (notes.some((note) => note === null || sizeIn(note) === answer)) return 'yes';
+    return notes.length > 0 && answer === undefined ? 'open' : 'no';
+  });
+  if (states.every((each) => each === 'yes')) return 'fits';
+  if (states.every((each) => each === 'no')) return 'does-not-fit';
+  return states.includes('no') ? 'not-enough-known' : 'fits-with-condition';
+}
+
+const folder = await mkdtemp(`${tmpdir()}/verdicts-`);
+const database = await openDatabase({ url: undefined, folder });
+try {
+  await migrate(database.db);
+  await loadDemo(database, 'all');
+  const counts: Partial<Record<FitVerdict, number>> = {};
+  const differences: (FittedSet & { car: ShopperCar; verdict: FitVerdict; plain: FitVerdict })[] = [];
+  const { vehicles } = catalogue;
+  for (let checked = 0, turn = 0; checked < count; turn++) {
+    const { vehicle_id, ...vehicle } = vehicles[turn % vehicles.length]!;
+    const own = fitmentsOf.get(vehicle_id) ?? [];
+    const car: ShopperCar = { ...vehicle, answers: {} };
+    for (const level of ['submodel', 'trim', 'engine'] as const) if (draw() < 0.5) car[level] = null;
+    const sizes = own.flatMap(({ note }) => (note === null ? [] : [sizeIn(note)]));
+    for (const position of ['Front', 'Rear'])
+      if (draw() < 0.5) Object.assign(car.answers, { [`${position}: rotor in`]: pick([...sizes, 'other']) });
+    const judge = await loadFitJudge(database.db, car);
+    const sets = draw() < 0.8 && own.length > 0 ? [pick(own)] : [pick(catalogue.fitments)];
+    if (draw() < 0.62) sets.push(pick(catalogue.fitments));
+    for (const { part_number, position } of sets.slice(0, count - checked)) {
+      const { verdict } = judge({ part_number, position });
+      const plain = plainVerdict(car, part_number, position);
+      if (verdict !== plain) differences.push({ car, part_number, position, verdict, plain });
+      counts[verdict] = (counts[verdict] ?? 0) + 1;
+      checked++;
+    }
+  }
+  const wrong = differences.filter(({ verdict }) => verdict === 'fits');
+  const missed = differences.filter(({ plain }) => plain === 'fits');
+  console.log(
+    `${count} verdicts, ${vehicles.length} vehicles, ${catalogue.fitments.length} fitments`,
+    counts,
+  );
+  console.log(`${wrong.length} wrong, ${missed.length} missed, ${differences.length} different`);
+  if (differences.length > 0) {
+    console.log(JSON.stringify(differences.slice(0, 5), null, 2));
+    process.exitCode = 1;
+  }
+} finally {
+  await database.close();
+  await rm(folder, { recursive: true });
+}
