@@ -8,11 +8,20 @@ export function createSeededRandom(seed: number) {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
+  const below = (limit: number): number => Math.floor(next() * limit);
   return {
     /** An integer from 0 to `limit` - 1. */
-    below: (limit: number) => Math.floor(next() * limit),
+    below,
     /** True with the given probability. */
     percentChance: (percent: number) => next() * 100 < percent,
-    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
+    pick: <T>(list: readonly T[]): T => list[below(list.length)]!,
+    /** A function that returns every element once, in random order, and then starts again. */
+    deal<T>(list: readonly T[]): () => T {
+      let left: T[] = [];
+      return () => {
+        if (left.length === 0) left = [...list];
+        return left.splice(below(left.length), 1)[0]!;
+      };
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db.ts';
 import { runningClock } from '#tests/support/clock.ts';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { startShop } from '#tests/support/shop.ts';
+import { STAFF_CHANGES } from './staff.ts';
 import { createStatementChecks } from './statements.ts';
 
 const ANALYTICS = { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'analytics-secret' };
@@ -36,6 +37,7 @@ export async function openHistory(database: Database, seed: number) {
     other,
     sandbox,
     statements,
+    nextStaffChange: random.deal(STAFF_CHANGES),
     /** The orders with refunds by hand, or refunds that were rejected later. */
     refundTrouble: new Set<string>(),
 

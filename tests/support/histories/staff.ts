@@ -3,25 +3,27 @@ import { refundOrder } from '#server/order-commands/refund-order.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
 import type { HistoryContext } from './context.ts';
 
-const CHANGES = ['cancel', 'amount', 'lines', 'all', 'ship', 'ship', 'by-hand'] as const;
+export const STAFF_CHANGES = ['cancel', 'amount', 'lines', 'all', 'ship', 'ship', 'by-hand'] as const;
 const actor = 'anna@example.com';
 
 /** A cancellation, refund or shipment of an order, or a refund by hand. */
 export async function changeRandomOrder(context: HistoryContext) {
-  const { random, shop, other, statements, attempt } = context;
+  const { random, shop, other, statements, attempt, nextStaffChange } = context;
   const { orderContext } = random.pick([shop, other]).app;
   const orders = await shop.db
     .selectFrom('orders')
-    .select(['order_id', 'total'])
+    .select(['order_id', 'total', 'status'])
     .orderBy('created_at')
     .execute();
   if (orders.length === 0) return;
-  const { order_id, total } = random.pick(orders);
+  // Most changes meet an order that allows them.
+  const paid = orders.filter(({ status }) => status === 'Paid');
+  const { order_id, total } = random.pick(paid.length > 0 && random.percentChance(60) ? paid : orders);
   const input = { order_id, actor, reason: 'random' };
   const amount = 1 + random.below(Math.max(1, total));
   const lines = [{ line_number: 1, quantity: 1 }];
   const restock = random.percentChance(50);
-  const change = random.pick(CHANGES);
+  const change = nextStaffChange();
   const scope =
     change === 'amount'
       ? ({ kind: change, amount } as const)
