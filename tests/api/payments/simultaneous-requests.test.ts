@@ -114,7 +114,25 @@ test('card and PayPal from two tabs at once: one payment, and no tab reads a dec
   }
 }, 240_000);
 
-test('payments that PayPal reviews are settled by its decision, and no process states another one', async () => {
+// These two wait for background jobs, so they run at the same time.
+test.concurrent('a placement whose provider never responds ends in 25 s as Processing; both processes finish it once', async () => {
+  const { first, second, share } = openTabs();
+  await putInCart(first, SETS.civicSportFront, 1);
+  const body = await buildOrderInput(first, { nonce: 'cnon:emu-ok.6000' });
+  const { order_id } = body.orderInfo;
+  share();
+  sandbox.arm({ call: 'createPayment', fault: 'hang-after', text: order_id, times: 4 });
+  const start = performance.now();
+  const responses = await Promise.all(
+    [first, second].map((tab) => tab.request('POST /placeorder', { body })),
+  );
+  expect(performance.now() - start).toBeLessThan(27_000);
+  await sandbox.control('faults', { clear: true });
+  for (const response of responses) expect(response).toMatchObject({ orderStatus: 'Processing' });
+  await expectTrue(order_id, [await second.call('POST /placeorder', { body })]);
+}, 240_000);
+
+test.concurrent('payments that PayPal reviews are settled by its decision, and no process states another one', async () => {
   const settle = async (status: 'COMPLETED' | 'DECLINED') => {
     const { first, second, body, nonce } = await approvePayPalOrder('review');
     const { order_id } = body.orderInfo;
@@ -211,6 +229,6 @@ test('a first card payment sent to two processes at once is charged once', async
     await expectTrue(body.orderInfo.order_id, await Promise.all([pay(first), pay(second)]));
   }
   const statuses = await expectReconciled(database.db, sandbox);
-  // Besides the repeated orders: two that PayPal reviewed, and one that a card covered only in part.
-  expect(statuses.get('Paid')).toBe(3 * ORDERS + 3);
+  // Besides the repeated orders: two that PayPal reviewed, one that a card covered only in part, and a late one.
+  expect(statuses.get('Paid')).toBe(3 * ORDERS + 4);
 }, 240_000);
