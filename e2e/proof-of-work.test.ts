@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/page-checks.ts';
+import { type RunningShop, startShop } from './support/shop.ts';
+import { presetCountry } from './support/shopper.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** A separate shop in which the second message from a network needs a proof of work. */
+const test = base.extend<{ shop: RunningShop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  shop: async ({}, use) => {
+    const shop = await startShop({ LIMITS: 'on', LIMIT_CONTACT: '9/1/100/500' });
+    await use(shop);
+    await shop.stop();
+  },
+});
+
+/** Sends the contact form without a pointer. */
+async function sendByKeyboard(page: Page, title: string) {
+  await page.goto('/contact');
+  await page.getByRole('radio', { name: 'Vehicle Detail' }).focus();
+  for (const text of ['', 'grace@example.com', title, 'Does it fit with the sport package?']) {
+    if (text !== '') await page.keyboard.type(text);
+    else await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+  }
+  await page.getByRole('button', { name: 'SUBMIT FORM' }).press('Enter');
+}
+
+test('in a crowded network, a newcomer’s browser proves its work, says so, and the message is sent', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.setTimeout(180_000);
+  const thanks = (of: Page) => of.getByRole('status').filter({ hasText: 'Thank you' });
+  await presetCountry(page, shop.url);
+  await sendByKeyboard(page, 'First message');
+  await expect(thanks(page)).toBeVisible();
+
+  const newcomer = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await presetCountry(newcomer, shop.url);
+  const answers: number[] = [];
+  newcomer.on('response', (response) => {
+    if (response.url().endsWith('/api/user/request')) answers.push(response.status());
+  });
+  // Held until the page has been looked at.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await newcomer.route(/proof-worker/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await sendByKeyboard(newcomer, 'Second message');
+  await expect(
+    newcomer.getByRole('status').filter({ hasText: 'your browser does a short calculation first' }),
+  ).toBeVisible();
+  await expect(newcomer.getByLabel('Title')).toHaveValue('Second message');
+  await expectAccessible(newcomer);
+  release();
+  await expect(thanks(newcomer)).toBeVisible({ timeout: 60_000 });
+  expect(answers).toEqual([429, 200]);
+  await newcomer.context().close();
+});
