@@ -30,13 +30,8 @@ const ORDER_DEFAULT = [
   'Fit',
   'Acknowledged',
 ] as const;
-const LINE_DEFAULT = [
-  'Order ID',
-  'Part Number',
-  'Car ID',
-  'Status',
-  'Quantity',
-  'Custom Note',
+/** A line's car and verdict. */
+export const LINE_FIT_COLUMNS = [
   'Year',
   'Make',
   'Model',
@@ -47,6 +42,15 @@ const LINE_DEFAULT = [
   'Answers',
   'Fit',
   'Acknowledged',
+] as const;
+const LINE_DEFAULT = [
+  'Order ID',
+  'Part Number',
+  'Car ID',
+  'Status',
+  'Quantity',
+  'Custom Note',
+  ...LINE_FIT_COLUMNS,
 ] as const;
 
 export const EXPORT_COLUMNS = {

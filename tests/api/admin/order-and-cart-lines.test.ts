@@ -193,6 +193,13 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
         .map((line) => [line.car_part_id, line.fit_verdict, line.trim, line.is_acknowledged])
         .sort(([a], [b]) => (a! < b! ? -1 : 1));
     expect(verdictsOf(carts.records)).toEqual(verdicts);
+    const cartFile = await owner.call('GET /admin/cartitems/export', {
+      query: { search: 'customer_id', keyword: own!.customer_id },
+    });
+    expect(cartFile.raw.toString()).toContain(',2018,Honda,Civic,,Si,,');
+    expect(cartFile.raw.toString()).toMatch(
+      /,2018,Honda,Accord,.*,"?Does not fit this vehicle, as the buyer confirmed"?,true\r\n/,
+    );
 
     const body = await buildOrderInput(buyer);
     const { orderId } = await buyer.request('POST /placeorder', { body });

@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
+import { LINE_FIT_COLUMNS } from '#domain/export-columns.ts';
 import { type Fit, NO_CAR } from '#domain/fitment.ts';
 import { validateManualPrice } from '#domain/manual-price.ts';
 import { toCents } from '#domain/money.ts';
@@ -6,6 +7,7 @@ import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
+import { fitColumns } from '#server/admin/lists/fit-columns.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { changeRecord, type RecordContext } from '#server/admin/shared/audited-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
@@ -31,7 +33,17 @@ export function cartItemRoutes(on: RegisterHandler) {
   });
 
   on('GET /admin/cartitems/export', (context) =>
-    exportList(context, 'cart-items', cartItemList, (row) => row, EXPORT),
+    exportList(
+      context,
+      'cart-items',
+      cartItemList,
+      async (rows) =>
+        (await judgeRows(context.db, rows)).map((row) => ({
+          ...row,
+          fit: fitColumns(cartItemView(row), context.t),
+        })),
+      EXPORT,
+    ),
   );
 
   on('POST /admin/cartitems', async (context) => {
@@ -99,7 +111,8 @@ const cartItemView = ({
   is_acknowledged: row.is_acknowledged,
 });
 
-const EXPORT: CsvColumns<CartItemRow> = {
+type ExportRow = Omit<CartItemRow, 'fit'> & { fit: ReturnType<typeof fitColumns> };
+const EXPORT: CsvColumns<ExportRow> = {
   'Customer ID': (row) => row.customer_id,
   'Part Number': (row) => row.part_number,
   'Car ID': (row) => row.car_part_id,
@@ -109,4 +122,5 @@ const EXPORT: CsvColumns<CartItemRow> = {
   'USD Price': (row) => decimalOrNull(row.cart_usd_price),
   'Custom Note': (row) => row.cart_custom_note,
   'Valid Until': (row) => row.cart_price_until,
+  ...Object.fromEntries(LINE_FIT_COLUMNS.map((name) => [name, (row: ExportRow) => row.fit[name]])),
 };

@@ -23,7 +23,7 @@ export function customerRoutes(on: RegisterHandler) {
   });
 
   on('GET /admin/customers/export', (context) =>
-    exportList(context, 'customers', customerList, customerRowView, EXPORT),
+    exportList(context, 'customers', customerList, (rows) => rows.map(customerRowView), EXPORT),
   );
 
   on('GET /admin/customers/:id', async ({ db, clock, params }) => {

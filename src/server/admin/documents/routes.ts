@@ -17,7 +17,7 @@ export function documentRoutes(on: RegisterHandler) {
   });
 
   on('GET /admin/documents/export', (context) =>
-    exportList(context, 'documents', documentList, (row) => row, EXPORT),
+    exportList(context, 'documents', documentList, (rows) => rows, EXPORT),
   );
 }
 

@@ -25,7 +25,9 @@ export function itemRoutes(on: RegisterHandler) {
     return ok({ ...page, records: rows.map(itemRowView) });
   });
 
-  on('GET /admin/items/export', (context) => exportList(context, 'items', itemList, itemRowView, EXPORT));
+  on('GET /admin/items/export', (context) =>
+    exportList(context, 'items', itemList, (rows) => rows.map(itemRowView), EXPORT),
+  );
 
   on('GET /admin/items/:id', async ({ db, params }) => {
     const read = await findItemWithHistory(db, params.id);

@@ -21,7 +21,7 @@ export const pickColumns = <Row>(columns: CsvColumns<Row>, headings: readonly st
 
 export async function* mapBatches<Row, View>(
   batches: AsyncIterable<Row[]>,
-  view: (row: Row) => View,
+  viewAll: (rows: Row[]) => View[] | Promise<View[]>,
 ): AsyncGenerator<View[]> {
-  for await (const rows of batches) yield rows.map(view);
+  for await (const rows of batches) yield viewAll(rows);
 }

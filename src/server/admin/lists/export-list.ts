@@ -16,12 +16,15 @@ export function exportList<Name extends AdminListName, Row, View>(
   context: ExportContext & { clock: Clock },
   name: string,
   definition: ListDefinition<Name, Row>,
-  view: (row: Row) => View,
+  viewAll: (rows: Row[]) => View[] | Promise<View[]>,
   columns: CsvColumns<View>,
 ) {
   const { db, clock, query } = context;
   const rows = readListInBatches(db, definition, query);
-  const file = new FileReply(csvStream(columns, mapBatches(rows, view)), `${name}-${shopDay(clock())}.csv`);
+  const file = new FileReply(
+    csvStream(columns, mapBatches(rows, viewAll)),
+    `${name}-${shopDay(clock())}.csv`,
+  );
   return exportFile(context, name, file);
 }
 

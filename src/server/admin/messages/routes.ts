@@ -37,7 +37,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
   });
 
   on('GET /admin/messages/export', (context) =>
-    exportList(context, 'messages', messageList, messageView, EXPORT),
+    exportList(context, 'messages', messageList, (rows) => rows.map(messageView), EXPORT),
   );
 
   on('GET /admin/messages/:id', async ({ db, params }) => {

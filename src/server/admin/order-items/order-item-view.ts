@@ -1,9 +1,8 @@
 import type { Reply } from '#contract/calls.ts';
-import { listAnswers } from '#domain/brake-question.ts';
 import { subcategoryOf } from '#domain/family.ts';
 import { toDecimal } from '#domain/money.ts';
 import { lineStatus } from '#domain/shipment.ts';
-import { answerText, frozenFitText } from '#texts/fit-text.ts';
+import { fitColumns } from '#server/admin/lists/fit-columns.ts';
 import type { Translate } from '#texts/texts.ts';
 import type { OrderItemRow } from './list.ts';
 
@@ -50,16 +49,5 @@ export const toExportRow = (row: OrderItemRow, t: Translate): OrderItemsReply['e
   Status: lineStatus(row.order_status, row),
   Quantity: row.quantity,
   'Custom Note': row.custom_note ?? '',
-  Year: row.year,
-  Make: row.make ?? '',
-  Model: row.model ?? '',
-  Submodel: row.submodel ?? '',
-  Trim: row.trim ?? '',
-  Engine: row.engine ?? '',
-  Note: row.note ?? '',
-  Answers: listAnswers(row.answers)
-    .map((answer) => answerText(answer, t))
-    .join(', '),
-  Fit: frozenFitText(row, t),
-  Acknowledged: row.is_acknowledged,
+  ...fitColumns(row, t),
 });

@@ -30,7 +30,7 @@ export function orderItemRoutes(on: RegisterHandler) {
       chooseColumns('orderitems', (context.query.columns ?? '').split(',')),
     );
     const view = (line: ExportedLine) => ({ ...line, specified: toExportRow(line, context.t) });
-    return exportList(context, 'order-items', orderItemExport, view, columns);
+    return exportList(context, 'order-items', orderItemExport, (rows) => rows.map(view), columns);
   });
 
   on('POST /admin/orderitems', async (context) => {

@@ -32,7 +32,7 @@ export function adminOrderRoutes(on: RegisterHandler, orderContext: OrderContext
   on('GET /admin/orders/export', (context) => {
     const columns = pickColumns(EXPORT, chooseColumns('orders', (context.query.columns ?? '').split(',')));
     const view = (order: OrderExport) => ({ ...order, ...fitColumns(order.lines, context.t) });
-    return exportList(context, 'orders', orderExport, view, columns);
+    return exportList(context, 'orders', orderExport, (rows) => rows.map(view), columns);
   });
 
   on('GET /admin/orders/:id', async ({ db, params, t }) => {

@@ -25,7 +25,7 @@ export function promotionRoutes(on: RegisterHandler) {
   on('GET /admin/promotions/export', (context) => {
     const today = shopDay(context.clock());
     const view = (row: PromotionRecord) => promotionView(row, today, context.t);
-    return exportList(context, 'promotions', promotionList, view, EXPORT);
+    return exportList(context, 'promotions', promotionList, (rows) => rows.map(view), EXPORT);
   });
 
   on('GET /admin/promotions/:id', async ({ db, params, clock, t }) => {

@@ -1,0 +1,28 @@
+import { type Answers, listAnswers } from '#domain/brake-question.ts';
+import type { FitVerdict } from '#domain/fitment.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { answerText, frozenFitText } from '#texts/fit-text.ts';
+import type { Translate } from '#texts/texts.ts';
+
+interface LineFit extends Vehicle {
+  answers: Answers;
+  note: string | null;
+  fit_verdict: FitVerdict;
+  is_acknowledged: boolean;
+}
+
+/** A line's car and verdict, keyed by the column names of the exports. */
+export const fitColumns = (line: LineFit, t: Translate) => ({
+  Year: line.year,
+  Make: line.make ?? '',
+  Model: line.model ?? '',
+  Submodel: line.submodel ?? '',
+  Trim: line.trim ?? '',
+  Engine: line.engine ?? '',
+  Note: line.note ?? '',
+  Answers: listAnswers(line.answers)
+    .map((answer) => answerText(answer, t))
+    .join(', '),
+  Fit: frozenFitText(line, t),
+  Acknowledged: line.is_acknowledged,
+});
