@@ -9,15 +9,21 @@ import {
   type OrderRow,
   setPayment,
 } from '#server/orders/queries.ts';
-import { type Attempt, recordCall, setProviderOrder } from '#server/payments/attempts.ts';
-import { requestDeadline, toCallResult } from '#server/payments/pay.ts';
+import { type Attempt, findLastAttempt, recordCall, setProviderOrder } from '#server/payments/attempts.ts';
+import { type PaymentContext, requestDeadline, toCallResult } from '#server/payments/pay.ts';
 import type { PaymentMethod } from '#server/payments/payment-method.ts';
 import type { PrepareRequest } from '#server/payments/provider.ts';
 import { minutesAfter } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { Caller } from '#server/sessions/caller.ts';
-import { declineRefusal, lockRetryableOrder, paymentMethodRefusal, replaceAttempt } from './begin-attempt.ts';
+import {
+  declineRefusal,
+  isRetryable,
+  lockRetryableOrder,
+  paymentMethodRefusal,
+  replaceAttempt,
+} from './begin-attempt.ts';
 import { type CheckoutContext, createOrder } from './create-order.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 import { checkRepeatedOrder, ensureOrderSession, voidRefusal } from './repeated-order.ts';
@@ -108,11 +114,17 @@ async function createProviderOrder(
   if (result.outcome !== 'ok') {
     const { code } = result;
     log.error({ order: order.order_id, provider: method.id, code }, 'the provider did not create an order');
-    return declineRefusal(method, 'unavailable');
+    return noApprovalRefusal(payments, method, order.order_id);
   }
   const { provider_order_id } = result.value;
   await setProviderOrder(db, attempt.attempt_id, provider_order_id);
   return ok({ provider_order_id, session_token, is_new: true });
+}
+
+/** Another request may have begun to pay the order meanwhile; then it is not true that nothing was charged. */
+async function noApprovalRefusal({ db }: PaymentContext, method: PaymentMethod, order_id: string) {
+  const [order, last] = [(await findOrder(db, order_id))!, await findLastAttempt(db, order_id)];
+  return isRetryable(order, last) ? declineRefusal(method, 'unavailable') : unpayableRefusal(order);
 }
 
 export function buildPrepareRequest(

@@ -14,11 +14,17 @@ import { PARTS } from '#tests/support/small-catalogue.ts';
 
 describeOnBothDatabases('PayPal payments that are approved or decided late', (open) => {
   let shop: TestShop;
+  /** Runs once when PayPal has answered the request to create its order. */
+  let whilePreparing: (() => Promise<void>) | null = null;
   /** The same shop with a short timeout for calls to PayPal. */
   let shortTimeoutShop: TestShop;
   beforeAll(async () => {
     const database = await open();
-    shop = await startShop(database);
+    shop = await startShop(database, {
+      onStep: async (step) => {
+        if (step === 'prepare-answered') await whilePreparing?.();
+      },
+    });
     shortTimeoutShop = await startShop(database, { sandbox: shop.sandbox, provider_timeout: 3000 });
   });
   afterAll(async () => {
@@ -57,6 +63,24 @@ describeOnBothDatabases('PayPal payments that are approved or decided late', (op
       (each) => (each.unit as { custom_id: string }).custom_id === body.orderInfo.order_id,
     );
     expect(created.map((each) => each.id)).toEqual([paypalOrderId]);
+  });
+
+  test('PayPal fails while a card pays the order in another tab: no tab reads that nothing was charged', async () => {
+    const shopper = await visitorWithCart(shop);
+    const body = await buildPayPalInput(shopper);
+    whilePreparing = async () => {
+      whilePreparing = null;
+      const orderInfo = { ...body.orderInfo, payment: 'card' as const };
+      const card = { ...body, orderInfo, nonce: 'cnon:emu-ok.7000' };
+      expect(await shopper.request('POST /placeorder', { body: card })).toMatchObject({
+        orderStatus: 'Paid',
+      });
+    };
+    shop.sandbox.arm({ call: 'orders.create', fault: 'drop-before' });
+    expect(await shopper.call('POST /placeorder/paypal', { body })).toMatchObject({
+      status: 409,
+      body: { reason: 'order-already-paid' },
+    });
   });
 
   test('an approved order is captured by a background job if the shopper leaves', async () => {
