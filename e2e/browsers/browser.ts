@@ -92,7 +92,7 @@ export const typeActions = (text: string) => [
   },
 ];
 
-/** What a shopper does and sees, on any browser that speaks WebDriver. */
+/** Shopper actions and readings on any browser that supports WebDriver. */
 export function shopperOf(browser: Browser) {
   /** Waits until a control no longer moves. */
   function control(frame: string | null, selector: string, name: string, option: string | null = null) {

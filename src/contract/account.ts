@@ -51,7 +51,7 @@ const personalData = z.object({
     }),
   ),
   messages: z.array(thread.extend({ said: z.array(threadMessage) })),
-  /** Requests to be told when a sold-out set is back. */
+  /** Requests for an email when a sold-out set is back in stock. */
   backInStock: z.array(
     z.object({
       part_number: z.string(),

@@ -1,4 +1,4 @@
-/** Texts of the page for requests to be told when a set is back in stock. */
+/** Texts of the page for requests for an email when a set is back in stock. */
 export default {
   'back-in-stock-title': 'Tell me when it is back',
   'back-in-stock-intro':

@@ -5,7 +5,7 @@ import type { TaxComponent } from '#domain/tax.ts';
 import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 
-/** What the exports of orders and of order lines say about an order. */
+/** The columns of an order in the exports of orders and of order lines. */
 export interface ExportedOrder {
   email: string;
   paid_at: Date | null;

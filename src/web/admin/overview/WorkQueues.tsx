@@ -13,7 +13,7 @@ const QUEUE_PATHS: Record<WorkQueue, string> = {
   'low-stock': sectionPath('items', { stock: 'low' }),
 };
 
-/** What waits for staff, with links to the lists. */
+/** The numbers of records that await staff, with links to the lists. */
 export function WorkQueues({ queues }: { queues: Overview['queues'] }) {
   const { t } = useAdmin();
   return (
