@@ -1,6 +1,6 @@
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { chooseCar, chooseVehicle, presetCountry } from './support/shopper.ts';
+import { chooseCar, chooseVehicle, presetCountry, vehicleSelector } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
@@ -9,7 +9,7 @@ test('VEH-01 VEH-02 each level is enabled by the one before; Search needs a mode
   page,
 }) => {
   await page.goto('/');
-  const selector = page.getByRole('group', { name: 'Choose your vehicle' });
+  const selector = vehicleSelector(page);
   await expect(selector.getByLabel('Make')).toBeDisabled();
   await expect(selector.getByRole('button', { name: 'Search' })).toBeDisabled();
   await chooseVehicle(page, { Year: '2018', Make: 'Honda' });
@@ -140,7 +140,7 @@ test('CAT-01 a part number in a family’s URL finds only sets of that family', 
 
 test('VEH-02 options that arrive after Reset are ignored', async ({ page }) => {
   await page.goto('/');
-  const selector = page.getByRole('group', { name: 'Choose your vehicle' });
+  const selector = vehicleSelector(page);
   const release = await holdRequests(page, '**/api/getdistinct?*field=trim');
   await chooseVehicle(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
   await selector.getByRole('button', { name: 'Reset' }).click();

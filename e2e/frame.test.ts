@@ -1,7 +1,7 @@
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expectNoSidewaysScroll } from './support/page-checks.ts';
-import { chooseVehicle, presetCountry } from './support/shopper.ts';
+import { chooseVehicle, presetCountry, vehicleSelector } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('APP-06 APP-07 the country is asked once; changing it updates the prices immediately', async ({
@@ -213,10 +213,7 @@ test('HOME-02 choosing a vehicle on the home page opens the sets that fit it', a
   await presetCountry(page, baseURL!);
   await page.goto('/');
   await chooseVehicle(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
-  await page
-    .getByRole('group', { name: 'Choose your vehicle' })
-    .getByRole('button', { name: 'Search' })
-    .click();
+  await vehicleSelector(page).getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/category\/rotor\/all\?year=2018&make=Honda&model=Accord$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Accord');
 });

@@ -8,6 +8,7 @@ import {
   fillCard,
   fillCheckoutAddress,
   orderByCard,
+  vehicleSelector,
 } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,10 +19,7 @@ test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 from choosing a vehicle
   await page.goto('/');
   await chooseCountry(page, 'Canada');
   await chooseVehicle(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
-  await page
-    .getByRole('group', { name: 'Choose your vehicle' })
-    .getByRole('button', { name: 'Search' })
-    .click();
+  await vehicleSelector(page).getByRole('button', { name: 'Search' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');
   await expect(page.getByRole('heading', { name: 'Results 1 - 2 Total 2' })).toBeVisible();

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
-import { CIVIC, presetCountry } from './support/shopper.ts';
+import { CIVIC, presetCountry, vehicleSelector } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const VIN = '2HGFC2F76JH512345';
@@ -100,10 +100,7 @@ test('the levels that a VIN leaves open are asked', async ({ page }) => {
   await page.goto(`${CIVIC}#levels`);
   await expect(page.getByText('Read from your VIN, which was not kept.')).toBeVisible();
   await page.getByLabel('Trim').selectOption('Sport');
-  await page
-    .getByRole('group', { name: 'Choose your vehicle' })
-    .getByRole('button', { name: 'Search' })
-    .click();
+  await vehicleSelector(page).getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');
 });
 

@@ -1,5 +1,5 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
-import { CIVIC, presetCountry } from './support/shopper.ts';
+import { CIVIC, presetCountry, vehicleSelector } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -40,16 +40,10 @@ test('without JavaScript: find a set by vehicle, add it to the cart, change and 
     ['Model', 'Civic'],
   ] as const) {
     await page.getByLabel(label, { exact: true }).selectOption(value);
-    await page
-      .getByRole('group', { name: 'Choose your vehicle' })
-      .getByRole('button', { name: 'Next' })
-      .click();
+    await vehicleSelector(page).getByRole('button', { name: 'Next' }).click();
   }
   await page.getByLabel('Trim').selectOption('Sport');
-  await page
-    .getByRole('group', { name: 'Choose your vehicle' })
-    .getByRole('button', { name: 'Search' })
-    .click();
+  await vehicleSelector(page).getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');
   await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).click();
   await page.getByRole('textbox', { name: 'Quantity' }).fill('2');

@@ -15,7 +15,7 @@ import {
 } from '#domain/fitment.ts';
 import { type GarageCar, mergeGarages } from '#domain/garage.ts';
 import { quote } from '#domain/quote.ts';
-import { isSameVehicle, NO_VEHICLE, VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
+import { isSameVehicle, NO_VEHICLE, parseVehicle, VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import { cartView, toCouponLine } from '#server/cart/cart-view.ts';
 import type { CartRow } from '#server/cart/queries.ts';
 import { buildOrder } from '#server/checkout/build-order.ts';
@@ -90,20 +90,11 @@ interface Line {
   chosen: Vehicle;
 }
 
-const levelsOf = ({ year, make, model, submodel, trim, engine }: Vehicle): Vehicle => ({
-  year,
-  make,
-  model,
-  submodel,
-  trim,
-  engine,
-});
-
 const anySet = fc.constantFrom(...SETS);
 const anyCar = fc
   .tuple(fc.constantFrom(...VEHICLES), fc.boolean(), fc.boolean())
   .map(([each, hasTrim, hasEngine]) => ({
-    ...levelsOf(each),
+    ...parseVehicle(each),
     ...(hasTrim ? {} : { trim: null }),
     ...(hasEngine ? {} : { engine: null }),
   }));
@@ -164,10 +155,10 @@ class Shopper {
           active.answers = answerQuestion(active, open, { key: question.key, value })!;
         } else if (level) {
           const value = level.values[action.pick % level.values.length]!;
-          const narrowed = { ...levelsOf(active), [level.level]: value };
+          const narrowed = { ...parseVehicle(active), [level.level]: value };
           if (this.cars.some((car) => isSameVehicle(car, narrowed))) return;
           Object.assign(active, narrowed);
-          for (const line of this.lines) if (line.car_id === active.id) line.chosen = levelsOf(active);
+          for (const line of this.lines) if (line.car_id === active.id) line.chosen = parseVehicle(active);
         }
         return;
       }
@@ -213,7 +204,7 @@ class Shopper {
   #setLine(set: FittedSet, car: GarageCar | null, is_acknowledged: boolean) {
     if (needsAcknowledgement({ fit: this.fitOf(car, set), is_acknowledged })) return;
     this.lines = this.lines.filter((line) => !isSameSet(line.set, set));
-    const chosen = car ? levelsOf(car) : NO_VEHICLE;
+    const chosen = car ? parseVehicle(car) : NO_VEHICLE;
     this.lines.push({ set, car_id: car?.id ?? null, is_acknowledged, chosen });
   }
 
@@ -294,7 +285,7 @@ test('whatever a shopper does, every surface shows the same verdict, and the ord
           for (const { set, ...line } of shopper.lines) {
             const car = shopper.carOf(line);
             expect(shopper.fitOf(car, set).verdict).toBe(plainVerdict(car, set, shopper.fitments));
-            expect(levelsOf(car ?? NO_VEHICLE)).toEqual(line.chosen);
+            expect(parseVehicle(car ?? NO_VEHICLE)).toEqual(line.chosen);
           }
         }
         // A set that does not fit is ordered only once the shopper has confirmed to know that.
@@ -318,7 +309,7 @@ test('whatever a shopper does, every surface shows the same verdict, and the ord
           const { chosen } = shopper.lines.find((each) => isSameSet(each.set, line))!;
           const verdict = plainVerdict(car, line, shopper.fitments);
           frozen.set(verdict, (frozen.get(verdict) ?? 0) + 1);
-          expect(levelsOf(line)).toEqual(chosen);
+          expect(parseVehicle(line)).toEqual(chosen);
           expect(line.answers).toEqual(car?.answers ?? {});
           expect(line.is_acknowledged).toBe(verdict === 'does-not-fit');
           const shown = page.order.line_items[index]!;
@@ -329,7 +320,7 @@ test('whatever a shopper does, every surface shows the same verdict, and the ord
             shown.fit_verdict,
             printed.fit!.fit_verdict,
           ]).toEqual(Array(4).fill(verdict));
-          expect([levelsOf(cart[index]!), levelsOf(shown)]).toEqual([chosen, chosen]);
+          expect([parseVehicle(cart[index]!), parseVehicle(shown)]).toEqual([chosen, chosen]);
           const [text] = fitDetails(printed, t);
           for (const level of ['trim', 'engine'] as const)
             for (const each of VEHICLES)

@@ -82,12 +82,13 @@ export async function addToCartAsNewVisitor(page: Page, set: CarSet): Promise<vo
   await clickAddToCart(page);
 }
 
+export const vehicleSelector = (page: Page) => page.getByRole('group', { name: 'Choose your vehicle' });
+
 /** Chooses a vehicle on the home page, which makes it the active one and opens its sets. */
 export async function chooseCar(page: Page, levels: Record<string, string>): Promise<void> {
   await page.goto('/');
   await chooseVehicle(page, levels);
-  const selector = page.getByRole('group', { name: 'Choose your vehicle' });
-  await selector.getByRole('button', { name: 'Search' }).click();
+  await vehicleSelector(page).getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(Object.values(levels).join(' '));
 }
 

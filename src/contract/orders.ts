@@ -34,7 +34,7 @@ const orderAddress = z.object({
 export const orderStatus = z.enum(ORDER_STATUSES);
 export const orderPayment = z.enum(ORDER_PAYMENTS);
 
-const orderLine = z
+export const orderLine = z
   .object({
     part_number: z.string(),
     car_part_id: z.string(),

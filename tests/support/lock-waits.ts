@@ -12,3 +12,19 @@ async function lockWaits(db: Db): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]!.n;
 }
+
+/** Locks a table in its own transaction; returns the function that ends it. */
+export async function lockTable(db: Db, table: string): Promise<() => Promise<void>> {
+  const isLocked = Promise.withResolvers<void>();
+  const isDone = Promise.withResolvers<void>();
+  const lock = db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
+    isLocked.resolve();
+    await isDone.promise;
+  });
+  await isLocked.promise;
+  return () => {
+    isDone.resolve();
+    return lock;
+  };
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { FIT_VERDICTS, VERDICTS_TO_CHECK } from '#domain/fitment.ts';
+import { VERDICTS_TO_CHECK } from '#domain/fitment.ts';
 import { REFUND_STATES } from '#domain/payment.ts';
-import { orderPayment, orderStatus } from '../orders.ts';
-import { currency, frozenFit, price, text, vehicle } from '../shapes.ts';
+import { orderLine, orderPayment, orderStatus } from '../orders.ts';
+import { currency, price, text } from '../shapes.ts';
 import { auditEntry, paymentIssue, time } from './shapes.ts';
 
 /** Orders in the back office. */
@@ -91,34 +91,17 @@ const orderInfo = z.object({
   ...addressOutputs,
 });
 
-const lineItem = z
-  .object({
-    order_id: z.string(),
-    part_number: z.string(),
-    car_part_id: z.string(),
-    main_image: z.string().nullable(),
-    subcategory: z.string(),
-    displayname: z.string(),
-    position: z.string(),
-    note: z.string().nullable(),
-    item_rate: price,
-    item_subtotal: price,
-    item_discount: price,
-    tax_amount: price,
-    item_total: price,
-    quantity: z.number().int(),
-    shipped_quantity: z.number().int(),
-    /** Not yet shipped. */
-    open_quantity: z.number().int(),
-    refunded_quantity: z.number().int(),
-    returned_quantity: z.number().int(),
-    currency,
-    status: orderStatus,
-    custom_note: z.string().nullable(),
-    fit_verdict: z.enum(FIT_VERDICTS),
-    ...frozenFit,
-  })
-  .extend(vehicle.shape);
+const lineItem = orderLine.extend({
+  order_id: z.string(),
+  shipped_quantity: z.number().int(),
+  /** Not yet shipped. */
+  open_quantity: z.number().int(),
+  refunded_quantity: z.number().int(),
+  returned_quantity: z.number().int(),
+  currency,
+  status: orderStatus,
+  custom_note: z.string().nullable(),
+});
 
 const command = z.object({
   command: z.enum(['pay', 'prepare', 'unprepare', 'ship', 'cancel', 'return', 'refund']),

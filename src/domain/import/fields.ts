@@ -1,4 +1,5 @@
 import { SPECIFICATION_NAMES, SPECIFICATIONS, type SpecificationName } from '#domain/specifications.ts';
+import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 
 /** The kinds of sheet, in display order. */
 export const IMPORT_KINDS = ['items', 'prices', 'stock', 'interchange', 'fitments'] as const;
@@ -27,18 +28,7 @@ export const COLUMNS = {
   prices: ['part_number', 'is_sale', 'cad_price', 'usd_price', 'cad_sale_price', 'usd_sale_price'],
   stock: ['part_number', 'on_hand'],
   interchange: ['part_number', 'brand', 'number'],
-  fitments: [
-    'car_part_id',
-    'year',
-    'make',
-    'model',
-    'submodel',
-    'trim',
-    'engine',
-    'part_number',
-    'position',
-    'note',
-  ],
+  fitments: ['car_part_id', ...VEHICLE_LEVELS, 'part_number', 'position', 'note'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
 /** Columns that are imported but never exported. */

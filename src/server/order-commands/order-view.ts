@@ -48,7 +48,7 @@ export function orderView(details: OrderDetails): OrderView {
       tax_components: order.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
       total: toDecimal(order.total),
       paid_total: toDecimal(order.paid_total),
-      line_items: lines.map(lineView),
+      line_items: lines.map(orderLineView),
       delivery: orderDelivery(order, rules),
       shipments: shipments.map((shipment) => ({
         ...shipmentView(shipment, lines),
@@ -87,7 +87,7 @@ function shipmentView(
   };
 }
 
-function lineView(line: OrderLineRow): OrderView['order']['line_items'][number] {
+export function orderLineView(line: OrderLineRow): OrderView['order']['line_items'][number] {
   const { part_number, car_part_id, quantity, displayname, position, note, main_image } = line;
   const { year, make, model, submodel, trim, engine, answers, spans, fit_verdict, is_acknowledged } = line;
   return {

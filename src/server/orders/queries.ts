@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Address } from '#domain/address.ts';
 import type { OrderStatus, VoidCause } from '#domain/order-status.ts';
 import type { PaymentMethodId } from '#domain/payment.ts';
+import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { OrderLineTable, OrderTable } from '#server/tables/orders.ts';
 
@@ -56,12 +57,7 @@ const LINE_COLUMNS = [
   'position',
   'note',
   'main_image',
-  'year',
-  'make',
-  'model',
-  'submodel',
-  'trim',
-  'engine',
+  ...VEHICLE_LEVELS,
   'answers',
   'spans',
   'fit_verdict',

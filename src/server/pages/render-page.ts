@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Currency } from '#domain/money.ts';
 import { PAYMENT_BRANDS, PAYMENT_METHODS } from '#domain/payment.ts';
+import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import type { Dispatcher } from '#server/calls/dispatch.ts';
 import { compressBrotli, compressFor } from '#server/platform/http/compress.ts';
@@ -36,12 +37,7 @@ const NOT_STORED = 'private, no-store';
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** Query parameters that pages read; any others are dropped from the cache key. */
 const KNOWN_QUERY = new Set([
-  'year',
-  'make',
-  'model',
-  'submodel',
-  'trim',
-  'engine',
+  ...VEHICLE_LEVELS,
   'part_number',
   'displayname',
   'kind',

@@ -1,6 +1,6 @@
 import { shopDay } from '#domain/shop-day.ts';
-import { trackingUrl } from '#domain/tracking.ts';
 import { useShop } from '../platform/shop.tsx';
+import { TrackingNumber } from '../ui/TrackingNumber.tsx';
 import { deliveryText } from './delivery-text.ts';
 import type { Order } from './order-info.ts';
 
@@ -43,17 +43,5 @@ export function OrderShipments({ order }: { order: Order }) {
         ))}
       </ol>
     </section>
-  );
-}
-
-/** Links to the carrier's tracking page, if it is known. */
-function TrackingNumber({ shipment }: { shipment: Order['shipments'][number] }) {
-  const url = trackingUrl(shipment);
-  return url ? (
-    <a className="mono" href={url} target="_blank" rel="noreferrer">
-      {shipment.tracking_number}
-    </a>
-  ) : (
-    <span className="mono">{shipment.tracking_number}</span>
   );
 }

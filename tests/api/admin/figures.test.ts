@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/calls.ts';
 import { filingDays } from '#domain/filing-period.ts';
 import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
+import { toCents } from '#domain/money.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import type { Database } from '#server/platform/db.ts';
@@ -27,7 +28,6 @@ type Document = { day: string } & (
 );
 
 const total = (amounts: number[]) => amounts.reduce((sum, each) => sum + each, 0);
-const cents = (decimal: number) => Math.round(decimal * 100);
 const isWithin = ({ from, until }: DayRange, day: string) => day >= from && day <= until;
 
 /** The figures in cents, counted from the documents alone. */
@@ -73,7 +73,7 @@ function recountTaxes(documents: Document[], range: DayRange): Record<string, nu
 const figuresOf = (overview: Overview, currency: string, period: 'today' | 'now' | 'before') =>
   Object.fromEntries(
     Object.entries(overview.currencies.find((each) => each.currency === currency)!.figures).map(
-      ([figure, values]) => [figure, figure === 'orders' ? values[period] : cents(values[period])],
+      ([figure, values]) => [figure, figure === 'orders' ? values[period] : toCents(values[period])],
     ),
   );
 
@@ -83,7 +83,7 @@ const taxesOf = ({ records }: TaxReport) =>
       .filter((each) => each.component !== '')
       .map((each) => [
         [each.currency, each.province, each.component, each.rate].join(' '),
-        cents(each.net_tax),
+        toCents(each.net_tax),
       ]),
   );
 
@@ -193,7 +193,7 @@ describe('figures equal a recount from invoices and credit notes', () => {
         );
         const days = overview.sales.filter((each) => each.currency === currency);
         for (const { day, sales } of days)
-          expect(cents(sales), day).toBe(recount(documents, { from: day, until: day }, currency).net_sales);
+          expect(toCents(sales), day).toBe(recount(documents, { from: day, until: day }, currency).net_sales);
       }
     }
     const { periods } = await owner.request('GET /admin/tax-report', { query: {} });
@@ -205,7 +205,7 @@ describe('figures equal a recount from invoices and credit notes', () => {
       const report = await owner.request('GET /admin/tax-report', { query: { period } });
       const expected = recountTaxes(documents, filingDays(period));
       expect(taxesOf(report), period).toEqual(expected);
-      expect(total(report.totals.map((each) => cents(each.due))), period).toBe(
+      expect(total(report.totals.map((each) => toCents(each.due))), period).toBe(
         total(Object.values(expected)),
       );
     }
@@ -280,7 +280,7 @@ describe('figures equal a recount from invoices and credit notes', () => {
     const { raw } = await owner.call('GET /admin/documents/export', { query: { ...range, currency: 'ca' } });
     const lines = raw.toString('utf8').trim().split('\r\n');
     expect(lines).toHaveLength(count + 1);
-    const totals = lines.slice(1).map((line) => cents(Number(line.split(',').at(-1)!.replace("'", ''))));
+    const totals = lines.slice(1).map((line) => toCents(Number(line.split(',').at(-1)!.replace("'", ''))));
     expect(total(totals)).toBe(figuresOf(overview, 'ca', 'now').total);
   });
 

@@ -1,9 +1,8 @@
-import { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/platform/db.ts';
 import { createCustomer } from '#tests/support/accounts.ts';
+import { captureLog } from '#tests/support/captured-log.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { textOf } from '#tests/support/html.ts';
 import { builtPages } from '#tests/support/pages.ts';
@@ -13,18 +12,12 @@ import { signInStaff } from '#tests/support/staff.ts';
 
 let database: Database;
 let shop: TestShop;
-let logged = '';
+const { log, lines } = captureLog('trace');
 beforeAll(async () => {
-  const stream = new Writable({
-    write(chunk, _, done) {
-      logged += chunk;
-      done();
-    },
-  });
   database = await openTestDatabase('pglite');
   shop = await startShop(database, {
     servePages: await builtPages(),
-    log: pino({ level: 'trace' }, stream),
+    log,
   });
 });
 afterAll(async () => {
@@ -159,6 +152,7 @@ test('neither the log nor any table nor a URL contains a VIN, also when the data
   );
   const stored = JSON.stringify(contents.map(({ rows }) => rows)).toUpperCase();
   expect(stored).toContain('VIN@EXAMPLE.COM');
+  const logged = JSON.stringify(lines);
   expect(logged).toContain('vehicle');
   for (const vin of [EX, ACCORD, NOT_CARRIED, MISTYPED]) {
     expect(stored).not.toContain(vin);

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
+import { lockTable } from '#tests/support/lock-waits.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
@@ -28,24 +28,6 @@ afterAll(async () => {
   await direct.close();
 });
 
-/** Makes keyword searches wait for the database, each holding a connection. */
-async function blockSearches(): Promise<{ unblock(): Promise<void> }> {
-  const isLocked = Promise.withResolvers<void>();
-  const isDone = Promise.withResolvers<void>();
-  const lock = direct.db.transaction().execute(async (tx) => {
-    await sql`lock table search_word in access exclusive mode`.execute(tx);
-    isLocked.resolve();
-    await isDone.promise;
-  });
-  await isLocked.promise;
-  return {
-    async unblock() {
-      isDone.resolve();
-      await lock;
-    },
-  };
-}
-
 const search = (n: number) =>
   shop.app.http.inject({
     url: `/api/search/rotor?displayname=word${n}`,
@@ -53,7 +35,8 @@ const search = (n: number) =>
   });
 
 test('while searches occupy the database, carts and checkouts are served, and searches wait or get 503', async () => {
-  const { unblock } = await blockSearches();
+  // Each keyword search waits for the lock and holds a connection.
+  const unblock = await lockTable(direct.db, 'search_word');
   onTestFinished(unblock);
   let finished = 0;
   const searches = Array.from({ length: 60 }, (_, n) =>

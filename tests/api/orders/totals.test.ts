@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toCents } from '#domain/money.ts';
 import { findInvoice } from '#server/invoices/queries.ts';
 import type { Database } from '#server/platform/db.ts';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
@@ -74,7 +75,6 @@ function expectedAmounts({ province, front, rear, percentage, hasCoupon }: Case)
   return { subtotal, discount, tax, total: subtotal - discount + tax };
 }
 
-const cents = (decimal: number) => Math.round(decimal * 100);
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('one total on every surface', () => {
@@ -104,12 +104,12 @@ describe('one total on every surface', () => {
       const expected = expectedAmounts(each);
 
       const cart = (await shopper.request('GET /header', {})).totals[currency];
-      expect([cart.subtotal, cart.discount].map(cents)).toEqual([expected.subtotal, expected.discount]);
+      expect([cart.subtotal, cart.discount].map(toCents)).toEqual([expected.subtotal, expected.discount]);
       const country = isCanada ? 'Canada' : 'United States';
       const quote = await shopper.request('GET /quote', {
         query: { currency, country, province: each.province },
       });
-      expect([quote.tax, quote.total].map(cents)).toEqual([expected.tax, expected.total]);
+      expect([quote.tax, quote.total].map(toCents)).toEqual([expected.tax, expected.total]);
 
       const destination = isCanada ? { shipping_province: each.province } : US_ORDER;
       const orderInfo = { email: shopper.email, ...destination };
@@ -117,10 +117,10 @@ describe('one total on every surface', () => {
         body: await buildOrderInput(shopper, { orderInfo }),
       });
       const order = await viewOrder(shopper, orderId);
-      const amounts = [order.subtotal, order.total_discount, order.tax, order.total].map(cents);
+      const amounts = [order.subtotal, order.total_discount, order.tax, order.total].map(toCents);
       expect(amounts).toEqual([expected.subtotal, expected.discount, expected.tax, expected.total]);
-      expect(sum(order.line_items.map((line) => cents(line.item_total)))).toBe(expected.total);
-      expect(sum(order.tax_components.map((tax) => cents(tax.amount)))).toBe(expected.tax);
+      expect(sum(order.line_items.map((line) => toCents(line.item_total)))).toBe(expected.total);
+      expect(sum(order.tax_components.map((tax) => toCents(tax.amount)))).toBe(expected.tax);
 
       const invoice = (await findInvoice(shop.db, orderId))!.content;
       expect(invoice).toMatchObject({
@@ -134,18 +134,18 @@ describe('one total on every surface', () => {
       expect(decodeQuotedPrintable(email)).toContain(`Total: ${price}`);
 
       const record = await readOrder(owner, orderId);
-      expect(cents(record.orderInfo.total)).toBe(expected.total);
-      expect(cents(record.money!.captured)).toBe(expected.total);
+      expect(toCents(record.orderInfo.total)).toBe(expected.total);
+      expect(toCents(record.money!.captured)).toBe(expected.total);
       const query = { search: 'order_id', keyword: orderId } as const;
       const list = await owner.request('GET /admin/orders', { query });
-      expect(list.records.map((row) => cents(row.total))).toEqual([expected.total]);
+      expect(list.records.map((row) => toCents(row.total))).toEqual([expected.total]);
       const csv = (await owner.call('GET /admin/orders/export', { query })).raw.toString('utf8');
       expect(csv).toContain(`,${expected.total / 100},`);
       const own = await shopper.request('GET /user/:customerId/orders', {
         params: { customerId: shopper.customer_id },
         query: {},
       });
-      expect(own.orders.map((row) => cents(row.total))).toEqual([expected.total]);
+      expect(own.orders.map((row) => toCents(row.total))).toEqual([expected.total]);
 
       // Then staff give a discount, refund a unit, or both.
       const discount = index % 3 === 0 ? 0 : Math.min(1001 + index * 7, Math.floor(expected.total / 3));
@@ -166,28 +166,28 @@ describe('one total on every surface', () => {
       const less = { later_discount: discount, refunded: payment.refunded - discount };
 
       const after = await viewOrder(shopper, orderId);
-      expect([after.total, after.paid_total].map(cents)).toEqual([expected.total, paid]);
+      expect([after.total, after.paid_total].map(toCents)).toEqual([expected.total, paid]);
       const discounts = after.refunds.filter((refund) => refund.is_discount);
-      expect(sum(discounts.map((refund) => cents(refund.amount)))).toBe(discount);
+      expect(sum(discounts.map((refund) => toCents(refund.amount)))).toBe(discount);
       const { orderInfo: later } = await readOrder(owner, orderId);
-      expect(cents(later.total)).toBe(paid);
-      expect(cents(later.total_discount)).toBe(discount);
-      expect(cents(later.placed_total - later.total_discount - later.refunded)).toBe(paid);
+      expect(toCents(later.total)).toBe(paid);
+      expect(toCents(later.total_discount)).toBe(discount);
+      expect(toCents(later.placed_total - later.total_discount - later.refunded)).toBe(paid);
       const { records } = await owner.request('GET /admin/orders', { query });
-      expect(records.map((row) => cents(row.total))).toEqual([paid]);
+      expect(records.map((row) => toCents(row.total))).toEqual([paid]);
       const exported = (await owner.call('GET /admin/orders/export', { query })).raw.toString('utf8');
       expect(exported).toContain(`,${paid / 100},`);
       const { record: customer } = await owner.request('GET /admin/customers/:id', {
         params: { id: shopper.customer_id },
       });
-      expect(customer.orders.map((row) => cents(row.total))).toEqual([paid]);
+      expect(customer.orders.map((row) => toCents(row.total))).toEqual([paid]);
       const ownLater = await shopper.request('GET /user/:customerId/orders', {
         params: { customerId: shopper.customer_id },
         query: {},
       });
-      expect(ownLater.orders.map((row) => [row.total, row.later_discount, row.refunded].map(cents))).toEqual([
-        [paid, less.later_discount, less.refunded],
-      ]);
+      expect(
+        ownLater.orders.map((row) => [row.total, row.later_discount, row.refunded].map(toCents)),
+      ).toEqual([[paid, less.later_discount, less.refunded]]);
       const paidPrice = `${isCanada ? 'C' : 'U'}$${(paid / 100).toFixed(2)}`;
       const refundEmails = (await sentEmails(shop)).filter(
         (raw) => raw.includes('order-refunded') && raw.includes(orderId),

@@ -1,23 +1,16 @@
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { policyReportRoute } from '#server/pages/policy-reports.ts';
+import { captureLog } from '#tests/support/captured-log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 describeOnBothDatabases('reports about the policy of the checkout', (open) => {
   let shop: TestShop;
-  const lines: Record<string, unknown>[] = [];
+  const { log, lines } = captureLog('warn');
   beforeAll(async () => {
-    const stream = new Writable({
-      write(chunk, _encoding, done) {
-        lines.push(JSON.parse(String(chunk)));
-        done();
-      },
-    });
     shop = await startShop(await open(), {
       env: { LIMITS: 'on' },
-      log: pino({ level: 'warn' }, stream),
+      log,
       servePages: async (http, { context }) => policyReportRoute(http, context),
     });
   });

@@ -4,6 +4,7 @@ import { isTransientError, isUnavailable } from '#server/platform/database-error
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
+import { lockTable } from '#tests/support/lock-waits.ts';
 
 let direct: Database & { url?: string };
 /** With one connection, which is waited for only briefly. */
@@ -35,17 +36,9 @@ test('a caller that gets no connection in time reads that the shop is busy; the 
 });
 
 test('vacuuming may take longer than a request waits for the database', async () => {
-  const released = Promise.withResolvers<void>();
-  const locked = Promise.withResolvers<void>();
-  const holder = direct.db.transaction().execute(async (tx) => {
-    await sql`lock table outbox in access exclusive mode`.execute(tx);
-    locked.resolve();
-    await released.promise;
-  });
-  await locked.promise;
-  setTimeout(released.resolve, 7000);
+  const unlock = await lockTable(direct.db, 'outbox');
+  setTimeout(unlock, 7000);
   await vacuumAndAnalyse(database.db);
-  await holder;
   const { rows } = await sql`show statement_timeout`.execute(database.db);
   expect(rows).toEqual([{ statement_timeout: '5s' }]);
 }, 30_000);

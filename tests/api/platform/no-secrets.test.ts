@@ -1,7 +1,6 @@
-import { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { captureLog } from '#tests/support/captured-log.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { placePayPalOrder } from '#tests/support/orders.ts';
@@ -9,15 +8,9 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 
 let shop: TestShop;
-let logged = '';
+const { log, lines } = captureLog('trace');
 beforeAll(async () => {
-  const stream = new Writable({
-    write(chunk, _, done) {
-      logged += chunk;
-      done();
-    },
-  });
-  shop = await startShop(await openTestDatabase('postgresql'), { log: pino({ level: 'trace' }, stream) });
+  shop = await startShop(await openTestDatabase('postgresql'), { log });
 });
 afterAll(() => shop.close());
 
@@ -47,6 +40,7 @@ test('I8 neither the log nor the stored records contain tokens or secrets', asyn
     ),
   );
   const stored = JSON.stringify(rows.map((each) => each.rows));
+  const logged = JSON.stringify(lines);
   expect(logged.length).toBeGreaterThan(100);
   expect(stored.length).toBeGreaterThan(100);
   const forbidden = [

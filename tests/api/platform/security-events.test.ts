@@ -1,21 +1,14 @@
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { captureLog } from '#tests/support/captured-log.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { startShop } from '#tests/support/shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 
 test('failed sign-ins, limits and refusals by role are logged without personal data', async () => {
-  const lines: Record<string, unknown>[] = [];
-  const stream = new Writable({
-    write(chunk, _, done) {
-      lines.push(JSON.parse(String(chunk)));
-      done();
-    },
-  });
+  const { log, lines } = captureLog('info');
   const database = await openTestDatabase('pglite');
   const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
-  const shop = await startShop(database, { log: pino({ level: 'info' }, stream), env });
+  const shop = await startShop(database, { log, env });
   const visitor = shop.newVisitor();
   visitor.headers['x-forwarded-for'] = '203.0.113.77';
   const credentials = { email: 'ada@example.com', password: 'A password 1' };

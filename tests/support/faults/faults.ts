@@ -9,6 +9,7 @@ import { beginImport } from '#server/imports/begin-import.ts';
 import { findImport, transitionImport } from '#server/imports/queries.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { FlakyShops } from '#tests/support/flaky-shops.ts';
+import { PROVIDER_FAULTS } from '#tests/support/histories/faults.ts';
 import { csv } from '#tests/support/import-harness.ts';
 import type { Mailbox } from '#tests/support/mailbox.ts';
 import type { createSeededRandom } from '#tests/support/seeded-random.ts';
@@ -56,7 +57,11 @@ export const FAULT_GROUPS: Record<string, Record<string, Inject>> = {
     },
     async 'failing providers'({ sandbox, random }) {
       for (const call of PROVIDER_CALLS)
-        sandbox.arm({ call, fault: random.pick(PROVIDER_FAULTS), times: 1 + random.below(3) });
+        sandbox.arm({
+          call,
+          fault: random.pick([...PROVIDER_FAULTS, 'hang-after'] as const),
+          times: 1 + random.below(3),
+        });
       await lasting(random, 1, 3);
     },
     async 'lost and repeated webhooks'({ sandbox, random }) {
@@ -92,16 +97,6 @@ const PROVIDER_CALLS = [
   'orders.get',
   'orders.capture',
 ];
-const PROVIDER_FAULTS = [
-  'drop-before',
-  'drop-after',
-  'hang-after',
-  '500',
-  '500-after',
-  '429',
-  'malformed',
-  'unknown-fields',
-] as const;
 
 /** A random time between two numbers of seconds. */
 export const lasting = (random: FaultContext['random'], from: number, to: number) =>

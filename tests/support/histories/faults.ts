@@ -13,7 +13,8 @@ const STEPS: PlacementStep[] = [
 ];
 const CARD_FAULTS = ['createPayment', 'complete', 'getPayment', 'createRefund', 'getRefund'];
 const PAYPAL_FAULTS = ['orders.create', 'orders.get', 'orders.capture', 'captures.refund', 'refunds.get'];
-const FAULTS = [
+/** Faults of a provider call that end soon. */
+export const PROVIDER_FAULTS = [
   'drop-before',
   'drop-after',
   '500',
@@ -39,7 +40,7 @@ export async function armFaults({ random, sandbox, crash }: HistoryContext) {
   if (random.percentChance(15)) crash.at = random.pick(STEPS);
   if (random.percentChance(30)) {
     const call = random.pick(random.percentChance(50) ? CARD_FAULTS : PAYPAL_FAULTS);
-    sandbox.arm({ call, fault: random.pick(FAULTS), times: 1 + random.below(6) });
+    sandbox.arm({ call, fault: random.pick(PROVIDER_FAULTS), times: 1 + random.below(6) });
   }
   if (random.percentChance(10)) sandbox.arm(random.pick(REJECTIONS));
   if (random.percentChance(20)) {

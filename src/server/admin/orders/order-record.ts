@@ -1,6 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
 import type { Address } from '#domain/address.ts';
-import { subcategoryOf } from '#domain/family.ts';
 import { describeSender } from '#domain/message-sender.ts';
 import { currencyCode, toDecimal } from '#domain/money.ts';
 import { chargedCurrency } from '#domain/payment.ts';
@@ -9,6 +8,7 @@ import { paymentIssueView } from '#server/admin/overview/payment-issue-view.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { type AuditRow, auditEntriesFor } from '#server/audit/queries.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
+import { orderLineView } from '#server/order-commands/order-view.ts';
 import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
 import { listShipments } from '#server/orders/shipment-queries.ts';
 import { findCapturedAttempt, listAttempts } from '#server/payments/attempts.ts';
@@ -170,41 +170,14 @@ function addressFields<N extends 'shipping' | 'billing'>(
   ) as AddressFields<N>;
 }
 
-function lineView(order: OrderRow, line: OrderLineRow, refunded_quantity: number): LineView {
-  const { order_id, part_number, car_part_id, main_image, displayname, position, note, quantity } = line;
-  const { year, make, model, submodel, trim, engine, custom_note } = line;
-  const { answers, spans, fit_verdict, is_acknowledged } = line;
-  return {
-    order_id,
-    part_number,
-    car_part_id,
-    main_image,
-    displayname,
-    position,
-    note,
-    quantity,
-    year,
-    make,
-    model,
-    submodel,
-    trim,
-    engine,
-    custom_note,
-    answers,
-    spans,
-    fit_verdict,
-    is_acknowledged,
-    refunded_quantity,
-    subcategory: subcategoryOf(line.family),
-    item_rate: toDecimal(line.unit_price),
-    item_subtotal: toDecimal(line.subtotal),
-    item_discount: toDecimal(line.discount),
-    tax_amount: toDecimal(line.tax),
-    item_total: toDecimal(line.total),
-    shipped_quantity: line.shipped,
-    open_quantity: openUnits(line),
-    returned_quantity: line.returned,
-    currency: order.currency,
-    status: lineStatus(order.status, line),
-  };
-}
+const lineView = (order: OrderRow, line: OrderLineRow, refunded_quantity: number): LineView => ({
+  ...orderLineView(line),
+  order_id: line.order_id,
+  custom_note: line.custom_note,
+  refunded_quantity,
+  shipped_quantity: line.shipped,
+  open_quantity: openUnits(line),
+  returned_quantity: line.returned,
+  currency: order.currency,
+  status: lineStatus(order.status, line),
+});

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { trackingUrl } from '#domain/tracking.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { TrackingNumber } from '../../ui/TrackingNumber.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { Subform } from '../record/Subform.tsx';
@@ -30,7 +30,7 @@ export function Shipments(props: ShipmentsProps) {
         {shipments.map((shipment) => (
           <li key={shipment.shipment_id}>
             <p className="row">
-              <strong>{shipment.carrier}</strong> <Tracking shipment={shipment} />
+              <strong>{shipment.carrier}</strong> <TrackingNumber shipment={shipment} />
               <span className="quiet">
                 <DateTime at={shipment.at} />
               </span>
@@ -59,17 +59,6 @@ export function Shipments(props: ShipmentsProps) {
         ))}
       </ul>
     </Panel>
-  );
-}
-
-function Tracking({ shipment }: { shipment: Shipment }) {
-  const url = trackingUrl(shipment);
-  return url ? (
-    <a className="mono" href={url} target="_blank" rel="noreferrer">
-      {shipment.tracking_number}
-    </a>
-  ) : (
-    <span className="mono">{shipment.tracking_number}</span>
   );
 }
 

@@ -1,0 +1,13 @@
+import { trackingUrl } from '#domain/tracking.ts';
+
+/** A tracking number; links to the carrier's tracking page, if it is known. */
+export function TrackingNumber({ shipment }: { shipment: Parameters<typeof trackingUrl>[0] }) {
+  const url = trackingUrl(shipment);
+  return url ? (
+    <a className="mono" href={url} target="_blank" rel="noreferrer">
+      {shipment.tracking_number}
+    </a>
+  ) : (
+    <span className="mono">{shipment.tracking_number}</span>
+  );
+}

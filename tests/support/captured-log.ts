@@ -1,0 +1,14 @@
+import { Writable } from 'node:stream';
+import { type Level, pino } from 'pino';
+
+/** A log that collects its lines. */
+export function captureLog(level: Level) {
+  const lines: Record<string, unknown>[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  return { log: pino({ level }, stream), lines };
+}
