@@ -1,4 +1,6 @@
+import { TOTP } from 'otpauth';
 import type { StaffRole } from '#domain/staff-roles.ts';
+import { createStaff } from '#server/admin/access/create-staff.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { createStaffSession } from '#server/sessions/staff.ts';
 import type { TestShop } from './shop.ts';
@@ -27,3 +29,15 @@ export async function signInStaff(
   client.headers.hashcode = hash_code;
   return { ...client, email };
 }
+
+/** Creates an owner as the command line does; returns the email address and password. */
+export async function createOwner(shop: TestShop, email: string, keeps_password = true) {
+  const owner = { email, role: 'owner', keeps_password } as const;
+  const created = await createStaff(shop.db, owner, { email: 'test', role: 'owner' }, new Date());
+  if (!created.ok) throw new Error(created.reason);
+  return created.value;
+}
+
+/** The code that an authenticator shows now, or some steps of 30 seconds away. */
+export const codeAt = (secret: string, steps = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });

@@ -2,7 +2,6 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import { CLIENT_FOLDER, loadRenderer } from '#server/pages/renderer.ts';
 import { servePages } from '#server/pages/serve-pages.ts';
 import type { Database } from '#server/platform/db.ts';
@@ -225,101 +224,6 @@ describe('pages', () => {
     });
     expect(refused.statusCode).toBe(404);
     expect(refused.body).toContain('This coupon code cannot be used.');
-  });
-
-  test('search engines get robots, sitemaps and a feed for each currency', async () => {
-    expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
-    const llms = await get('/llms.txt');
-    expect(llms.headers['content-type']).toContain('text/plain');
-    for (const path of [...llms.body.matchAll(/\]\((?:https?:\/\/[^/]+)([^)]*)\)/g)].map(
-      ([, path]) => path!,
-    )) {
-      expect((await get(path)).statusCode, path).toBe(200);
-    }
-    expect((await get('/.well-known/ai-catalog.json')).statusCode).toBe(404);
-    expect((await get('/sitemap.xml')).body).toContain('/sitemaps/products.xml');
-    const sitemap = (await get('/sitemaps/pages.xml')).body;
-    for (const page of CONTENT_PAGES) {
-      expect(sitemap).toContain(`/${page}</loc><lastmod>`);
-      expect(llms.body).toContain(`/${page})`);
-    }
-    expect((await get('/sitemaps/cars.xml')).body).toContain(
-      '/cars/Chrysler/Town%20%26%20Country/2010</loc>',
-    );
-    expect((await get('/sitemaps/products.xml')).body).not.toContain(PARTS.inactive);
-    const feed = (await get('/feeds/us.xml')).body;
-    expect(feed).toContain(`<g:id>${PARTS.rearOnSale}</g:id>`);
-    expect(feed).toContain('<g:sale_price>54.05 USD</g:sale_price>');
-    expect(feed.match(/<item>/g)).toHaveLength(4);
-  });
-
-  test('a make, a model and a model year have pages that show what the catalogue knows', async () => {
-    const text = (body: string) => body.slice(body.indexOf('<main')).replaceAll(/<[^>]+>/g, ' ');
-    const makes = await get('/cars');
-    expect(text(makes.body)).toMatch(/Chrysler\s+2010, 1 set\s+Honda\s+2018, 4 sets/);
-    expect((await get('/cars/Honda')).body).toContain('href="/cars/Honda/Civic"');
-    const model = await get('/cars/Honda/Civic');
-    expect(model.body).toContain('href="/cars/Honda/Civic/2018"');
-    const year = await get('/cars/Honda/Civic/2018');
-    expect(text(year.body)).toMatch(/Trims\s+Si, Sport\s+Engines\s+1\.5L L4, 2\.0L L4/);
-    expect(text(year.body)).toMatch(/Front rotor sizes\s+11\.8 in, 12\.6 in/);
-    expect(year.body).toContain(`/product/F2/${PARTS.front}`);
-    const canonical = `<link rel="canonical" href="${shop.url}/cars/Honda/Civic/2018"/>`;
-    expect(year.body).toContain(canonical);
-    expect((await get('/category/rotor/all?year=2018&make=Honda&model=Civic&trim=Si')).body).toContain(
-      canonical,
-    );
-    expect(year.headers['cache-control']).toBe(makes.headers['cache-control']);
-    for (const unknown of ['/cars/Nobody', '/cars/Honda/Civic/1902', '/cars/Honda/Civic/new']) {
-      const { statusCode, body } = await get(unknown);
-      expect([statusCode, body.includes('noindex')], unknown).toEqual([404, true]);
-    }
-    expect((await shop.newVisitor().call('GET /cars', { query: { model: 'Civic' } })).status).toBe(400);
-  });
-
-  test('pages of text leave out what the shop has not set', async () => {
-    const textOf = async (page: string) => {
-      const { body } = await get(`/${page}`);
-      return body.slice(body.indexOf('<article'), body.indexOf('</article>')).replaceAll(/<[^>]+>/g, ' ');
-    };
-    for (const page of CONTENT_PAGES) expect(await textOf(page), page).not.toMatch(/[{}]|\[|## /);
-    expect(await textOf('warranty')).toContain('1 Year/ 20000 KM/ 12000 Miles');
-    expect(await textOf('shipping')).toContain('Canada, most addresses: 4 to 8 business days');
-    expect(await textOf('about')).not.toMatch(/Phone|Hours|Address/);
-    expect(await textOf('returns')).not.toContain('Return period and costs');
-    const unknown = await shop
-      .newVisitor()
-      .call('GET /content/:page', { params: { page: 'secrets' as never } });
-    expect(unknown.status).toBe(400);
-  });
-
-  test('product, list and article pages contain structured data', async () => {
-    const structuredData = (body: string) =>
-      [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) =>
-        JSON.parse(match[1]!),
-      );
-    const product = structuredData((await get(productPage(SETS.civicSportRear), 'currency=ca')).body);
-    expect(product.map((each) => each['@type'])).toEqual(['Product', 'BreadcrumbList']);
-    expect(product[0].offers).toMatchObject({ price: '69.05', priceCurrency: 'CAD' });
-    expect(structuredData((await get('/category/rotor/all')).body)[0]['@type']).toBe('ItemList');
-    expect(structuredData((await get('/article?title=disc+brakes+vs+drum+brakes')).body)[0]['@type']).toBe(
-      'Article',
-    );
-  });
-
-  test('a shared link has a title, an address and a social image of 1200 by 630', async () => {
-    const { body } = await get(productPage(SETS.civicSportFront));
-    const image = /property="og:image" content="http:\/\/localhost(\/social\/[^"]+)"/.exec(body)?.[1];
-    expect(body).toContain(
-      `property="og:url" content="http://localhost${productPage(SETS.civicSportFront)}"`,
-    );
-    for (const path of [image!, '/social/shop.png', '/social/of-no-picture.png']) {
-      const card = await get(path);
-      expect(card.headers['content-type']).toBe('image/png');
-      // The PNG header contains the size.
-      expect([card.rawPayload.readUInt32BE(16), card.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
-      expect(card.rawPayload.length).toBeLessThan(200_000);
-    }
   });
 
   test('CHK-12 the checkout asks for consent only when analytics is configured', async () => {

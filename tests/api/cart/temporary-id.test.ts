@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashToken } from '#server/platform/secrets.ts';
+import { register, signInAs } from '#tests/support/accounts.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { putInCart } from '#tests/support/order-input.ts';
+import { findOrderRow, placePaidOrder } from '#tests/support/orders.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
+
+describeOnBothDatabases('visitors with a temporary id', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  test('APP-09 a visitor gets a temporary id of 21 characters, which identifies the cart', async () => {
+    const shopper = shop.newVisitor();
+    const header = await shopper.request('GET /header', {});
+    expect(shopper.cookies.get('temporaryid')).toHaveLength(21);
+    expect(header.customer[0]!.customer_id).toBe(shopper.cookies.get('temporaryid'));
+    await putInCart(shopper, SETS.civicSportFront, 2);
+    expect((await shopper.request('GET /header', {})).cartItems).toHaveLength(1);
+    expect((await shop.newVisitor().request('GET /header', {})).cartItems).toEqual([]);
+  });
+
+  test('reading stores nothing: the temporary id is recognized by its MAC until the first write', async () => {
+    const countGuests = async () => (await shop.db.selectFrom('guest').select('guest_id').execute()).length;
+    const before = await countGuests();
+    const shopper = shop.newVisitor();
+    const { customer } = await shopper.request('GET /header', {});
+    const temporaryid = shopper.cookies.get('temporaryid')!;
+    for (let n = 0; n < 3; n++) await shop.newVisitor().request('GET /header', {});
+    expect((await shopper.call('GET /coupon/:code', { params: { code: 'NONE' } })).status).toBe(404);
+    expect((await shopper.call('GET /placeorder/orderid', {})).status).toBe(409);
+    expect(await countGuests()).toBe(before);
+    await putInCart(shopper, SETS.civicSportFront);
+    expect(shopper.cookies.get('temporaryid')).toBe(temporaryid);
+    expect((await shopper.request('GET /header', {})).customer[0]!.hash_code).toBe(customer[0]!.hash_code);
+    expect(await countGuests()).toBe(before + 1);
+  });
+
+  test('a temporary id from before the MAC keeps its cart', async () => {
+    const shopper = shop.newVisitor();
+    const temporaryid = 'issued_without_a_mac_';
+    const [guest] = await shop.db
+      .insertInto('guest')
+      .values({ token_hash: hashToken(temporaryid) })
+      .returning('guest_id')
+      .execute();
+    await shop.db.insertInto('cart').values(guest!).execute();
+    shopper.cookies.set('temporaryid', temporaryid);
+    await putInCart(shopper, SETS.civicSportFront);
+    expect(shopper.cookies.get('temporaryid')).toBe(temporaryid);
+  });
+
+  test('an empty guest is deleted within hours, and so is a cart that was merged; a filled cart or a car is kept', async () => {
+    const separateShop = await startShop(await open());
+    const [emptied, filled, merged, driver] = [1, 2, 3, 4].map(() => separateShop.newVisitor());
+    for (const shopper of [emptied!, filled!, merged!]) await putInCart(shopper, SETS.civicSportFront);
+    const body = { year: 2018, make: 'Honda', model: 'Civic' };
+    await driver!.request('POST /garage/choose', { body });
+    const { part_number, car_part_id } = SETS.civicSportFront;
+    const customerOrTemporaryId = emptied!.cookies.get('temporaryid')!;
+    await emptied!.request('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
+      params: { customerOrTemporaryId, part_number, car_part_id },
+    });
+    await register(separateShop, 'merged@example.com');
+    await signInAs(merged!, 'merged@example.com');
+    separateShop.advanceMinutes(3 * 60);
+    await separateShop.app.work.purge();
+    expect(await separateShop.db.selectFrom('guest').select('guest_id').execute()).toHaveLength(2);
+    expect((await driver!.request('GET /garage', {})).cars).toMatchObject([body]);
+    expect((await filled!.request('GET /header', {})).cartItems).toHaveLength(1);
+    await putInCart(emptied!, SETS.civicSportFront);
+    expect(emptied!.cookies.get('temporaryid'), 'still valid').toBe(customerOrTemporaryId);
+    await separateShop.close();
+  });
+
+  test('a guest and their cart are deleted after 30 days; a guest with an order is kept', async () => {
+    const separateShop = await startShop(await open());
+    const [idle, buyer] = [separateShop.newVisitor(), separateShop.newVisitor()];
+    await putInCart(idle, SETS.civicSportFront);
+    const { order_id } = await placePaidOrder(separateShop, { shopper: buyer });
+    const countGuestsAndLines = async () => {
+      const { count } = separateShop.db.fn;
+      const guests = await separateShop.db
+        .selectFrom('guest')
+        .select(count<number>('guest_id').as('n'))
+        .executeTakeFirstOrThrow();
+      const lines = await separateShop.db
+        .selectFrom('cart_line')
+        .select(count<number>('part_number').as('n'))
+        .executeTakeFirstOrThrow();
+      return [Number(guests.n), Number(lines.n)];
+    };
+    const before = await countGuestsAndLines();
+    separateShop.advanceMinutes(29 * 24 * 60);
+    await separateShop.app.work.purge();
+    expect(await countGuestsAndLines()).toEqual(before);
+    separateShop.advanceMinutes(2 * 24 * 60);
+    await separateShop.app.work.purge();
+    expect(await countGuestsAndLines()).toEqual([before[0]! - 1, before[1]! - 1]);
+    expect(await findOrderRow(separateShop, order_id)).toMatchObject({ status: 'Paid' });
+    await separateShop.close();
+  });
+
+  test('changing a quantity keeps the cart for another 30 days', async () => {
+    const separateShop = await startShop(await open());
+    const [idle, active] = [separateShop.newVisitor(), separateShop.newVisitor()];
+    for (const shopper of [idle, active]) await putInCart(shopper, SETS.civicSportFront);
+    const longAgo = new Date(Date.now() - 31 * 86_400_000);
+    await separateShop.db.updateTable('guest').set({ created_at: longAgo }).execute();
+    await separateShop.db.updateTable('cart').set({ created_at: longAgo, changed_at: longAgo }).execute();
+    await separateShop.db.updateTable('cart_line').set({ added_at: longAgo }).execute();
+    await putInCart(active, SETS.civicSportFront, 2);
+    await separateShop.app.work.purge();
+    expect(
+      (await separateShop.db.selectFrom('cart_line').select('quantity').execute()).map(
+        (line) => line.quantity,
+      ),
+    ).toEqual([2]);
+    await separateShop.close();
+  });
+
+  test('APP-09 adding a set renews the temporary id’s cookie for 30 days', async () => {
+    const shopper = shop.newVisitor();
+    await shopper.request('GET /header', {});
+    const temporaryid = shopper.cookies.get('temporaryid')!;
+    const cookiesOf = async (request: { method: 'GET' | 'POST'; url: string; payload?: object }) => {
+      const headers = { authorization: 'storefront', temporaryid, 'sec-fetch-site': 'same-origin' };
+      const response = await shop.app.http.inject({ ...request, headers });
+      expect(response.statusCode).toBe(200);
+      return [response.headers['set-cookie'] ?? []].flat().filter((each) => each.startsWith('temporaryid'));
+    };
+    const itemData = { ...SETS.civicSportFront, quantity: 1 };
+    expect(await cookiesOf({ method: 'POST', url: '/api/user/cart/add', payload: { itemData } })).toEqual([
+      `temporaryid=${temporaryid}; Max-Age=2592000; Path=/; SameSite=Lax`,
+    ]);
+    expect(await cookiesOf({ method: 'GET', url: '/api/header' })).toEqual([]);
+  });
+
+  test('a temporary id that the shop did not issue is replaced', async () => {
+    const shopper = shop.newVisitor();
+    await shopper.request('GET /header', {});
+    const issued = shopper.cookies.get('temporaryid')!;
+    for (const forged of ['x'.repeat(21), issued.replace(/^./, (c) => (c === 'x' ? 'y' : 'x'))]) {
+      shopper.cookies.set('temporaryid', forged);
+      await putInCart(shopper, SETS.civicSportFront);
+      expect(shopper.cookies.get('temporaryid')).not.toBe(forged);
+    }
+  });
+
+  test('API-04 naming another visitor’s temporary id gives no access to their cart', async () => {
+    const owner = shop.newVisitor();
+    await putInCart(owner, SETS.civicSportFront);
+    const other = shop.newVisitor();
+    await other.request('GET /header', {});
+    const params = {
+      customerOrTemporaryId: owner.cookies.get('temporaryid')!,
+      ...SETS.civicSportFront,
+    };
+    const response = await other.call(
+      'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove',
+      { params },
+    );
+    expect(response).toMatchObject({ status: 403, body: { scode: 403 } });
+    const added = await other.call('POST /user/cart/add', {
+      body: {
+        itemData: {
+          ...SETS.civicSportFront,
+          quantity: 1,
+          customer_id: owner.cookies.get('temporaryid')!,
+        },
+        is_replaced: true,
+      },
+    });
+    expect(added.status).toBe(403);
+    expect((await owner.request('GET /header', {})).cartItems).toHaveLength(1);
+  });
+
+  test('API-04 the percentage header is ignored, and an unknown storefront key is refused', async () => {
+    const shopper = shop.newVisitor();
+    shopper.headers.percentage = '90';
+    expect((await putInCart(shopper, SETS.civicSportFront)).cartItems[0]!.personal_cad_price).toBe(189.99);
+    shopper.headers.authorization = 'guess';
+    expect((await shopper.call('GET /header', {})).status).toBe(401);
+  });
+
+  test('a write from another site is refused', async () => {
+    const shopper = shop.newVisitor();
+    await shopper.request('GET /header', {});
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+      { hashcode: 'wrong' },
+    ]) {
+      const other = shop.newVisitor(shopper.cookies);
+      Object.assign(other.headers, headers);
+      const response = await other.call('POST /user/cart/add', {
+        body: { itemData: { ...SETS.civicSportFront, quantity: 1 }, is_replaced: true },
+      });
+      expect(response.status).toBe(403);
+    }
+  });
+});

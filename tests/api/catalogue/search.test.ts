@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { ITEMS, PARTS, SETS } from '#tests/support/small-catalogue.ts';
+
+describeOnBothDatabases('the search', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+  });
+  afterAll(() => shop.close());
+  const request = () => shop.newVisitor().request;
+  const call = () => shop.newVisitor().call;
+  const searchFor = (displayname: string, as_typed?: 'true') =>
+    request()('GET /search/:category', {
+      params: { category: 'rotor' },
+      query: { displayname, ...(as_typed ? { as_typed } : {}) },
+    });
+  const setsFound = async (displayname: string) => {
+    const found = await searchFor(displayname);
+    expect(found.totalRecords).toBe(found.products.length);
+    return found.products.map(({ part_number, car_part_id }) => ({ part_number, car_part_id }));
+  };
+
+  test('CAT-02 our part number is found by any part of it, regardless of case and dashes', async () => {
+    for (const part_number of ['ESD-1001F', 'esd1001f', '1001', 'sd 10']) {
+      const found = await request()('GET /search/:category', {
+        params: { category: 'rotor' },
+        query: { part_number },
+      });
+      expect(found.products.map((product) => product.part_number)).toContain(PARTS.front);
+    }
+  });
+
+  test('CAT-02 a competitor’s number finds our set, with the matched number, not checked', async () => {
+    const found = await request()('GET /search/:category', {
+      params: { category: 'rotor' },
+      query: { part_number: 'hb34-217' },
+    });
+    expect(found.products[0]).toMatchObject({
+      part_number: PARTS.front,
+      replaces: { brand: 'Halden', number: 'HB 34-217' },
+      fit: { verdict: 'not-checked' },
+    });
+  });
+
+  test('CAT-02 two characters are refused with the specified message', async () => {
+    const response = await call()('GET /search/:category', {
+      params: { category: 'rotor' },
+      query: { part_number: ' a-1 ' },
+    });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { smessage: 'Part number search needs at least 3 characters/numbers.' },
+    });
+  });
+
+  test('HEAD-02 a name search understands cars, positions, families, typos, French and part numbers', async () => {
+    const { civicSportFront, civicSiSmallRotor, civicSiLargeRotor, civicSportRear } = SETS;
+    // For a car, a set has one row: the Si needs the note, and the Sport does not.
+    const fronts2018 = [civicSiSmallRotor, civicSiLargeRotor];
+    for (const text of [
+      '2018 civic front',
+      'esd rotor front 2018 honda civic',
+      'slotted front rotors for my 2018 civic',
+      'disques avant à fentes, Civic 2018',
+      '2018 civc frnt',
+      'c civ 20 2018 fr',
+    ])
+      expect(await setsFound(text), text).toEqual(fronts2018);
+    expect(await setsFound('ED rotor civic'), 'the family ED is not ESD').toEqual([civicSportRear]);
+    expect(await setsFound('drilled civic'), 'drilled alone is ED, not ESD').toEqual([civicSportRear]);
+    expect(await setsFound('civic plain'), 'no plain set fits a Civic').toEqual([]);
+    expect(await setsFound('civic 12.6 in'), 'a dimension').toEqual([civicSiLargeRotor]);
+    const ofFront = [SETS.civicSportFront, SETS.civicSiSmallRotor];
+    expect(await setsFound(`rotors ${PARTS.front.toLowerCase().replaceAll('-', ' ')}`)).toEqual(ofFront);
+    expect(await setsFound('ivic front'), 'a missing letter').toEqual([civicSportFront, ...fronts2018]);
+    const replaced = await searchFor('hb34-217');
+    expect(replaced.products[0]?.replaces).toEqual({ brand: 'Halden', number: 'HB 34-217' });
+  });
+
+  test('what was understood, corrected and not found is stated; nothing found leads to the nearest match', async () => {
+    const found = await searchFor('2018 civc front brembo');
+    expect(found.totalRecords).toBe(2);
+    expect(found.understood).toMatchObject({
+      parts: [
+        { kind: 'years', values: ['2018'], without: 'civc front brembo' },
+        { kind: 'car', values: ['Honda Civic'], without: '2018 front brembo' },
+        { kind: 'position', values: ['Front'], without: '2018 civc brembo' },
+      ],
+      car: { year: 2018, make: 'Honda', model: 'Civic', submodel: null },
+      corrections: [{ typed: 'civc', used: 'civic' }],
+      corrected: '2018 civic front brembo',
+      unmatched: ['brembo'],
+      nearest: null,
+    });
+    const typed = await searchFor('2018 civc front brembo', 'true');
+    expect(typed.understood).toMatchObject({ corrections: [], unmatched: ['civc', 'brembo'] });
+    const none = await searchFor('2005 civic rear');
+    expect(none.totalRecords).toBe(0);
+    expect(none.understood?.nearest).toMatchObject({ text: 'civic rear', total: 1 });
+    expect((await searchFor('zzzzqq')).understood).toMatchObject({ unmatched: ['zzzzqq'], nearest: null });
+    const otherCar = await searchFor(`2010 town & country ${PARTS.front}`);
+    expect(otherCar.products.map(({ part_number }) => part_number)).toContain(PARTS.front);
+    expect(otherCar.products.map(({ fit }) => fit.verdict)).not.toContain('fits');
+  });
+
+  test('suggestions complete cars, families and part numbers, ours first; inactive sets have none', async () => {
+    const suggest = async (text: string) =>
+      (await request()('POST /search/suggestions', { body: { text } })).suggestions;
+    expect(await suggest('2018 ci')).toEqual([{ kind: 'car', text: '2018 Honda Civic', brand: null }]);
+    expect(await suggest('civic slo')).toEqual([{ kind: 'family', text: 'civic slotted', brand: null }]);
+    expect(await suggest('esd–10')).toEqual(
+      [PARTS.front, PARTS.largeFront].map((text) => ({ kind: 'number', text, brand: null })),
+    );
+    expect(await suggest('hb34')).toEqual([{ kind: 'number', text: 'HB 34-217', brand: 'Halden' }]);
+    for (const text of [PARTS.inactive, '', `'~%_\\`]) expect(await suggest(text), text).toEqual([]);
+    const long = await call()('POST /search/suggestions', { body: { text: 'x'.repeat(101) } });
+    expect(long.status).toBe(400);
+  });
+
+  test('hostile texts are searched for like any other', async () => {
+    const texts = [
+      `'); drop table item; --`,
+      '%_%',
+      'civic:* & !front | <->',
+      '(?:a+)+$',
+      `''\\`,
+      '\u0001 civic',
+    ];
+    for (const text of texts) expect((await searchFor(text)).scode, text).toBe(200);
+    const long = await call()('GET /search/:category', {
+      params: { category: 'rotor' },
+      query: { displayname: 'civic '.repeat(2000) },
+    });
+    expect(long.status).toBe(400);
+  });
+
+  test('HEAD-02 the full name of an item finds its sets and no others; that of an inactive one does not', async () => {
+    for (const { part_number, displayname } of Object.values(ITEMS)) {
+      if (part_number === PARTS.inactive) continue;
+      const found = [...new Set((await setsFound(displayname)).map((set) => set.part_number))];
+      expect(found, displayname).toEqual([part_number]);
+    }
+    expect((await searchFor(ITEMS.inactive.displayname)).understood?.unmatched).toEqual(['Old']);
+    expect(await setsFound(ITEMS.inactive.displayname)).toEqual(await setsFound('Front Set'));
+  });
+
+  test('CAT-02 when very many numbers match, the best matches come first', async () => {
+    const other = await startShop(await open());
+    await sql`
+      with made as (
+        insert into item (part_number, family, displayname, cad_price, usd_price)
+        select 'ED-' || n || 'QX7', 'ED', 'Set ' || n, 10000, 8000 from generate_series(30001, 30500) n
+        union all select 'QX7', 'ES', 'The set itself', 10000, 8000
+        returning part_number
+      )
+      insert into item_application (part_number, position, car_part_id, vehicle_count, year_from, year_to)
+      select part_number, 'Front', 'X' || part_number, 1, 2018, 2018 from made`.execute(other.db);
+    const found = await other.newVisitor().request('GET /search/:category', {
+      params: { category: 'rotor' },
+      query: { part_number: 'qx7', page: 1, size: 2 },
+    });
+    expect(found.products.map((product) => product.part_number)).toEqual(['QX7', 'ED-30001QX7']);
+    await other.close();
+  });
+});
