@@ -6,7 +6,7 @@ import { cart, fit, id, question, reply, text, vehicle, vehicleBody, vehicleQuer
 
 /** The shopper's cars: up to five of a visitor, up to twenty saved in an account. One is active. */
 
-export const garageCar = z
+const garageCar = z
   .object({
     id: z.string(),
     name: z.string().nullable(),

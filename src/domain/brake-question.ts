@@ -28,7 +28,7 @@ const NEGATION = /^(?:w\/o|without|exc\.?|except|excluding|not)\s+/i;
 const AFFIRMATION = /^(?:w\/|with)\s*/i;
 
 /** A car must meet all conditions of a note; `;` separates them. */
-export function parseConditions(note: string): Condition[] {
+function parseConditions(note: string): Condition[] {
   const parts = note.split(';').map((part) => part.trim());
   const stated = parts.filter((part) => part !== '');
   return (stated.length > 0 ? stated : [note]).map(parseCondition);

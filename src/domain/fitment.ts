@@ -103,7 +103,7 @@ export function createFitJudge(car: ShopperCar | null, open: OpenVehicles): FitJ
     return () => verdict;
   }
   if (open.vehicles.length === 0) return () => verdictOf('not-enough-known');
-  const bySet = groupBy(open.fitments, setKey);
+  const bySet = Map.groupBy(open.fitments, setKey);
   const questions = questionsAbout(open);
   return (set) => judge(car, set.position, bySet.get(setKey(set)) ?? [], open.vehicles, questions);
 }
@@ -145,7 +145,7 @@ function distinguishingLevels(
     (level) => car[level] === null && new Set(vehicles.map((vehicle) => vehicle[level])).size > 1,
   );
   const decisive = varying.find((level) =>
-    [...groupBy(vehicles, (vehicle) => String(vehicle[level])).values()].every(
+    [...Map.groupBy(vehicles, (vehicle) => String(vehicle[level])).values()].every(
       (group) => new Set(group.map(({ vehicle_id }) => possible.has(vehicle_id))).size === 1,
     ),
   );
@@ -162,7 +162,7 @@ function distinguishingLevels(
  * one set does not have is an answer, too.
  */
 export function questionsAbout({ fitments }: OpenVehicles): BrakeQuestion[] {
-  return [...groupBy(fitments, ({ position }) => position)]
+  return [...Map.groupBy(fitments, ({ position }) => position)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([position, list]) => questionsOf(new Set(list.map(({ note }) => note)), position));
 }
@@ -177,15 +177,4 @@ export function answerQuestion(
   if (value === null) return others;
   const question = questionsAbout(open).find((each) => each.key === key);
   return question?.choices.includes(value) ? { ...others, [key]: value } : null;
-}
-
-function groupBy<T>(list: readonly T[], keyOf: (each: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const each of list) {
-    const key = keyOf(each);
-    const group = groups.get(key);
-    if (group) group.push(each);
-    else groups.set(key, [each]);
-  }
-  return groups;
 }

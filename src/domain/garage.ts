@@ -11,7 +11,7 @@ export interface GarageCar extends ShopperCar {
 }
 
 export const MAX_SAVED_CARS = 20;
-export const MAX_VISITOR_CARS = 5;
+const MAX_VISITOR_CARS = 5;
 export const MAX_CAR_NAME_LENGTH = 40;
 
 /** The cars to add. Saving a car again adds nothing, so a double click is harmless. */

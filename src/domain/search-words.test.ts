@@ -1,28 +1,9 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildTextQuery, searchPrefixes, searchWords } from './search-words.ts';
+import { buildTextQuery, searchWords } from './search-words.ts';
 
 test('text is split at everything but letters and digits; words are lower-cased and listed once', () => {
   expect(searchWords(['2.5L L4', 'F-150 l4', null, 2018])).toEqual(['2', '5l', 'l4', 'f', '150', '2018']);
-  expect(searchPrefixes("2018  Civic, front'); drop")).toEqual(['2018', 'civic', 'front', 'drop']);
-});
-
-test('a prefix of another word is left out', () => {
-  expect(searchPrefixes('2019 Ford F-150 front')).toEqual(['2019', 'ford', '150', 'front']);
-  expect(searchPrefixes('front front')).toEqual(['front']);
-  expect(searchPrefixes(' -- ')).toEqual([]);
-});
-
-const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 4 });
-
-test('leaving out prefixes of other words does not change the results', () => {
-  fc.assert(
-    fc.property(fc.array(word, { maxLength: 6 }), fc.array(word, { maxLength: 6 }), (words, text) => {
-      const hasPrefix = (prefix: string) => text.some((each) => each.startsWith(prefix));
-      const query = words.join(' ');
-      expect(searchPrefixes(query).every(hasPrefix)).toBe(searchWords([query]).every(hasPrefix));
-    }),
-  );
+  expect(searchWords(["2018  Civic, front'); drop"])).toEqual(['2018', 'civic', 'front', 'drop']);
 });
 
 const front = { prefix: 'front', words: ['front', 'frontier'] };

@@ -1,6 +1,3 @@
-/** Further words of a search are ignored. */
-const MAX_WORDS = 12;
-
 /** The distinct lower-case words of the texts. A word consists of letters and digits. */
 export function searchWords(texts: readonly (string | number | null)[]): string[] {
   const words = texts.flatMap((text) =>
@@ -9,15 +6,6 @@ export function searchWords(texts: readonly (string | number | null)[]): string[
       .split(/[^\p{L}\p{N}]+/u),
   );
   return [...new Set(words.filter((word) => word !== ''))];
-}
-
-/**
- * The words of a search, each a prefix of a word that results must contain. A prefix of another prefix is
- * redundant and left out: `front` implies `f`.
- */
-export function searchPrefixes(query: string): string[] {
-  const words = searchWords([query]).slice(0, MAX_WORDS);
-  return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
 }
 
 /** The vocabulary words that start with a prefix; null if there are too many to list. */

@@ -31,7 +31,7 @@ export interface LeavingUnits {
 export type ShipmentRefusal = 'shipment-empty' | 'line-unknown' | 'pieces-more-than-open';
 
 /** Units of a line that have neither been shipped nor dropped, and so are allocated. */
-export const unshippedUnits = (line: LineUnits): number => line.quantity - line.shipped - line.dropped;
+const unshippedUnits = (line: LineUnits): number => line.quantity - line.shipped - line.dropped;
 
 /** Units of a line that are still to be sent. */
 export const openUnits = (line: LineUnits): number => unshippedUnits(line) - line.refunding;

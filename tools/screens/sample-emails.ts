@@ -99,7 +99,7 @@ function sampleLine(order_id: string, index: number): OrderLineRow {
 }
 
 /** A paid order in Quebec with a discount, shipped in part and refunded in part. */
-export function sampleOrder(lineCount: number): OrderEmailFacts {
+function sampleOrder(lineCount: number): OrderEmailFacts {
   const order_id = 'W260001117';
   const lines = Array.from({ length: lineCount }, (_, index) => sampleLine(order_id, index));
   const subtotal = lines.reduce((sum, line) => sum + line.subtotal, 0);

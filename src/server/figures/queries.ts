@@ -92,7 +92,7 @@ export async function countSteps(db: Db, range: DayRange) {
 }
 
 /** The days before today whose sales give the pace at which an item sells. */
-export const PACE_DAYS = 30;
+const PACE_DAYS = 30;
 
 /**
  * Active items whose available units last at most `days` at the pace of the last 30 days, soonest first, and their

@@ -53,7 +53,7 @@ export const isUndecided = (state: AttemptState): boolean =>
   state !== 'captured' && state !== 'declined' && state !== 'voided';
 
 /** At most 45 characters, Square's limit. */
-export const idempotencyKeyOf = (order_id: string, n: number): string => `${order_id}-${n}`;
+const idempotencyKeyOf = (order_id: string, n: number): string => `${order_id}-${n}`;
 
 export async function findLastAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`

@@ -36,7 +36,7 @@ const PAGES = [
 ];
 
 /** The kind of page, `product` for `/product/C1/ESD-1`; `other` if unknown. */
-export function pageOf(path: string): string {
+function pageOf(path: string): string {
   const name = path.split(/[/?]/, 2)[1] || 'home';
   return PAGES.includes(name) ? name : 'other';
 }

@@ -1,7 +1,7 @@
 import type { TestShop } from '#tests/support/shop.ts';
 
 /** Short at first, while an undecided card payment can still be repeated. */
-export const MINUTES_UNTIL_DECIDED = [2, 2, 4, ...Array<number>(13).fill(16)];
+const MINUTES_UNTIL_DECIDED = [2, 2, 4, ...Array<number>(13).fill(16)];
 
 /** Ends all faults of the providers and runs all jobs until every order is decided. */
 export async function settleOrders(
