@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DISTANCE_RANGE, MAX_REMINDER_MONTHS } from '#domain/brake-reminder.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { ORDER_PAYMENTS, REFUND_STATES } from '#domain/payment.ts';
@@ -78,7 +79,7 @@ const refund = z.object({
 });
 
 /** Kilometres or miles. */
-const distance = z.number().int().min(1000).max(100_000);
+const distance = z.number().int().min(DISTANCE_RANGE.min).max(DISTANCE_RANGE.max);
 
 const orderPath = z.object({ order_id: text(40) });
 /** The key of the order link in an email, valid for this order only. */
@@ -162,7 +163,7 @@ export const orderCalls = {
     params: z.object({ customerid: text(60), orderid: text(40) }),
     query: linkQuery,
     body: z.union([
-      z.object({ months: z.number().int().min(1).max(60) }),
+      z.object({ months: z.number().int().min(1).max(MAX_REMINDER_MONTHS) }),
       z.object({ distance, distance_per_year: distance }),
     ]),
     reply: confirmation,

@@ -10,9 +10,11 @@ export const REMINDER_DISTANCES: Record<Currency, readonly number[]> = {
   ca: [10_000, 20_000, 40_000],
   us: [6000, 12_000, 25_000],
 };
+/** The distances that are accepted. */
+export const DISTANCE_RANGE = { min: 1000, max: 100_000 };
 /** Suggested to the shopper, who can change it. */
 export const YEARLY_DISTANCE: Record<Currency, number> = { ca: 15_000, us: 12_000 };
-const MAX_MONTHS = 60;
+export const MAX_REMINDER_MONTHS = 60;
 
 /** The time until the reminder: given, or derived from a distance. */
 export type ReminderDelay = { months: number } | { distance: number; distance_per_year: number };
@@ -31,7 +33,7 @@ export function decideReminderDay(
   if (!isRemindable(status)) return refused('reminder-unavailable');
   const months =
     'months' in delay ? delay.months : Math.round((12 * delay.distance) / delay.distance_per_year);
-  return ok(addMonths(today, Math.min(Math.max(months, 1), MAX_MONTHS)));
+  return ok(addMonths(today, Math.min(Math.max(months, 1), MAX_REMINDER_MONTHS)));
 }
 
 function addMonths(day: string, months: number): string {

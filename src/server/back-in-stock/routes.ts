@@ -6,7 +6,7 @@ import { queueBackInStockConfirmation } from '#server/outbox/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { emailKey, type NamedLimit } from '#server/platform/limits.ts';
 import { confirmRequest, deleteRequestsLike, saveRequest } from './queries.ts';
-import { parseRequestToken } from './request-token.ts';
+import { requestTokens } from './request-tokens.ts';
 
 /** Emails that ask one address to confirm a request. */
 const CONFIRMATIONS: NamedLimit = { name: 'back-in-stock-mails', max: 5, seconds: 86_400, scope: 'shared' };
@@ -38,14 +38,14 @@ export function backInStockRoutes(on: RegisterHandler) {
   });
 
   on('POST /backInStock/confirm', async ({ db, body, secrets, clock, t }) => {
-    const request_id = parseRequestToken(body.token, secrets);
+    const request_id = requestTokens.parse(body.token, secrets);
     if (!request_id || !(await confirmRequest(db, request_id, clock())))
       return refused('back-in-stock-link-wrong');
     return ok({ smessage: t('back-in-stock-confirmed') });
   });
 
   on('POST /backInStock/cancel', async ({ db, body, secrets, t }) => {
-    const request_id = parseRequestToken(body.token, secrets);
+    const request_id = requestTokens.parse(body.token, secrets);
     if (!request_id) return refused('back-in-stock-link-wrong');
     await deleteRequestsLike(db, request_id);
     return ok({ smessage: t('back-in-stock-cancelled') });

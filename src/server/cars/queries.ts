@@ -71,19 +71,11 @@ export async function upsertCar(
 
 /** Makes one car active; null: none. */
 export async function setActiveCar(tx: Tx, owner: CarOwner, id: string | null): Promise<void> {
-  for (const is_active of [false, true]) {
-    if (is_active && id === null) return;
-    await tx
-      .updateTable('car')
-      .set({ is_active })
-      .where(
-        owner.customer_id === null ? 'guest_id' : 'customer_id',
-        '=',
-        owner.customer_id ?? owner.guest_id,
-      )
-      .where(is_active ? sql<boolean>`id = ${id}` : sql<boolean>`is_active`)
-      .execute();
-  }
+  const cars = tx
+    .updateTable('car')
+    .where(owner.customer_id === null ? 'guest_id' : 'customer_id', '=', owner.customer_id ?? owner.guest_id);
+  await cars.set({ is_active: false }).where('is_active', '=', true).execute();
+  if (id !== null) await cars.set({ is_active: true }).where('id', '=', id).execute();
 }
 
 export async function updateCar(

@@ -6,7 +6,7 @@ import {
   getAccount,
 } from '#server/customers/queries.ts';
 import type { AccountEmailPayload, AccountEmailTopic } from '#server/outbox/queries.ts';
-import { createResetToken, deriveResetCode } from '#server/sign-in/reset-code.ts';
+import { deriveResetCode, resetTokens } from '#server/sign-in/reset-code.ts';
 import { createVerifyToken, VERIFY_DAYS } from '#server/sign-in/verify-token.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
@@ -121,7 +121,7 @@ function resetCodeEmail({
   const { secrets, settings } = context;
   if (!code_id || !active) return null;
   const minutes = RESET_CODE.ttl_minutes;
-  const url = `${settings.public_url}/signin/reset?token=${createResetToken(code_id, secrets)}`;
+  const url = `${settings.public_url}/signin/reset?token=${resetTokens.create(code_id, secrets)}`;
   // A code that staff sent belongs to no browser, so only its link works.
   const code: EmailBlock[] = active.browser_hash
     ? [{ kind: 'callout', text: t('email-code-body', { code: deriveResetCode(code_id, secrets), minutes }) }]

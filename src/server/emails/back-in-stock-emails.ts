@@ -1,5 +1,5 @@
 import { CONFIRM_DAYS, findRequestedSet, type RequestedSet } from '#server/back-in-stock/queries.ts';
-import { createRequestToken } from '#server/back-in-stock/request-token.ts';
+import { requestTokens } from '#server/back-in-stock/request-tokens.ts';
 import { getAccount } from '#server/customers/queries.ts';
 import type { BackInStockEmailPayload, BackInStockEmailTopic } from '#server/outbox/queries.ts';
 import { translator } from '#texts/texts.ts';
@@ -34,7 +34,7 @@ export function backInStockEmail(
 ): EmailText | null {
   const t = translator(set.language);
   const { name, part_number, car_part_id } = set;
-  const link = `${settings.public_url}/back-in-stock?token=${createRequestToken(set.request_id, secrets)}`;
+  const link = `${settings.public_url}/back-in-stock?token=${requestTokens.create(set.request_id, secrets)}`;
   if (topic === 'back-in-stock-confirm') {
     if (set.is_confirmed) return null;
     return {

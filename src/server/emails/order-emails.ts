@@ -14,7 +14,7 @@ import { orderLinkKey } from '#server/orders/order-access.ts';
 import { findOrder, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
 import type { OrderEmailPayload, OrderEmailTopic } from '#server/outbox/queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import { createReminderToken } from '#server/reminders/reminder-token.ts';
+import { reminderTokens } from '#server/reminders/reminder-tokens.ts';
 import { formatDay, type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 import type { Attachment } from './mailer.ts';
@@ -29,7 +29,7 @@ export async function composeOrderEmail(
   if (!order || (payload.email !== undefined && payload.email !== order.email)) return null;
   const details = await loadOrderDetails(db, order);
   const link = `${settings.public_url}/order/${order.order_id}?key=${orderLinkKey(secrets, order.order_id)}`;
-  const stop_link = `${settings.public_url}/order/${order.order_id}?stop=${createReminderToken(order.order_id, secrets)}`;
+  const stop_link = `${settings.public_url}/order/${order.order_id}?stop=${reminderTokens.create(order.order_id, secrets)}`;
   const text = orderEmail(topic, { ...details, payload, shop: settings.shop.name, link, stop_link });
   if (!text) return null;
   const isInvoiceAttached = topic === 'order-paid' && settings.invoice_email === 'attach';

@@ -77,6 +77,19 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** The tokens of emailed links: an id with its signature, so that nothing is stored. */
+export const signedIds = (purpose: string) => {
+  const create = (id: string, secrets: Secrets): string => `${id}.${secrets.sign(purpose, id)}`;
+  return {
+    create,
+    /** The id in a token that the shop has issued; else undefined. */
+    parse(token: string, secrets: Secrets): string | undefined {
+      const [id = ''] = token.split('.');
+      return constantTimeEqual(token, create(id, secrets)) ? id : undefined;
+    },
+  };
+};
+
 export function constantTimeEqual(a: string, b: string): boolean {
   return timingSafeEqual(hashToken(a), hashToken(b));
 }

@@ -4,7 +4,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { findVisibleOrder } from '#server/orders/order-access.ts';
 import { deleteReminder, deleteRemindersLike, saveReminder } from './queries.ts';
-import { parseReminderToken } from './reminder-token.ts';
+import { reminderTokens } from './reminder-tokens.ts';
 
 export function reminderRoutes(on: RegisterHandler) {
   on('POST /user/:customerid/orders/:orderid/reminder', async (context) => {
@@ -26,7 +26,7 @@ export function reminderRoutes(on: RegisterHandler) {
   });
 
   on('POST /reminder/cancel', async ({ db, body, secrets, t }) => {
-    const order_id = parseReminderToken(body.token, secrets);
+    const order_id = reminderTokens.parse(body.token, secrets);
     if (!order_id) return refused('reminder-link-wrong');
     await deleteRemindersLike(db, order_id);
     return ok({ smessage: t('reminder-stopped') });

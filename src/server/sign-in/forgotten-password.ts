@@ -25,7 +25,7 @@ import { claimGuestHistory } from './claim-guest-history.ts';
 import { discardUnprovedData } from './discard-unproved-data.ts';
 import { ACCOUNT_ATTEMPTS, ACCOUNT_EMAILS, CODE_EMAILS, CODE_GUESSES } from './limits.ts';
 import { logAccountEvent } from './log-account-event.ts';
-import { deriveResetCode, parseResetToken } from './reset-code.ts';
+import { deriveResetCode, resetTokens } from './reset-code.ts';
 
 export function forgottenPasswordRoutes(on: RegisterHandler) {
   // The account is looked up when the email is sent, so unknown addresses get the same response in the same time.
@@ -95,7 +95,7 @@ async function verifyResetCode({
   reset_token,
 }: Context<'POST /user/forget/reset'>): Promise<Result<string, Refusal>> {
   if (body.token !== undefined) {
-    const code_id = parseResetToken(body.token, secrets);
+    const code_id = resetTokens.parse(body.token, secrets);
     const isActive = code_id !== undefined && (await findActiveResetCode(db, code_id, clock())) !== undefined;
     return isActive ? ok(code_id) : refused('reset-link-wrong');
   }

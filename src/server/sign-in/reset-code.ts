@@ -1,5 +1,5 @@
 import { resetCodeFrom } from '#domain/reset-code.ts';
-import { constantTimeEqual, type Secrets } from '#server/platform/secrets.ts';
+import { type Secrets, signedIds } from '#server/platform/secrets.ts';
 
 /** The code is not stored; it is derived from its id and the shop's secret. */
 export function deriveResetCode(code_id: string, secrets: Secrets): string {
@@ -7,12 +7,5 @@ export function deriveResetCode(code_id: string, secrets: Secrets): string {
   return resetCodeFrom(bits.readUIntBE(0, 6));
 }
 
-/** The token of the emailed link, which works in any browser. */
-export const createResetToken = (code_id: string, secrets: Secrets): string =>
-  `${code_id}.${secrets.sign('reset-link', code_id)}`;
-
-/** The id in a token that the shop has issued; else undefined. */
-export function parseResetToken(token: string, secrets: Secrets): string | undefined {
-  const [code_id = ''] = token.split('.');
-  return constantTimeEqual(token, createResetToken(code_id, secrets)) ? code_id : undefined;
-}
+/** The tokens of the emailed links, which work in any browser. */
+export const resetTokens = signedIds('reset-link');

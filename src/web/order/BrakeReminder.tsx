@@ -1,4 +1,5 @@
 import {
+  DISTANCE_RANGE,
   isRemindable,
   REMINDER_DISTANCES,
   REMINDER_MONTHS,
@@ -35,8 +36,8 @@ export const reminderForm = (order_id: string, linkKey: string | undefined): For
   flash: 'reply',
   validate(values, t) {
     const perYear = parseDistance(values.per_year);
-    const isInvalid =
-      isDistance(values) && !(Number.isInteger(perYear) && perYear >= 1000 && perYear <= 100_000);
+    const { min, max } = DISTANCE_RANGE;
+    const isInvalid = isDistance(values) && !(Number.isInteger(perYear) && perYear >= min && perYear <= max);
     return [
       ...(values.consent ? [] : [{ field: 'consent', text: t('reminder-consent-missing') }]),
       ...(isInvalid ? [{ field: 'per_year', text: t('reminder-per-year-invalid') }] : []),
