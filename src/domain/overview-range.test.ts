@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { countDays, listDays, previousRange, resolveOverviewRange } from './overview-range.ts';
+import {
+  countDays,
+  enclosingRange,
+  listDays,
+  previousRange,
+  rangesOf,
+  resolveOverviewRange,
+  withoutRange,
+} from './overview-range.ts';
 
 test('the default is the last 30 days, including today', () => {
   const range = resolveOverviewRange({}, '2026-03-10');
@@ -24,4 +32,22 @@ test('a range across a daylight-saving change lists every day once', () => {
     '2026-03-08',
     '2026-03-09',
   ]);
+});
+
+test('days become ranges again, and a range without another keeps the days before and after it', () => {
+  const march = { from: '2026-03-01', until: '2026-03-31' };
+  expect(rangesOf(listDays(march))).toEqual([march]);
+  const others = [
+    { from: '2026-03-10', until: '2026-03-12' },
+    { from: '2026-02-10', until: '2026-03-12' },
+    { from: '2026-03-10', until: '2026-04-12' },
+    { from: '2026-02-10', until: '2026-04-12' },
+    { from: '2026-01-01', until: '2026-02-28' },
+    { from: '2026-04-01', until: '2026-04-02' },
+  ];
+  for (const other of others) {
+    const days = new Set(listDays(other));
+    expect(withoutRange(march, other)).toEqual(rangesOf(listDays(march).filter((day) => !days.has(day))));
+    expect(countDays(enclosingRange([other, march]))).toBeGreaterThanOrEqual(countDays(march));
+  }
 });

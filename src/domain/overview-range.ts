@@ -31,3 +31,34 @@ export const previousRange = (range: DayRange): DayRange => ({
 
 export const listDays = (range: DayRange): string[] =>
   Array.from({ length: countDays(range) }, (_, index) => addDays(range.from, index));
+
+/** Consecutive days as ranges. The days are in order. */
+export function rangesOf(days: readonly string[]): DayRange[] {
+  const ranges: DayRange[] = [];
+  for (const day of days) {
+    const last = ranges.at(-1);
+    if (last && addDays(last.until, 1) === day) last.until = day;
+    else ranges.push({ from: day, until: day });
+  }
+  return ranges;
+}
+
+/** The days of a range that are outside of another, before and after it. */
+export function withoutRange(range: DayRange, other: DayRange): DayRange[] {
+  const [dayBefore, dayAfter] = [addDays(other.from, -1), addDays(other.until, 1)];
+  return [
+    { from: range.from, until: range.until < dayBefore ? range.until : dayBefore },
+    { from: range.from > dayAfter ? range.from : dayAfter, until: range.until },
+  ].filter(({ from, until }) => from <= until);
+}
+
+/** From the first day of any of the ranges until the last. */
+export const enclosingRange = (ranges: readonly DayRange[]): DayRange => ({
+  from: ranges.map((range) => range.from).sort()[0]!,
+  until: ranges
+    .map((range) => range.until)
+    .sort()
+    .at(-1)!,
+});
+
+export const isWithin = ({ from, until }: DayRange, day: string): boolean => day >= from && day <= until;

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type DayRange, rangesOf } from '#domain/overview-range.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
-import { allowLongStatements, type Db, inTransaction } from '#server/platform/db.ts';
+import { allowLongStatements, type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { shopDayOf } from '#server/shop/shop-days.ts';
+import { CAR_UNITS, SET_UNITS, WINDOW_DAYS } from './closed-days.ts';
 import { carsByDay, moneyByDay, setsByDay, stepsByDay, taxByDay } from './day-sources.ts';
-import { toRanges } from './open-days.ts';
 
 /** A day is closed this long after its end, when no transaction of the day is running any more. */
 const MARGIN_MS = 3_600_000;
@@ -31,7 +32,7 @@ const closeBatch = (db: Db, last: string): Promise<boolean> =>
       order by d desc limit ${BATCH_DAYS}`.execute(tx);
     if (rows.length === 0) return true;
     const days = rows.map((row) => row.day).reverse();
-    const ranges = toRanges(days);
+    const ranges = rangesOf(days);
     await sql`
       insert into closed_day (day, carts, placed, paid)
       select d.day, coalesce(s.carts, 0), coalesce(s.placed, 0), coalesce(s.paid, 0)
@@ -50,5 +51,19 @@ const closeBatch = (db: Db, last: string): Promise<boolean> =>
       sql`closed_day_tax (day, currency, province, component, rate, base, tax, refunded_base, refunded_tax)`,
       taxByDay(ranges),
     );
+    await storeWindow(tx, { from: addDays(last, 1 - WINDOW_DAYS), until: last });
     return rows.length < BATCH_DAYS;
   });
+
+/** Replaces the sums of the last closed days. */
+async function storeWindow(tx: Tx, { from, until }: DayRange): Promise<void> {
+  await sql`insert into closed_window (from_day, until_day) values (${from}, ${until})
+    on conflict (is_only) do update set from_day = excluded.from_day, until_day = excluded.until_day`.execute(
+    tx,
+  );
+  for (const { table, window_table, columns } of [SET_UNITS, CAR_UNITS]) {
+    await sql`delete from ${sql.table(window_table)}`.execute(tx);
+    await sql`insert into ${sql.table(window_table)} select ${columns}, sum(units) from ${sql.table(table)}
+      where day between ${from}::date and ${until}::date group by ${columns}`.execute(tx);
+  }
+}

@@ -7,7 +7,7 @@ import { shopDayOf, withinShopDays } from '#server/shop/shop-days.ts';
  * the job that closes days stores its results.
  */
 
-type Source = (ranges: readonly DayRange[]) => RawBuilder<unknown>;
+export type Source = (ranges: readonly DayRange[]) => RawBuilder<unknown>;
 
 const within = (column: string, ranges: readonly DayRange[]) =>
   sql`(${sql.join(

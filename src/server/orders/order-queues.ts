@@ -6,8 +6,7 @@ const isToShip = sql`o.status in ('Paid', 'Await Shipping')`;
 /** Conditions on `orders o`, used by the order list and by the counts of the overview, so that both agree. */
 export const ORDER_QUEUE_CONDITIONS: Record<OrderQueue, RawBuilder<unknown>> = {
   'to-ship': isToShip,
-  fit: sql`${isToShip} and exists (
-    select 1 from order_line l where l.order_id = o.order_id and l.fit_verdict <> 'fits')`,
+  fit: sql`${isToShip} and o.needs_fit_check`,
   payment: sql`o.order_id in (
     select a.order_id from payment_attempt a where a.state not in ('captured', 'declined', 'voided'))`,
 };

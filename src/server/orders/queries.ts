@@ -79,7 +79,11 @@ export async function insertOrder(
     .with('placed', (qb) =>
       qb
         .insertInto('orders')
-        .values({ ...order, part_numbers: lines.map((line) => line.part_number).join(' ') })
+        .values({
+          ...order,
+          part_numbers: lines.map((line) => line.part_number).join(' '),
+          needs_fit_check: lines.some((line) => line.fit_verdict !== 'fits'),
+        })
         .returning('order_id'),
     )
     .insertInto('order_line')

@@ -111,6 +111,7 @@ export interface OrderTable {
   shipping_name: ColumnType<string, never, never>;
   part_numbers: Generated<string>;
   tracking_numbers: Generated<string>;
+  needs_fit_check: Generated<boolean>;
   search_text: ColumnType<string, never, never>;
   billing_address: Json<Address>;
   hold_until: Time;

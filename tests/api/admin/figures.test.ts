@@ -170,11 +170,28 @@ describe('figures equal a recount from invoices and credit notes', () => {
     ];
   }
 
+  /** Units on the lines of invoices less those refunded by credit notes, per set. */
+  async function recountSets({ from, until }: DayRange) {
+    const { rows } = await sql<{ part_number: string; units: number }>`
+      select part_number, sum(units)::int as units from (
+        select (d.issued_at at time zone 'America/Toronto')::date as day, l.part_number, l.quantity as units
+        from invoice d join order_line l on l.order_id = d.order_id
+        union all
+        select (d.issued_at at time zone 'America/Toronto')::date, l.part_number, -r.quantity
+        from credit_note d join refund_line r on r.refund_id = d.refund_id
+        join order_line l on l.order_id = r.order_id and l.line_number = r.line_number) sold
+      where day between ${from} and ${until}
+      group by part_number having sum(units) > 0 order by units desc, part_number limit 10`.execute(shop.db);
+    return rows.map((each) => [each.part_number, each.units]);
+  }
+
   async function expectRecountToAgree() {
     const documents = await readDocuments();
     const ranges = [
       { from: today, until: today },
       { from: addDays(today, -DAYS), until: today },
+      { from: addDays(today, -29), until: today },
+      { from: addDays(today, -25), until: addDays(today, -3) },
       ...Array.from({ length: 3 }, () => {
         const until = addDays(today, -random.below(DAYS));
         return { from: addDays(until, -random.below(40)), until };
@@ -190,6 +207,9 @@ describe('figures equal a recount from invoices and credit notes', () => {
         expect(figuresOf(overview, currency, 'before'), name).toEqual(recount(documents, before, currency));
         expect(figuresOf(overview, currency, 'today')).toEqual(
           recount(documents, { from: today, until: today }, currency),
+        );
+        expect(overview.top_sellers.map((each) => [each.part_number, each.quantity])).toEqual(
+          await recountSets(range),
         );
         const days = overview.sales.filter((each) => each.currency === currency);
         for (const { day, sales } of days)

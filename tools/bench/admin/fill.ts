@@ -63,6 +63,10 @@ const pick = (words: string[], index: RawBuilder<unknown>) =>
 const scrambled = (n: RawBuilder<unknown>, seed: number) =>
   sql`(abs(hashint4((${n})::int + ${sql.lit(seed)})))`;
 
+/** Order `n`'s time; they are spread evenly over the days until now. */
+const orderTime = ({ orders, order_days }: RowCounts) =>
+  sql`now() - (${orders} - n) * (${order_days} * interval '1 day' / ${orders})`;
+
 /**
  * Adds customers, orders with payments, messages and open carts to a database that has a catalogue.
  * Every row is derived from its number, so that all runs measure the same data.
@@ -79,8 +83,10 @@ export async function fillAdmin(db: Db, counts: RowCounts): Promise<void> {
       from generate_series(1, ${counts.customers}) n`.execute(tx);
     await sql`
       insert into cart (cart_id, account_id, created_at, closed_at)
-      select md5('cart ' || n)::uuid, md5('customer ' || 1 + ${scrambled(n, 5)} % ${counts.customers})::uuid, now(), now()
-      from generate_series(1, ${counts.orders}) n`.execute(tx);
+      select md5('cart ' || n)::uuid, md5('customer ' || 1 + ${scrambled(n, 5)} % ${counts.customers})::uuid, at, at
+      from (select n, ${orderTime(counts)} as at from generate_series(1, ${counts.orders}) n) placed`.execute(
+      tx,
+    );
     await insertOrders(tx, counts);
     await insertPaymentsAndInvoices(tx);
     await sql`
@@ -107,7 +113,8 @@ export async function fillAdmin(db: Db, counts: RowCounts): Promise<void> {
   await vacuumAndAnalyse(db);
 }
 
-async function insertOrders(tx: Db, { orders, customers, order_days }: RowCounts): Promise<void> {
+async function insertOrders(tx: Db, counts: RowCounts): Promise<void> {
+  const { orders, customers } = counts;
   const n = sql`n`;
   const address = sql`jsonb_build_object('first_name', ${pick(FIRST_NAMES, scrambled(n, 7))},
     'last_name', ${pick(SURNAME_STARTS, scrambled(n, 8))} || ${pick(SURNAME_ENDS, scrambled(n, 9))} || (n / 9000)::text,
@@ -118,30 +125,36 @@ async function insertOrders(tx: Db, { orders, customers, order_days }: RowCounts
       total_discount, items_tax, tax_components, total, shipping_address, billing_address, hold_until, created_at,
       last_modified_at, paid_at)
     select upper(substr(md5('order ' || n), 1, 5) || '-' || substr(md5('order ' || n), 6, 5)) || (n / 40000)::text,
-      md5('cart ' || n)::uuid, md5('customer ' || 1 + ${scrambled(n, 5)} % ${customers})::uuid, status,
+      md5('cart ' || n)::uuid,
+      case when n % 3 > 0 then md5('customer ' || 1 + ${scrambled(n, 5)} % ${customers})::uuid end, status,
       '\\x00', case when n % 4 = 0 then 'us' else 'ca' end, 'c' || n || '@example.com', 'card', sum, 0, 0, '[]', sum,
       ${address}, ${address}, at, at, at, case when status not in ('Processing', 'Void') then at end
     from (
-      select n, 5000 + ${scrambled(n, 10)} % 60000 as sum, now() - (${orders} - n) * (${order_days} * interval '1 day' / ${orders}) as at,
+      select n, 5000 + ${scrambled(n, 10)} % 60000 as sum, ${orderTime(counts)} as at,
         case when n % 100 < 88 then 'Shipped' when n % 100 < 91 then 'Refunded' when n % 100 < 94 then 'Void'
           when n % 100 < 96 then 'Return' when n % 100 < 98 then 'Await Shipping'
           when n % 100 < 99 then 'Paid' else 'Processing' end as status
       from generate_series(1, ${orders}) n) generated`.execute(tx);
   await sql`
     with sets as (
-      select part_number, row_number() over (order by md5(part_number)) - 1 as number from item)
+      select part_number, row_number() over (order by md5(part_number)) - 1 as number from item),
+    cars as (
+      select make, model, row_number() over (order by md5(make || model)) - 1 as number
+      from (select distinct make, model from vehicle) models)
     insert into order_line (order_id, line_number, part_number, car_part_id, quantity, shipped, unit_price, subtotal,
       discount, tax, total, family, displayname, position, year, make, model, fit_verdict)
     select o.order_id, l, s.part_number, 'C' || o.n || '-' || l, 1,
       case when o.status in ('Shipped', 'Return') then 1 else 0 end, o.total / 2, o.total / 2, 0, 0, o.total / 2,
-      'ESD', 'Front Set', 'Front', 2018, 'Honda', 'Civic',
+      'ESD', 'Front Set', 'Front', 2018, c.make, c.model,
       case when o.n % 8 > 0 then 'fits'
         else (array['not-checked', 'fits-with-condition', 'not-enough-known'])[1 + o.n / 8 % 3] end
     from (select *, row_number() over (order by created_at) as n from orders) o cross join generate_series(1, 2) l
-    join sets s on s.number = (o.n * 31 + l * 7) % (select count(*) from item)`.execute(tx);
+    join sets s on s.number = (o.n * 31 + l * 7) % (select count(*) from item)
+    join cars c on c.number = o.n % (select count(*) from cars)`.execute(tx);
   await sql`
-    update orders o set part_numbers = l.part_numbers
-    from (select order_id, string_agg(part_number, ' ') as part_numbers from order_line group by order_id) l
+    update orders o set part_numbers = l.part_numbers, needs_fit_check = l.needs_fit_check
+    from (select order_id, string_agg(part_number, ' ') as part_numbers,
+        bool_or(fit_verdict <> 'fits') as needs_fit_check from order_line group by order_id) l
     where l.order_id = o.order_id`.execute(tx);
   await sql`insert into stock (part_number, on_hand) select part_number, 0 from item on conflict do nothing`.execute(
     tx,

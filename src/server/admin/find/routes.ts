@@ -3,6 +3,7 @@ import { hasPermission, type Permission } from '#domain/staff-roles.ts';
 import { customerList } from '#server/admin/customers/list.ts';
 import { itemList } from '#server/admin/items/list.ts';
 import { findRows } from '#server/admin/lists/list.ts';
+import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import { messageList } from '#server/admin/messages/list.ts';
 import { orderList } from '#server/admin/orders/list.ts';
 import { orderRowView } from '#server/admin/orders/order-row-view.ts';
@@ -20,46 +21,48 @@ export function findRoutes(on: RegisterHandler) {
     const keyword = body.text.trim();
     const search = async <T>(permission: Permission, read: () => Promise<T[]>) =>
       keyword.length >= MIN_LENGTH && hasPermission(staff.role, permission) ? read() : [];
-    const orders = await search('orders.see', () =>
-      findRows(db, orderList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
-    );
-    const accounts = await search('customers.see', () =>
-      findRows(db, customerList, { keyword, sort: 'id' }, MAX_RESULTS),
-    );
-    const guests = await search('customers.see', () => findGuestBuyers(db, keyword, MAX_RESULTS));
-    const items = await search('items.see', () =>
-      findRows(db, itemList, { keyword, sort: 'name-asc' }, MAX_RESULTS),
-    );
-    const messages = await search('messages.see', () =>
-      findRows(db, messageList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
-    );
-    const promotions = await search('promotions.see', () =>
-      findRows(db, promotionList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
-    );
+    const found = await withIndexScans(db, async (tx) => ({
+      orders: await search('orders.see', () =>
+        findRows(tx, orderList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
+      ),
+      accounts: await search('customers.see', () =>
+        findRows(tx, customerList, { keyword, sort: 'id' }, MAX_RESULTS),
+      ),
+      guests: await search('customers.see', () => findGuestBuyers(tx, keyword, MAX_RESULTS)),
+      items: await search('items.see', () =>
+        findRows(tx, itemList, { keyword, sort: 'name-asc' }, MAX_RESULTS),
+      ),
+      messages: await search('messages.see', () =>
+        findRows(tx, messageList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
+      ),
+      promotions: await search('promotions.see', () =>
+        findRows(tx, promotionList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
+      ),
+    }));
     return ok({
-      orders: orders.map(orderRowView),
+      orders: found.orders.map(orderRowView),
       customers: [
-        ...accounts.map(({ customer_id, email, first_name, last_name, order_count }) => ({
+        ...found.accounts.map(({ customer_id, email, first_name, last_name, order_count }) => ({
           customer_id,
           email,
           order_count,
           name: [first_name, last_name].filter(Boolean).join(' '),
         })),
-        ...guests.map((guest) => ({ ...guest, customer_id: null })),
+        ...found.guests.map((guest) => ({ ...guest, customer_id: null })),
       ].slice(0, MAX_RESULTS),
-      items: items.map(({ part_number, displayname, is_active }) => ({
+      items: found.items.map(({ part_number, displayname, is_active }) => ({
         part_number,
         displayname,
         is_active,
       })),
-      messages: messages.map(({ message_id, email, type, title, created_at }) => ({
+      messages: found.messages.map(({ message_id, email, type, title, created_at }) => ({
         message_id,
         email,
         type,
         title,
         created_time: created_at.toISOString(),
       })),
-      promotions: promotions.map(({ id, code, description, is_active }) => ({
+      promotions: found.promotions.map(({ id, code, description, is_active }) => ({
         id,
         code,
         description,

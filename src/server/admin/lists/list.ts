@@ -94,23 +94,24 @@ export function readListPage<Name extends AdminListName, Row>(
   });
 }
 
-/** The first rows that contain every term of a text, in the order of `sort`; the list's own search, without its total. */
-export function findRows<Name extends AdminListName, Row>(
-  db: Db,
+/**
+ * The first rows that contain every term of a text, in the order of `sort`: the list's own search, without its total.
+ * The transaction is one of `withIndexScans`.
+ */
+export async function findRows<Name extends AdminListName, Row>(
+  tx: Tx,
   definition: ListDefinition<Name, Row>,
   params: { keyword: string; sort: Lists[Name]['sort'][number] },
   limit: number,
 ): Promise<Row[]> {
   const query = parseListQuery(definition.name, params);
   const order = orderBy(sortOrderFor(definition, query), false);
-  return withIndexScans(db, async (tx) => {
-    const { rows } = await sql<Row>`
-      with page as materialized (
-        select ${definition.keys} from ${definition.from} where ${whereClause(definition, query)}
-        order by ${order} limit ${limit})
-      ${definition.rows(order)}`.execute(tx);
-    return rows;
-  });
+  const { rows } = await sql<Row>`
+    with page as materialized (
+      select ${definition.keys} from ${definition.from} where ${whereClause(definition, query)}
+      order by ${order} limit ${limit})
+    ${definition.rows(order)}`.execute(tx);
+  return rows;
 }
 
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2999-12-31'];

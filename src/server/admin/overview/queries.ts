@@ -2,14 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import type { VitalMeasure } from '#domain/vitals.ts';
-import { type OrderQueue, WORK_QUEUES, type WorkQueue } from '#domain/work-queues.ts';
+import type { OrderQueue } from '#domain/work-queues.ts';
 import { IS_UNREAD } from '#server/messages/queries.ts';
 import { ORDER_QUEUE_CONDITIONS } from '#server/orders/order-queues.ts';
 import type { Db } from '#server/platform/db.ts';
-
-const LOW_STOCK = sql`
-  from stock s cross join shop_setting g join item i on i.part_number = s.part_number and i.is_active
-  where s.on_hand - s.allocated - s.held <= coalesce(s.low_at, g.low_stock_at)`;
 
 /** Active items that are low on stock, lowest first, and their total number. */
 export async function listLowStock(db: Db, limit: number) {
@@ -22,7 +18,8 @@ export async function listLowStock(db: Db, limit: number) {
   }>`
     select i.part_number, i.displayname, s.on_hand - s.allocated - s.held as available,
       coalesce(s.low_at, g.low_stock_at) as low_at, (count(*) over ())::int as all
-    ${LOW_STOCK}
+    from stock s cross join shop_setting g join item i on i.part_number = s.part_number and i.is_active
+    where s.on_hand - s.allocated - s.held <= coalesce(s.low_at, g.low_stock_at)
     order by available, i.part_number limit ${limit}`.execute(db);
   return { rows, total: rows[0]?.all ?? 0 };
 }
@@ -40,26 +37,25 @@ export async function listOrdersAwaitingShipment(db: Db, limit: number) {
 
 const MAX_COUNT = 1000;
 
-/** The size of each work queue. */
-export async function countQueues(db: Db): Promise<Record<WorkQueue, { count: number; is_more: boolean }>> {
-  const orders = (queue: OrderQueue) => sql`from orders o where ${ORDER_QUEUE_CONDITIONS[queue]}`;
-  const sources: Record<WorkQueue, RawBuilder<unknown>> = {
-    'to-ship': orders('to-ship'),
-    fit: orders('fit'),
-    payment: orders('payment'),
-    messages: sql`from message m where ${IS_UNREAD}`,
-    'low-stock': LOW_STOCK,
-  };
-  const counts = WORK_QUEUES.map(
-    (queue) => sql`(select count(*)::int from (select 1 ${sources[queue]} limit ${MAX_COUNT + 1}) q)
-      as ${sql.id(queue)}`,
+export const queueSize = (n: number) => ({ count: Math.min(n, MAX_COUNT), is_more: n > MAX_COUNT });
+
+/** The size of each work queue; the items low on stock are counted when they are listed. */
+export async function countQueues(db: Db) {
+  const orders = (queue: OrderQueue) => sql`orders o where ${ORDER_QUEUE_CONDITIONS[queue]}`;
+  const size = (source: RawBuilder<unknown>) =>
+    sql`(select count(*)::int from (select 1 from ${source} limit ${MAX_COUNT + 1}) q)`;
+  const { rows } = await sql<Record<OrderQueue | 'messages', number>>`
+    select ${size(orders('to-ship'))} as "to-ship", ${size(orders('fit'))} as fit,
+      ${size(orders('payment'))} as payment, ${size(sql`message m where ${IS_UNREAD}`)} as messages`.execute(
+    db,
   );
-  const { rows } = await sql<Record<WorkQueue, number>>`select ${sql.join(counts)}`.execute(db);
-  const size = (n: number) => ({ count: Math.min(n, MAX_COUNT), is_more: n > MAX_COUNT });
-  return Object.fromEntries(WORK_QUEUES.map((queue) => [queue, size(rows[0]![queue])])) as Record<
-    WorkQueue,
-    { count: number; is_more: boolean }
-  >;
+  const { fit, payment, messages, 'to-ship': toShip } = rows[0]!;
+  return {
+    'to-ship': queueSize(toShip),
+    fit: queueSize(fit),
+    payment: queueSize(payment),
+    messages: queueSize(messages),
+  };
 }
 
 /** Web vitals per page: the 75th percentile of each measure, read from its buckets. */

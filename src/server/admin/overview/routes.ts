@@ -1,6 +1,13 @@
 import type { Reply } from '#contract/calls.ts';
 import { CURRENCIES, type Currency, toDecimal } from '#domain/money.ts';
-import { type DayRange, listDays, previousRange, resolveOverviewRange } from '#domain/overview-range.ts';
+import {
+  type DayRange,
+  enclosingRange,
+  isWithin,
+  listDays,
+  previousRange,
+  resolveOverviewRange,
+} from '#domain/overview-range.ts';
 import { ok, refused } from '#domain/result.ts';
 import {
   addDocumentSums,
@@ -16,19 +23,27 @@ import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import { runAuditedChange } from '#server/admin/shared/audited-change.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { listSearchesWithoutResults } from '#server/catalogue/search-counts.ts';
+import { readClosedDays } from '#server/figures/closed-days.ts';
 import {
-  countSteps,
   type DayMoney,
   listMoneyByDay,
   listRunningOut,
+  listStepsByDay,
   listTopCars,
   listTopSets,
+  paceDays,
 } from '#server/figures/queries.ts';
 import { listLatestImports } from '#server/imports/queries.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { runDataChecks } from './data-checks.ts';
 import { paymentIssueView } from './payment-issue-view.ts';
-import { countQueues, listLowStock, listOrdersAwaitingShipment, listWebVitals } from './queries.ts';
+import {
+  countQueues,
+  listLowStock,
+  listOrdersAwaitingShipment,
+  listWebVitals,
+  queueSize,
+} from './queries.ts';
 
 type Overview = Reply<'GET /admin/overview'>;
 const [MAX_LOW_STOCK, MAX_AWAITING_SHIPMENT, MAX_TOP_SELLERS, MAX_IMPORTS] = [20, 20, 10, 5];
@@ -40,37 +55,44 @@ export function overviewRoutes(on: RegisterHandler) {
     const today = shopDay(clock());
     const range = resolveOverviewRange(query, today);
     const before = previousRange(range);
-    const overview = await withIndexScans(db, async (tx) => ({
-      money: await listMoneyByDay(tx, range),
-      money_before: await listMoneyByDay(tx, before),
-      money_today: await listMoneyByDay(tx, { from: today, until: today }),
-      steps: await countSteps(tx, range),
-      steps_before: await countSteps(tx, before),
-      top_sellers: await listTopSets(tx, range, MAX_TOP_SELLERS),
-      top_cars: await listTopCars(tx, range, MAX_TOP_SELLERS),
-      searches: await listSearchesWithoutResults(tx, range, MAX_TOP_SELLERS),
-      running_out: await listRunningOut(tx, today, RUNNING_OUT_DAYS, MAX_LOW_STOCK),
-      queues: await countQueues(tx),
-      low_stock: await listLowStock(tx, MAX_LOW_STOCK),
-      to_ship: await listOrdersAwaitingShipment(tx, MAX_AWAITING_SHIPMENT),
-      imports: hasPermission(staff.role, 'import') ? await listLatestImports(tx, MAX_IMPORTS) : null,
-      vitals: await listWebVitals(tx, range),
-      findings: await listOpenPaymentIssues(tx),
-    }));
-    const { steps, steps_before } = overview;
-    const compareStep = (step: keyof typeof steps) => ({ now: steps[step], before: steps_before[step] });
+    const all = enclosingRange([before, range, paceDays(today), { from: today, until: today }]);
+    const closed = await readClosedDays(db, all);
+    const overview = {
+      ...(await withIndexScans(db, async (tx) => ({
+        money: await listMoneyByDay(tx, closed, all),
+        steps: await listStepsByDay(tx, closed, all),
+        top_sellers: await listTopSets(tx, closed, range, MAX_TOP_SELLERS),
+        top_cars: await listTopCars(tx, closed, range, MAX_TOP_SELLERS),
+        searches: await listSearchesWithoutResults(tx, range, MAX_TOP_SELLERS),
+        queues: await countQueues(tx),
+        to_ship: await listOrdersAwaitingShipment(tx, MAX_AWAITING_SHIPMENT),
+        imports: hasPermission(staff.role, 'import') ? await listLatestImports(tx, MAX_IMPORTS) : null,
+        vitals: await listWebVitals(tx, range),
+        findings: await listOpenPaymentIssues(tx),
+      }))),
+      // These read all stock, fastest in one scan.
+      low_stock: await listLowStock(db, MAX_LOW_STOCK),
+      running_out: await listRunningOut(db, closed, { today, days: RUNNING_OUT_DAYS, limit: MAX_LOW_STOCK }),
+    };
+    const daysIn = <T extends { day: string }>(days: readonly T[], period: DayRange) =>
+      days.filter(({ day }) => isWithin(period, day));
+    const compareStep = (step: 'carts' | 'placed' | 'paid') => {
+      const sum = (period: DayRange) =>
+        daysIn(overview.steps, period).reduce((total, each) => total + each[step], 0);
+      return { now: sum(range), before: sum(before) };
+    };
     return ok({
       ...range,
       today,
       currencies: CURRENCIES.map((currency) => ({
         currency,
         figures: figuresOf(currency, {
-          today: overview.money_today,
-          now: overview.money,
-          before: overview.money_before,
+          today: daysIn(overview.money, { from: today, until: today }),
+          now: daysIn(overview.money, range),
+          before: daysIn(overview.money, before),
         }),
       })),
-      queues: overview.queues,
+      queues: { ...overview.queues, 'low-stock': queueSize(overview.low_stock.total) },
       sales: salesByDay(overview.money, range),
       steps: { carts: compareStep('carts'), placed: compareStep('placed'), paid: compareStep('paid') },
       top_sellers: overview.top_sellers,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Reply } from '#contract/calls.ts';
 import { filingDays, listFilingPeriods } from '#domain/filing-period.ts';
 import { currencyCode, toDecimal } from '#domain/money.ts';
+import type { DayRange } from '#domain/overview-range.ts';
 import { ok } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { type TaxSums, totalTaxes } from '#domain/tax-report.ts';
@@ -10,7 +11,9 @@ import { exportFile } from '#server/admin/lists/export-list.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
+import { readClosedDays } from '#server/figures/closed-days.ts';
 import { listTaxes } from '#server/figures/queries.ts';
+import type { Db } from '#server/platform/db.ts';
 
 type TaxRow = Reply<'GET /admin/tax-report'>['records'][number];
 
@@ -19,7 +22,7 @@ export function taxReportRoutes(on: RegisterHandler) {
     const periods = listFilingPeriods(shopDay(clock()));
     const period = query.period ?? periods.quarters[0]!;
     const range = filingDays(period);
-    const rows = await withIndexScans(db, (tx) => listTaxes(tx, range));
+    const rows = await readTaxes(db, range);
     const totals = totalTaxes(rows).map(({ collected, refunded, due, ...total }) => ({
       ...total,
       collected: toDecimal(collected),
@@ -31,11 +34,14 @@ export function taxReportRoutes(on: RegisterHandler) {
 
   on('GET /admin/tax-report/export', async (context) => {
     const { db, query } = context;
-    const rows = await withIndexScans(db, (tx) => listTaxes(tx, filingDays(query.period)));
+    const rows = await readTaxes(db, filingDays(query.period));
     const file = csvStream(EXPORT, Readable.from([rows.map(taxView)]));
     return exportFile(context, 'tax-report', new FileReply(file, `tax-report-${query.period}.csv`));
   });
 }
+
+const readTaxes = (db: Db, range: DayRange) =>
+  withIndexScans(db, async (tx) => listTaxes(tx, await readClosedDays(tx, range), range));
 
 const taxView = ({ base, tax, refunded_base, refunded_tax, ...place }: TaxSums): TaxRow => ({
   ...place,

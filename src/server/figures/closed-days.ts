@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import { countDays, type DayRange, listDays, rangesOf, withoutRange } from '#domain/overview-range.ts';
+import type { Db } from '#server/platform/db.ts';
+import { carsByDay, type Source, setsByDay } from './day-sources.ts';
+
+/** Which days are closed, and the window of closed days whose sums of units are stored. */
+export interface ClosedDays {
+  days: ReadonlySet<string>;
+  window: DayRange | null;
+}
+
+/** A table of closed days and the definition of its rows. */
+export interface StoredFigure {
+  table: string;
+  columns: RawBuilder<unknown>;
+  source: Source;
+}
+/** Units, which are added up by `columns`, and the table of the window's sums. */
+export interface StoredUnits extends StoredFigure {
+  window_table: string;
+}
+export const SET_UNITS: StoredUnits = {
+  table: 'closed_day_set',
+  window_table: 'closed_window_set',
+  columns: sql`part_number`,
+  source: setsByDay,
+};
+export const CAR_UNITS: StoredUnits = {
+  table: 'closed_day_car',
+  window_table: 'closed_window_car',
+  columns: sql`make, model`,
+  source: carsByDay,
+};
+
+/** The overview's usual period, and the days whose sales give the pace at which an item sells. */
+export const WINDOW_DAYS = 30;
+
+export async function readClosedDays(db: Db, { from, until }: DayRange): Promise<ClosedDays> {
+  const { rows } = await sql<{ days: string[]; window: DayRange | null }>`
+    select array(select day::text from closed_day where day between ${from}::date and ${until}::date) as days,
+      (select jsonb_build_object('from', from_day, 'until', until_day) from closed_window) as window`.execute(
+    db,
+  );
+  return { days: new Set(rows[0]!.days), window: rows[0]!.window };
+}
+
+const isBetween = ({ from, until }: DayRange) => sql`day between ${from}::date and ${until}::date`;
+
+/** The rows of a range: those stored of its closed days, and those of its open days, such as today. */
+export const rowsOfDays = (
+  closed: ClosedDays,
+  range: DayRange,
+  { table, columns, source }: StoredFigure,
+): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`select ${columns} from ${sql.table(table)} where ${isBetween(range)}`,
+      ...openRows(closed, range, columns, source),
+    ],
+    sql` union all `,
+  );
+
+/** Rows whose units add up to those of a range: the window's, those of other days of the range, less those outside. */
+export function unitsOfDays(
+  closed: ClosedDays,
+  range: DayRange,
+  { table, window_table, columns, source }: StoredUnits,
+): RawBuilder<unknown> {
+  const window = closed.window && isMostlyWithin(closed.window, range) ? closed.window : null;
+  const daysOf = (ranges: DayRange[], units: RawBuilder<unknown>) =>
+    ranges.map((each) => sql`select ${columns}, ${units} from ${sql.table(table)} where ${isBetween(each)}`);
+  return sql.join(
+    [
+      ...(window ? [sql`select ${columns}, units from ${sql.table(window_table)}`] : []),
+      ...daysOf(window ? withoutRange(range, window) : [range], sql`units`),
+      ...daysOf(window ? withoutRange(window, range) : [], sql`-units`),
+      ...openRows(closed, range, sql`${columns}, units`, source),
+    ],
+    sql` union all `,
+  );
+}
+
+const isMostlyWithin = (window: DayRange, range: DayRange): boolean =>
+  2 * withoutRange(window, range).reduce((days, each) => days + countDays(each), 0) < countDays(window);
+
+function openRows(
+  closed: ClosedDays,
+  range: DayRange,
+  columns: RawBuilder<unknown>,
+  source: Source,
+): RawBuilder<unknown>[] {
+  const open = rangesOf(listDays(range).filter((day) => !closed.days.has(day)));
+  return open.length === 0 ? [] : [sql`select ${columns} from (${source(open)}) open_days`];
+}
