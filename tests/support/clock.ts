@@ -28,16 +28,3 @@ export function frozenClock(): TestClock {
   };
   return Object.assign(clock, { advance });
 }
-
-const RealDate = Date;
-
-/** Makes the machine's clock appear wrong in this process; timers and `performance.now()` are not affected. */
-export function setTimeShift(shift_ms: number): void {
-  const now = () => RealDate.now() + shift_ms;
-  globalThis.Date = new Proxy(RealDate, {
-    construct: (target, args, derived) =>
-      Reflect.construct(target, args.length > 0 ? args : [now()], derived),
-    apply: () => new RealDate(now()).toString(),
-    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
-  });
-}

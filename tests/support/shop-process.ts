@@ -2,7 +2,7 @@ import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { setTimeShift } from './clock.ts';
+import { setTimeShift } from '#tools/demo-month/time-shift.ts';
 import { TEST_SECRETS } from './test-secrets.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { makeDemoMonth } from './demo-month.mjs';
 import { install } from './install.mjs';
 import { ROOT, runTool } from './project.mjs';
 import { ensureSupportedNode } from './runtime.mjs';
@@ -11,6 +12,7 @@ runTool(async () => {
   await install();
   await ensureSupportedNode();
   process.chdir(ROOT);
+  await makeDemoMonth(process.env);
   if (needsSandbox(process.env)) Object.assign(process.env, await startSandbox(process.env));
   await import('../dev/main.ts');
 });

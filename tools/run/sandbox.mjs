@@ -14,13 +14,17 @@ export function needsSandbox(env) {
   return isDemo && !Object.entries(env).some(([name, value]) => /^(CARD|PAYPAL)_/.test(name) && value);
 }
 
+export const dataFolder = (env) => resolve(ROOT, env.DATA_DIR || '.data');
+
+/** The file with the sandbox's records. */
+export const sandboxState = (env) => env.SANDBOX_STATE || `${dataFolder(env)}/payment-sandbox.jsonl`;
+
 /**
  * Starts the payment sandbox as a child that exits with this process, and returns the settings that point the shop to
  * it. Its state is stored in the shop's data folder, so that both know the same orders.
  */
 export async function startSandbox(env) {
-  const data = resolve(ROOT, env.DATA_DIR || '.data');
-  mkdirSync(data, { recursive: true });
+  mkdirSync(dataFolder(env), { recursive: true });
   const port = await freePort(Number(env.SANDBOX_PORT || DEFAULT_PORT));
   const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, 'tools/payment-sandbox/main.ts'], {
     cwd: ROOT,
@@ -28,7 +32,7 @@ export async function startSandbox(env) {
     env: {
       ...env,
       SANDBOX_PORT: String(port),
-      SANDBOX_STATE: env.SANDBOX_STATE || `${data}/payment-sandbox.jsonl`,
+      SANDBOX_STATE: sandboxState(env),
       SANDBOX_CARD_WEBHOOK: `${shopUrl(env)}/webhooks/square`,
       SANDBOX_PAYPAL_WEBHOOK: `${shopUrl(env)}/webhooks/paypal`,
     },

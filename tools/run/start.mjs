@@ -1,5 +1,6 @@
 import module from 'node:module';
 import { buildIfStale } from './build-if-stale.mjs';
+import { makeDemoMonth } from './demo-month.mjs';
 import { tryPort } from './free-port.mjs';
 import { install } from './install.mjs';
 import { ROOT, runTool, UserError } from './project.mjs';
@@ -12,7 +13,7 @@ runTool(async () => {
   await ensureSupportedNode();
   process.chdir(ROOT);
   await checkPort(process.env);
-  await buildIfStale();
+  await Promise.all([buildIfStale(), makeDemoMonth(process.env)]);
   if (needsSandbox(process.env)) Object.assign(process.env, await startSandbox(process.env));
   // The compile cache makes the next start 0.2 s faster (measured).
   module.enableCompileCache?.(`${ROOT}/node_modules/.cache/compiled`);

@@ -8,7 +8,7 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { randomId } from '#server/platform/secrets.ts';
 import { endStaffSessions } from '#server/sessions/staff.ts';
-import { findStaffByEmail, hasNoStaff, insertStaff, lockStaff, updateStaff } from './queries.ts';
+import { findStaffByEmail, hasNoOwner, insertStaff, lockStaff, updateStaff } from './queries.ts';
 
 const GENERATED_PASSWORD_LENGTH = 20;
 /** The actor of commands run on the server itself. */
@@ -45,12 +45,12 @@ export async function createStaff(
 
 const DEMO_EMAIL = 'admin@haltwell.example';
 
-/** Creates the demo administrator if there are no staff. The password cannot be retrieved later; it need not be changed. */
+/** Creates the demo administrator if there is no owner. The password cannot be retrieved later; it need not be changed. */
 export async function createFirstAdmin(
   db: Db,
   now: Date,
 ): Promise<{ email: string; password: string } | null> {
-  if (!(await hasNoStaff(db))) return null;
+  if (!(await hasNoOwner(db))) return null;
   const created = await createStaff(
     db,
     { email: DEMO_EMAIL, role: 'owner', keeps_password: true },

@@ -106,6 +106,11 @@ export async function lockOwners(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.staff_id);
 }
 
-export async function hasNoStaff(db: Db): Promise<boolean> {
-  return (await db.selectFrom('staff').select('staff_id').limit(1).executeTakeFirst()) === undefined;
+export async function hasNoOwner(db: Db): Promise<boolean> {
+  const owner = await db
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('role', '=', 'owner')
+    .executeTakeFirst();
+  return owner === undefined;
 }

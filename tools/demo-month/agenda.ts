@@ -1,0 +1,39 @@
+import { setTimeShift } from './time-shift.ts';
+
+type Work = () => Promise<unknown>;
+
+/** What happens in the month, in the order of its times. */
+export interface Agenda {
+  /** Plans work, `days` after the time of the work that is running. What lies after the end never happens. */
+  after(days: number, work: Work): void;
+  run(): Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** An agenda from `days` ago until now. The process's clock, and the embedded database's, shows the time of each piece of work. */
+export function createAgenda(days: number): Agenda {
+  const end = Date.now();
+  const planned: { at: number; work: Work }[] = [];
+  let now = end - days * DAY_MS;
+  const moveTo = (at: number) => {
+    now = at;
+    setTimeShift(at - end);
+  };
+  moveTo(now);
+  return {
+    after(delay, work) {
+      const at = now + delay * DAY_MS;
+      if (at > end) return;
+      const later = planned.findIndex((each) => each.at > at);
+      planned.splice(later === -1 ? planned.length : later, 0, { at, work });
+    },
+    async run() {
+      for (let next = planned.shift(); next; next = planned.shift()) {
+        moveTo(next.at);
+        await next.work();
+      }
+      setTimeShift(0);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { ClientInput, Reply } from '#contract/calls.ts';
+import type { Car } from '#domain/vehicle.ts';
+import { pick, pseudoRandom } from '#server/demo/pseudo-random.ts';
+import type { Client } from './client.ts';
+import { PEOPLE } from './people.ts';
+import { type MonthShop, visit } from './shop.ts';
+
+type Product = Reply<'GET /search/filter/:category/:subcategory'>['products'][number];
+type OrderBody = ClientInput<'POST /placeorder'>['body'];
+
+export interface Wish {
+  /** The index of the buyer in the list of people. */
+  from: number;
+  /** Decides the car, the sets and the payment. */
+  seed: number;
+  coupon?: string;
+  is_declined?: boolean;
+  /** The buyer chooses no car, so that nothing checks whether the set fits. */
+  is_unchecked?: boolean;
+  /** The set is for another car, which the buyer confirms to know. */
+  is_misfit?: boolean;
+}
+
+/** A visitor chooses a car, finds sets for it and adds one or two to the cart. */
+export async function fillCart(shop: MonthShop, wish: Wish) {
+  const { from, seed, is_unchecked = false, is_misfit = false } = wish;
+  const client = await visit(shop, from);
+  const car = pick(shop.cars, 'car', seed);
+  const { year, make, model } = car;
+  // Some know only the model year.
+  const chosen = pseudoRandom('known', seed) < 0.2 ? { year, make, model } : car;
+  if (!is_unchecked) await client.request('POST /garage/choose', { body: chosen });
+  const sets = chooseSets(await listSets(client, is_misfit ? pick(shop.cars, 'other', seed) : car), wish);
+  const quantity = pseudoRandom('two', seed) < 0.06 ? 2 : 1;
+  for (const { part_number, car_part_id } of sets) {
+    const body = { itemData: { part_number, car_part_id, quantity }, is_acknowledged: is_misfit };
+    await client.request('POST /user/cart/add', { body });
+  }
+  return { client, sets };
+}
+
+/** The sets for a car that are not nearly sold out. */
+async function listSets(client: Client, car: Car): Promise<Product[]> {
+  const { year, make, model, submodel, trim, engine } = car;
+  const levels = { submodel: submodel ?? '', trim: trim ?? '', engine: engine ?? '' };
+  const { products } = await client.request('GET /search/filter/:category/:subcategory', {
+    params: { category: 'rotor', subcategory: 'all' },
+    query: { year: String(year), make, model, ...levels },
+  });
+  return products.filter(({ available }) => available > 2);
+}
+
+/** A set, often with one of the same family for the other axle. Most buyers choose one that certainly fits. */
+function chooseSets(found: readonly Product[], { seed }: Wish): Product[] {
+  const fitting = found.filter(({ fit }) => fit.verdict === 'fits');
+  const choice = fitting.length > 0 && pseudoRandom('sure', seed) < 0.7 ? fitting : found;
+  if (choice.length === 0) return [];
+  const first = pick(choice, 'set', seed);
+  const isOther = (each: Product) =>
+    each.subcategory === first.subcategory && each.position !== first.position;
+  const second = pseudoRandom('both', seed) < 0.4 ? choice.find(isOther) : undefined;
+  return second ? [first, second] : [first];
+}
+
+/** Buys sets for a car. Null if nothing that is in stock fits. */
+export async function buy(shop: MonthShop, wish: Wish): Promise<string | null> {
+  const { client, sets } = await fillCart(shop, wish);
+  if (sets.length === 0) return null;
+  if (wish.coupon) await client.request('GET /coupon/:code', { params: { code: wish.coupon } });
+  const body = await fillForm(client, wish);
+  const { order_id } = body.orderInfo;
+  if (pseudoRandom('payment', wish.seed) < 0.3 && !wish.is_declined) await payByPayPal(shop, client, body);
+  else {
+    const nonce = `cnon:emu-${wish.is_declined ? 'declined' : 'ok'}.${order_id}`;
+    const { status, text } = await client.call('POST /placeorder', { body: { ...body, nonce } });
+    if ((status !== 200) !== (wish.is_declined ?? false)) throw new Error(`payment: ${text}`);
+  }
+  return order_id;
+}
+
+async function payByPayPal({ sandbox }: MonthShop, client: Client, form: OrderBody): Promise<void> {
+  const body = { ...form, orderInfo: { ...form.orderInfo, payment: 'paypal' as const } };
+  const { paypalOrderId: order_id } = await client.request('POST /placeorder/paypal', { body });
+  await sandbox.control('approve', { order_id, buyer: pick(['anna', 'rené', 'john'], order_id) });
+  await client.request('POST /placeorder', { body: { ...body, nonce: order_id } });
+}
+
+/** The checkout form, completed. */
+async function fillForm(client: Client, { from }: Wish): Promise<OrderBody> {
+  const { email, ...address } = PEOPLE[from]!;
+  const { province, country } = address;
+  const currency = country === 'Canada' ? 'ca' : 'us';
+  const { cartItems } = await client.request('GET /header', {});
+  const { orderId: order_id } = await client.request('GET /placeorder/orderid', {});
+  const { total } = await client.request('GET /quote', { query: { currency, country, province } });
+  const side = (name: 'shipping' | 'billing') =>
+    Object.fromEntries(Object.entries(address).map(([field, value]) => [`${name}_${field}`, value]));
+  const order = { order_id, currency, email, payment: 'card', shipping_method: 'Standard', total };
+  const lineItems = cartItems.map(({ part_number, car_part_id, quantity, fit_key }) => ({
+    data: { part_number, car_part_id, quantity, fit_key },
+  }));
+  return {
+    lineItems,
+    orderInfo: { ...order, ...side('shipping'), ...side('billing') } as OrderBody['orderInfo'],
+  };
+}

@@ -1,0 +1,153 @@
+import { addDays, shopDay } from '#domain/shop-day.ts';
+import { buy, fillCart, type Wish } from './buy.ts';
+import { createClient } from './client.ts';
+import { answer, TURNS, type Turn, workOnOrders } from './orders.ts';
+import { PEOPLE } from './people.ts';
+import { employStaff, type MonthShop, openOffice, visit } from './shop.ts';
+import { QUESTIONS, SEARCHES } from './words.ts';
+
+export const MONTH_DAYS = 30;
+const ORDERS = 46;
+const CARTS = 7;
+
+/** Orders that differ from the others, by number. */
+const SPECIAL: Record<number, Partial<Wish> & { turn?: Turn }> = {
+  2: { coupon: 'WELCOME10' },
+  4: { turn: 'discount' },
+  5: { is_declined: true, turn: 'paid-by-transfer' },
+  7: { coupon: 'FRESH15' },
+  9: { turn: 'return' },
+  11: { is_declined: true },
+  13: { coupon: 'WELCOME10' },
+  15: { turn: 'cancelled-by-buyer' },
+  16: { is_unchecked: true },
+  18: { is_misfit: true },
+  20: { turn: 'cancelled-by-staff' },
+  23: { coupon: 'WELCOME10' },
+  26: { turn: 'discount' },
+  29: { coupon: 'WELCOME10' },
+  31: { turn: 'return' },
+  34: { is_declined: true },
+  37: { turn: 'parcel-missing' },
+  39: { coupon: 'WELCOME10' },
+  42: { turn: 'parcel-missing' },
+  45: { is_unchecked: true },
+};
+
+/** Plans everything that happens before the first start. The same every time, but for random ids. */
+export function planMonth(shop: MonthShop): void {
+  const { after } = shop.agenda;
+  after(0, () => employStaff(shop));
+  after(0.1, () => savePromotion(shop, { code: 'FRESH15', percentage: 15, from: 0, until: 10 }));
+  for (let n = 0; n < ORDERS; n++) {
+    // More and more orders as the month goes on.
+    const day = MONTH_DAYS * ((n + 0.7) / ORDERS) ** 0.9;
+    after(day, () => order(shop, n));
+  }
+  for (let n = 0; n < CARTS; n++)
+    after(16 + 2 * n, () => fillCart(shop, { from: (5 + n * 3) % PEOPLE.length, seed: 500 + n }));
+  for (let day = 1; day < MONTH_DAYS; day++) after(day + 0.9, () => workOnOrders(shop));
+  for (const question of QUESTIONS) after(question.day, () => ask(shop, question));
+  for (const [n, search] of SEARCHES.entries()) after(2 + 1.8 * n, () => recordSearch(shop, search));
+  after(12, () => receiveStock(shop));
+  after(19, () => changePrices(shop));
+  after(20, () => askForSoldOutSets(shop));
+  after(MONTH_DAYS - 1.5, () => savePromotion(shop, { code: 'NEXT20', percentage: 20, from: 7, until: 14 }));
+}
+
+async function order(shop: MonthShop, n: number): Promise<void> {
+  const { turn, ...special } = SPECIAL[n] ?? {};
+  const from = (n * 11) % PEOPLE.length;
+  const order_id = await buy(shop, { from, seed: n, ...special });
+  if (order_id && turn) TURNS[turn](shop, { order_id, from });
+}
+
+/** A percentage off the order, with days counted from now. */
+async function savePromotion(
+  shop: MonthShop,
+  promotion: { code: string; percentage: number; from: number; until: number },
+): Promise<void> {
+  const { code, percentage, from, until } = promotion;
+  const today = shopDay(new Date());
+  const office = await openOffice(shop, 'catalogue');
+  const data = {
+    code,
+    type: 'Percentage' as const,
+    level: 'Order' as const,
+    description: `${percentage} % off the order`,
+    percentage,
+    price_off: 0,
+    start_time: addDays(today, from),
+    end_time: addDays(today, until),
+  };
+  await office.request('POST /admin/promotions/:id', { params: { id: 'new' }, body: { data } });
+}
+
+/** A message that is not about an order, and the answer a few hours later. */
+async function ask(shop: MonthShop, question: (typeof QUESTIONS)[number]): Promise<void> {
+  const { from, type, title, content, reply } = question;
+  const client = await visit(shop, from);
+  const { email } = PEOPLE[from]!;
+  await client.request('POST /user/request', { body: { type, email, title, content } });
+  if (reply !== null) shop.agenda.after(0.3, () => answer(shop, title, reply));
+}
+
+async function recordSearch(
+  { app }: MonthShop,
+  [displayname, times, is_opened]: (typeof SEARCHES)[number],
+): Promise<void> {
+  const client = createClient(app, '203.0.113.200');
+  for (let n = 0; n < times; n++) await client.request('POST /search/record', { body: { displayname } });
+  if (is_opened) await client.request('POST /search/record', { body: { displayname, is_click: true } });
+}
+
+const soldOut = (shop: MonthShop) =>
+  shop.db
+    .selectFrom('stock')
+    .innerJoin('fitment', 'fitment.part_number', 'stock.part_number')
+    .select(['stock.part_number', 'fitment.car_part_id'])
+    .distinctOn('stock.part_number')
+    .where('on_hand', '=', 0)
+    .orderBy('stock.part_number')
+    .orderBy('fitment.car_part_id')
+    .limit(4)
+    .execute();
+
+/** A delivery of some sets, one of which is damaged. */
+async function receiveStock(shop: MonthShop): Promise<void> {
+  const office = await openOffice(shop, 'catalogue');
+  const [first, second] = await soldOut(shop);
+  const adjust = (id: string, change: number, reason: 'received' | 'damaged', note: string) =>
+    office.request('POST /admin/items/:id/stock', { params: { id }, body: { change, reason, note } });
+  await adjust(first!.part_number, 12, 'received', 'Purchase order 1184');
+  await adjust(second!.part_number, 8, 'received', 'Purchase order 1184');
+  await adjust(second!.part_number, -1, 'damaged', 'Rotor chipped');
+}
+
+/** A price rise, and a price by hand for a buyer who has not ordered yet. */
+async function changePrices(shop: MonthShop): Promise<void> {
+  const office = await openOffice(shop, 'catalogue');
+  const { records } = await office.request('GET /admin/items', { query: {} });
+  for (const { part_number, is_active, cad_price, usd_price } of records
+    .filter((each) => !each.is_sale)
+    .slice(0, 2)) {
+    const data = { is_active, is_sale: false, cad_price: cad_price + 5, usd_price: usd_price + 4 };
+    await office.request('POST /admin/items/:id', {
+      params: { id: part_number },
+      body: { part_number, data },
+    });
+  }
+  const lines = await office.request('GET /admin/cartitems', { query: {} });
+  const { customer_id, part_number, car_part_id, displayname: _ } = lines.records[0]!;
+  const price = { cad_price: 149.99, usd_price: 109.99, custom_note: 'Fleet price agreed by phone' };
+  await office.request('POST /admin/cartitems', {
+    body: { customer_id, part_number, car_part_id, ...price },
+  });
+}
+
+async function askForSoldOutSets(shop: MonthShop): Promise<void> {
+  for (const [n, set] of (await soldOut(shop)).entries()) {
+    const client = await visit(shop, n);
+    await client.request('POST /backInStock', { body: { ...set, email: PEOPLE[n]!.email } });
+  }
+}

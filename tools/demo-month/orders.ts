@@ -1,0 +1,141 @@
+import type { ContactType } from '#domain/contact.ts';
+import { pick } from '#server/demo/pseudo-random.ts';
+import { cancelOrder } from '#server/order-commands/cancel-order.ts';
+import { approveReturn, changeOrderStatus } from '#server/order-commands/change-order-status.ts';
+import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
+import { refundOrder } from '#server/order-commands/refund-order.ts';
+import type { OrderCommandOutcome } from '#server/order-commands/run-order-command.ts';
+import { shipOrder } from '#server/order-commands/ship-order.ts';
+import { PEOPLE } from './people.ts';
+import { type MonthShop, openOffice, STAFF, visit } from './shop.ts';
+import { CARRIERS } from './words.ts';
+
+const BY_STAFF = { actor: STAFF.orders, role: 'orders' } as const;
+
+async function done(outcome: Promise<OrderCommandOutcome>): Promise<void> {
+  const result = await outcome;
+  if (!result.ok) throw new Error(result.reason);
+}
+
+/** A working day: sends what is packed, packs what has waited half a day, and asks about sets that may not fit. */
+export async function workOnOrders(shop: MonthShop): Promise<void> {
+  const { app, db } = shop;
+  const waiting = await db
+    .selectFrom('orders')
+    .select(['order_id', 'status', 'created_at'])
+    .where('status', 'in', ['Paid', 'Await Shipping'])
+    .orderBy('created_at')
+    .execute();
+  for (const { order_id, status, created_at } of waiting) {
+    if (status === 'Await Shipping') await ship(shop, order_id);
+    else if (Date.now() - created_at.getTime() > 12 * 3_600_000) await pack(shop, order_id);
+  }
+  await app.work.expireOrders();
+  await app.work.processRefunds();
+  await app.work.sendEmails();
+}
+
+async function pack(shop: MonthShop, order_id: string): Promise<void> {
+  const office = await openOffice(shop, 'orders');
+  // Refused if every set is certain to fit.
+  await office.call('POST /admin/orders/:id/fit-question', { params: { id: order_id } });
+  await done(changeOrderStatus(shop.app.orderContext, { ...BY_STAFF, order_id, command: 'prepare' }));
+}
+
+async function ship({ app }: MonthShop, order_id: string): Promise<void> {
+  const tracking_number = `DEMO${order_id}`;
+  const parcel = { carrier: pick(CARRIERS, order_id), tracking_number, lines: null };
+  await done(shipOrder(app.orderContext, { ...BY_STAFF, ...parcel, order_id }));
+}
+
+interface PlacedOrder {
+  order_id: string;
+  /** The index of the buyer in the list of people. */
+  from: number;
+}
+
+/** What happens to an order besides being sent; each is planned when the order is placed. */
+export const TURNS = {
+  discount: (shop, order) =>
+    shop.agenda.after(5, () =>
+      refund(shop, order, {
+        scope: { kind: 'amount', amount: 1500 },
+        restock: false,
+        reason: 'The parcel came four days late',
+      }),
+    ),
+  return(shop, order) {
+    const { after } = shop.agenda;
+    const reason = 'Wrong size ordered, set unused';
+    after(6, () =>
+      write(shop, order, {
+        type: 'Return',
+        title: 'Wrong size',
+        content: 'I measured the old rotors wrongly. May I send the set back? It is unused.',
+      }),
+    );
+    after(6.5, async () => {
+      await done(approveReturn(shop.app.orderContext, { ...BY_STAFF, ...order, reason }));
+      await answer(
+        shop,
+        'Wrong size',
+        'Yes. Please put the order number into the box and send it to our address.',
+      );
+    });
+    const scope = { kind: 'lines', lines: [{ line_number: 1, quantity: 1 }] } as const;
+    after(11, () => refund(shop, order, { scope, restock: true, reason: 'Returned unused' }));
+  },
+  'parcel-missing': (shop, order) =>
+    shop.agenda.after(2, () =>
+      write(shop, order, {
+        type: 'Shipping',
+        title: 'Where is my parcel?',
+        content: 'The tracking page has shown the same place since yesterday. Is it lost?',
+      }),
+    ),
+  'cancelled-by-buyer': (shop, order) =>
+    shop.agenda.after(0.1, () =>
+      cancel(shop, { ...order, actor: 'shopper', by: 'shopper', reason: 'cancelled by the shopper' }),
+    ),
+  'cancelled-by-staff': (shop, order) =>
+    shop.agenda.after(0.2, () =>
+      cancel(shop, {
+        ...BY_STAFF,
+        ...order,
+        by: 'staff',
+        reason: 'The last set was damaged in the warehouse',
+      }),
+    ),
+  'paid-by-transfer': ({ app, agenda }, order) =>
+    agenda.after(0.01, () =>
+      done(recordOfflinePayment(app.orderContext, { ...BY_STAFF, ...order, note: 'Bank transfer received' })),
+    ),
+} satisfies Record<string, (shop: MonthShop, order: PlacedOrder) => void>;
+export type Turn = keyof typeof TURNS;
+
+const refund = (
+  { app }: MonthShop,
+  { order_id }: PlacedOrder,
+  input: Pick<Parameters<typeof refundOrder>[1], 'scope' | 'restock' | 'reason'>,
+) => done(refundOrder(app.orderContext, { ...BY_STAFF, ...input, order_id }));
+
+const cancel = ({ app }: MonthShop, input: Parameters<typeof cancelOrder>[1]) =>
+  done(cancelOrder(app.orderContext, input));
+
+async function write(
+  shop: MonthShop,
+  { order_id, from }: PlacedOrder,
+  message: { type: ContactType; title: string; content: string },
+): Promise<void> {
+  const client = await visit(shop, from);
+  const { email } = PEOPLE[from]!;
+  await client.request('POST /user/request', { body: { ...message, email, order_id } });
+}
+
+/** Answers the latest message with a title. */
+export async function answer(shop: MonthShop, title: string, reply_message: string): Promise<void> {
+  const office = await openOffice(shop, 'support');
+  const { records } = await office.request('GET /admin/messages', { query: {} });
+  const { message_id } = records.find((each) => each.title === title)!;
+  await office.request('POST /admin/reply', { body: { message_id, data: { reply_message } } });
+}

@@ -1,0 +1,85 @@
+import type { Car } from '#domain/vehicle.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import { CLI_ACTOR, createStaff } from '#server/admin/access/create-staff.ts';
+import type { App } from '#server/app.ts';
+import { insertAccount, markEmailVerified, updateProfile } from '#server/customers/queries.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { SESSION_COOKIE, STAFF_COOKIE } from '#server/sessions/cookies.ts';
+import { createSession } from '#server/sessions/queries.ts';
+import { createStaffSession } from '#server/sessions/staff.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import type { Agenda } from './agenda.ts';
+import { type Client, createClient } from './client.ts';
+import { hasAccount, PEOPLE, type Person } from './people.ts';
+
+/** The shop in which the month happens. */
+export interface MonthShop {
+  app: App;
+  db: Db;
+  settings: Settings;
+  sandbox: Pick<Sandbox, 'control'>;
+  agenda: Agenda;
+  cars: readonly Car[];
+  /** Of a password that nobody knows; hashing one for each account would take longer than the rest of the month. */
+  password_hash: string;
+}
+
+/** The shop's staff during the month. Their initial passwords are not shown, so nobody can sign in as them. */
+export const STAFF = {
+  orders: 'sam@haltwell.example',
+  catalogue: 'kim@haltwell.example',
+  support: 'lou@haltwell.example',
+} as const;
+export type StaffName = keyof typeof STAFF;
+
+export async function employStaff({ db }: MonthShop): Promise<void> {
+  for (const [role, email] of Object.entries(STAFF) as [StaffName, string][])
+    await createStaff(db, { email, role }, CLI_ACTOR, new Date());
+}
+
+const now = () => new Date();
+
+/** A staff member who has just signed in. */
+export async function openOffice({ app, db, settings }: MonthShop, role: StaffName): Promise<Client> {
+  const { staff_id } = await db
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('email', '=', STAFF[role])
+    .executeTakeFirstOrThrow();
+  const client = createClient(app, '192.0.2.1');
+  client.cookies.set(STAFF_COOKIE.name(settings.secure), await createStaffSession(db, staff_id, now));
+  client.headers.origin = settings.public_url;
+  const { hash_code } = await client.request('GET /admin/access', {});
+  client.headers.hashcode = hash_code;
+  return client;
+}
+
+/** A visit of a buyer: signed in, once they have an account, or as a guest. */
+export async function visit(
+  shop: MonthShop,
+  index: number,
+): Promise<Client & { customer_id: string | null }> {
+  const client = createClient(shop.app, `203.0.113.${index + 1}`);
+  const customer_id = hasAccount(index) ? await findOrOpenAccount(shop, PEOPLE[index]!) : null;
+  if (customer_id) {
+    const { token } = await createSession(shop.db, customer_id, now);
+    client.cookies.set(SESSION_COOKIE.name(shop.settings.secure), token);
+  }
+  return { ...client, customer_id };
+}
+
+async function findOrOpenAccount({ db, password_hash }: MonthShop, person: Person): Promise<string> {
+  const { email, first_name, last_name, company, phone } = person;
+  const found = await db
+    .selectFrom('account')
+    .select('customer_id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (found) return found.customer_id;
+  return inTransaction(db, async (tx) => {
+    const customer_id = await insertAccount(tx, { email, password_hash, language: 'en' });
+    await updateProfile(tx, customer_id!, { first_name, last_name, company, phone_number: phone });
+    await markEmailVerified(tx, customer_id!, now());
+    return customer_id!;
+  });
+}
