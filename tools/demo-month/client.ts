@@ -3,6 +3,7 @@ import type { CallName, ClientInput, Reply } from '#contract/calls.ts';
 import type { App } from '#server/app.ts';
 import type { IncomingCall } from '#server/calls/incoming-call.ts';
 import { readCookies } from '#server/platform/http/cookies.ts';
+import { COMMAND_LANGUAGE } from '#tools/run/texts.ts';
 
 /** A browser without pages: makes calls in this process and keeps its cookies. */
 export interface Client {
@@ -28,7 +29,7 @@ export function createClient({ dispatcher }: Pick<App, 'dispatcher'>, ip: string
       cookies: readCookies([...cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; ')),
       ip,
       request_id: randomUUID(),
-      language: 'en',
+      language: COMMAND_LANGUAGE,
       is_from_page: true,
     });
     for (const line of response.cookies) {

@@ -8,6 +8,7 @@ import { SESSION_COOKIE, STAFF_COOKIE } from '#server/sessions/cookies.ts';
 import { createSession } from '#server/sessions/queries.ts';
 import { createStaffSession } from '#server/sessions/staff.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { COMMAND_LANGUAGE } from '#tools/run/texts.ts';
 import type { Agenda } from './agenda.ts';
 import { type Client, createClient } from './client.ts';
 import { hasAccount, PEOPLE, type Person } from './people.ts';
@@ -77,7 +78,7 @@ async function findOrOpenAccount({ db, password_hash }: MonthShop, person: Perso
     .executeTakeFirst();
   if (found) return found.customer_id;
   return inTransaction(db, async (tx) => {
-    const customer_id = await insertAccount(tx, { email, password_hash, language: 'en' });
+    const customer_id = await insertAccount(tx, { email, password_hash, language: COMMAND_LANGUAGE });
     await updateProfile(tx, customer_id!, { first_name, last_name, company, phone_number: phone });
     await markEmailVerified(tx, customer_id!, now());
     return customer_id!;
