@@ -12,6 +12,7 @@ import {
   RIGHT,
   renderPdf,
   TEXT_COLOUR,
+  withoutEmoji,
 } from './pdf-document.ts';
 import type { CreditNoteRow } from './queries.ts';
 import { taxRows } from './total-rows.ts';
@@ -29,7 +30,7 @@ export async function renderCreditNotePdf(note: CreditNoteRow): Promise<Buffer> 
     ];
     drawHeader(pdf, t, { seller: content.seller, title: t('credit-note-title'), numbers, issued_at });
     drawAddresses(pdf, t, content);
-    const reason = t('credit-note-reason', { reason: content.reason });
+    const reason = t('credit-note-reason', { reason: withoutEmoji(content.reason) });
     addText(pdf, pdf.root, 'P', (kit) => {
       kit.font('regular').fontSize(9).fillColor(TEXT_COLOUR).text(reason, LEFT, kit.y, { width: 500 });
     });

@@ -2,6 +2,7 @@ import '#texts/all.ts';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { renderInvoicePdf } from './invoice-pdf.ts';
+import { withoutEmoji } from './pdf-document.ts';
 
 const address = {
   first_name: 'Łukasz',
@@ -25,7 +26,7 @@ const line = {
   quantity: 1,
   subtotal: 18999,
 };
-const render = (lineCount: number) =>
+const render = (lineCount: number, lineChanges: Partial<typeof line> = {}) =>
   renderInvoicePdf({
     invoice_number: 17,
     order_id: '240001',
@@ -37,7 +38,7 @@ const render = (lineCount: number) =>
       currency: 'ca',
       billing_address: address,
       shipping_address: address,
-      lines: Array.from({ length: lineCount }, () => line),
+      lines: Array.from({ length: lineCount }, () => ({ ...line, ...lineChanges })),
       subtotal: 18999 * lineCount,
       discount: 0,
       promotion_code: null,
@@ -72,4 +73,14 @@ test('an invoice is a tagged PDF with its language, title and table, on as many 
   expect(content).toContain('pdfuaid');
   for (const element of ['H1', 'Table', 'TR', 'TH', 'TD']) expect(content).toContain(`/S /${element}`);
   expect(content.match(/\/Type \/Page\b/g), 'pages').toHaveLength(4);
+});
+
+test('emoji, which the font does not have, are left out', () => {
+  expect(withoutEmoji('🚗 Ada 👩🏽‍🔧🛠️ Łukasz & Co. © 2')).toBe('Ada Łukasz & Co. © 2');
+});
+
+test('a tall line is not split between two pages', async () => {
+  const vehicle = Array.from({ length: 25 }, (_, n) => `vehicle ${n}`).join(', long, ');
+  const content = inspect(await render(12, { vehicle }));
+  expect(content.match(/\/Type \/Page\b/g), 'pages').toHaveLength(3);
 });

@@ -10,6 +10,7 @@ import {
   MUTED_COLOUR,
   type Pdf,
   TEXT_COLOUR,
+  withoutEmoji,
 } from './pdf-document.ts';
 
 /** A right-aligned column of figures. Position and width in points. */
@@ -58,7 +59,12 @@ export function drawItemTable(
     addElement(pdf, element, 'TR', headings);
     drawRule(pdf);
     for (const line of lines) {
-      if (kit.y > BOTTOM) {
+      const name = withoutEmoji(line.name);
+      const details = withoutEmoji(line.details.filter(Boolean).join('\n'));
+      const height =
+        kit.font('bold').fontSize(9).heightOfString(name, { width: name_width }) +
+        kit.font('regular').fontSize(8).heightOfString(details, { width: name_width });
+      if (kit.y + height > BOTTOM) {
         kit.addPage();
         // Screen readers have heard the headings.
         kit.markContent('Artifact', { type: 'Layout' });
@@ -70,9 +76,9 @@ export function drawItemTable(
       addElement(pdf, element, 'TR', (row) => {
         addText(pdf, row, 'TD', () => {
           kit.font('bold').fontSize(9).fillColor(TEXT_COLOUR);
-          kit.text(line.name, LEFT, top, { width: name_width });
+          kit.text(name, LEFT, top, { width: name_width });
           kit.font('regular').fontSize(8).fillColor(MUTED_COLOUR);
-          kit.text(line.details.filter(Boolean).join('\n'), LEFT, undefined, { width: name_width });
+          kit.text(details, LEFT, undefined, { width: name_width });
         });
         const end = kit.y;
         kit.font('regular').fontSize(9).fillColor(TEXT_COLOUR);

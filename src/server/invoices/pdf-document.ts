@@ -14,7 +14,8 @@ export const PAID_COLOUR = '#1b6b3a';
 const RULE_COLOUR = '#cfd5dd';
 export const LEFT = 48;
 export const RIGHT = 564;
-export const BOTTOM = 700;
+/** Nothing but the page number is printed below. */
+export const BOTTOM = 730;
 const PAGE_NUMBER_Y = 742;
 
 /** Arimo has the widths of Helvetica, and letters for every Latin, Greek and Cyrillic alphabet. */
@@ -136,7 +137,7 @@ export function drawAddresses(
     });
     addText(pdf, root, 'P', () => {
       kit.font('regular').fillColor(TEXT_COLOUR);
-      for (const text of postalLines(address)) kit.text(text, x, undefined, { width: 240 });
+      for (const text of postalLines(address)) kit.text(withoutEmoji(text), x, undefined, { width: 240 });
     });
   };
   drawColumn(t('invoice-bill-to'), content.billing_address, LEFT);
@@ -145,10 +146,16 @@ export function drawAddresses(
   kit.y = Math.max(end, kit.y) + 24;
 }
 
+/** The font has none. */
+export const withoutEmoji = (text: string): string => text.replaceAll(/\s*\p{RGI_Emoji}/gv, '').trim();
+
+/** The height of the paid stamp and the remarks, which stay on the page of the totals. */
+const BELOW_TOTALS = 80;
+
 /** Draws amounts with their names; the last one is emphasised. */
 export function drawTotals(pdf: Pdf, rows: readonly TotalRow[]): void {
   const { kit, root } = pdf;
-  if (kit.y > BOTTOM - 20 * rows.length) kit.addPage();
+  if (kit.y > BOTTOM - 16 * rows.length - BELOW_TOTALS) kit.addPage();
   addElement(pdf, root, 'Table', (table) => {
     for (const [index, { name, amount }] of rows.entries()) {
       const isLast = index === rows.length - 1;
