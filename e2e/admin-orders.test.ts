@@ -73,10 +73,15 @@ test('ADM-08 addresses follow the checkout’s rules; the country is read-only; 
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith(`/admin/orders/${order}`)) saves += 1;
   });
+  const billing = page.getByRole('group', { name: 'Billing address' });
+  await expect(shipping).toContainText('Ada Byron\n1 King St\nToronto, Ontario M5H1A1\nCanada\n4165550123');
+  await expect(billing).toContainText('Same as the shipping address.');
+  await shipping.getByRole('button', { name: 'Edit shipping address' }).click();
+  await billing.getByRole('button', { name: 'Edit billing address' }).click();
   await expect(shipping.getByLabel('Country')).not.toBeEditable();
   await shipping.getByLabel('First Name').fill('');
   await shipping.getByLabel('Postal code').fill('M5H 1A');
-  await page.getByRole('group', { name: 'Billing address' }).getByLabel('Phone Number').fill('12345');
+  await billing.getByLabel('Phone Number').fill('12345');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'First Name cannot be empty or exceed max length (50).' }),
@@ -87,14 +92,19 @@ test('ADM-08 addresses follow the checkout’s rules; the country is read-only; 
   await expect(page.getByText('Phone Number error, Please only enter 10 digit Number.')).toBeVisible();
   expect(saves, 'an invalid address is not sent').toBe(0);
   await expectAccessible(page);
-  await page.getByRole('group', { name: 'Billing address' }).getByLabel('Phone Number').fill('4165550199');
+  await billing.getByLabel('Phone Number').fill('4165550199');
   await shipping.getByLabel('First Name').fill('Grace');
   await shipping.getByLabel('Postal code').fill('M5H1A2');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
-    'Shipping address first name: Ada → Grace',
-  );
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText('owner@shop.example changed both addresses.');
+  await expect(timeline).toContainText('Shipping address first name: Ada → Grace');
+  await expect(shipping).toContainText('Grace Byron');
+  await shipping.getByRole('button', { name: 'Edit shipping address' }).click();
+  await shipping.getByLabel('City').fill('Ottawa');
+  await shipping.getByRole('button', { name: 'Cancel editing the shipping address' }).click();
+  await expect(shipping).toContainText('Toronto, Ontario');
   await expect(page.getByRole('definition').filter({ hasText: /^Card$/ })).toBeVisible();
   const { record } = (await api(`GET /admin/orders/${order}`)) as { record: { orderInfo: object } };
   expect(record.orderInfo).toMatchObject({
@@ -200,6 +210,7 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
   await page.getByRole('region', { name: 'Next step' }).getByLabel('Carrier').fill('Canada Post');
   await page.getByRole('region', { name: 'Next step' }).getByLabel('Tracking number').fill('CP123');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Edit billing address' }).click();
   const city = page.getByRole('group', { name: 'Billing address' }).getByLabel('City');
   await city.fill('Ottawa');
   await page.getByRole('button', { name: 'Save shipment' }).click();
@@ -208,11 +219,66 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
   // Unsaved input in the form is kept.
   await expect(city).toHaveValue('Ottawa');
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
+  const slip = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Packing slip of shipment CP123' }).click();
+  expect((await slip).suggestedFilename()).toMatch(/-packing-slip-1\.pdf$/);
   const documents = page.getByRole('region', { name: 'Documents' });
   const download = page.waitForEvent('download');
   await documents.getByRole('link', { name: /^Invoice \d+ \(PDF\)$/ }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   await expect(documents.getByRole('link', { name: 'Packing slip (PDF)' })).toBeVisible();
+});
+
+test('ADM-13 a return approved by mistake is withdrawn; the timeline says who, what and why', async ({
+  page,
+  paidOrder,
+  api,
+}) => {
+  const order = await paidOrder();
+  await changeStatus(api, order, 'Shipped');
+  await page.goto(`/admin/orders/${order}`);
+  const status = page.locator('.screen-head .status');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await page.getByRole('button', { name: 'Approve return' }).click();
+  await page.getByLabel('Reason').fill('Does not fit');
+  await page.getByRole('button', { name: 'Confirm return' }).click();
+  await expect(status).toHaveText('Return');
+  await page.getByRole('button', { name: 'Withdraw return' }).click();
+  await page.getByLabel('Reason').fill('Meant another order');
+  await page.getByRole('button', { name: 'Withdraw approval' }).click();
+  await expect(status).toHaveText('Shipped');
+  await expect(timeline.getByRole('listitem').first()).toContainText(
+    /^owner@shop\.example withdrew the approval of the return\.Reason: Meant another orderThe order is now Shipped\./,
+  );
+  await expect(timeline.getByRole('listitem').last()).toContainText('ada@example.com placed the order.');
+});
+
+test('on a phone the order is cards with the next action first, and nothing scrolls sideways', async ({
+  page,
+  paidOrder,
+}) => {
+  const order = await paidOrder();
+  for (const width of [1440, 1000, 800, 390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/admin/orders/${order}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Next step');
+    const step = page.getByRole('region', { name: 'Next step' });
+    await expect(step.getByRole('button').first()).toHaveText('Ship');
+    const wider = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('.record *')]
+        .filter((each) => !/^(hidden|visible|clip)$/.test(getComputedStyle(each).overflowX))
+        .filter((each) => each.scrollWidth > each.clientWidth)
+        .map((each) => each.className),
+    );
+    expect(wider, `at ${width} px`).toEqual([]);
+    const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(pageWidth).toBeLessThanOrEqual(width);
+  }
+  await expect(page.getByRole('region', { name: 'Items' }).locator('thead')).toHaveCSS(
+    'position',
+    'absolute',
+  );
+  await expectAccessible(page);
 });
 
 test('ADM-08 a message to the customer needs a title and content, and is emailed', async ({
@@ -281,6 +347,7 @@ test('ADM-08 a conflicting edit of an order is reported and overwrites nothing',
   const order = await paidOrder();
   await page.goto(`/admin/orders/${order}`);
   await expect(page.getByRole('form', { name: 'VIN decoder' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit billing address' }).click();
   await page.getByRole('group', { name: 'Billing address' }).getByLabel('City').fill('Ottawa');
   await changeStatus(api, order, 'Await Shipping');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -289,9 +356,7 @@ test('ADM-08 a conflicting edit of an order is reported and overwrites nothing',
   await expect(page.getByRole('group', { name: 'Billing address' }).getByLabel('City')).toHaveValue('Ottawa');
   await conflict.getByRole('button', { name: 'Load latest version' }).click();
   await expect(page.locator('.screen-head .status')).toHaveText('Await Shipping');
-  await expect(page.getByRole('group', { name: 'Billing address' }).getByLabel('City')).toHaveValue(
-    'Toronto',
-  );
+  await expect(page.getByRole('group', { name: 'Billing address' })).toContainText('Same as the shipping');
 });
 
 /** Changes an order's status outside the browser, as another staff member would. */

@@ -144,6 +144,8 @@ export const refusals = {
   'order-partly-shipped': 409,
   'order-not-shipped': 409,
   'order-already-returning': 409,
+  'order-not-returning': 409,
+  'return-refunded': 409,
   'order-being-cancelled': 409,
   'order-being-packed': 409,
   'payment-under-way': 409,

@@ -19,6 +19,7 @@ const COMMANDS: OrderCommand[] = [
   'cancel',
   'void',
   'return',
+  'withdraw-return',
   'refund',
   'refund-all',
 ];
@@ -32,6 +33,7 @@ test.each([
   ['Await Shipping', 'ship', 'Shipped'],
   ['Paid', 'ship-part', 'Await Shipping'],
   ['Shipped', 'return', 'Return'],
+  ['Return', 'withdraw-return', 'Shipped'],
   ['Return', 'refund-all', 'Refunded'],
   ['Await Shipping', 'refund-all', 'Refunded'],
   ['Paid', 'void', 'Void'],
@@ -49,6 +51,7 @@ test.each([
   ['Shipped', 'ship', 'order-already-shipped'],
   ['Paid', 'return', 'order-not-shipped'],
   ['Return', 'return', 'order-already-returning'],
+  ['Shipped', 'withdraw-return', 'order-not-returning'],
 ] as const)('%s refuses %s: %s', (from, command, reason) => {
   expect(nextStatus(from, command)).toEqual({ ok: false, reason });
 });

@@ -23,7 +23,7 @@ export type VoidCause = (typeof VOID_CAUSES)[number];
  * - `ship-part`, `ship`: a shipment leaves, with units still to send or with the last ones.
  * - `cancel`: cancellation of the whole order is requested, before any unit has shipped.
  * - `void`: a cancelled order ends, and nothing was captured for it.
- * - `return`: a return is approved.
+ * - `return`, `withdraw-return`: a return is approved, or its approval is withdrawn.
  * - `refund`, `refund-all`: part of the captured amount, or all of it, is refunded.
  */
 export type OrderCommand =
@@ -36,6 +36,7 @@ export type OrderCommand =
   | 'cancel'
   | 'void'
   | 'return'
+  | 'withdraw-return'
   | 'refund'
   | 'refund-all';
 
@@ -48,7 +49,8 @@ export type OrderRefusal =
   | 'order-not-waiting'
   | 'order-already-shipped'
   | 'order-not-shipped'
-  | 'order-already-returning';
+  | 'order-already-returning'
+  | 'order-not-returning';
 
 type FinalStatus = 'Void' | 'Refunded';
 type TransitionTable = Record<
@@ -125,6 +127,13 @@ const TRANSITIONS: TransitionTable = {
     'Await Shipping': 'order-not-shipped',
     Shipped: 'Return',
     Return: 'order-already-returning',
+  },
+  'withdraw-return': {
+    Processing: 'order-not-returning',
+    Paid: 'order-not-returning',
+    'Await Shipping': 'order-not-returning',
+    Shipped: 'order-not-returning',
+    Return: 'Shipped',
   },
   refund: {
     Processing: 'order-not-paid',

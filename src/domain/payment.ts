@@ -1,4 +1,4 @@
-import { type Currency, currencyCode } from './money.ts';
+import { type Cents, type Currency, currencyCode } from './money.ts';
 
 /** The ways to pay at the checkout. */
 export const PAYMENT_METHODS = ['card', 'paypal'] as const;
@@ -16,6 +16,36 @@ export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 
 /** `offline`: a payment recorded by staff; no provider is called. */
 export type ProviderId = 'square' | 'paypal' | 'offline';
+
+/** The ways in which staff receive a payment outside the checkout. */
+export const OFFLINE_METHODS = ['cash', 'cheque', 'bank-transfer', 'card-terminal', 'other'] as const;
+export type OfflineMethod = (typeof OFFLINE_METHODS)[number];
+
+/** A payment received outside the checkout, as entered by staff; the day is one of the shop, such as `2026-03-01`. */
+export interface OfflinePayment {
+  amount: Cents;
+  received_on: string;
+  method: OfflineMethod;
+  note: string;
+}
+
+/** An offline payment is the whole total, received by today, and explained by a note if no listed method fits. */
+export function validateOfflinePayment(
+  payment: OfflinePayment,
+  { total, today }: { total: Cents; today: string },
+) {
+  const { amount, received_on, method, note } = payment;
+  const problems: {
+    field: keyof OfflinePayment;
+    problem: 'offline-amount-problem' | 'offline-day-problem' | 'payment-note-missing';
+  }[] = [];
+  if (amount !== total) problems.push({ field: 'amount', problem: 'offline-amount-problem' });
+  if (received_on === '' || received_on > today)
+    problems.push({ field: 'received_on', problem: 'offline-day-problem' });
+  if (method === 'other' && note.trim() === '')
+    problems.push({ field: 'note', problem: 'payment-note-missing' });
+  return problems;
+}
 
 /** The number of refunds that a provider accepts for one payment, if it is limited. */
 export const MAX_REFUNDS: Partial<Record<ProviderId, number>> = { square: 20 };

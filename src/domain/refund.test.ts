@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Cents } from './money.ts';
+import type { RefundState } from './payment.ts';
 import { quote } from './quote.ts';
 import {
   amountOf,
   decideRefund,
   decideUnfilledRefund,
+  isReturnRefunded,
   type LineShare,
   type RefundInput,
   subtractRefunds,
@@ -214,4 +216,13 @@ test('refunds in any order, by unit, line or amount, add up to each column of th
     ),
     { numRuns: 300 },
   );
+});
+
+test('a return is refunded once money went back, or is going back, since it was approved', () => {
+  const approved_at = new Date('2026-03-01T12:00:00Z');
+  const refund = (time: string, state: RefundState) => ({ created_at: new Date(time), state });
+  const before = refund('2026-03-01T11:59:59Z', 'completed');
+  expect(isReturnRefunded(approved_at, [before, refund('2026-03-02T00:00:00Z', 'failed')])).toBe(false);
+  expect(isReturnRefunded(approved_at, [before, refund('2026-03-02T00:00:00Z', 'pending')])).toBe(true);
+  expect(isReturnRefunded(null, [before]), 'a return of unknown date').toBe(true);
 });

@@ -1,4 +1,5 @@
 import { type Cents, roundHalfUp } from './money.ts';
+import type { RefundState } from './payment.ts';
 import { ok, type Result, refused } from './result.ts';
 import { sumUnitsByLine, type Units } from './shipment.ts';
 import { splitByLargestRemainder } from './split.ts';
@@ -182,3 +183,12 @@ function takeAmount(line: LineShare, amount: Cents): LineShare {
     tax_components: withAmounts(tax_components, taxes),
   };
 }
+
+/** True if money was refunded, or is being refunded, since a return was approved; it cannot be withdrawn then. */
+export const isReturnRefunded = (
+  approved_at: Date | null,
+  refunds: readonly { created_at: Date; state: RefundState }[],
+): boolean =>
+  refunds.some(
+    (each) => each.state !== 'failed' && each.created_at.getTime() >= (approved_at?.getTime() ?? 0),
+  );

@@ -15,6 +15,7 @@ import adminPromotions from './en/admin-promotions.ts';
 import adminResponses from './en/admin-responses.ts';
 import adminSearch from './en/admin-search.ts';
 import adminShop from './en/admin-shop.ts';
+import adminTimeline from './en/admin-timeline.ts';
 import articlePages from './en/article-pages.ts';
 import backInStock from './en/back-in-stock.ts';
 import carSets from './en/car-sets.ts';
@@ -70,6 +71,7 @@ export const en = {
   'admin-responses': adminResponses,
   'admin-search': adminSearch,
   'admin-shop': adminShop,
+  'admin-timeline': adminTimeline,
   admin,
   'article-pages': articlePages,
   'back-in-stock': backInStock,

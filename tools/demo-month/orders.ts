@@ -1,4 +1,5 @@
 import type { ContactType } from '#domain/contact.ts';
+import { shopDay } from '#domain/shop-day.ts';
 import { pick } from '#server/demo/pseudo-random.ts';
 import { cancelOrder } from '#server/order-commands/cancel-order.ts';
 import { approveReturn, changeOrderStatus } from '#server/order-commands/change-order-status.ts';
@@ -108,7 +109,15 @@ export const TURNS = {
     ),
   'paid-by-transfer': ({ app, agenda }, order) =>
     agenda.after(0.01, () =>
-      done(recordOfflinePayment(app.orderContext, { ...BY_STAFF, ...order, note: 'Bank transfer received' })),
+      done(
+        recordOfflinePayment(app.orderContext, {
+          ...BY_STAFF,
+          ...order,
+          method: 'bank-transfer',
+          received_on: shopDay(app.orderContext.payments.clock()),
+          note: '',
+        }),
+      ),
     ),
 } satisfies Record<string, (shop: MonthShop, order: PlacedOrder) => void>;
 export type Turn = keyof typeof TURNS;

@@ -134,6 +134,7 @@ function sampleOrder(lineCount: number): OrderEmailFacts {
     created_at: NOW,
     last_modified_at: NOW,
     paid_at: NOW,
+    return_approved_at: null,
     cancelled_at: null,
     void_cause: null,
     analytics_client_id: null,

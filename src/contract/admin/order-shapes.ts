@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VERDICTS_TO_CHECK } from '#domain/fitment.ts';
-import { REFUND_STATES } from '#domain/payment.ts';
+import { OFFLINE_METHODS, REFUND_STATES } from '#domain/payment.ts';
 import { orderLine, orderPayment, orderStatus } from '../orders.ts';
 import { currency, price, text } from '../shapes.ts';
 import { auditEntry, paymentIssue, time } from './shapes.ts';
@@ -104,7 +104,7 @@ const lineItem = orderLine.extend({
 });
 
 const command = z.object({
-  command: z.enum(['pay', 'prepare', 'unprepare', 'ship', 'cancel', 'return', 'refund']),
+  command: z.enum(['pay', 'prepare', 'unprepare', 'ship', 'cancel', 'return', 'withdraw-return', 'refund']),
   allowed: z.boolean(),
   /** The reason the command is not allowed now. */
   reason: z.string().nullable(),
@@ -142,6 +142,8 @@ export const orderRecord = z.object({
     z.object({
       at: time,
       provider: z.string(),
+      /** A payment recorded by staff. */
+      offline: z.object({ method: z.enum(OFFLINE_METHODS), received_on: z.string() }).nullable(),
       amount: price,
       state: z.enum(['undecided', 'captured', 'declined', 'voided']),
       /** Why the payment was declined, and the provider's own code. */

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { maskCardNumbers } from '#domain/card-number.ts';
 import { MAX_QUANTITY } from '#domain/cart.ts';
+import { OFFLINE_METHODS } from '#domain/payment.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
 import { ignored, price, reply, text } from '../shapes.ts';
 import { addressInputs, orderRecord, orderRow } from './order-shapes.ts';
 import {
   bulkReply,
+  day,
   exportColumns,
   lastModifiedSeen,
   listQuery,
@@ -19,6 +21,7 @@ import {
 /** Orders: addresses, discounts, status commands, shipments, returns and refunds. */
 
 const orderPath = z.strictObject({ id: text(40) });
+const shipmentPath = orderPath.extend({ shipment: uuid });
 
 const orderReply = reply({ orderStatus, record: orderRecord });
 
@@ -124,6 +127,15 @@ export const adminOrderCalls = {
     reply: orderReply,
     limit: 'none',
   },
+  'POST /admin/orders/:id/withdraw-return': {
+    summary: 'Withdraw a return that was approved by mistake, unless money was refunded since.',
+    access: 'staff',
+    permission: 'orders.change',
+    params: orderPath,
+    body: z.strictObject({ reason: staffNote(500), last_modified_time: lastModifiedSeen }),
+    reply: orderReply,
+    limit: 'none',
+  },
   'POST /admin/orders/:id/refund': {
     summary: 'Refund units of lines, an amount (tax included), or, given neither, the remaining amount.',
     access: 'staff',
@@ -153,7 +165,7 @@ export const adminOrderCalls = {
     summary: 'Correct the carrier or tracking number of a shipment.',
     access: 'staff',
     permission: 'orders.change',
-    params: z.strictObject({ id: text(40), shipment: uuid }),
+    params: shipmentPath,
     body: z.strictObject({
       carrier: requiredText(50),
       tracking_number: requiredText(100).nullish(),
@@ -172,12 +184,19 @@ export const adminOrderCalls = {
     limit: 'none',
   },
   'POST /admin/orders/:id/payment': {
-    summary: 'Record an offline payment, with a note.',
+    summary:
+      'Record an offline payment of the whole total. Another method than the listed ones needs a note.',
     access: 'staff',
     // One permission covers money in both directions.
     permission: 'refunds',
     params: orderPath,
-    body: z.strictObject({ note: staffNote(500), last_modified_time: lastModifiedSeen }),
+    body: z.strictObject({
+      amount: z.number().min(0).max(10_000_000).multipleOf(0.01),
+      received_on: day,
+      method: z.enum(OFFLINE_METHODS),
+      note: text(500).trim().overwrite(maskCardNumbers).optional(),
+      last_modified_time: lastModifiedSeen,
+    }),
     reply: orderReply,
     limit: 'none',
   },
@@ -214,6 +233,15 @@ export const adminOrderCalls = {
     access: 'staff',
     permission: 'orders.see',
     params: orderPath,
+    reply: z.any(),
+    file: 'application/pdf',
+    limit: 'none',
+  },
+  'GET /admin/orders/:id/shipments/:shipment/packing-slip': {
+    summary: 'The packing slip of one shipment, with only its units, as a PDF.',
+    access: 'staff',
+    permission: 'orders.see',
+    params: shipmentPath,
     reply: z.any(),
     file: 'application/pdf',
     limit: 'none',

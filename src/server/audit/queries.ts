@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Staff } from '#server/sessions/staff.ts';
@@ -54,7 +55,8 @@ export function changedFields<T extends object>(
   after: T,
 ): { before: Partial<T>; after: Partial<T> } | null {
   const differing = (Object.keys(after) as (keyof T)[]).filter(
-    (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
+    // The database sorts the keys of an address in its own way.
+    (key) => !isDeepStrictEqual(before[key] ?? null, after[key] ?? null),
   );
   if (differing.length === 0) return null;
   const pick = (source: T) =>

@@ -1,21 +1,26 @@
 import { openUnits } from '#domain/shipment.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
+import type { ShipmentRow } from '#server/orders/shipment-queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { translator } from '#texts/texts.ts';
+import { type Translate, translator } from '#texts/texts.ts';
 import { documentLine, fitDetails } from './document-content.ts';
 import { drawItemTable } from './item-table.ts';
 import { drawAddresses, drawHeader, type Pdf, renderPdf } from './pdf-document.ts';
 
-/** Lists every line with its units that are still to be shipped, without prices. */
+/**
+ * Lists every line with its units that are still to be shipped, without prices; given a shipment, only its lines and
+ * units.
+ */
 export async function renderPackingSlipPdf(
   order: OrderRow,
   lines: readonly OrderLineRow[],
   seller: Settings['shop'],
+  shipment?: ShipmentRow,
 ): Promise<Buffer> {
   const { language } = order;
   const title = translator(language)('packing-slip-title');
   return renderPdf({ language, title, author: seller.name, date: order.created_at }, (pdf) =>
-    drawPackingSlip(pdf, order, lines, seller),
+    drawPackingSlip(pdf, order, lines, seller, shipment),
   );
 }
 
@@ -25,25 +30,38 @@ export function drawPackingSlip(
   order: OrderRow,
   lines: readonly OrderLineRow[],
   seller: Settings['shop'],
+  shipment?: ShipmentRow,
 ): void {
   const t = translator(order.language);
-  const numbers = [t('invoice-order', { order: order.order_id })];
-  drawHeader(pdf, t, { seller, title: t('packing-slip-title'), numbers, issued_at: order.created_at });
+  const quantity = { heading: t('invoice-quantity'), x: 440, width: 40 };
+  const toPack = { heading: t('packing-slip-open'), x: 500, width: 64 };
+  const unitsIn = ({ line_number }: OrderLineRow) =>
+    shipment?.lines.find((each) => each.line_number === line_number)?.quantity ?? 0;
+  drawHeader(pdf, t, {
+    seller,
+    title: t('packing-slip-title'),
+    numbers: [t('invoice-order', { order: order.order_id }), ...(shipment ? carrierLines(shipment, t) : [])],
+    issued_at: shipment?.shipped_at ?? order.created_at,
+  });
   drawAddresses(pdf, t, order);
   drawItemTable(pdf, t, {
     part_x: 330,
-    columns: [
-      { heading: t('invoice-quantity'), x: 440, width: 40 },
-      { heading: t('packing-slip-open'), x: 500, width: 64 },
-    ],
-    lines: lines.map((line) => {
-      const shown = documentLine(line);
-      return {
-        name: shown.name,
-        part_number: shown.part_number,
-        details: [...fitDetails(shown, t), line.custom_note],
-        figures: [String(line.quantity), String(openUnits(line))],
-      };
-    }),
+    columns: shipment ? [quantity] : [quantity, toPack],
+    lines: lines
+      .filter((line) => !shipment || unitsIn(line) > 0)
+      .map((line) => {
+        const shown = documentLine(line);
+        return {
+          name: shown.name,
+          part_number: shown.part_number,
+          details: [...fitDetails(shown, t), line.custom_note],
+          figures: shipment ? [String(unitsIn(line))] : [String(line.quantity), String(openUnits(line))],
+        };
+      }),
   });
 }
+
+const carrierLines = ({ carrier, tracking_number }: ShipmentRow, t: Translate): string[] =>
+  tracking_number === null
+    ? [t('packing-slip-carrier', { carrier })]
+    : [t('packing-slip-carrier', { carrier }), t('packing-slip-tracking', { number: tracking_number })];

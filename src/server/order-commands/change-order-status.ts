@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { nextStatus, type OrderCommand, type OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { type OrderRow, setStatuses } from '#server/orders/queries.ts';
+import { type OrderRow, setReturnApproved, setStatuses } from '#server/orders/queries.ts';
 import {
   type OrderCommandInput,
   type OrderCommandOutcome,
@@ -31,6 +31,7 @@ export async function changeOrderStatus(
     const next = checkStatusChange(order, input.command);
     if (!next.ok) return next;
     await setStatuses(tx, [order.order_id], next.value, now);
+    if (input.command === 'return') await setReturnApproved(tx, order.order_id, now);
     const { reason } = input;
     return ok({ after: { status: next.value, ...(reason ? { reason } : {}) } });
   });

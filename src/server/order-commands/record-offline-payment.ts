@@ -1,5 +1,6 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
+import type { OfflinePayment } from '#domain/payment.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { type OrderRow, setPaidOffline } from '#server/orders/queries.ts';
 import {
@@ -29,14 +30,16 @@ export function checkOfflinePayment(
 }
 
 /**
- * Marks an order as Paid whose full amount was received outside the checkout, as the note explains. Refused
- * while a payment is in progress, so that nobody pays twice.
+ * Marks an order as Paid whose full amount was received outside the checkout. Refused while a payment is in progress, so
+ * that nobody pays twice.
  */
 export async function recordOfflinePayment(
   context: OrderContext,
-  input: OrderCommandInput & { note: string },
+  input: OrderCommandInput & Omit<OfflinePayment, 'amount'>,
 ): Promise<OrderCommandOutcome> {
-  if (input.note.trim() === '') return refused('payment-note-missing');
+  const { method, received_on } = input;
+  const note = input.note.trim();
+  if (method === 'other' && note === '') return refused('payment-note-missing');
   return runOrderCommand(context, input, 'order-paid-offline', async (tx, order, now) => {
     const last = await findLastAttempt(tx, order.order_id);
     const next = checkOfflinePayment(order, last);
@@ -44,9 +47,11 @@ export async function recordOfflinePayment(
     if (last?.state === 'created' && !(await voidUnapproved(tx, last.attempt_id, 'PAID_OFFLINE')))
       return refused('payment-under-way');
     const { order_id, currency, total } = order;
-    await insertOfflinePayment(tx, { order_id, currency, amount: total, now });
+    await insertOfflinePayment(tx, { order_id, currency, amount: total, method, received_on, now });
     await setPaidOffline(tx, order_id);
     await markPaid(tx, context.finaliser, [order]);
-    return ok({ after: { status: next.value, note: input.note.trim() } });
+    return ok({
+      after: { status: next.value, amount: total, method, received_on, ...(note ? { note } : {}) },
+    });
   });
 }

@@ -35,6 +35,7 @@ const ORDER_COLUMNS = [
   'created_at',
   'last_modified_at',
   'paid_at',
+  'return_approved_at',
   'cancelled_at',
   'void_cause',
   'analytics_client_id',
@@ -299,6 +300,15 @@ export async function unmarkCancelled(tx: Tx, order_id: string): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ cancelled_at: null, cancel_reason: null })
+    .where('order_id', '=', order_id)
+    .execute();
+}
+
+/** Records when the order's return was approved; null withdraws the approval. */
+export async function setReturnApproved(tx: Tx, order_id: string, approved_at: Date | null): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ return_approved_at: approved_at })
     .where('order_id', '=', order_id)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
-import type { AttemptState, ProviderId } from '#domain/payment.ts';
+import type { AttemptState, OfflinePayment, ProviderId } from '#domain/payment.ts';
 import { type Clock, minutesAfter } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
@@ -66,6 +66,7 @@ export const listAttempts = (db: Db, order_id: string) =>
   db
     .selectFrom('payment_attempt')
     .select(['n', 'provider', 'currency', 'amount', 'state', 'declined_class', 'declined_code', 'created_at'])
+    .select(['offline_method', 'received_on'])
     .where('order_id', '=', order_id)
     .orderBy('n')
     .execute();
@@ -85,16 +86,21 @@ export async function findCapturedAttempt(db: Db, order_id: string): Promise<Att
 /** Records a payment received outside the checkout as a captured attempt. */
 export async function insertOfflinePayment(
   tx: Tx,
-  payment: { order_id: string; currency: Currency; amount: Cents; now: Date },
+  payment: Pick<OfflinePayment, 'amount' | 'received_on' | 'method'> & {
+    order_id: string;
+    currency: Currency;
+    now: Date;
+  },
 ): Promise<void> {
   await sql`
     with last as (select coalesce(max(n), 0) as n from payment_attempt where order_id = ${payment.order_id}),
     inserted as (
       insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state,
-        token_hash, created_at, decided_at)
+        token_hash, created_at, decided_at, offline_method, received_on)
       select ${payment.order_id}, n + 1, 'offline', ${payment.currency}, ${payment.amount},
         ${payment.order_id}::text || '-' || (n + 1), 'captured',
-        sha256(convert_to(${payment.order_id}::text || '-' || (n + 1), 'UTF8')), ${payment.now}, ${payment.now}
+        sha256(convert_to(${payment.order_id}::text || '-' || (n + 1), 'UTF8')), ${payment.now}, ${payment.now},
+        ${payment.method}, ${payment.received_on}::date
       from last returning attempt_id)
     insert into payment_log (attempt_id, call, outcome) select attempt_id, 'record', 'ok' from inserted`.execute(
     tx,

@@ -118,6 +118,7 @@ export interface OrderTable {
   created_at: Time;
   last_modified_at: Time;
   paid_at: Time | null;
+  return_approved_at: Time | null;
   cancelled_at: Time | null;
   cancel_reason: string | null;
   void_cause: VoidCause | null;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
 import type { Currency } from '#domain/money.ts';
-import type { AttemptState, ProviderId, RefundCause, RefundState } from '#domain/payment.ts';
+import type { AttemptState, OfflineMethod, ProviderId, RefundCause, RefundState } from '#domain/payment.ts';
 import type { TaxComponent } from '#domain/tax.ts';
 import type { Json, Time } from './columns.ts';
 
@@ -24,6 +24,8 @@ export interface PaymentAttemptTable {
   declined_class: string | null;
   declined_code: string | null;
   payer_name: string | null;
+  offline_method: OfflineMethod | null;
+  received_on: string | null;
   checks: Generated<number>;
   lease_until: Time | null;
   created_at: Time;

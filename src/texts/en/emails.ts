@@ -148,6 +148,8 @@ export default {
   'email-message-quoted': 'You wrote:',
   'packing-slip-title': 'Packing slip',
   'packing-slip-open': 'TO PACK',
+  'packing-slip-carrier': 'Carrier: {carrier}',
+  'packing-slip-tracking': 'Tracking number: {number}',
   'pick-list-title': 'PICK LIST',
   'pick-list-orders': { one: '{count} order', other: '{count} orders' },
   'pick-list-units': 'UNITS',

@@ -82,6 +82,8 @@ export default {
   'order-partly-shipped': 'Part of this order has been shipped. Refund the other lines instead.',
   'order-not-shipped': 'This order has not been shipped. Cancel it instead.',
   'order-already-returning': 'A return has already been approved for this order.',
+  'order-not-returning': 'No return has been approved for this order.',
+  'return-refunded': 'Money has been refunded since the return was approved, so it cannot be withdrawn.',
   'order-being-cancelled': 'This order has been cancelled. Its refund is in progress.',
   'order-being-packed': 'This order is being packed and can no longer be cancelled online. Contact us.',
   'payment-under-way': 'A payment for this order is in progress. Wait until it is complete.',
@@ -91,6 +93,8 @@ export default {
   'paypal-unavailable':
     'PayPal is currently unavailable. Nothing was charged. Try again later, or pay by card.',
   'nothing-to-pay': 'There is nothing to pay. Place the order without PayPal.',
+  'offline-amount-problem': 'The amount must be the total of the order.',
+  'offline-day-problem': 'Enter the day on which the payment was received, up to today.',
   'payment-note-missing': 'Add a note that says how the payment was received.',
   'shipment-empty': 'Choose at least one unit to ship.',
   'shipment-carrier-invalid': 'Carrier cannot be empty or exceed max length (50).',

@@ -21,6 +21,7 @@ interface SectionEntry {
 }
 
 const FIT_TEXTS = ['fit', 'frozen-fit'] as const;
+const ORDER_TEXTS = ['admin-orders', 'admin-timeline', 'admin-fit', ...FIT_TEXTS] as const;
 const LINE_TEXTS = ['admin-lines', 'admin-orders', 'admin-fit', ...FIT_TEXTS] as const;
 
 const ENTRIES: readonly SectionEntry[] = [
@@ -53,7 +54,7 @@ const ENTRIES: readonly SectionEntry[] = [
     key: 'o',
     group: 'work',
     page: onDemand(() => import('./orders/OrderListPage.tsx'), 'admin-orders', 'admin-fit'),
-    record: onDemand(() => import('./orders/OrderPage.tsx'), 'admin-orders', 'admin-fit', ...FIT_TEXTS),
+    record: onDemand(() => import('./orders/OrderPage.tsx'), ...ORDER_TEXTS),
   },
   {
     name: 'orderitems',

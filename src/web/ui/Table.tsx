@@ -11,6 +11,8 @@ export interface TableProps<R> {
   rows: readonly R[];
   rowKey(row: NoInfer<R>, index: number): string | number;
   columns: readonly TableColumn<NoInfer<R>>[];
+  /** On a narrow screen, each row is a card with the titles of its columns. */
+  isCards?: true;
 }
 
 /** A table in a scrollable region. Its first column holds the row headers. */
@@ -22,7 +24,7 @@ export function Table<R>(props: TableProps<R>) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would add a landmark
     <div className="panel table-region" role="group" tabIndex={0} aria-label={caption}>
-      <table className="table dense">
+      <table className={props.isCards ? 'table dense cards' : 'table dense'}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -38,7 +40,7 @@ export function Table<R>(props: TableProps<R>) {
             <tr key={rowKey(row, index)}>
               <th scope="row">{first!.cell(row)}</th>
               {others.map((column) => (
-                <td key={column.title} className={cellClass(column)}>
+                <td key={column.title} className={cellClass(column)} data-label={column.title}>
                   {column.cell(row)}
                 </td>
               ))}

@@ -127,6 +127,64 @@ describeOnBothDatabases('the status of an order in the back office', (open) => {
     expect((await stockOf(shop.db, PARTS.front)).on_hand - before.on_hand).toBe(2);
   });
 
+  test('ADM-13 a return approved by mistake is withdrawn, unless money was refunded for it', async () => {
+    const { order_id } = await placePaidOrder(shop, { quantity: 2 });
+    await save(order_id, { status: 'Shipped' });
+    const refund = { lines: [{ ...SETS.civicSportFront, quantity: 1 }], reason: 'scratched' };
+    const params = { id: order_id };
+    await clerk.request('POST /admin/orders/:id/refund', { params, body: refund });
+    await settleRefunds(shop);
+    const withdraw = { params, body: { reason: 'the wrong order' } };
+    expect((await clerk.call('POST /admin/orders/:id/withdraw-return', withdraw)).body).toMatchObject({
+      reason: 'order-not-returning',
+    });
+    await clerk.request('POST /admin/orders/:id/return', { params, body: { reason: 'does not fit' } });
+    const { orderStatus, record } = await clerk.request('POST /admin/orders/:id/withdraw-return', withdraw);
+    expect(orderStatus).toBe('Shipped');
+    expect(record.timeline[0]).toMatchObject({
+      action: 'order-withdraw-return',
+      before: { status: 'Return' },
+      after: { status: 'Shipped', reason: 'the wrong order' },
+    });
+    await clerk.request('POST /admin/orders/:id/return', { params, body: { reason: 'does not fit' } });
+    await clerk.request('POST /admin/orders/:id/refund', {
+      params,
+      body: { amount: 10, reason: 'came back' },
+    });
+    await settleRefunds(shop);
+    expect((await clerk.call('POST /admin/orders/:id/withdraw-return', withdraw)).body).toMatchObject({
+      reason: 'return-refunded',
+    });
+    const { orderInfo, commands } = await read(order_id);
+    expect(orderInfo.status).toBe('Return');
+    expect(commands).toContainEqual({
+      command: 'withdraw-return',
+      allowed: false,
+      reason: 'Money has been refunded since the return was approved, so it cannot be withdrawn.',
+    });
+  });
+
+  test('an offline payment is recorded with its amount, day and method', async () => {
+    const id = await placeDeclinedOrder(shop);
+    const { orderInfo } = await read(id);
+    const payment = { amount: orderInfo.placed_total, received_on: '2026-01-05', method: 'cheque' } as const;
+    const pay = (changes: Partial<typeof payment> | { received_on: string; amount: number }) =>
+      clerk.call('POST /admin/orders/:id/payment', { params: { id }, body: { ...payment, ...changes } });
+    const wrong = await pay({ received_on: '2999-01-01', amount: 1 });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'amount' }, { field: 'received_on' }] },
+    });
+    expect((await pay({})).body).toMatchObject({ orderStatus: 'Paid' });
+    const { attempts, timeline } = await read(id);
+    expect(attempts.at(-1)).toMatchObject({
+      provider: 'offline',
+      offline: { method: 'cheque', received_on: '2026-01-05' },
+      amount: payment.amount,
+    });
+    expect(timeline.map(({ action }) => action)).not.toContain('order-paid');
+  });
+
   test('an unpaid order is marked as paid offline with a note, or becomes Void', async () => {
     const first = await placeDeclinedOrder(shop);
     expect((await read(first)).orderInfo.status).toBe('Processing');

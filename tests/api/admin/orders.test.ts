@@ -274,6 +274,19 @@ describeOnBothDatabases('orders in the back office', (open) => {
       const { raw } = await clerk.call(call, { params: { id: order_id } });
       expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
     }
+    const slip = 'GET /admin/orders/:id/shipments/:shipment/packing-slip';
+    const lines = [{ ...SETS.civicSportFront, quantity: 1 }];
+    const { order_id: shipped } = await placePaidOrder(shop);
+    const { record } = await clerk.request('POST /admin/orders/:id/ship', {
+      params: { id: shipped },
+      body: { lines, carrier: 'UPS', tracking_number: '1Z' },
+    });
+    const { shipment_id: shipment } = record.shipments[0]!;
+    const parcel = await clerk.call(slip, { params: { id: shipped, shipment } });
+    expect(parcel.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await clerk.call(slip, { params: { id: order_id, shipment } })).status, 'of another order').toBe(
+      404,
+    );
     const response = await clerk.request('POST /admin/orders/bulk', {
       body: { ids: [order_id, 'NO-SUCH'], action: 'prepare' },
     });

@@ -10,7 +10,13 @@ import { IMPORT_FORMATS, IMPORT_KINDS } from '#domain/import/fields.ts';
 import { IMPORT_STATES } from '#domain/import/outcome.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { ORDER_STATUSES, VOID_CAUSES } from '#domain/order-status.ts';
-import { ATTEMPT_STATES, ORDER_PAYMENTS, REFUND_CAUSES, REFUND_STATES } from '#domain/payment.ts';
+import {
+  ATTEMPT_STATES,
+  OFFLINE_METHODS,
+  ORDER_PAYMENTS,
+  REFUND_CAUSES,
+  REFUND_STATES,
+} from '#domain/payment.ts';
 import { SEARCH_TERMS } from '#domain/recent-searches.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
@@ -50,6 +56,7 @@ const LISTS: Record<string, readonly string[] | null> = {
   'orders.void_cause': VOID_CAUSES,
   'outbox.kind': null,
   'payment_account.currency': CURRENCIES,
+  'payment_attempt.offline_method': OFFLINE_METHODS,
   'payment_attempt.state': ATTEMPT_STATES,
   'payment_refund.cause': REFUND_CAUSES,
   'payment_refund.state': REFUND_STATES,

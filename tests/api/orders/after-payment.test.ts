@@ -269,17 +269,23 @@ describeOnBothDatabases('an order after its payment', (open) => {
     expect(refunds).toEqual([{ state: 'completed' }]);
   });
 
-  test('an offline payment is recorded once, with a note, and can be refunded', async () => {
+  test('an offline payment is recorded once and can be refunded; an unlisted method needs a note', async () => {
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSportFront, 1);
     const body = await buildOrderInput(shopper, { nonce: 'cnon:emu-declined.offline' });
     await shopper.call('POST /placeorder', { body });
     const { order_id } = body.orderInfo;
     const { orderContext } = shop.app;
-    expect(await recordOfflinePayment(orderContext, { order_id, actor, note: ' ' })).toMatchObject({
+    const recorded = {
+      order_id,
+      actor,
+      method: 'bank-transfer',
+      received_on: '2026-11-20',
+      note: '',
+    } as const;
+    expect(await recordOfflinePayment(orderContext, { ...recorded, method: 'other' })).toMatchObject({
       reason: 'payment-note-missing',
     });
-    const recorded = { order_id, actor, note: 'e-transfer of 2026-11-20' };
     expect(await recordOfflinePayment(orderContext, recorded)).toMatchObject({ value: { status: 'Paid' } });
     expect(await recordOfflinePayment(orderContext, recorded)).toMatchObject({
       reason: 'order-already-paid',

@@ -27,13 +27,14 @@ export function attemptView(
   attempt: AttemptRow,
   t: Translate,
 ): Reply<'GET /admin/orders/:id'>['record']['attempts'][number] {
-  const { provider, state, declined_class, declined_code: code } = attempt;
+  const { provider, state, declined_class, declined_code: code, offline_method, received_on } = attempt;
   const reasonId =
     REASONS_BY_CODE[code as keyof typeof REASONS_BY_CODE] ??
     (`decline-${(declined_class ?? 'other-method') as DeclineClass}` as const);
   return {
     at: attempt.created_at.toISOString(),
     provider,
+    offline: offline_method && received_on ? { method: offline_method, received_on } : null,
     amount: toDecimal(attempt.amount),
     state: state === 'captured' || state === 'declined' || state === 'voided' ? state : 'undecided',
     reason: state === 'declined' ? t(reasonId) : null,

@@ -1,11 +1,13 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { toCents, toDecimal } from '#domain/money.ts';
-import { chargedCurrency } from '#domain/payment.ts';
+import { chargedCurrency, validateOfflinePayment } from '#domain/payment.ts';
 import type { RefundInput } from '#domain/refund.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { Units } from '#domain/shipment.ts';
+import { shopDay } from '#domain/shop-day.ts';
 import { runAuditedChange } from '#server/admin/shared/audited-change.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
+import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { cancelOrder } from '#server/order-commands/cancel-order.ts';
 import { approveReturn, changeOrderStatus } from '#server/order-commands/change-order-status.ts';
 import { changeShipment } from '#server/order-commands/change-shipment.ts';
@@ -13,6 +15,7 @@ import { recordOfflinePayment } from '#server/order-commands/record-offline-paym
 import { refundOrder } from '#server/order-commands/refund-order.ts';
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
+import { withdrawReturn } from '#server/order-commands/withdraw-return.ts';
 import { findOrder, listOrderLines } from '#server/orders/queries.ts';
 import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -46,6 +49,13 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
     respondToCommand(
       context,
       await approveReturn(orderContext, { ...toCommandInput(context), reason: context.body.reason }),
+    ),
+  );
+
+  on('POST /admin/orders/:id/withdraw-return', async (context) =>
+    respondToCommand(
+      context,
+      await withdrawReturn(orderContext, { ...toCommandInput(context), reason: context.body.reason }),
     ),
   );
 
@@ -93,12 +103,20 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
     return ok({ smessage: t('saved'), record: (await readOrderRecord(db, params.id, t))! });
   });
 
-  on('POST /admin/orders/:id/payment', async (context) =>
-    respondToCommand(
+  on('POST /admin/orders/:id/payment', async (context) => {
+    const { db, params, body, t, clock } = context;
+    const order = await findOrder(db, params.id);
+    if (!order) return refused('not-found');
+    const { method, received_on, note = '' } = body;
+    const payment = { amount: toCents(body.amount), method, received_on, note };
+    const problems = validateOfflinePayment(payment, { total: order.total, today: shopDay(clock()) });
+    const refusal = refuseProblems(problems, t, 'input-invalid');
+    if (refusal) return refusal;
+    return respondToCommand(
       context,
-      await recordOfflinePayment(orderContext, { ...toCommandInput(context), note: context.body.note }),
-    ),
-  );
+      await recordOfflinePayment(orderContext, { ...toCommandInput(context), method, received_on, note }),
+    );
+  });
 
   on('POST /admin/orders/bulk', async ({ body, staff, request_id, language, t }) => {
     const failed: { id: string; message: string }[] = [];

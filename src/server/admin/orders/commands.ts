@@ -17,6 +17,7 @@ const COMMANDS = {
   ship: 'ship-part',
   cancel: 'cancel',
   return: 'return',
+  'withdraw-return': 'withdraw-return',
   refund: 'refund',
 } as const satisfies Record<string, OrderCommand>;
 
@@ -25,11 +26,16 @@ const availability = (result: Result<unknown, Refusal>, t: Translate) => ({
   reason: result.ok ? null : t(result.reason, result.params as never),
 });
 
-/** Every command, with the reason if it is not allowed in this status. `refund`: whether anything can be refunded. */
-export const listCommands = (status: OrderStatus, refund: Result<unknown, Refusal>, t: Translate) =>
+/** Every command, with the reason if it is not allowed. `checks`: commands that depend on more than the status. */
+export const listCommands = (
+  status: OrderStatus,
+  checks: Record<'refund' | 'withdraw-return', Result<unknown, Refusal>>,
+  t: Translate,
+) =>
   (Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]).map((command) => {
     const next = nextStatus(status, COMMANDS[command]);
-    return { command, ...availability(next.ok && command === 'refund' ? refund : next, t) };
+    const checked = next.ok && command in checks ? checks[command as keyof typeof checks] : next;
+    return { command, ...availability(checked, t) };
   });
 
 /** The choices of the status selector, with the reason if one is not allowed. */

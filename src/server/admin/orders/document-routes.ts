@@ -6,6 +6,7 @@ import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
 import { renderPackingSlipPdf } from '#server/invoices/packing-slip-pdf.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { findOrder, listOrderLines } from '#server/orders/queries.ts';
+import { listShipments } from '#server/orders/shipment-queries.ts';
 
 /** The printable documents of an order. */
 export function orderDocumentRoutes(on: RegisterHandler) {
@@ -15,6 +16,16 @@ export function orderDocumentRoutes(on: RegisterHandler) {
     const lines = await listOrderLines(db, order.order_id);
     const pdf = await renderPackingSlipPdf(order, lines, settings.shop);
     return ok(new FileReply(pdf, `${order.order_id}-packing-slip.pdf`));
+  });
+
+  on('GET /admin/orders/:id/shipments/:shipment/packing-slip', async ({ db, params, settings }) => {
+    const order = await findOrder(db, params.id);
+    const shipments = order ? await listShipments(db, order.order_id) : [];
+    const number = shipments.findIndex((each) => each.shipment_id === params.shipment) + 1;
+    if (!order || number === 0) return refused('not-found');
+    const lines = await listOrderLines(db, order.order_id);
+    const pdf = await renderPackingSlipPdf(order, lines, settings.shop, shipments[number - 1]);
+    return ok(new FileReply(pdf, `${order.order_id}-packing-slip-${number}.pdf`));
   });
 
   on('GET /admin/orders/:id/invoice', async ({ db, params }) => {

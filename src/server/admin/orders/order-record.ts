@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '#contract/calls.ts';
 import type { Address } from '#domain/address.ts';
 import { describeSender } from '#domain/message-sender.ts';
@@ -9,6 +10,7 @@ import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { type AuditRow, auditEntriesFor } from '#server/audit/queries.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { orderLineView } from '#server/order-commands/order-view.ts';
+import { checkWithdrawal } from '#server/order-commands/withdraw-return.ts';
 import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
 import { listShipments } from '#server/orders/shipment-queries.ts';
 import { findCapturedAttempt, listAttempts } from '#server/payments/attempts.ts';
@@ -74,7 +76,14 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
     },
     lineItems: lines.map((line) => lineView(order, line, refundedUnits.get(line.line_number) ?? 0)),
     choices: listStatusChoices(order.status, t),
-    commands: listCommands(order.status, await checkRefund(db, order, { kind: 'all' }), t),
+    commands: listCommands(
+      order.status,
+      {
+        refund: await checkRefund(db, order, { kind: 'all' }),
+        'withdraw-return': checkWithdrawal(order, refunds),
+      },
+      t,
+    ),
     shipments: shipments.map(
       ({ shipment_id, shipped_at, carrier, tracking_number, lines: shippedLines }) => ({
         shipment_id,
@@ -119,25 +128,39 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
 
 type OrderMessage = Awaited<ReturnType<typeof listOrderMessages>>[number];
 
-/** Audit entries and messages since placement, newest first. */
+/** Audit entries and messages since placement, newest first, without those that report nothing new. */
 const timeline = (
   history: AuditRow[],
   messages: OrderMessage[],
   order: OrderRow,
   t: Translate,
-): OrderRecord['timeline'] =>
-  [
-    ...history.map(auditEntryView),
-    ...messages.map((message) => ({
-      at: message.created_at.toISOString(),
-      role: null,
-      before: null,
-      // Anyone can name an order in the contact form, so the sender is the message's address, not the customer.
-      actor: message.direction ? 'shop' : senderName(message, order, t),
-      action: message.direction ? 'message-sent' : 'message-received',
-      after: { title: message.title },
-    })),
+): OrderRecord['timeline'] => {
+  const entries = history.map(auditEntryView);
+  const has = (action: string, field: string, value: unknown) =>
+    entries.some((entry) => entry.action === action && entry.after?.[field] === value);
+  const isNoNews = ({ action, before, after }: (typeof entries)[number]) =>
+    (action === 'order-saved' &&
+      Object.entries(after ?? {}).every(([field, value]) => isDeepStrictEqual(before?.[field], value))) ||
+    (action === 'order-paid' && has('order-paid-offline', 'status', 'Paid')) ||
+    (action === 'order-void' && has('order-cancel', 'status', 'Void')) ||
+    (action === 'order-cancel' && after?.again === true);
+  const isLogged = ({ direction, message_id, title }: OrderMessage) =>
+    direction && (has('message-written', 'message_id', message_id) || has(FIT_ASKED, 'title', title));
+  return [
+    ...entries.filter((entry) => !isNoNews(entry)),
+    ...messages
+      .filter((message) => !isLogged(message))
+      .map((message) => ({
+        at: message.created_at.toISOString(),
+        role: null,
+        before: null,
+        // Anyone can name an order in the contact form, so the sender is the message's address, not the customer.
+        actor: message.direction ? 'shop' : senderName(message, order, t),
+        action: message.direction ? 'message-sent' : 'message-received',
+        after: { title: message.title },
+      })),
   ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+};
 
 function senderName(message: OrderMessage, order: OrderRow, t: Translate): string {
   const { email, account_email, email_verified_at } = message;

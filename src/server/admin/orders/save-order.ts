@@ -145,7 +145,10 @@ function runStatusCommand(
   body: Body,
 ): Promise<OrderCommandOutcome> {
   const note = body.note?.trim() ?? '';
-  if (command === 'pay') return recordOfflinePayment(orderContext, { ...input, note });
+  if (command === 'pay') {
+    const received_on = shopDay(orderContext.payments.clock());
+    return recordOfflinePayment(orderContext, { ...input, method: 'other', received_on, note });
+  }
   if (command === 'prepare' || command === 'unprepare')
     return changeOrderStatus(orderContext, { ...input, command });
   if (command === 'return')

@@ -17,26 +17,36 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
       title={t('order-page-lines')}
       rows={lines}
       rowKey={lineKey}
+      isCards
       columns={[
         {
           title: t('order-line-item'),
           cell: (line) => (
             <span className="with-picture">
               <img src={imageSrc(line.main_image)} alt="" width="48" height="48" loading="lazy" />
-              <span>{itemName(line.subcategory, line.displayname)}</span>
+              <span>
+                {itemName(line.subcategory, line.displayname)}
+                <br />
+                <Link className="mono" to={recordPath('items', line.part_number)}>
+                  {line.part_number}
+                </Link>
+              </span>
             </span>
           ),
         },
-        // The condition is in the next column.
-        { title: t('order-line-fit'), cell: (line) => <LineFit line={{ ...line, note: null }} /> },
         {
-          title: t('order-line-note'),
-          cell: (line) =>
-            [line.note, line.custom_note].filter(Boolean).map((note) => (
-              <span key={note} className="note-tag">
-                {note}
-              </span>
-            )),
+          title: t('order-line-fit'),
+          cell: (line) => (
+            <div className="line-fit">
+              {/* The condition is among the notes. */}
+              <LineFit line={{ ...line, note: null }} />
+              {[line.note, line.custom_note].filter(Boolean).map((note) => (
+                <span key={note} className="note-tag">
+                  {note}
+                </span>
+              ))}
+            </div>
+          ),
         },
         {
           title: t('order-line-price'),
@@ -45,22 +55,18 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
         },
         { title: t('order-line-quantity'), isNumber: true, cell: (line) => line.quantity },
         {
-          title: t('order-line-part'),
-          cell: (line) => (
-            <Link className="mono" to={recordPath('items', line.part_number)}>
-              {line.part_number}
-            </Link>
-          ),
-        },
-        {
           title: t('order-line-state'),
-          cell: ({ status, shipped_quantity: shipped, quantity }) => (
-            <>
+          cell: ({ status, quantity, ...line }) => (
+            <div>
               <OrderStatus status={status} />
-              {shipped > 0 && shipped < quantity ? (
-                <small>{t('order-line-shipped', { shipped, quantity })}</small>
-              ) : null}
-            </>
+              {(['shipped', 'refunded', 'returned'] as const).map((each) =>
+                line[`${each}_quantity`] > 0 ? (
+                  <small key={each} className="subtext">
+                    {t(`order-line-${each}`, { count: line[`${each}_quantity`], quantity })}
+                  </small>
+                ) : null,
+              )}
+            </div>
           ),
         },
       ]}

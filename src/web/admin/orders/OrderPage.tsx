@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { formatMoney, toCents } from '#domain/money.ts';
-import { fieldFromWire } from '../../addresses/address-entry.ts';
+import { ADDRESS_KINDS, fieldFromWire } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { AuditEntries } from '../record/AuditEntries.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { usePageActions } from '../shell/page-actions.ts';
 import { VinDecoder } from '../vin/VinDecoder.tsx';
-import { AddressForm } from './AddressForm.tsx';
+import { AddressPanel } from './AddressPanel.tsx';
 import { Commands } from './Commands.tsx';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
 import { FitCheck } from './FitCheck.tsx';
@@ -27,6 +26,7 @@ import { type OrderRecord, orderAddressProblems, refundOnSave, toDraft, toOrderB
 import { Documents, OrderDetails, PaymentSummary } from './order-panels.tsx';
 import { Shipments } from './Shipments.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
+import { Timeline } from './Timeline.tsx';
 import { usePendingRefundPolling } from './use-pending-refund.ts';
 
 export const { loader, Component } = recordRoute(
@@ -109,19 +109,26 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           <PaymentIssues issues={record.findings} />
           <FitCheck record={record} onAsked={refresh} />
           <OrderLines lines={record.lineItems} />
+          <Shipments record={record} version={version} onChanged={refresh} />
         </>
       }
       form={
         <>
           <div className="columns">
-            <AddressForm kind="shipping" form={form} />
-            <AddressForm kind="billing" form={form} />
+            {ADDRESS_KINDS.map((kind) => (
+              <AddressPanel key={kind} kind={kind} order={order} version={version} form={form} />
+            ))}
           </div>
           <div className="columns">
             <OrderSummary order={order} form={form} isChanged={editor.isChanged} />
             <StatusSelect record={record} form={form} />
           </div>
         </>
+      }
+      last={
+        <Panel title={t('order-timeline')}>
+          <Timeline entries={record.timeline} currency={record.money.currency} />
+        </Panel>
       }
       side={
         <>
@@ -149,10 +156,6 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           data-first=""
         />
       </ConfirmRefund>
-      <Shipments record={record} version={version} onChanged={refresh} />
-      <Panel title={t('order-timeline')}>
-        <AuditEntries entries={record.timeline} currency={record.money.currency} />
-      </Panel>
     </RecordPage>
   );
 }

@@ -7,33 +7,27 @@ import { useAdminForm } from '../record/use-admin-form.ts';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
 import type { CommandFormProps } from './order-draft.ts';
 
-const TEXTS = {
-  cancel: ['order-page-note-reason', 'order-cancel-save'],
-  return: ['order-page-note-reason', 'order-return-save'],
-  pay: ['order-page-note-paid', 'order-pay-save'],
+const SUBMIT_LABELS = {
+  cancel: 'order-cancel-save',
+  return: 'order-return-save',
+  'withdraw-return': 'order-withdraw-return-save',
 } as const;
 
-/** The form of a command that takes one line of text. */
-export function ReasonForm(props: CommandFormProps & { command: keyof typeof TEXTS }) {
+/** The form of a command that takes a reason. An unpaid order has one that is usually right. */
+export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUBMIT_LABELS }) {
   const { t, api } = useAdmin();
   const { command, record, version: last_modified_time, onDone, onRefused } = props;
-  const [label, submitLabel] = TEXTS[command];
   const params = { id: record.orderInfo.order_id };
+  const isUnpaid = record.orderInfo.status === 'Processing';
   const form = useAdminForm({
     name: command,
-    initial: { reason: '', note: '' },
-    showConflictAt: command === 'pay' ? 'note' : 'reason',
-    async call({ reason, note }) {
-      const response =
-        command === 'pay'
-          ? await api('POST /admin/orders/:id/payment', {
-              params,
-              body: { note: note.trim(), last_modified_time },
-            })
-          : await api(`POST /admin/orders/:id/${command}`, {
-              params,
-              body: { reason: reason.trim(), last_modified_time },
-            });
+    initial: { reason: isUnpaid ? t('order-cancel-unpaid') : '' },
+    showConflictAt: 'reason',
+    async call({ reason }) {
+      const response = await api(`POST /admin/orders/:id/${command}`, {
+        params,
+        body: { reason: reason.trim(), last_modified_time },
+      });
       if (!response.ok) onRefused(response.data.reason);
       return response;
     },
@@ -46,16 +40,15 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof TEX
     setConfirming(false);
     form.submit();
   }
-  const field = form.field(command === 'pay' ? 'note' : 'reason');
   return (
     <>
       <Subform
         form={isPaidBack ? { isBusy: form.isBusy, submit: () => setConfirming(true) } : form}
         className="stack command-form"
         isPrimary
-        submitLabel={t(submitLabel)}
+        submitLabel={t(SUBMIT_LABELS[command])}
       >
-        <TextField label={t(label)} required maxLength={500} {...field} />
+        <TextField label={t('order-page-note-reason')} required maxLength={500} {...form.field('reason')} />
       </Subform>
       <ConfirmRefund
         id={command}

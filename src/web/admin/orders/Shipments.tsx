@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TrackingNumber } from '../../ui/TrackingNumber.tsx';
+import { downloadPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { Subform } from '../record/Subform.tsx';
@@ -21,7 +22,8 @@ interface ShipmentsProps {
 /** The parcels with their tracking numbers, which can be corrected. */
 export function Shipments(props: ShipmentsProps) {
   const { t, can } = useAdmin();
-  const { shipments } = props.record;
+  const { shipments, orderInfo } = props.record;
+  const { order_id } = orderInfo;
   const [editedId, setEditedId] = useState<string | null>(null);
   if (shipments.length === 0) return null;
   return (
@@ -44,6 +46,18 @@ export function Shipments(props: ShipmentsProps) {
                   onClick={() => setEditedId(editedId ? null : shipment.shipment_id)}
                 />
               ) : null}
+              <a
+                className="button small"
+                href={downloadPath(
+                  `orders/${encodeURIComponent(order_id)}/shipments/${shipment.shipment_id}/packing-slip`,
+                )}
+                download
+                aria-label={t('order-shipment-slip-of', {
+                  shipment: shipment.tracking_number ?? shipment.carrier,
+                })}
+              >
+                {t('order-shipment-slip')}
+              </a>
             </p>
             <ul>
               {shipment.lines.map(({ part_number, car_part_id, quantity }) => (

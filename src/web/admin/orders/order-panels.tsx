@@ -56,15 +56,21 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
         <>
           <h3>{t('order-attempts')}</h3>
           <ul className="plain">
-            {attempts.map(({ at, amount, provider, state, reason, code }) => (
+            {attempts.map(({ at, amount, provider, offline, state, reason, code }) => (
               <li key={at}>
                 <DateTime at={at} />
                 <br />
-                {t('order-attempt-line', {
-                  amount: format(amount),
-                  provider: t(`provider-${provider as 'square'}`),
-                  state: t(`order-attempt-${state}`),
-                })}
+                {offline
+                  ? t('order-attempt-offline', {
+                      amount: format(amount),
+                      method: t(`offline-method-${offline.method}`),
+                      day: offline.received_on,
+                    })
+                  : t('order-attempt-line', {
+                      amount: format(amount),
+                      provider: t(`provider-${provider as 'square'}`),
+                      state: t(`order-attempt-${state}`),
+                    })}
                 {reason ? <strong className="alert-text"> {reason}</strong> : null}
                 {code ? <small className="mono"> {code}</small> : null}
               </li>

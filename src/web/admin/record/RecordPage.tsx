@@ -26,6 +26,8 @@ export function RecordPage(props: {
   form: ReactNode;
   side?: ReactNode;
   children?: ReactNode;
+  /** Content below the rest; on a narrow screen also below the sidebar. */
+  last?: ReactNode;
   /** The state of the form, from `useRecord`. */
   editor: RecordEditor;
   canEdit: boolean;
@@ -100,6 +102,7 @@ export function RecordPage(props: {
           {props.children}
         </div>
         {props.side ? <aside className="stack record-side">{props.side}</aside> : null}
+        {props.last}
       </div>
       <div className="row save-bar">
         <Button

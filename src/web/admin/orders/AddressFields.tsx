@@ -9,19 +9,17 @@ import type { OrderDraft } from './order-draft.ts';
 
 const { name, company, line, city } = ADDRESS_MAX_LENGTHS;
 
-/** The form of an order's address, validated like the checkout; the country is read-only. */
-export function AddressForm({ kind, form }: { kind: AddressKind; form: AdminForm<OrderDraft> }) {
+/** The fields of an order's address, validated like the checkout; the country is read-only. */
+export function AddressFields({ kind, form }: { kind: AddressKind; form: AdminForm<OrderDraft> }) {
   const { t } = useAdmin();
   const { country } = addressIn(form.values, kind);
-  const title = t(kind === 'shipping' ? 'order-page-shipping-address' : 'order-page-billing-address');
   const field = (each: AddressField) => form.field(fieldName(kind, each));
   /** Allows input over the limit, so that validation can report it. */
   const text = (each: AddressField, label: PlainTextId, limit: number) => (
     <TextField label={t(label)} maxLength={limit + 1} {...field(each)} />
   );
   return (
-    <fieldset className="panel stack" aria-labelledby={`${kind}-title`}>
-      <h2 id={`${kind}-title`}>{title}</h2>
+    <>
       <div className="fields two-columns">
         {text('first_name', 'address-first-name', name)}
         {text('last_name', 'address-last-name', name)}
@@ -40,6 +38,6 @@ export function AddressForm({ kind, form }: { kind: AddressKind; form: AdminForm
         <TextField label={t('address-country')} readOnly {...field('country')} />
       </div>
       {text('phone_number', 'address-phone', 19)}
-    </fieldset>
+    </>
   );
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { type OfflinePayment, validateOfflinePayment } from './payment.ts';
+
+const payment: OfflinePayment = { amount: 21469, received_on: '2026-03-01', method: 'cheque', note: '' };
+const fieldsOf = (changes: Partial<OfflinePayment>) =>
+  validateOfflinePayment({ ...payment, ...changes }, { total: 21469, today: '2026-03-01' }).map(
+    ({ field }) => field,
+  );
+
+test('an offline payment is the order’s total, received by today', () => {
+  expect(fieldsOf({})).toEqual([]);
+  expect(fieldsOf({ amount: 21468 })).toEqual(['amount']);
+  expect(fieldsOf({ amount: Number.NaN })).toEqual(['amount']);
+  expect(fieldsOf({ received_on: '2026-03-02' })).toEqual(['received_on']);
+  expect(fieldsOf({ received_on: '' })).toEqual(['received_on']);
+});
+
+test('only another method than the listed ones needs a note', () => {
+  expect(fieldsOf({ method: 'other', note: ' ' })).toEqual(['note']);
+  expect(fieldsOf({ method: 'other', note: 'Gift card' })).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { postalLines } from '#domain/postal-lines.ts';
+import {
+  type AddressKind,
+  addressFromWire,
+  addressIn,
+  fieldName,
+  isSameAddress,
+  withPrefix,
+} from '../../addresses/address-entry.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import type { AdminForm } from '../record/use-admin-form.ts';
+import { AddressFields } from './AddressFields.tsx';
+import type { OrderDraft, OrderInfo } from './order-draft.ts';
+
+/** An order's address as text; Edit opens its fields in place until it is saved. */
+export function AddressPanel(props: {
+  kind: AddressKind;
+  order: OrderInfo;
+  version: string;
+  form: AdminForm<OrderDraft>;
+}) {
+  const { t, can } = useAdmin();
+  const { kind, order, version, form } = props;
+  /** The version that is being edited, so that saving closes the fields. */
+  const [editedVersion, setEditedVersion] = useState<string | null>(null);
+  const stored = addressFromWire(kind, order);
+  const isChanged = !isSameAddress(addressIn(form.values, kind), stored);
+  const hasError =
+    form.summary?.fields.some(({ id }) => id.startsWith(fieldName(kind, '' as never))) ?? false;
+  const isOpen = editedVersion === version || isChanged || hasError;
+  function toggle() {
+    setEditedVersion(isOpen ? null : version);
+    if (isOpen) form.reset({ ...form.values, ...withPrefix(kind, stored) });
+  }
+  return (
+    <fieldset className="panel stack" aria-labelledby={`${kind}-title`}>
+      <div className="screen-head">
+        <h2 id={`${kind}-title`}>{t(`order-page-${kind}-address`)}</h2>
+        {can('orders.change') ? (
+          <Button
+            variant="small"
+            label={t(isOpen ? 'record-cancel' : 'order-address-edit')}
+            aria-label={t(isOpen ? `order-address-cancel-${kind}` : `order-address-edit-${kind}`)}
+            aria-expanded={isOpen}
+            onClick={toggle}
+          />
+        ) : null}
+      </div>
+      {isOpen ? (
+        <AddressFields kind={kind} form={form} />
+      ) : kind === 'billing' && isSameAddress(stored, addressFromWire('shipping', order)) ? (
+        <p>{t('order-address-same')}</p>
+      ) : (
+        <p className="message-text">{[...postalLines(stored), stored.phone_number].join('\n')}</p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OrderStatus } from '#domain/order-status.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { Changes, entryHeading } from '../record/AuditEntries.tsx';
+import { DateTime } from '../record/DateTime.tsx';
+import { describeEntry, quotedText, reasonOf, type TimelineEntry } from './timeline-text.ts';
+
+/** What happened to an order, newest first: who did what, and why. */
+export function Timeline({ entries, currency }: { entries: readonly TimelineEntry[]; currency: string }) {
+  const { t, language } = useAdmin();
+  return (
+    <ol className="grid tight timeline">
+      {entries.map((entry, index) => {
+        const { at, action, before, after } = entry;
+        const sentence = describeEntry(entry, { t, currency });
+        const reason = reasonOf(entry);
+        const quoted = quotedText(entry);
+        const status =
+          before?.status === after?.status ? undefined : (after?.status as OrderStatus | undefined);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and new ones are added at the start
+          <li key={`${at} ${action} ${index}`}>
+            <p>{sentence ?? entryHeading(language, action, after, currency)}</p>
+            {quoted ? <p className="message-text">{quoted}</p> : null}
+            {reason ? <p className="message-text">{t('timeline-reason', { reason })}</p> : null}
+            {sentence === null || action === 'order-saved' ? <Changes before={before} after={after} /> : null}
+            {status && action !== 'order-placed' ? (
+              <p>{t('timeline-status', { status: t(`status-${status}`) })}</p>
+            ) : null}
+            <p className="quiet">
+              <DateTime at={at} />
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { en } from '#texts/en.ts';
+import { registerTexts, translator } from '#texts/texts.ts';
+import { describeEntry, reasonOf, type TimelineEntry } from './timeline-text.ts';
+
+for (const area of Object.values(en)) registerTexts('en', area);
+const t = translator('en');
+
+const entry = (action: string, after: object = {}, before: object = {}, actor = 'ann@shop.example') =>
+  ({ at: '2026-03-01T12:00:00.000Z', actor, role: null, action, before, after }) as TimelineEntry;
+const sentence = (...input: Parameters<typeof entry>) =>
+  describeEntry(entry(...input), { t, currency: 'CAD' });
+
+test.each([
+  ['order-placed', {}, 'ann@shop.example placed the order.'],
+  ['order-prepare', {}, 'ann@shop.example started packing.'],
+  [
+    'order-paid-offline',
+    { amount: 21469, method: 'cheque', received_on: '2026-03-01' },
+    'ann@shop.example recorded a payment of C$214.69 received on 2026-03-01 by other means. Method: Cheque.',
+  ],
+  [
+    'order-ship',
+    { carrier: 'UPS', tracking_number: '1Z', units: [{ quantity: 2 }, { quantity: 1 }] },
+    'ann@shop.example shipped 3 units with UPS, tracking number 1Z.',
+  ],
+  ['order-ship', { carrier: 'Post', units: [{ quantity: 1 }] }, 'ann@shop.example shipped 1 unit with Post.'],
+  [
+    'order-cancel',
+    { refunding: 500 },
+    'ann@shop.example cancelled the order and requested a refund of C$5.00.',
+  ],
+  ['order-refunded', { amount: 500, cause: 'refund' }, 'The payment provider confirmed a refund of C$5.00.'],
+  ['refund-failed', { amount: 500, code: 'X' }, 'The payment provider rejected a refund of C$5.00 (code X).'],
+  [
+    'order-line-note',
+    { part_number: 'ES-1', custom_note: null },
+    'ann@shop.example removed the note on ES-1.',
+  ],
+  ['message-written', { title: 'Delay' }, 'ann@shop.example sent the message “Delay”.'],
+])('%s %j', (action, after, text) => {
+  expect(sentence(action, after)).toBe(text);
+});
+
+test('the shop and the customer are named in words', () => {
+  expect(sentence('order-void', { why: 'hold-expired' }, {}, 'shop')).toBe(
+    'The shop voided the order because it was not paid in time.',
+  );
+  expect(sentence('order-cancel', { status: 'Void' }, {}, 'shopper')).toBe(
+    'The customer cancelled the order.',
+  );
+});
+
+test('a changed address is named; an address that was saved unchanged is not', () => {
+  const before = { shipping_address: { city: 'Toronto' }, billing_address: { city: 'Toronto' } };
+  const after = { shipping_address: { city: 'Ottawa' }, billing_address: { city: 'Toronto' } };
+  expect(sentence('order-saved', after, before)).toBe('ann@shop.example changed the shipping address.');
+});
+
+test('the reason is that of whoever acted, not the code of a cause', () => {
+  expect(reasonOf(entry('order-cancel', { reason: 'wrong car' }))).toBe('wrong car');
+  expect(reasonOf(entry('order-void', { why: 'wrong car' }))).toBe('wrong car');
+  expect(reasonOf(entry('order-void', { why: 'hold-expired' }))).toBeNull();
+});

@@ -1,0 +1,115 @@
+import { formatMoney } from '#domain/money.ts';
+import type { OfflineMethod } from '#domain/payment.ts';
+import type { Translate } from '#texts/texts.ts';
+import { ADDRESS_KINDS } from '../../addresses/address-entry.ts';
+import { diffFields } from '../record/diff-fields.ts';
+import type { OrderRecord } from './order-draft.ts';
+
+export type TimelineEntry = OrderRecord['timeline'][number];
+
+interface EntryContext {
+  t: Translate;
+  /** The ISO 4217 code of payments and refunds. */
+  currency: string;
+}
+
+/** Who did what, as one sentence; null for an action that the timeline of an order does not know. */
+export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContext): string | null {
+  const { actor, action } = entry;
+  const [before, after] = [entry.before ?? {}, entry.after ?? {}];
+  const text = (field: string) => String(after[field] ?? '');
+  const money = (field: string) => formatMoney(Number(after[field] ?? 0), currency);
+  const parcel = ({ carrier, tracking_number }: Record<string, unknown>) =>
+    tracking_number
+      ? t('timeline-parcel', { carrier: String(carrier), tracking: String(tracking_number) })
+      : String(carrier);
+  const who = actor === 'shop' ? t('timeline-shop') : actor === 'shopper' ? t('timeline-customer') : actor;
+  switch (action) {
+    case 'order-placed':
+    case 'order-paid':
+    case 'order-prepare':
+    case 'order-unprepare':
+    case 'order-note':
+    case 'order-return':
+    case 'order-withdraw-return':
+    case 'message-replied':
+      return t(`timeline-${action}`, { who });
+    case 'message-sent':
+    case 'message-received':
+    case 'fit-asked':
+      return t(`timeline-${action}`, { who, title: text('title') });
+    case 'message-written':
+      return t('timeline-message-sent', { who, title: text('title') });
+    case 'order-paid-offline':
+      if (!after.method) return t('timeline-order-paid-by-note', { who });
+      return t('timeline-order-paid-offline', {
+        who,
+        amount: money('amount'),
+        day: text('received_on'),
+        method: t(`offline-method-${after.method as OfflineMethod}`),
+      });
+    case 'order-ship': {
+      const units = (after.units ?? []) as { quantity: number }[];
+      const count = units.reduce((sum, each) => sum + each.quantity, 0);
+      return t('timeline-order-ship', { who, count, parcel: parcel(after) });
+    }
+    case 'shipment-changed':
+      return t('timeline-shipment-changed', { who, before: parcel(before), after: parcel(after) });
+    case 'order-cancel':
+      if (after.refunding) return t('timeline-order-cancel-refund', { who, amount: money('refunding') });
+      return t(after.status === 'Processing' ? 'timeline-order-cancel-wait' : 'timeline-order-cancel', {
+        who,
+      });
+    case 'order-void':
+      return after.why === 'hold-expired' || after.why === 'changed-before-paying'
+        ? t(`timeline-void-${after.why}`, { who })
+        : t('timeline-order-void', { who });
+    case 'order-refund':
+      return t(after.restock ? 'timeline-order-refund-restock' : 'timeline-order-refund', {
+        who,
+        amount: money('refunding'),
+      });
+    case 'order-refunded':
+      return t(
+        after.cause === 'provider' || after.cause === 'dispute'
+          ? `timeline-order-refunded-${after.cause}`
+          : 'timeline-order-refunded',
+        { amount: money('amount') },
+      );
+    case 'refund-failed':
+      return t('timeline-refund-failed', { amount: money('amount'), code: text('code') });
+    case 'order-line-note':
+      return after.custom_note
+        ? t('timeline-order-line-note', { who, part: text('part_number'), note: text('custom_note') })
+        : t('timeline-order-line-note-removed', { who, part: text('part_number') });
+    case 'order-saved': {
+      const changes = diffFields(before, after);
+      const [side, other] = ADDRESS_KINDS.filter((kind) =>
+        changes.some(({ field }) => field.startsWith(`${kind}_address`)),
+      );
+      if (!side) return t('timeline-order-saved', { who });
+      return t(other ? 'timeline-order-saved-both' : `timeline-order-saved-${side}`, { who });
+    }
+    case 'deeds-blanked':
+      return t('timeline-deeds-blanked');
+    default:
+      return null;
+  }
+}
+
+/** The values of `why` that only name the cause of a void order, which its sentence says already. */
+const VOID_CODES: readonly unknown[] = ['hold-expired', 'changed-before-paying', 'cancelled'];
+
+/** Why it was done, in the words of whoever did it; null if they gave no reason. */
+export function reasonOf({ action, after }: TimelineEntry): string | null {
+  const why = action === 'order-void' && VOID_CODES.includes(after?.why) ? null : after?.why;
+  const reason = after?.reason ?? why ?? (action === 'order-paid-offline' ? after?.note : null);
+  return typeof reason === 'string' && reason !== '' ? reason : null;
+}
+
+/** The text that an entry quotes: a note, or the reply to a message. */
+export function quotedText({ action, after }: TimelineEntry): string | null {
+  const quoted =
+    action === 'order-note' ? after?.note : action === 'message-replied' ? after?.reply_message : null;
+  return typeof quoted === 'string' ? quoted : null;
+}
