@@ -17,6 +17,10 @@ function countSteps() {
       steps += 1;
       await target.fill(text);
     },
+    select: async (target: Locator, option: string) => {
+      steps += 1;
+      await target.selectOption(option);
+    },
     expectAtMost: (limit: number) => expect(steps).toBeLessThanOrEqual(limit),
   };
 }
@@ -83,6 +87,27 @@ test('an order is shipped in two parcels in 8 steps, and a tracking number fixed
   await fix.click(shipments.getByRole('button', { name: 'Edit shipment 1ZWRONG' }));
   await fix.fill(shipments.getByLabel('Tracking number'), '1ZRIGHT');
   await fix.click(shipments.getByRole('button', { name: 'Save changes' }));
-  await expect(shipments.getByRole('link', { name: '1ZRIGHT' })).toBeVisible();
+  await expect(shipments.getByRole('link', { name: '1ZRIGHT', exact: true })).toBeVisible();
   fix.expectAtMost(4);
+});
+
+test('an offline payment is recorded with its amount, date and method in 6 steps', async ({ page, shop }) => {
+  const visitor = createRemoteShopper(() => shop.url);
+  await putInCart(visitor, SETS.accordFront);
+  const body = await buildOrderInput(visitor, { nonce: `cnon:emu-declined.${randomUUID()}` });
+  await visitor.call('POST /placeorder', { body });
+  const steps = countSteps();
+  await steps.fill(await openSearch(page), body.orderInfo.order_id);
+  await steps.click(firstOrder(page));
+  const next = page.getByRole('region', { name: 'Next step' });
+  await steps.click(next.getByRole('button', { name: 'Record payment' }));
+  await expect(next.getByLabel('Amount received')).toHaveValue('214.69');
+  await steps.fill(next.getByLabel('Received on'), '2026-01-05');
+  await steps.select(next.getByLabel('Method'), 'Cheque');
+  await steps.click(next.getByRole('button', { name: 'Save payment' }));
+  await expect(page.locator('.screen-head .status')).toHaveText('Paid');
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(
+    'C$214.69, recorded by staff: Cheque, received on 2026-01-05.',
+  );
+  steps.expectAtMost(6);
 });

@@ -261,7 +261,7 @@ test('on a phone the order is cards with the next action first, and nothing scro
   for (const width of [1440, 1000, 800, 390, 360]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`/admin/orders/${order}`);
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Next step');
+    await expect(page.locator('.record h2').first()).toHaveText('Next step');
     const step = page.getByRole('region', { name: 'Next step' });
     await expect(step.getByRole('button').first()).toHaveText('Ship');
     const wider = await page.evaluate(() =>
