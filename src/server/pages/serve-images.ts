@@ -27,7 +27,7 @@ export function serveImages(http: FastifyInstance, { db }: Pick<AppContext, 'db'
   const compressed = (svg: string, id: string): Promise<Buffer> => {
     const cached = drawings.get(id);
     if (cached) return cached;
-    const bytes = compressBrotli(Buffer.from(svg), 5);
+    const bytes = compressBrotli(Buffer.from(svg), 11);
     drawings.set(id, bytes);
     return bytes;
   };

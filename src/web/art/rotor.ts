@@ -60,15 +60,20 @@ function sheen(r: number): string {
 
 const slotRoot = (index: number) => (index * 360) / SLOTS;
 
+/** A hole is the round end of a line without length, which takes a quarter of the bytes of a circle. */
 function holes(family: ArtFamily, r: number): string[] {
-  return RINGS.flatMap((radius, ring) =>
+  const dots = RINGS.flatMap((radius, ring) =>
     Array.from({ length: COLUMNS }, (_, column) => (column * 360) / COLUMNS + ring * RING_OFFSET)
       .filter((degrees) => family === 'ed' || isClearOfSlots(degrees, radius))
-      .flatMap((degrees) => {
-        const [x, y] = polar(r * radius, degrees);
-        return [circle(x, y, r * COUNTERSINK, 'fill="#dfe3e5"'), circle(x, y, r * HOLE, 'fill="#2a2f33"')];
-      }),
+      .map(
+        (degrees) =>
+          `M${polar(r * radius, degrees)
+            .map(round)
+            .join(' ')}h0`,
+      ),
   );
+  const outer: Stroke = [2 * COUNTERSINK, '#dfe3e5'];
+  return strokeTwice(`holes${round(r)}`, dots, r, { outer, inner: [2 * HOLE, '#2a2f33'] });
 }
 
 function isClearOfSlots(degrees: number, radius: number): boolean {
@@ -82,16 +87,38 @@ function isClearOfSlots(degrees: number, radius: number): boolean {
 }
 
 function slots(r: number): string[] {
-  return Array.from({ length: SLOTS }, (_, index) => {
+  const lines = Array.from({ length: SLOTS }, (_, index) => {
     const root = slotRoot(index);
-    const [x1, y1] = polar(r * HAT * 1.08, root);
-    const [cx, cy] = polar(r * 0.78, root + SLOT_SWEEP * 0.25);
-    const [x2, y2] = polar(r * 0.975, root + SLOT_SWEEP);
-    const d = `M${round(x1)} ${round(y1)}Q${round(cx)} ${round(cy)} ${round(x2)} ${round(y2)}`;
-    const stroke = (colour: string, width: number) =>
-      `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${round(r * width)}" stroke-linecap="round"/>`;
-    return stroke('#e6e9ea', 0.034) + stroke('#30363a', 0.021);
+    const from = polar(r * HAT * 1.08, root)
+      .map(round)
+      .join(' ');
+    const control = polar(r * 0.78, root + SLOT_SWEEP * 0.25)
+      .map(round)
+      .join(' ');
+    const to = polar(r * 0.975, root + SLOT_SWEEP)
+      .map(round)
+      .join(' ');
+    return `M${from}Q${control} ${to}`;
   });
+  return strokeTwice(`slots${round(r)}`, lines, r, { outer: [0.034, '#e6e9ea'], inner: [0.021, '#30363a'] });
+}
+
+type Stroke = [width: number, colour: string];
+
+/** Lines with round ends, drawn once in each colour. */
+function strokeTwice(
+  id: string,
+  lines: readonly string[],
+  r: number,
+  { outer, inner }: { outer: Stroke; inner: Stroke },
+): string[] {
+  const stroke = ([width, colour]: Stroke) =>
+    `<use href="#${id}" stroke="${colour}" stroke-width="${round(r * width)}"/>`;
+  return [
+    `<defs><path id="${id}" d="${lines.join('')}" fill="none" stroke-linecap="round"/></defs>`,
+    stroke(outer),
+    stroke(inner),
+  ];
 }
 
 const lugHoles = (lugs: number, r: number) =>

@@ -9,8 +9,8 @@ export interface Compressed {
 
 const brotli = promisify(brotliCompress);
 
-/** Compresses text with Brotli. Quality 5 suits content that is stored, 4 content that is sent once. */
-export const compressBrotli = (text: Buffer, quality: 4 | 5): Promise<Buffer> =>
+/** Compresses text with Brotli. Quality 11 suits what never changes, 5 content that is stored, 4 content that is sent once. */
+export const compressBrotli = (text: Buffer, quality: 4 | 5 | 11): Promise<Buffer> =>
   brotli(text, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
