@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Currency } from '#domain/money.ts';
 import { PAYMENT_BRANDS, PAYMENT_METHODS } from '#domain/payment.ts';
-import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import type { Dispatcher } from '#server/calls/dispatch.ts';
 import { compressBrotli, compressFor } from '#server/platform/http/compress.ts';
@@ -10,6 +9,7 @@ import type { Transport } from '#web/platform/api.ts';
 import type { PageState } from '#web/platform/page-state.ts';
 import { bootScript, inlineHash } from './boot-script.ts';
 import { chosenCurrency } from './currency.ts';
+import { KNOWN_QUERY } from './known-query.ts';
 import type { PageCaller } from './page-caller.ts';
 import type { Renderer } from './renderer.ts';
 import { REPORTING_ENDPOINTS, securityPolicy } from './security-policy.ts';
@@ -35,30 +35,6 @@ interface RenderedPage {
 const REVALIDATED = 'private, no-cache';
 const NOT_STORED = 'private, no-store';
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** Query parameters that pages read; any others are dropped from the cache key. */
-const KNOWN_QUERY = new Set([
-  ...VEHICLE_LEVELS,
-  'part_number',
-  'displayname',
-  'kind',
-  'text',
-  'said',
-  'origin',
-  'token',
-  'car_part_id',
-  'delete',
-  'done',
-  'page',
-  'position',
-  'subcategory',
-  'note',
-  'sort',
-  'key',
-  'order',
-  'title',
-  'show',
-]);
-
 /** Caches pages that are the same for everyone with the same language and currency. */
 export function createPageRenderer(options: {
   dispatcher: Dispatcher;
