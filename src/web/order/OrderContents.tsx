@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { shopDay } from '#domain/shop-day.ts';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
@@ -10,8 +11,15 @@ import type { OrderInfo } from './order-info.ts';
 import '../ui/rows.css';
 import './order.css';
 
+interface OrderContentsProps {
+  info: OrderInfo;
+  linkKey?: string | undefined;
+  /** What can be done with the order, beside the totals. */
+  children?: ReactNode;
+}
+
 /** Everything about an order: its facts, addresses, lines, shipments and totals with the documents. */
-export function OrderContents({ info, linkKey }: { info: OrderInfo; linkKey?: string | undefined }) {
+export function OrderContents({ info, linkKey, children }: OrderContentsProps) {
   const { t, language } = useShop();
   const { order } = info;
   const shippingMethod = t(`shipping-method-${order.shipping_method}`);
@@ -42,8 +50,11 @@ export function OrderContents({ info, linkKey }: { info: OrderInfo; linkKey?: st
         <AddressBlock title={t('order-billing-address')} address={info.billingAddress} />
       </div>
       <OrderLines order={order} />
-      <OrderShipments order={order} />
-      <OrderTotals order={order} linkKey={linkKey} />
+      <div className="order-foot">
+        <OrderShipments order={order} />
+        <OrderTotals order={order} linkKey={linkKey} />
+        {children}
+      </div>
     </>
   );
 }

@@ -93,9 +93,10 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
       <PageHead title={t('order-page-title', { order: order.order_id })} description={heading} noindex />
       <h1>{heading}</h1>
       <StatusSteps status={order.status} />
-      <OrderContents info={info} linkKey={linkKey} />
-      <BrakeReminder order={order} linkKey={linkKey} />
-      <CancelOrder order={order} linkKey={linkKey} />
+      <OrderContents info={info} linkKey={linkKey}>
+        <BrakeReminder order={order} linkKey={linkKey} />
+        <CancelOrder order={order} linkKey={linkKey} />
+      </OrderContents>
       <p>
         <Link to={contactPath(order.order_id)}>{t('order-contact')}</Link>{' '}
         <a href={`mailto:${shop.email}?subject=${encodeURIComponent(heading)}`}>{shop.email}</a>

@@ -109,9 +109,12 @@ export function Component() {
       ) : null}
       {order && outcome === 'paid' ? <NextSteps order={order} /> : null}
       {order?.status === 'Paid' && isGuest ? <CreateAccount email={order.email} /> : null}
-      {info && !isPending ? <OrderContents info={info} /> : null}
-      {order && outcome === 'paid' ? (
-        <BrakeReminder order={order} onDone={() => loadOrder(order.order_id)} />
+      {info && !isPending ? (
+        <OrderContents info={info}>
+          {outcome === 'paid' ? (
+            <BrakeReminder order={info.order} onDone={() => loadOrder(info.order.order_id)} />
+          ) : null}
+        </OrderContents>
       ) : null}
       {order ? (
         <p>

@@ -32,7 +32,7 @@ export function OrderShipments({ order }: { order: Order }) {
                 {t('order-delivery')}: {deliveryText(shipment.delivery, t, language)}
               </p>
             ) : null}
-            <ul>
+            <ul className="plain">
               {shipment.lines.map((line) => (
                 <li key={`${line.part_number} ${line.car_part_id}`}>
                   {t('order-shipment-line', { quantity: line.quantity, part: line.part_number })}
