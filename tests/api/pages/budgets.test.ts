@@ -79,6 +79,16 @@ describe('size budgets of the built pages', () => {
     expect(gzipSync(body).length / 1000).toBeLessThanOrEqual(max);
   });
 
+  test('the font is at most 9 kB, and a drawing at most 2 kB', async () => {
+    const [font] = readdirSync(new URL('assets/', CLIENT)).filter((name) => name.endsWith('.woff2'));
+    expect(readFileSync(new URL(`assets/${font}`, CLIENT)).length / 1000).toBeLessThanOrEqual(9);
+    for (const id of ['es-front-5-1', 'ed-front-5-1', 'esd-front-8-1']) {
+      const headers = { 'accept-encoding': 'br' };
+      const { rawPayload } = await shop.app.http.inject({ url: `/art/${id}.svg`, headers });
+      expect(rawPayload.length / 1000, id).toBeLessThanOrEqual(2);
+    }
+  });
+
   test('the shop’s scripts contain no code of the back office', () => {
     const modules = Object.keys(manifestOf('manifest'));
     expect(modules.filter((name) => name.includes('web/admin/'))).toEqual([]);
