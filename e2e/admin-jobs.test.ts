@@ -1,29 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { expect, test } from './support/admin.ts';
-
-/** Counts the steps of a job: each click and each filled field is one. */
-function countSteps() {
-  let steps = 0;
-  return {
-    click: async (target: Locator) => {
-      steps += 1;
-      await target.click();
-    },
-    fill: async (target: Locator, text: string) => {
-      steps += 1;
-      await target.fill(text);
-    },
-    select: async (target: Locator, option: string) => {
-      steps += 1;
-      await target.selectOption(option);
-    },
-    expectAtMost: (limit: number) => expect(steps).toBeLessThanOrEqual(limit),
-  };
-}
+import { countSteps } from './support/count-steps.ts';
 
 /** The search across all records, opened with its key. */
 async function openSearch(page: Page) {

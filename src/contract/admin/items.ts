@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { FAMILIES } from '#domain/family.ts';
+import { POSITIONS } from '#domain/fitment.ts';
+import { parsePartNumber } from '#domain/import/cells.ts';
+import { MAX_LEVEL_LENGTH } from '#domain/import/sheet-row.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { isPlainText } from '#domain/plain-text.ts';
 import type { CallTable } from '../call.ts';
@@ -75,17 +79,53 @@ const stockMovement = z.object({
   note: z.string().nullable(),
 });
 
-const fitment = z.object({
-  car_part_id: z.string(),
+const vehicle = z.object({
   year: z.number().int(),
   make: z.string(),
   model: z.string(),
   submodel: z.string().nullable(),
   trim: z.string().nullable(),
   engine: z.string().nullable(),
+});
+
+const fitment = vehicle.extend({
+  car_part_id: z.string(),
   position: z.string(),
   note: z.string().nullable(),
 });
+
+/** Fitments as an import's row names them: `year` may be a range such as `2016-2018`, other levels may be empty. */
+const newFitments = z.strictObject({
+  year: text(20),
+  make: text(MAX_LEVEL_LENGTH),
+  model: text(MAX_LEVEL_LENGTH),
+  submodel: text(MAX_LEVEL_LENGTH).optional(),
+  trim: text(MAX_LEVEL_LENGTH).optional(),
+  engine: text(MAX_LEVEL_LENGTH).optional(),
+  position: z.enum(POSITIONS),
+  note: text(200).optional(),
+});
+
+/** The fields of a saved item that both of its forms have. */
+const itemFields = {
+  is_active: z.boolean(),
+  is_sale: z.boolean(),
+  cad_price: priceInput,
+  usd_price: priceInput,
+  cad_sale_price: priceInput.nullish(),
+  usd_sale_price: priceInput.nullish(),
+  /** First and last day of the sale in the shop's time zone. Null: no limit; absent: unchanged. */
+  sale_start: day.nullish(),
+  sale_end: day.nullish(),
+  main_image: text(ITEM_LIMITS.image).nullish(),
+  images: z.array(text(ITEM_LIMITS.image)).max(ITEM_LIMITS.images).optional(),
+  displayname: plainText(requiredText(ITEM_LIMITS.name)).optional(),
+  /** Available units at which stock counts as low; null to use the shop's threshold. */
+  low_at: z.number().int().min(0).max(100_000).nullish(),
+  description: plainText(text(ITEM_LIMITS.description)).optional(),
+  details: plainText(text(ITEM_LIMITS.details)).optional(),
+  specifications: specifications.partial().strict().optional(),
+};
 
 export const itemCalls = {
   'GET /admin/items': {
@@ -104,6 +144,34 @@ export const itemCalls = {
     reply: reply({ record: itemRecord }),
     limit: 'none',
   },
+  'POST /admin/items': {
+    summary: 'Create an item, with its images.',
+    access: 'staff',
+    permission: 'items.change',
+    body: z.strictObject({
+      part_number: text(40)
+        .trim()
+        .toUpperCase()
+        .refine((number) => parsePartNumber(number).cause === undefined, 'is not a part number'),
+      family: z.enum(FAMILIES.map((family) => family.code)),
+      data: z.strictObject({
+        ...itemFields,
+        displayname: itemFields.displayname.unwrap(),
+        /** Units in stock. */
+        on_hand: z.number().int().min(0).max(100_000).optional(),
+      }),
+    }),
+    reply: reply({ record: itemRecord }),
+    limit: 'none',
+  },
+  'POST /admin/items/images': {
+    summary: 'Store an image (JPEG, PNG, WebP or AVIF) for an item that is still being entered.',
+    access: 'staff',
+    permission: 'items.change',
+    upload: 'image',
+    reply: reply({ image_id: z.string() }),
+    limit: 'none',
+  },
   'POST /admin/items/:id': {
     summary: 'Save an item. An item on sale needs both sale prices.',
     access: 'staff',
@@ -112,25 +180,7 @@ export const itemCalls = {
     body: z.strictObject({
       part_number: text(40),
       last_modified_time: lastModifiedSeen,
-      data: z.strictObject({
-        is_active: z.boolean(),
-        is_sale: z.boolean(),
-        cad_price: priceInput,
-        usd_price: priceInput,
-        cad_sale_price: priceInput.nullish(),
-        usd_sale_price: priceInput.nullish(),
-        /** First and last day of the sale in the shop's time zone. Null: no limit; absent: unchanged. */
-        sale_start: day.nullish(),
-        sale_end: day.nullish(),
-        main_image: text(ITEM_LIMITS.image).nullish(),
-        images: z.array(text(ITEM_LIMITS.image)).max(ITEM_LIMITS.images).optional(),
-        displayname: plainText(requiredText(ITEM_LIMITS.name)).optional(),
-        /** Available units at which stock counts as low; null to use the shop's threshold. */
-        low_at: z.number().int().min(0).max(100_000).nullish(),
-        description: plainText(text(ITEM_LIMITS.description)).optional(),
-        details: plainText(text(ITEM_LIMITS.details)).optional(),
-        specifications: specifications.partial().strict().optional(),
-      }),
+      data: z.strictObject(itemFields),
     }),
     reply: reply({ records: z.array(itemRow), record: itemRecord }),
     limit: 'none',
@@ -168,8 +218,50 @@ export const itemCalls = {
     access: 'staff',
     permission: 'items.see',
     params: itemPath,
-    query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).optional() }),
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).max(10_000).optional(),
+      /** Words that the vehicle, position or note contain. */
+      keyword: text(200).optional(),
+    }),
     reply: listReply(fitment),
+    limit: 'none',
+  },
+  'POST /admin/items/:id/fitments/preview': {
+    summary: 'The fitments that would be added, with those that exist or overlap already. Changes nothing.',
+    access: 'staff',
+    permission: 'items.see',
+    params: itemPath,
+    body: newFitments,
+    reply: reply({
+      fitments: z.array(
+        vehicle.extend({
+          /** The vehicle is not in the catalogue yet. */
+          is_new_vehicle: z.boolean(),
+          /** The item has this very fitment. */
+          exists: z.boolean(),
+          /** The item's fitments of the vehicle that overlap it. */
+          overlaps: z.array(z.object({ position: z.string(), note: z.string().nullable() })),
+        }),
+      ),
+    }),
+    limit: 'none',
+  },
+  'POST /admin/items/:id/fitments': {
+    summary: 'Add fitments for one model year or a range, matched to vehicles as in an import.',
+    access: 'staff',
+    permission: 'items.change',
+    params: itemPath,
+    body: newFitments,
+    reply: reply({ record: itemRecord }),
+    limit: 'none',
+  },
+  'POST /admin/items/:id/fitments/remove': {
+    summary: 'Remove fitments from the item.',
+    access: 'staff',
+    permission: 'items.change',
+    params: itemPath,
+    body: z.strictObject({ car_part_ids: z.array(text(40)).min(1).max(500) }),
+    reply: reply({ record: itemRecord }),
     limit: 'none',
   },
   'POST /admin/items/:id/interchange': {

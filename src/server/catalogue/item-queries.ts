@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FamilyCode } from '#domain/family.ts';
 import type { Sale } from '#domain/item-sale.ts';
 import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -52,6 +53,20 @@ export type ItemChanges = Partial<
       details: string;
     }
 >;
+
+/** False if the part number is taken. */
+export async function insertItem(
+  tx: Tx,
+  item: Required<ItemChanges> & { part_number: string; family: FamilyCode },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('item')
+    .values(item)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('part_number')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
 
 export async function updateItem(tx: Tx, part_number: string, changes: ItemChanges): Promise<void> {
   await tx.updateTable('item').set(changes).where('part_number', '=', part_number).execute();

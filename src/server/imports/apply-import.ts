@@ -73,7 +73,7 @@ export async function applyImport({ db }: Pick<Database, 'db'>, task: ApplyTask)
 }
 
 /** Blocks other writers of the catalogue, but not readers or inserts that refer to it. */
-async function lockCatalogue(tx: Tx): Promise<void> {
+export async function lockCatalogue(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '20s'`.execute(tx);
   await sql`lock table item, item_image, interchange_number, vehicle, fitment, item_application, model_application
     in share row exclusive mode`.execute(tx);

@@ -127,6 +127,11 @@ async function checkRequestedFitments(tx: Tx, import_number: number): Promise<(P
   ];
 }
 
+/** The fitments `c` and `o` of one part and vehicle overlap. */
+export const OVERLAPPING = sql`((o.position = c.position and (o.note is null) <> (c.note is null))
+  or (coalesce(o.note, '') = coalesce(c.note, '') and o.position <> c.position
+    and 'Front or Rear' in (o.position, c.position)))`;
+
 /**
  * Finds new or changed fitments that overlap another one: the same part on the same vehicle both with and
  * without a note, or both at one axle and at either axle.
@@ -137,9 +142,7 @@ async function findOverlaps(tx: Tx, import_number: number): Promise<(ProblemGrou
     from import_fitment_change c join ${other} o
       on o.vehicle_id = c.vehicle_id and o.part_number = c.part_number and o.car_part_id <> c.car_part_id
     where c.import_number = ${import_number}::int and c.change in ('new', 'changed')
-      and ((o.position = c.position and (o.note is null) <> (c.note is null))
-        or (coalesce(o.note, '') = coalesce(c.note, '') and o.position <> c.position
-          and 'Front or Rear' in (o.position, c.position)))`;
+      and ${OVERLAPPING}`;
   const inFile = sql`(select * from import_fitment_change where import_number = ${import_number}::int
     and change in ('new', 'changed'))`;
   const inCatalogue = sql`fitment`;

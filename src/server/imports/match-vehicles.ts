@@ -1,8 +1,25 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ImportFormat } from '#domain/import/fields.ts';
 import type { ProblemGroup } from '#domain/import/outcome.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { recordProblems } from './problem-queries.ts';
+
+/** Conditions under which the vehicle `v` of the catalogue is the vehicle `s` of a file. */
+export const SAME_VEHICLE = sql`v.year = s.year and v.make = s.make and v.model = s.model
+  and coalesce(v.submodel, '') = coalesce(s.submodel, '') and coalesce(v.trim, '') = coalesce(s.trim, '')
+  and coalesce(v.engine, '') = coalesce(s.engine, '')`;
+export const SAME_VEHICLE_IN_ANY_CASE = sql`v.year = s.year and lower(v.make) = lower(s.make)
+  and lower(v.model) = lower(s.model) and lower(coalesce(v.submodel, '')) = lower(coalesce(s.submodel, ''))
+  and lower(coalesce(v.trim, '')) = lower(coalesce(s.trim, ''))
+  and lower(coalesce(v.engine, '')) = lower(coalesce(s.engine, ''))`;
+
+const SAME_NAME = sql`lower(v.make) = lower(s.make) and lower(v.model) = lower(s.model)`;
+const SAME_SUBMODEL = sql`lower(v.submodel) = lower(s.submodel)`;
+const covers = (sameName: RawBuilder<unknown>, sameSubmodel: RawBuilder<unknown>) => sql`v.year = s.year
+  and ${sameName} and (s.submodel is null or ${sameSubmodel}) and (s.trim is null or lower(v.trim) = lower(s.trim))
+  and (s.engine is null or lower(v.engine) = lower(s.engine))`;
+/** `v` has the levels of `s` that are set. */
+export const COVERED_VEHICLE = covers(SAME_NAME, SAME_SUBMODEL);
 
 const vehicleLabel = sql`concat_ws(' ', s.year::text, s.make, s.model, s.submodel, s.trim, s.engine)`;
 
@@ -25,33 +42,24 @@ export async function matchVehicles(
     await sql`
       insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
       select ${n}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
-      join vehicle v on v.year = s.year and v.make = s.make and v.model = s.model
-        and coalesce(v.submodel, '') = coalesce(s.submodel, '') and coalesce(v.trim, '') = coalesce(s.trim, '')
-        and coalesce(v.engine, '') = coalesce(s.engine, '')
+      join vehicle v on ${SAME_VEHICLE}
       where s.import_number = ${n}`.execute(tx);
     await sql`
       insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
       select ${n}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
-      join vehicle v on v.year = s.year and lower(v.make) = lower(s.make) and lower(v.model) = lower(s.model)
-        and lower(coalesce(v.submodel, '')) = lower(coalesce(s.submodel, ''))
-        and lower(coalesce(v.trim, '')) = lower(coalesce(s.trim, ''))
-        and lower(coalesce(v.engine, '')) = lower(coalesce(s.engine, ''))
+      join vehicle v on ${SAME_VEHICLE_IN_ANY_CASE}
       where ${unmatched}`.execute(tx);
   }
-  const submodel =
-    format === 'aces'
-      ? sql`lower(s.submodel) in (lower(v.submodel), lower(v.trim))`
-      : sql`lower(v.submodel) = lower(s.submodel)`;
-  for (const nameMatch of [
-    sql`lower(v.make) = lower(s.make) and lower(v.model) = lower(s.model)`,
+  const sameSubmodel =
+    format === 'aces' ? sql`lower(s.submodel) in (lower(v.submodel), lower(v.trim))` : SAME_SUBMODEL;
+  for (const sameName of [
+    SAME_NAME,
     sql`s.make is null and lower(v.make || ' ' || v.model) = lower(s.model)`,
   ]) {
     await sql`
       insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
       select ${n}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
-      join vehicle v on v.year = s.year and ${nameMatch}
-        and (s.submodel is null or ${submodel}) and (s.trim is null or lower(v.trim) = lower(s.trim))
-        and (s.engine is null or lower(v.engine) = lower(s.engine))
+      join vehicle v on ${covers(sameName, sameSubmodel)}
       where ${unmatched} and (${format === 'aces'}::boolean or s.submodel is null or s.trim is null or s.engine is null)`.execute(
       tx,
     );
@@ -66,11 +74,16 @@ export async function matchVehicles(
   return [await allocateVehicleNumbers(tx, import_number)];
 }
 
+/** The next number of the sequence is then larger than any vehicle's. */
+export async function skipUsedVehicleNumbers(tx: Tx): Promise<void> {
+  await sql`select setval('vehicle_number', greatest((select last_value from vehicle_number),
+    (select coalesce(max(vehicle_id), 1) from vehicle)))`.execute(tx);
+}
+
 /** Assigns ids to new vehicles, which are inserted when the file is applied. */
 async function allocateVehicleNumbers(tx: Tx, import_number: number): Promise<ProblemGroup | null> {
   const n = sql`${import_number}::int`;
-  await sql`select setval('vehicle_number', greatest((select last_value from vehicle_number),
-    (select coalesce(max(vehicle_id), 1) from vehicle)))`.execute(tx);
+  await skipUsedVehicleNumbers(tx);
   await sql`
     insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
     select ${n}, s.vehicle_ref, nextval('vehicle_number'), true from import_vehicle s

@@ -15,8 +15,9 @@ async function loadAccess(args: LoaderFunctionArgs) {
   return response.ok ? response.data : leaveAdmin(response.data.smessage);
 }
 
-const sections: RouteObject[] = SECTIONS.flatMap(({ path, page, record }): RouteObject[] => [
+const sections: RouteObject[] = SECTIONS.flatMap(({ path, page, record, create }): RouteObject[] => [
   path === '' ? { index: true, lazy: page } : { path, lazy: page },
+  ...(create ? [{ path: `${path}/new`, lazy: create }] : []),
   ...(record ? [{ path: `${path}/:id`, lazy: record }] : []),
 ]);
 

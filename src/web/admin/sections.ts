@@ -18,6 +18,8 @@ interface SectionEntry {
   page: Page;
   /** The page at `/admin/{section}/{id}`. */
   record?: Page;
+  /** The page at `/admin/{section}/new`, if it is not the record's. */
+  create?: Page;
 }
 
 const FIT_TEXTS = ['fit', 'frozen-fit'] as const;
@@ -39,6 +41,7 @@ const ENTRIES: readonly SectionEntry[] = [
     group: 'work',
     page: onDemand(() => import('./items/ItemListPage.tsx'), 'admin-items', 'admin-lines'),
     record: onDemand(() => import('./items/ItemPage.tsx'), 'admin-items', 'specifications'),
+    create: onDemand(() => import('./items/NewItemPage.tsx'), 'admin-items', 'specifications'),
   },
   {
     name: 'customers',

@@ -9,6 +9,7 @@ import { type AuditEntry, changedFields } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
 import { type ItemChanges, lockItem, lockItems, updateItem } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
+import type { Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 import { readItemView } from './read-item.ts';
 
@@ -18,10 +19,18 @@ interface ItemContext extends RecordContext {
 }
 type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
-/** Changes one item and replies with its new state. */
-export async function changeItem(context: ItemContext, change: RecordChange<LockedItem>) {
+/** Changes one item and replies with its new state. `lockFirst` takes locks that come before the item's. */
+export async function changeItem(
+  context: ItemContext,
+  change: RecordChange<LockedItem>,
+  lockFirst?: (tx: Tx) => Promise<void>,
+) {
   const { db, params, t } = context;
-  const changed = await changeRecord(context, `item ${params.id}`, (tx) => lockItem(tx, params.id), change);
+  const lock = async (tx: Tx) => {
+    await lockFirst?.(tx);
+    return lockItem(tx, params.id);
+  };
+  const changed = await changeRecord(context, `item ${params.id}`, lock, change);
   return changed.ok ? ok({ smessage: t('saved'), record: await readItemView(db, params.id) }) : changed;
 }
 

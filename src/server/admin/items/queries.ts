@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Specifications } from '#domain/specifications.ts';
-import type { Car } from '#domain/vehicle.ts';
 import { listImages } from '#server/catalogue/queries.ts';
 import { SPECIFICATIONS_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -55,20 +54,4 @@ export async function listStockMovements(db: Db, part_number: string, before: nu
     .limit(MOVEMENTS_PAGE_SIZE + 1)
     .execute();
   return { rows: rows.slice(0, MOVEMENTS_PAGE_SIZE), has_more: rows.length > MOVEMENTS_PAGE_SIZE };
-}
-
-export interface ItemFitmentRow extends Car {
-  car_part_id: string;
-  position: string;
-  note: string | null;
-}
-
-/** One page of the vehicles that an item fits. */
-export async function listFitments(db: Db, part_number: string, page: { size: number; offset: number }) {
-  const { rows } = await sql<ItemFitmentRow>`
-    select f.car_part_id, v.year, v.make, v.model, v.submodel, v.trim, v.engine, f.position, f.note
-    from fitment f join vehicle v on v.vehicle_id = f.vehicle_id where f.part_number = ${part_number}
-    order by v.make, v.model, v.year desc, v.submodel nulls first, v.trim nulls first, v.engine nulls first,
-      f.position, f.note nulls first, f.car_part_id limit ${page.size} offset ${page.offset}`.execute(db);
-  return rows;
 }

@@ -1,10 +1,10 @@
-import { LIST_PAGE_SIZE } from '#domain/admin-lists.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
+import { runAuditedChange } from '#server/admin/shared/audited-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { replaceImages, replaceInterchangeNumbers, updateItem } from '#server/catalogue/item-queries.ts';
@@ -12,14 +12,18 @@ import { bumpCatalogueVersion, listInterchangeNumbers } from '#server/catalogue/
 import { saveImage } from '#server/images/queries.ts';
 import { adjustStock } from '#server/stock/queries.ts';
 import { changeItem, changeItems } from './change-items.ts';
+import { createItem } from './create-item.ts';
+import { fitmentRoutes } from './fitment-routes.ts';
 import { itemRowView, itemView } from './item-view.ts';
 import { itemList } from './list.ts';
 import { processImage } from './process-image.ts';
-import { findItem, listFitments, listImageIds, listStockMovements } from './queries.ts';
+import { listImageIds, listStockMovements } from './queries.ts';
 import { findItemWithHistory } from './read-item.ts';
 import { saveItem } from './save-item.ts';
 
 export function itemRoutes(on: RegisterHandler) {
+  fitmentRoutes(on);
+
   on('GET /admin/items', async ({ db, query }) => {
     const { rows, ...page } = await readListPage(db, itemList, query);
     return ok({ ...page, records: rows.map(itemRowView) });
@@ -33,6 +37,21 @@ export function itemRoutes(on: RegisterHandler) {
     const read = await findItemWithHistory(db, params.id);
     if (!read) return refused('not-found');
     return ok({ record: itemView(read.item, read.history) });
+  });
+
+  on('POST /admin/items', createItem);
+
+  on('POST /admin/items/images', async (context) => {
+    const bytes = await context.image();
+    if (!bytes) return refused('too-large');
+    const processed = await processImage(bytes);
+    if (!processed.ok) return processed;
+    const { image_id } = processed.value;
+    const stored = await runAuditedChange(context, `image ${image_id}`, async (tx) => {
+      await saveImage(tx, processed.value);
+      return ok([{ action: 'image-stored' }]);
+    });
+    return stored.ok ? ok({ image_id }) : stored;
   });
 
   on('POST /admin/items/:id', saveItem);
@@ -53,18 +72,6 @@ export function itemRoutes(on: RegisterHandler) {
   on('GET /admin/items/:id/stock', async ({ db, params, query }) => {
     const { rows, has_more } = await listStockMovements(db, params.id, query.before);
     return ok({ has_more, records: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) });
-  });
-
-  on('GET /admin/items/:id/fitments', async ({ db, params, query }) => {
-    const item = await findItem(db, params.id);
-    if (!item) return refused('not-found');
-    const total = Number(item.fitment_count);
-    const page = Math.min(query.page ?? 1, Math.max(1, Math.ceil(total / LIST_PAGE_SIZE)));
-    const records = await listFitments(db, params.id, {
-      size: LIST_PAGE_SIZE,
-      offset: (page - 1) * LIST_PAGE_SIZE,
-    });
-    return ok({ records, total, total_is_more: false, page });
   });
 
   on('POST /admin/items/:id/interchange', async (context) => {

@@ -17,6 +17,9 @@ import { listImageIds } from './queries.ts';
 
 type ItemInput = ParsedInput<'POST /admin/items/:id'>['body']['data'];
 
+/** The fields that saving and creating an item share. */
+type SharedInput = Omit<ItemInput, 'displayname'>;
+
 const centsOrNull = (decimal: number | null | undefined) => (decimal == null ? null : toCents(decimal));
 
 type SaleDays = Pick<SaleInput, 'sale_start' | 'sale_end'>;
@@ -28,7 +31,7 @@ const currentSaleDays = (item: SaleDays & { is_sale: boolean; sale_scheduled: bo
     : { sale_start: null, sale_end: null };
 
 /** The specified payload has no sale dates, so omitted dates keep the current ones. */
-const parseSaleInput = (data: ItemInput, days: SaleDays): SaleInput => ({
+export const parseSaleInput = (data: SharedInput, days: SaleDays): SaleInput => ({
   is_sale: data.is_sale,
   cad_price: toCents(data.cad_price),
   usd_price: toCents(data.usd_price),
@@ -82,7 +85,7 @@ export async function saveItem(context: Context<'POST /admin/items/:id'>) {
 }
 
 /** The refusal of the first new image that pages cannot display. Existing images are not checked. */
-function checkNewImages(
+export function checkNewImages(
   images: (string | null)[],
   existing: (string | null)[],
   { image_hosts }: Pick<Settings, 'image_hosts'>,

@@ -1,53 +1,108 @@
 import { useState } from 'react';
-import type { Reply } from '#contract/calls.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField, TextField } from '../../ui/Field.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
-
-type Fitment = Reply<'GET /admin/items/:id/fitments'>['records'][number];
+import { useSend } from '../platform/use-send.ts';
+import type { Item } from './item-draft.ts';
 
 /** The vehicles an item fits, loaded when the section is opened. */
-export function Fitments({ part_number, count }: { part_number: string; count: number }) {
-  const { t, api, attempt } = useAdmin();
-  const [fitments, setFitments] = useState<Fitment[]>([]);
-  const [page, setPage] = useState(0);
-  const [isComplete, setComplete] = useState(false);
+export function Fitments({ item, onChanged }: { item: Item; onChanged(record: Item): void }) {
+  const { t, api, attempt, can } = useAdmin();
+  const { isBusy, send } = useSend();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const params = { id: item.part_number };
+  const count = item.fitment_count;
+  const keyword = useDebounced(typed) ?? '';
+  const load = (page: number) => api('GET /admin/items/:id/fitments', { params, query: { keyword, page } });
+  const { data, setData } = useFetched(isOpen ? JSON.stringify([keyword, count]) : null, () => load(1));
+  const fitments = data?.records ?? [];
+  const shown = fitments.map((each) => each.car_part_id);
+  const chosen = selected.filter((id) => shown.includes(id));
 
   async function loadMore() {
-    const params = { id: part_number };
-    const reply = await attempt(api('GET /admin/items/:id/fitments', { params, query: { page: page + 1 } }));
-    if (!reply) return;
-    const next = [...fitments, ...reply.records];
-    setFitments(next);
-    setPage(page + 1);
-    setComplete(next.length >= reply.total || reply.records.length === 0);
+    const reply = await attempt(load(data!.page + 1));
+    if (reply) setData({ ...reply, records: [...fitments, ...reply.records] });
+  }
+
+  async function remove() {
+    const body = { car_part_ids: chosen };
+    const reply = await send(() => api('POST /admin/items/:id/fitments/remove', { params, body }));
+    if (reply) onChanged(reply.record);
   }
 
   return (
-    <details
-      className="panel stack"
-      onToggle={(event) => {
-        if (event.currentTarget.open && page === 0) loadMore();
-      }}
-    >
+    <details className="panel stack" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h2>{t('item-fitments', { count })}</h2>
       </summary>
+      <TextField
+        id="fitment-filter"
+        type="search"
+        label={t('fitments-filter')}
+        hint={t('fitments-filter-hint')}
+        maxLength={200}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        below={<p role="status">{data && keyword ? t('fitments-found', { count: data.total }) : ''}</p>}
+      />
       {fitments.length > 0 ? (
         <Table
           caption={t('item-fitments', { count })}
           rows={fitments}
           rowKey={(each) => each.car_part_id}
           columns={[
-            { title: t('fitment-vehicle'), cell: (each) => vehicleName(each) },
+            {
+              title: t('fitment-vehicle'),
+              cell: (each) =>
+                can('items.change') ? (
+                  <CheckField
+                    label={vehicleName(each)}
+                    checked={chosen.includes(each.car_part_id)}
+                    onChange={({ target }) =>
+                      setSelected(
+                        target.checked
+                          ? [...chosen, each.car_part_id]
+                          : chosen.filter((id) => id !== each.car_part_id),
+                      )
+                    }
+                  />
+                ) : (
+                  vehicleName(each)
+                ),
+            },
             { title: t('fitment-position'), cell: (each) => each.position },
             { title: t('fitment-note'), cell: (each) => each.note },
             { title: t('fitment-id'), cell: (each) => each.car_part_id },
           ]}
         />
       ) : null}
-      {page > 0 && !isComplete ? <Button label={t('item-fitments-more')} onClick={loadMore} /> : null}
+      <p className="row">
+        {data && fitments.length < data.total ? (
+          <Button label={t('item-fitments-more')} onClick={loadMore} />
+        ) : null}
+        {can('items.change') && fitments.length > 0 ? (
+          <>
+            <Button
+              variant="quiet"
+              label={t('fitments-select-shown')}
+              onClick={() => setSelected(chosen.length === shown.length ? [] : shown)}
+            />
+            <Button
+              label={t('fitments-remove', { count: chosen.length })}
+              disabled={chosen.length === 0}
+              aria-disabled={isBusy || undefined}
+              onClick={remove}
+            />
+          </>
+        ) : null}
+      </p>
     </details>
   );
 }

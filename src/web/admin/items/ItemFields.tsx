@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import {
   MAX_SPECIFICATION_TEXT,
@@ -5,15 +6,13 @@ import {
   SPECIFICATION_NAMES,
   type SpecificationName,
 } from '#domain/specifications.ts';
-import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { CountedField, MoneyField, YesNoField } from '../record/fields.tsx';
-import type { AdminForm } from '../record/use-admin-form.ts';
-import type { Item, ItemDraft } from './item-draft.ts';
+import type { ItemForm } from './item-draft.ts';
 
-function SpecificationField({ name, form }: { name: SpecificationName; form: AdminForm<ItemDraft> }) {
+function SpecificationField({ name, form }: { name: SpecificationName; form: ItemForm }) {
   const { t } = useAdmin();
   const rule = ruleOf(name);
   const label = t(`specification-${name}`);
@@ -44,18 +43,21 @@ function SpecificationField({ name, form }: { name: SpecificationName; form: Adm
 }
 
 /** Name, status, prices and texts. Sale prices are enabled only while the item is on sale. */
-export function ItemFields({ item, form }: { item: Item; form: AdminForm<ItemDraft> }) {
+export function ItemFields(props: {
+  form: ItemForm;
+  /** Part number and family, in the first panel. */
+  identity: ReactNode;
+  lowHint: string;
+  /** More fields of the first panel. */
+  children?: ReactNode;
+}) {
   const { t } = useAdmin();
+  const { form } = props;
   const { is_active, is_sale } = form.values;
   return (
     <>
       <Panel title={t('item-general')}>
-        <DescriptionList
-          entries={[
-            [t('items-column-part'), item.part_number, 'mono'],
-            [t('items-column-family'), item.subcategory],
-          ]}
-        />
+        {props.identity}
         <TextField
           label={t('item-name')}
           hint={t('item-name-hint')}
@@ -72,11 +74,12 @@ export function ItemFields({ item, form }: { item: Item; form: AdminForm<ItemDra
           />
           <TextField
             label={t('item-low-at')}
-            hint={t('item-low-hint', { count: item.stock.shop_low_at })}
+            hint={props.lowHint}
             inputMode="numeric"
             maxLength={5}
             {...form.field('low_at')}
           />
+          {props.children}
         </div>
       </Panel>
       <Panel title={t('item-prices')}>

@@ -3,17 +3,16 @@ import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import type { AdminForm } from '../record/use-admin-form.ts';
-import type { Item, ItemDraft } from './item-draft.ts';
+import type { ItemForm } from './item-draft.ts';
 
 /** The item's images. Their order and the main image are saved with the form. */
 export function ItemImages(props: {
-  item: Item;
-  form: AdminForm<ItemDraft>;
-  onUploaded(record: Item): void;
+  form: ItemForm;
+  /** Uploads a file and returns the image's id; null if that failed. */
+  upload(file: File): Promise<string | null>;
 }) {
-  const { t, client, imageSrc, attempt } = useAdmin();
-  const { item, form } = props;
+  const { t, imageSrc } = useAdmin();
+  const { form } = props;
   const { images, main_image } = form.values;
   const [isBusy, setBusy] = useState(false);
 
@@ -26,12 +25,13 @@ export function ItemImages(props: {
   async function upload(file: File | undefined) {
     if (!file) return;
     setBusy(true);
-    const reply = await attempt(client.addImage(item.part_number, file));
+    const image_id = await props.upload(file);
     setBusy(false);
-    if (!reply) return;
-    const { record, image_id } = reply;
-    props.onUploaded(record);
-    form.set({ images: [...images.filter((each) => each !== image_id), image_id] });
+    if (image_id === null) return;
+    form.set({
+      images: [...images.filter((each) => each !== image_id), image_id],
+      main_image: main_image ?? image_id,
+    });
   }
 
   return (

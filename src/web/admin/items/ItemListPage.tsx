@@ -1,9 +1,11 @@
 import { formatAmount } from '#domain/money.ts';
 import type { PlainTextId } from '#texts/texts.ts';
+import { Link } from '../../platform/Link.tsx';
 import { InlineField, SaveRowButton } from '../list/InlineEdit.tsx';
 import type { Column } from '../list/list-definition.ts';
 import { listRoute, mono } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
+import { useAdmin } from '../platform/admin.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { type PriceEdit, usePriceEdit } from './use-price-edit.ts';
 
@@ -33,6 +35,18 @@ const priceColumn = (name: 'cad' | 'usd', title: PlainTextId): Column<'items', P
   },
 });
 
+function NewItem() {
+  const { t, can } = useAdmin();
+  if (!can('items.change')) return null;
+  return (
+    <p className="row">
+      <Link className="button primary" to={recordPath('items', 'new')}>
+        {t('items-new')}
+      </Link>
+    </p>
+  );
+}
+
 /** The item list (ADM-04). */
 export const { loader, Component } = listRoute<'items', PriceEdit>({
   list: 'items',
@@ -40,6 +54,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   key: (item) => item.part_number,
   useEdit: usePriceEdit,
   href: (item) => recordPath('items', item.part_number),
+  HeaderExtra: NewItem,
   columns: [
     { id: 'part', title: 'items-column-part', cell: (item) => mono(item.part_number) },
     {

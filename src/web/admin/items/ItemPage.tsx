@@ -1,11 +1,15 @@
 import { toFieldErrors } from '../../forms/form-spec.ts';
-import { searchPath } from '../../paths.ts';
+import { searchPath, withQuery } from '../../paths.ts';
+import { Link } from '../../platform/Link.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { recordPath } from '../paths.ts';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
+import { AddFitments } from './AddFitments.tsx';
 import { Fitments } from './Fitments.tsx';
 import { InterchangeNumbers } from './InterchangeNumbers.tsx';
 import { ItemFields } from './ItemFields.tsx';
@@ -22,7 +26,7 @@ export const { loader, Component } = recordRoute(
 
 /** An item with its fields, images, stock, interchange numbers and fitments (ADM-04). */
 function ItemScreen({ loaded }: { loaded: Item }) {
-  const { t, api, attempt, can } = useAdmin();
+  const { t, api, attempt, can, client } = useAdmin();
   const { part_number } = loaded;
   const params = { id: part_number };
   const editor = useRecord(loaded, {
@@ -38,18 +42,44 @@ function ItemScreen({ loaded }: { loaded: Item }) {
     onSaved: ({ record }, { replace }) => replace(record),
   });
   const { record: item, version, form, refresh } = editor;
+
+  /** The image is part of the item at once; order and main image are saved with the form. */
+  async function addImage(file: File) {
+    const reply = await attempt(client.addImage(part_number, file));
+    if (reply) refresh(reply.record);
+    return reply?.image_id ?? null;
+  }
+
   return (
     <RecordPage
       section="items"
       title={t('item-title', { part: part_number })}
       badge={<ActiveBadge isActive={item.is_active} />}
-      actions={<a href={searchPath('part_number', part_number)}>{t('item-in-shop')}</a>}
+      actions={
+        <>
+          {can('items.change') ? (
+            <Link to={withQuery(recordPath('items', 'new'), { copy: part_number })}>{t('item-copy')}</Link>
+          ) : null}
+          <a href={searchPath('part_number', part_number)}>{t('item-in-shop')}</a>
+        </>
+      }
       editor={editor}
       canEdit={can('items.change')}
       form={
         <>
-          <ItemFields item={item} form={form} />
-          <ItemImages item={item} form={form} onUploaded={refresh} />
+          <ItemFields
+            form={form}
+            lowHint={t('item-low-hint', { count: item.stock.shop_low_at })}
+            identity={
+              <DescriptionList
+                entries={[
+                  [t('items-column-part'), item.part_number, 'mono'],
+                  [t('items-column-family'), item.subcategory],
+                ]}
+              />
+            }
+          />
+          <ItemImages form={form} upload={addImage} />
         </>
       }
       side={
@@ -62,7 +92,8 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       {/* The keys show newer numbers and movements once the item has changed. */}
       <InterchangeNumbers key={item.last_modified_time} item={item} version={version} onChanged={refresh} />
       <StockLedger part_number={part_number} key={`${item.stock.on_hand} ${item.stock.allocated}`} />
-      <Fitments part_number={part_number} count={item.fitment_count} />
+      {can('items.change') ? <AddFitments item={item} onChanged={refresh} /> : null}
+      <Fitments item={item} onChanged={refresh} />
     </RecordPage>
   );
 }

@@ -1,4 +1,6 @@
 import type { ClientInput, Reply } from '#contract/calls.ts';
+import { FAMILIES, type FamilyCode } from '#domain/family.ts';
+import { parsePartNumber } from '#domain/import/cells.ts';
 import { parseSpecification } from '#domain/import/item-row.ts';
 import { validateSale } from '#domain/item-sale.ts';
 import { toCents } from '#domain/money.ts';
@@ -10,11 +12,18 @@ import {
 } from '#domain/specifications.ts';
 import { findBrokenRules } from '#domain/validation.ts';
 import { formatAmount, isPositive, parseAmount } from '../record/amount-input.ts';
+import type { AdminForm } from '../record/use-admin-form.ts';
 
 export type Item = Reply<'GET /admin/items/:id'>['record'];
 
 /** The values of the item form; amounts are text. */
 export type ItemDraft = ReturnType<typeof toDraft>;
+/** The part of a form that the item's fields need. */
+export type ItemForm = Pick<AdminForm<ItemDraft>, 'values' | 'set'> & {
+  field(
+    name: Parameters<AdminForm<ItemDraft>['field']>[0],
+  ): Omit<ReturnType<AdminForm<ItemDraft>['field']>, 'name'>;
+};
 
 export const toDraft = (item: Item) => ({
   displayname: item.displayname,
@@ -86,7 +95,7 @@ export function itemProblems(draft: ItemDraft, now: Date) {
 /** The data of the save call. While the item is not on sale, its saved sale prices are kept. */
 export function toItemData(
   draft: ItemDraft,
-  saved: Item,
+  saved: Pick<Item, 'cad_sale_price' | 'usd_sale_price'>,
 ): ClientInput<'POST /admin/items/:id'>['body']['data'] {
   const { is_sale } = draft;
   return {
@@ -109,3 +118,51 @@ export function toItemData(
     sale_end: is_sale ? draft.sale_end || null : null,
   };
 }
+
+export type NewItemDraft = ReturnType<typeof toNewDraft>;
+
+/** A new item's values: empty, or those of a copied item without its part number and stock. */
+export const toNewDraft = (copied: Item | null) => ({
+  ...(copied ? toDraft(copied) : EMPTY),
+  part_number: '',
+  family: (FAMILIES.find((each) => each.subcategory === copied?.subcategory)?.code ?? '') as FamilyCode | '',
+  on_hand: '',
+});
+
+const EMPTY: ItemDraft = {
+  displayname: '',
+  low_at: '',
+  is_active: true,
+  is_sale: false,
+  cad_price: '',
+  usd_price: '',
+  cad_sale_price: '',
+  usd_sale_price: '',
+  sale_start: '',
+  sale_end: '',
+  main_image: null,
+  images: [],
+  description: '',
+  details: '',
+  ...(Object.fromEntries(SPECIFICATION_NAMES.map((name) => [name, ''])) as Record<SpecificationName, string>),
+};
+
+export const newItemProblems = (draft: NewItemDraft, now: Date) => [
+  ...findBrokenRules([
+    [parsePartNumber(draft.part_number).cause !== undefined, 'part_number', 'item-part-number-invalid'],
+    [draft.family === '', 'family', 'item-family-missing'],
+    [!/^\d{0,5}$/.test(draft.on_hand.trim()), 'on_hand', 'item-low-invalid'],
+  ]),
+  ...itemProblems(draft, now),
+];
+
+/** The body of the call that creates the item. */
+export const toNewItem = (draft: NewItemDraft): ClientInput<'POST /admin/items'>['body'] => ({
+  part_number: draft.part_number,
+  family: draft.family as FamilyCode,
+  data: {
+    ...toItemData(draft, { cad_sale_price: null, usd_sale_price: null }),
+    displayname: draft.displayname,
+    ...(draft.on_hand.trim() === '' ? {} : { on_hand: Number(draft.on_hand) }),
+  },
+});

@@ -11,6 +11,8 @@ export interface AdminApi {
   checkAccess(): Promise<ApiResponse<'GET /admin/access'>>;
   /** Uploads one image of an item. */
   addImage(part_number: string, image: Blob): Promise<ApiResponse<'POST /admin/items/:id/images'>>;
+  /** Uploads an image of an item that is still being entered. */
+  storeImage(image: Blob): Promise<ApiResponse<'POST /admin/items/images'>>;
   /** Uploads an import file. */
   upload(file: File): Promise<ApiResponse<'POST /upload'>>;
   signIn(credentials: {
@@ -76,6 +78,7 @@ export function createAdminApi(key: string, language: Language): AdminApi {
     api,
     checkAccess,
     addImage: (id, image) => api('POST /admin/items/:id/images', { params: { id }, body: image } as never),
+    storeImage: (image) => api('POST /admin/items/images', { body: image } as never),
     upload(file) {
       const form = new FormData();
       form.set('file', file);

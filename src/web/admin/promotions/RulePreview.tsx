@@ -1,19 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { type PromotionDraft, toPromotionData } from './promotion-draft.ts';
 
-const DEBOUNCE_MS = 400;
-
 /** The rule of the edited promotion in one sentence, worded by the server. */
 export function RulePreview({ draft }: { draft: PromotionDraft }) {
   const { t, api } = useAdmin();
-  const current = JSON.stringify(toPromotionData(draft));
-  const [key, setKey] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setKey(current), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [current]);
+  const key = useDebounced(JSON.stringify(toPromotionData(draft)));
   const { data } = useFetched(key, () =>
     api('POST /admin/promotions/preview', { body: { data: toPromotionData(draft) } }),
   );

@@ -1,0 +1,102 @@
+import sharp from 'sharp';
+import { PARTS } from '#tests/support/small-catalogue.ts';
+import { expect, test } from './support/admin.ts';
+import { countSteps } from './support/count-steps.ts';
+import { expectAccessible } from './support/page-checks.ts';
+
+const partNumber = (prefix: string) => `${prefix}-${Date.now().toString().slice(-8)}`;
+
+for (const width of [1440, 390]) {
+  test(`a new item with an image and three fitments takes 14 steps from the overview, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin');
+    const part = partNumber(`ESD${width}`);
+    // Shoppers do not see it among the small catalogue's cars.
+    const model = `Civic ${part}`;
+    const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer();
+    const steps = countSteps();
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (await menu.isVisible()) await menu.click();
+    await steps.click(page.getByRole('navigation').getByRole('link', { name: 'Items', exact: true }));
+    await steps.click(page.getByRole('link', { name: 'New item' }));
+    await steps.fill(page.getByLabel('Part Number'), part.toLowerCase());
+    await steps.select(page.getByLabel('Subcategory'), 'ESD Rotors&Pads');
+    await steps.fill(page.getByLabel('Name', { exact: true }), 'Front Set 13 in');
+    await steps.fill(page.getByLabel('CAD price'), '189.99');
+    await steps.fill(page.getByLabel('USD price'), '149.99');
+    await steps.attach(page.getByLabel('Add image'), { name: 'set.png', mimeType: 'image/png', buffer });
+    await expect(page.getByRole('region', { name: 'Images' }).getByRole('img')).toHaveCount(1);
+    await expectAccessible(page);
+    await steps.click(page.getByRole('button', { name: 'Save', exact: true }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Item ${part}`);
+
+    const add = page.getByRole('region', { name: 'Add vehicles' });
+    await steps.fill(add.getByLabel('Year'), '2016-2018');
+    await steps.fill(add.getByLabel('Make'), 'Honda');
+    await steps.fill(add.getByLabel('Model', { exact: true }), model);
+    await steps.select(add.getByLabel('Position'), 'Front');
+    const preview = add.getByRole('region', { name: 'Before saving' });
+    await expect(preview).toContainText('Adds 3 fitments.');
+    await expect(preview).toContainText('3 vehicles are new to the catalogue.');
+    await expectAccessible(page);
+    await steps.click(add.getByRole('button', { name: 'Add fitments' }));
+    await expect(page.getByText('Fits 3 vehicles')).toBeVisible();
+    steps.expectAtMost(14);
+
+    await page.getByText('Fits 3 vehicles').click();
+    const fitments = page.getByRole('table', { name: 'Fits 3 vehicles' });
+    await expect(fitments.getByRole('checkbox')).toHaveCount(3);
+    await page.getByLabel('Filter vehicles').fill('2017 front');
+    await expect(page.getByText('1 vehicle found.')).toBeVisible();
+    await fitments.getByRole('checkbox', { name: `2017 Honda ${model}` }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove 1 fitment' }).click();
+    await expect(page.getByText('Fits 2 vehicles')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Fitments removed');
+  });
+}
+
+test('a copy of an item opens the form filled in, without part number and stock', async ({ page }) => {
+  await page.goto(`/admin/items/${PARTS.largeFront}`);
+  await page.getByRole('link', { name: 'Copy item' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Copy of ${PARTS.largeFront}`);
+  await expect(page.getByLabel('Part Number')).toHaveValue('');
+  await expect(page.getByLabel('On hand')).toHaveValue('');
+  await expect(page.getByLabel('CAD price')).toHaveValue('259.50');
+  await expect(page.getByRole('region', { name: 'Images' }).getByRole('img')).toHaveCount(8);
+  await page.getByLabel('Part Number').fill(PARTS.front);
+  await page.getByLabel('Status').selectOption('Inactive');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Part Number')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('An item with this part number exists already.').first()).toBeVisible();
+  const part = partNumber('ESDC');
+  await page.getByLabel('Part Number').fill(part);
+  await page.getByLabel('On hand').fill('7');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Item ${part}`);
+  await expect(page.getByRole('region', { name: 'Stock', exact: true }).locator('dd').first()).toHaveText(
+    '7',
+  );
+});
+
+test('vehicles that an item fits already, and overlaps, are shown before they are added', async ({
+  page,
+}) => {
+  await page.goto(`/admin/items/${PARTS.front}`);
+  const add = page.getByRole('region', { name: 'Add vehicles' });
+  await add.getByLabel('Year').fill('2018');
+  await add.getByLabel('Make').fill('honda');
+  await add.getByLabel('Model', { exact: true }).fill('civic');
+  await add.getByLabel('Position').selectOption('Front');
+  const preview = add.getByRole('region', { name: 'Before saving' });
+  await expect(preview.getByRole('row', { name: /Sport/ })).toContainText('Exists already');
+  await expect(preview.getByRole('row', { name: /Si/ })).toContainText('Front, w/ 11.8 in rotor');
+  await expect(preview).toContainText('1 overlaps a fitment of this item.');
+  await add.getByLabel('Year').fill('18');
+  await add.getByRole('button', { name: 'Add fitments' }).click();
+  await expect(add.getByLabel('Year')).toHaveAttribute('aria-invalid', 'true');
+});

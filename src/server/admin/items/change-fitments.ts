@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { ParsedInput } from '#contract/calls.ts';
+import { type FitmentRow, parseFitmentRow } from '#domain/import/fitment-row.ts';
+import { ok, refused } from '#domain/result.ts';
+import { vehicleName } from '#domain/vehicle.ts';
+import type { Context } from '#server/calls/context.ts';
+import {
+  deleteFitments,
+  insertFitmentsFrom,
+  insertVehiclesFrom,
+  prepareSearchWords,
+} from '#server/catalogue/change-fitments.ts';
+import { summariseApplications } from '#server/catalogue/load.ts';
+import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
+import { lockCatalogue } from '#server/imports/apply-import.ts';
+import { skipUsedVehicleNumbers } from '#server/imports/match-vehicles.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { Translate } from '#texts/texts.ts';
+import { changeItem } from './change-items.ts';
+import { compareFitments, listFitmentsById, type RequestedFitment } from './fitment-queries.ts';
+import { findItem } from './queries.ts';
+
+type FitmentInput = ParsedInput<'POST /admin/items/:id/fitments'>['body'];
+
+/** Fields are read as an import reads the cells of a row. */
+function parseFitmentInput(part_number: string, body: FitmentInput, t: Translate) {
+  const fields = Object.entries({ ...body, part_number });
+  const indexes = Object.fromEntries(fields.map(([field], index) => [field, index]));
+  const { row, problems } = parseFitmentRow({ cells: fields.map(([, text]) => text) }, indexes);
+  if (row) return ok(row);
+  const errors = problems.map(({ column, cause }) => ({
+    field: String(column),
+    message: t(`import-cause-${cause}`),
+  }));
+  return refused('fitments-invalid', { errors });
+}
+
+export async function previewFitments(context: Context<'POST /admin/items/:id/fitments/preview'>) {
+  const { db, params, body, t } = context;
+  if (!(await findItem(db, params.id))) return refused('not-found');
+  const row = parseFitmentInput(params.id, body, t);
+  if (!row.ok) return row;
+  const compared = await compareFitments(db, params.id, row.value);
+  return ok({
+    fitments: compared.map(({ vehicle_id, ...each }) => ({ ...each, is_new_vehicle: vehicle_id === null })),
+  });
+}
+
+export async function addFitments(context: Context<'POST /admin/items/:id/fitments'>) {
+  const { params, body, t } = context;
+  const row = parseFitmentInput(params.id, body, t);
+  if (!row.ok) return row;
+  const { position, note } = row.value;
+  const add = async (tx: Tx) => {
+    const added = (await compareFitments(tx, params.id, row.value)).filter((each) => !each.exists);
+    if (added.length === 0) return refused('fitments-exist');
+    await insertFitments(tx, row.value, added);
+    await bumpCatalogueVersion(tx);
+    const after = { vehicles: added.map(vehicleName), position, note };
+    return ok([{ action: 'item-fitments-added', after }]);
+  };
+  return changeItem(context, add, lockCatalogue);
+}
+
+async function insertFitments(tx: Tx, row: FitmentRow, added: RequestedFitment[]): Promise<void> {
+  const { part_number, position, note } = row;
+  const prefix = crypto.randomUUID().slice(0, 8);
+  await skipUsedVehicleNumbers(tx);
+  const { rows } = await sql<{
+    ids: number[];
+  }>`select coalesce(array_agg(nextval('vehicle_number')::int), '{}') as ids
+    from generate_series(1, ${added.filter((each) => each.vehicle_id === null).length})`.execute(tx);
+  const unused = rows[0]!.ids;
+  const fitments = added.map((each, index) => ({
+    ...each,
+    car_part_id: `${prefix}-${index + 1}`,
+    is_new: each.vehicle_id === null,
+    vehicle_id: each.vehicle_id ?? unused.pop()!,
+  }));
+  const added_rows = sql`jsonb_to_recordset(${JSON.stringify(fitments)}::jsonb) as r (car_part_id text, is_new boolean,
+    vehicle_id int, year int, make text, model text, submodel text, trim text, engine text)`;
+  await insertVehiclesFrom(
+    tx,
+    sql`select vehicle_id, year, make, model, submodel, trim, engine from ${added_rows} where is_new`,
+  );
+  const part = sql`select ${part_number}::text`;
+  await prepareSearchWords(tx, sql`select vehicle_id from ${added_rows}`, part);
+  await insertFitmentsFrom(
+    tx,
+    sql`select car_part_id, vehicle_id, ${part_number}::text as part_number, ${position}::text as position,
+      ${note}::text as note from ${added_rows}`,
+  );
+  await summariseApplications(tx, part);
+}
+
+export async function removeFitments(context: Context<'POST /admin/items/:id/fitments/remove'>) {
+  const { params, body } = context;
+  const remove = async (tx: Tx) => {
+    const removed = await listFitmentsById(tx, params.id, body.car_part_ids);
+    if (removed.length === 0) return ok([]);
+    await deleteFitments(tx, sql`select unnest(${removed.map((each) => each.car_part_id)}::text[])`);
+    await summariseApplications(tx, sql`select ${params.id}::text`);
+    await bumpCatalogueVersion(tx);
+    const fitments = removed.map((each) =>
+      [vehicleName(each), each.position, each.note].filter(Boolean).join(', '),
+    );
+    return ok([{ action: 'item-fitments-removed', before: { fitments } }]);
+  };
+  return changeItem(context, remove, lockCatalogue);
+}

@@ -1,0 +1,123 @@
+import { POSITIONS, type Position } from '#domain/fitment.ts';
+import { findBrokenRules } from '#domain/validation.ts';
+import { toFieldErrors } from '../../forms/form-spec.ts';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { useFetched } from '../../ui/use-fetched.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { Subform } from '../record/Subform.tsx';
+import { type AdminForm, useAdminForm } from '../record/use-admin-form.ts';
+import { FitmentPreview } from './FitmentPreview.tsx';
+import type { Item } from './item-draft.ts';
+
+const EMPTY = { year: '', make: '', model: '', submodel: '', trim: '', engine: '', position: '', note: '' };
+type Draft = typeof EMPTY;
+const REQUIRED = ['year', 'make', 'model', 'position'] as const;
+
+/** Adds the item to vehicles of one model year or a range; which ones is shown before saving. */
+export function AddFitments({ item, onChanged }: { item: Item; onChanged(record: Item): void }) {
+  const { t, api } = useAdmin();
+  const params = { id: item.part_number };
+  const toBody = (draft: Draft) => ({ ...draft, position: draft.position as Position });
+  const form = useAdminForm({
+    name: 'fitment',
+    initial: EMPTY,
+    validate: (draft) =>
+      toFieldErrors(
+        findBrokenRules(
+          REQUIRED.map((field) => [draft[field].trim() === '', field, `fitment-${field}-missing`] as const),
+        ),
+        t,
+      ),
+    call: (draft) => api('POST /admin/items/:id/fitments', { params, body: toBody(draft) }),
+    onDone({ record }) {
+      form.reset({ ...EMPTY, position: form.values.position });
+      onChanged(record);
+    },
+  });
+  const isComplete = REQUIRED.every((field) => form.values[field].trim() !== '');
+  // The item's fitments are part of the key: after a change the preview is another one.
+  const current = isComplete ? JSON.stringify([form.values, item.fitment_count]) : null;
+  const settled = useDebounced(current);
+  const preview = useFetched(current && settled, () =>
+    api('POST /admin/items/:id/fitments/preview', { params, body: toBody(form.values) }),
+  );
+  const isPending = current !== null && (current !== settled || preview.isLoading);
+  const { year, make, model } = form.values;
+  const ofYear = /^\d{4}$/.test(year) ? { year } : {};
+  return (
+    <Panel title={t('fitments-add')}>
+      <Subform
+        form={{ isBusy: form.isBusy || isPending, submit: () => isPending || form.submit() }}
+        className="stack"
+        aria-label={t('fitments-add')}
+        submitLabel={t('fitments-add-submit')}
+      >
+        <div className="fields">
+          <TextField
+            label={t('fitment-year')}
+            hint={t('fitment-year-hint')}
+            maxLength={9}
+            {...form.field('year')}
+          />
+          <LevelField form={form} level="make" above={{}} />
+          <LevelField form={form} level="model" above={make ? { make } : null} />
+          <LevelField
+            form={form}
+            level="submodel"
+            above={make && model ? { ...ofYear, make, model } : null}
+          />
+          <LevelField form={form} level="trim" above={make && model ? { ...ofYear, make, model } : null} />
+          <LevelField form={form} level="engine" above={make && model ? { ...ofYear, make, model } : null} />
+          <SelectField
+            label={t('fitment-position')}
+            options={[['', t('item-family-choose')], ...POSITIONS]}
+            {...form.field('position')}
+          />
+          <TextField
+            label={t('fitment-note')}
+            hint={t('fitment-note-hint')}
+            maxLength={200}
+            {...form.field('note')}
+          />
+        </div>
+        {current && preview.isCurrent && preview.data ? (
+          <FitmentPreview fitments={preview.data.fitments} />
+        ) : (
+          <p className="quiet">{t('fitment-preview-help')}</p>
+        )}
+      </Subform>
+    </Panel>
+  );
+}
+
+/** A level of the vehicle, with the catalogue's values as suggestions; null `above` offers none. */
+function LevelField(props: {
+  form: AdminForm<Draft>;
+  level: 'make' | 'model' | 'submodel' | 'trim' | 'engine';
+  above: { year?: string; make?: string; model?: string } | null;
+}) {
+  const { t, api } = useAdmin();
+  const { form, level, above } = props;
+  const { data } = useFetched(useDebounced(above && JSON.stringify(above)), () =>
+    api('GET /getdistinct', { query: { field: level, ...above } }),
+  );
+  const listId = `fitment-${level}-values`;
+  return (
+    <>
+      <TextField
+        label={t(`fitment-${level}`)}
+        hint={level === 'make' || level === 'model' ? undefined : t('fitment-level-hint')}
+        list={listId}
+        maxLength={200}
+        {...form.field(level)}
+      />
+      <datalist id={listId}>
+        {(above ? (data ?? []) : []).map((row) => (
+          <option key={String(row[level])} value={String(row[level])} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Reply } from '#contract/calls.ts';
+import { vehicleName } from '#domain/vehicle.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+
+type Requested = Reply<'POST /admin/items/:id/fitments/preview'>['fitments'][number];
+
+/** The fitments that saving would add, with those that exist or overlap already. */
+export function FitmentPreview({ fitments }: { fitments: readonly Requested[] }) {
+  const { t } = useAdmin();
+  const added = fitments.filter((each) => !each.exists);
+  const counts = {
+    'fitment-preview-exist': fitments.length - added.length,
+    'fitment-preview-new-vehicles': added.filter((each) => each.is_new_vehicle).length,
+    'fitment-preview-overlaps': added.filter((each) => each.overlaps.length > 0).length,
+  };
+  return (
+    <section className="stack" aria-label={t('fitment-preview')}>
+      <div role="status">
+        <p>{t('fitment-preview-adds', { count: added.length })}</p>
+        {(Object.keys(counts) as (keyof typeof counts)[])
+          .filter((id) => counts[id] > 0)
+          .map((id) => (
+            <p key={id}>{t(id, { count: counts[id] })}</p>
+          ))}
+      </div>
+      <Table
+        caption={t('fitment-preview')}
+        rows={fitments}
+        rowKey={vehicleName}
+        columns={[
+          { title: t('fitment-vehicle'), cell: vehicleName },
+          { title: t('fitment-result'), cell: (each) => <Result requested={each} /> },
+          {
+            title: t('fitment-overlaps'),
+            cell: ({ exists, overlaps }) =>
+              exists
+                ? null
+                : overlaps
+                    .map(({ position, note }) => [position, note].filter(Boolean).join(', '))
+                    .join('; '),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Result({ requested }: { requested: Requested }) {
+  const { t } = useAdmin();
+  if (requested.exists) return <StatusBadge tone="neutral">{t('fitment-exists')}</StatusBadge>;
+  return requested.is_new_vehicle ? (
+    <StatusBadge tone="warning">{t('fitment-new-vehicle')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="success">{t('fitment-new')}</StatusBadge>
+  );
+}

@@ -1,0 +1,128 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ClientInput } from '#contract/calls.ts';
+import { ITEM_DATA } from '#tests/support/admin-items.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { dayFromToday } from '#tests/support/days.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { PARTS } from '#tests/support/small-catalogue.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+
+type Body = ClientInput<'POST /admin/items'>['body'];
+const DATA = { ...ITEM_DATA, displayname: 'Front Set 13 in' };
+
+describeOnBothDatabases('new items in the back office', (open) => {
+  let shop: TestShop;
+  let clerk: StaffClient;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+    clerk = await signInStaff(shop, 'catalogue');
+  });
+  afterAll(() => shop.close());
+
+  const create = (part_number: string, data: Partial<Body['data']> = {}, more: Partial<Body> = {}) =>
+    clerk.call('POST /admin/items', {
+      body: { part_number, family: 'ESD', data: { ...DATA, ...data }, ...more },
+    });
+
+  test('ADM-04 a new item has its fields, images, stock and an audit entry, and is in the catalogue', async () => {
+    const version = shop.app.catalogue.current();
+    expect(
+      await create(' esd-1300f ', {
+        images: ['esd-front-5-1', 'esd-front-5-2'],
+        specifications: { lug_holes: 5 },
+        description: 'New in May',
+        on_hand: 12,
+        low_at: 3,
+      }),
+    ).toMatchObject({
+      status: 200,
+      body: {
+        record: {
+          part_number: 'ESD-1300F',
+          subcategory: 'ESD ROTOR',
+          displayname: 'Front Set 13 in',
+          is_active: true,
+          main_image: 'esd-front-5-1',
+          images: ['esd-front-5-1', 'esd-front-5-2'],
+          description: 'New in May',
+          specifications: { lug_holes: 5, coating: null },
+          stock: { on_hand: 12, available: 12, low_at: 3 },
+          history: [{ action: 'item-created', actor: clerk.email, after: { cad_price: 18999, on_hand: 12 } }],
+        },
+      },
+    });
+    expect(await shop.app.catalogue.refresh()).toBeGreaterThan(version);
+    const ledger = await clerk.request('GET /admin/items/:id/stock', { params: { id: 'ESD-1300F' } });
+    expect(ledger.records).toMatchObject([{ cause: 'receive', on_hand_change: 12 }]);
+  });
+
+  test('ADM-04 a new item may be inactive and on a scheduled sale', async () => {
+    const sale_start = dayFromToday(3);
+    const sale = { is_sale: true, cad_sale_price: 150, usd_sale_price: 120, sale_start };
+    expect((await create('ESD-1301F', { is_active: false, ...sale })).body).toMatchObject({
+      record: { is_active: false, is_sale: true, cad_sale_price: 150, sale_start, stock: { on_hand: 0 } },
+    });
+    await shop.app.work.applySaleSchedule();
+    const stored = await shop.db
+      .selectFrom('item')
+      .select(['is_sale', 'sale_scheduled'])
+      .where('part_number', '=', 'ESD-1301F')
+      .executeTakeFirst();
+    expect(stored).toEqual({ is_sale: false, sale_scheduled: true });
+  });
+
+  test('ADM-04 the image of an item still being entered is stored and then shown', async () => {
+    const payload = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer();
+    const cookie = `asid=${clerk.cookies.get('asid')}`;
+    const url = '/api/admin/items/images';
+    const headers = { ...clerk.headers, 'content-type': 'image/png', cookie };
+    const { image_id } = (await shop.app.http.inject({ method: 'POST', url, headers, payload })).json();
+    expect((await create('ESD-1302F', { images: [image_id] })).body).toMatchObject({
+      record: { main_image: image_id },
+    });
+  });
+
+  test('ADM-04 a taken part number is refused at its field', async () => {
+    expect(await create(PARTS.front.toLowerCase())).toMatchObject({
+      status: 409,
+      body: { reason: 'item-exists', errors: [{ field: 'part_number' }] },
+    });
+  });
+
+  test('ADM-04 of two simultaneous items with one part number, one is created', async () => {
+    const statuses = (await Promise.all([create('ESD-1303F'), create('ESD-1303F')])).map(
+      (each) => each.status,
+    );
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
+  test('ADM-04 invalid items are refused and nothing is saved', async () => {
+    const wrong: [Partial<Body['data']>, Partial<Body>?][] = [
+      [{}, { part_number: 'A B' }],
+      [{}, { part_number: '9-Mar' }],
+      [{}, { family: 'XX' as never }],
+      [{ displayname: ' ' }],
+      [{ cad_price: 0 }],
+      [{ is_sale: true, cad_sale_price: 10 }],
+      [{ images: ['https://elsewhere.example/a.jpg'] }],
+      [{ on_hand: -1 }],
+      [{ specifications: { lug_holes: 99 } }],
+    ];
+    for (const [data, more] of wrong) {
+      expect((await create('ESD-1304F', data, more)).status, JSON.stringify([data, more])).toBe(400);
+    }
+    const { total } = await clerk.request('GET /admin/items', {
+      query: { search: 'part_number', keyword: 'ESD-1304F' },
+    });
+    expect(total).toBe(0);
+  });
+
+  test('ADM-04 only staff who may change items create them', async () => {
+    const reader = await signInStaff(shop, 'read-only');
+    const body = { part_number: 'ESD-1305F', family: 'ESD' as const, data: DATA };
+    expect((await reader.call('POST /admin/items', { body })).status).toBe(403);
+  });
+});
