@@ -29,8 +29,8 @@ describeOnBothDatabases('the fitments of an item in the back office', (open) => 
     expect(await preview(body)).toMatchObject([
       {
         year: 2019,
-        make: 'honda',
-        model: 'civic',
+        make: 'Honda',
+        model: 'Civic',
         trim: null,
         is_new_vehicle: true,
         exists: false,

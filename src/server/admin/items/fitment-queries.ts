@@ -48,7 +48,10 @@ export interface RequestedFitment extends Car {
   overlaps: { position: string; note: string | null }[];
 }
 
-/** Matches vehicles to those of the catalogue as an import does, and compares the fitments with the item's own. */
+/**
+ * Matches vehicles to those of the catalogue as an import does, and compares the fitments with the item's own. A new
+ * vehicle gets the catalogue's spelling of a make and model that it knows.
+ */
 export async function compareFitments(
   db: Db,
   part_number: string,
@@ -56,11 +59,14 @@ export async function compareFitments(
 ): Promise<RequestedFitment[]> {
   const { rows } = await sql<RequestedFitment>`
     with s as (
-      select * from jsonb_to_recordset(${JSON.stringify(requested.vehicles)}::jsonb)
-        as s (year int, make text, model text, submodel text, trim text, engine text)),
+      select year, coalesce((select v.make from vehicle v where lower(v.make) = lower(r.make) limit 1), make) as make,
+        coalesce((select v.model from vehicle v where lower(v.make) = lower(r.make) and lower(v.model) = lower(r.model)
+          limit 1), model) as model, submodel, trim, engine
+      from jsonb_to_recordset(${JSON.stringify(requested.vehicles)}::jsonb)
+        as r (year int, make text, model text, submodel text, trim text, engine text)),
     c as (select ${requested.position}::text as position, ${requested.note}::text as note),
     matched as (
-      select v.*, rank() over (partition by s.year
+      select v.vehicle_id, v.year, v.make, v.model, v.submodel, v.trim, v.engine, rank() over (partition by s.year
         order by case when ${SAME_VEHICLE} then 1 when ${SAME_VEHICLE_IN_ANY_CASE} then 2 else 3 end) as rank
       from s join vehicle v on ${COVERED_VEHICLE})
     select v.vehicle_id, s.year, coalesce(v.make, s.make) as make, coalesce(v.model, s.model) as model,

@@ -76,7 +76,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
             {...form.field('position')}
           />
           <TextField
-            label={t('fitment-note')}
+            label={t('fitment-condition')}
             hint={t('fitment-note-hint')}
             maxLength={200}
             {...form.field('note')}
