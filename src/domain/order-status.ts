@@ -11,6 +11,9 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Paid orders with units that may still have to be sent. */
+export const isToShip = (status: OrderStatus): boolean => status === 'Paid' || status === 'Await Shipping';
+
 /** Reasons for voiding an unpaid order. An order that was paid and then cancelled has none. */
 export const VOID_CAUSES = ['hold-expired', 'changed-before-paying', 'cancelled'] as const;
 export type VoidCause = (typeof VOID_CAUSES)[number];

@@ -1,4 +1,4 @@
-import { nextStatus, type OrderStatus } from './order-status.ts';
+import { isToShip, nextStatus, type OrderStatus } from './order-status.ts';
 import { ok, type Result, refused } from './result.ts';
 
 /** The unit counts of an order line. Units neither shipped, dropped nor being refunded are still to be sent. */
@@ -41,8 +41,7 @@ export function lineStatus(
   order_status: OrderStatus,
   line: Pick<LineUnits, 'quantity' | 'shipped' | 'dropped'>,
 ): OrderStatus {
-  const isInProgress = order_status === 'Paid' || order_status === 'Await Shipping';
-  return isInProgress && line.shipped > 0 && line.shipped + line.dropped === line.quantity
+  return isToShip(order_status) && line.shipped > 0 && line.shipped + line.dropped === line.quantity
     ? 'Shipped'
     : order_status;
 }

@@ -1,6 +1,7 @@
 import { formatMoney, formatPrice } from '#domain/money.ts';
 import { chargedCurrency } from '#domain/payment.ts';
 import { postalLines } from '#domain/postal-lines.ts';
+import { openUnits } from '#domain/shipment.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { trackingUrl } from '#domain/tracking.ts';
 import { documentLine, fitDetails } from '#server/invoices/document-content.ts';
@@ -123,7 +124,7 @@ function shippedEmail(params: TemplateParams): EmailText | null {
   const { carrier, tracking_number } = shipment;
   const url = trackingUrl(shipment);
   const number: [string, string][] = tracking_number ? [[t('order-tracking'), tracking_number]] : [];
-  const open = lines.some((line) => line.shipped + line.dropped < line.quantity);
+  const open = lines.some((line) => openUnits(line) > 0);
   return {
     ...headingOf('order-shipped', params),
     blocks: [

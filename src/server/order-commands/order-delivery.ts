@@ -1,4 +1,5 @@
 import { type DeliveryRules, estimateDelivery, estimateFromDispatch } from '#domain/delivery.ts';
+import { isToShip } from '#domain/order-status.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { OrderRow } from '#server/orders/queries.ts';
 import type { ShipmentRow } from '#server/orders/shipment-queries.ts';
@@ -16,7 +17,7 @@ const daysOf = (estimate: DeliveryDays | undefined): DeliveryDays | null =>
 
 /** When a paid order that is still to be shipped should arrive; null for others and for unknown destinations. */
 export const orderDelivery = (order: OrderRow, rules: DeliveryRules): DeliveryDays | null =>
-  order.paid_at !== null && (order.status === 'Paid' || order.status === 'Await Shipping')
+  order.paid_at !== null && isToShip(order.status)
     ? daysOf(estimateDelivery(rules, destinationOf(order), order.paid_at))
     : null;
 

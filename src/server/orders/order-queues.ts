@@ -6,7 +6,10 @@ const isToShip = sql`o.status in ('Paid', 'Await Shipping')`;
 /** Conditions on `orders o`, used by the order list and by the counts of the overview, so that both agree. */
 export const ORDER_QUEUE_CONDITIONS: Record<OrderQueue, RawBuilder<unknown>> = {
   'to-ship': isToShip,
-  fit: sql`${isToShip} and o.needs_fit_check`,
+  // A scalar subquery, so that only the lines of orders to check are read.
+  fit: sql`${isToShip} and o.needs_fit_check and (
+    select true from order_line l where l.order_id = o.order_id and l.fit_verdict <> 'fits'
+      and l.shipped + l.dropped + l.refunding < l.quantity limit 1)`,
   payment: sql`o.order_id in (
     select a.order_id from payment_attempt a where a.state not in ('captured', 'declined', 'voided'))`,
 };

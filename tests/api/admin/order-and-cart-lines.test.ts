@@ -256,17 +256,18 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     const emails = await sentEmails(shop);
     expect(emails.filter((email) => email.includes(`Before we ship order ${orderId}`))).toHaveLength(1);
 
+    const queued = (queue: 'to-ship' | 'fit') =>
+      owner.request('GET /admin/orders', { query: { ...found, queue } });
+    expect([(await queued('to-ship')).total, (await queued('fit')).total]).toEqual([1, 1]);
+    const unchecked = items.records.filter((line) => line.fit_verdict !== 'fits');
     await owner.request('POST /admin/orders/:id/ship', {
       params: { id: orderId },
       body: {
-        lines: items.records.map(({ part_number, car_part_id }) => ({
-          part_number,
-          car_part_id,
-          quantity: 1,
-        })),
+        lines: unchecked.map(({ part_number, car_part_id }) => ({ part_number, car_part_id, quantity: 1 })),
         carrier: 'Post',
       },
     });
+    expect([(await queued('to-ship')).total, (await queued('fit')).total]).toEqual([1, 0]);
     expect(await ask(owner)).toMatchObject({ status: 409, body: { reason: 'fit-nothing-to-ask' } });
   });
 });

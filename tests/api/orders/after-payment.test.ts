@@ -5,6 +5,7 @@ import { recordOfflinePayment } from '#server/order-commands/record-offline-paym
 import { refundOrder } from '#server/order-commands/refund-order.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { paymentRecords, stockOf } from '#tests/support/order-records.ts';
 import { findOrderRow, placePaidOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
@@ -14,6 +15,8 @@ import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
 const actor = 'anna@example.com';
 const SHIPMENT = { carrier: 'Canada Post', tracking_number: '7023210039414604' };
+const announcesMore = (email: string) =>
+  /The rest of your order\s+ships\s+separately/.test(decodeQuotedPrintable(email));
 
 describeOnBothDatabases('an order after its payment', (open) => {
   let shop: TestShop;
@@ -28,6 +31,8 @@ describeOnBothDatabases('an order after its payment', (open) => {
     });
   const refunded = (order_id: string) =>
     [...shop.sandbox.ledger.payments.values()].find((each) => each.reference_id === order_id)!.refunded;
+  const shipmentEmails = async (order_id: string) =>
+    (await sentEmails(shop)).filter((email) => email.includes(order_id) && email.includes('on its way'));
   const auditedActions = async (subject: string) =>
     (await shop.db.selectFrom('audit').select('action').where('subject', '=', subject).execute()).map(
       (row) => row.action,
@@ -142,6 +147,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     expect(await shipOrder(orderContext, { order_id, actor, ...SHIPMENT, lines })).toMatchObject({
       value: { status: 'Await Shipping' },
     });
+    expect((await shipmentEmails(order_id)).map(announcesMore)).toEqual([true]);
     const tooMany = [{ line_number: 1, quantity: 2 }];
     expect(await shipOrder(orderContext, { order_id, actor, ...SHIPMENT, lines: tooMany })).toMatchObject({
       reason: 'pieces-more-than-open',
@@ -175,7 +181,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
       .set({ sent_at: null, due_at: new Date(0) })
       .execute();
     expect((await sentEmails(shop)).length).toBe(sent.length);
-    const shipped = sent.filter((email) => email.includes(order_id) && email.includes('on its way'));
+    const shipped = await shipmentEmails(order_id);
     expect(shipped).toHaveLength(2);
     expect(shipped[0]).toContain('7023210039414604');
     expect((await cancel(shopper, order_id)).body).toMatchObject({ reason: 'order-already-shipped' });
@@ -245,6 +251,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     expect(await shipOrder(orderContext, { order_id, actor, ...SHIPMENT, lines: null })).toMatchObject({
       value: { status: 'Await Shipping' },
     });
+    expect((await shipmentEmails(order_id)).map(announcesMore)).toEqual([false]);
     await settleRefunds(shop);
     expect(await stockOf(shop.db, PARTS.rearOnSale)).toEqual(before);
     expect((await findOrderRow(shop, order_id)).status).toBe('Shipped');

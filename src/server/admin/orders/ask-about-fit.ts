@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order-status.ts';
+import { isToShip, type OrderStatus } from '#domain/order-status.ts';
 import { ok, refused } from '#domain/result.ts';
 import { openUnits } from '#domain/shipment.ts';
 import { runAuditedChange, type StaffContext } from '#server/admin/shared/audited-change.ts';
@@ -15,9 +15,7 @@ export const FIT_ASKED = 'fit-asked';
 
 /** The lines whose fit staff can check with the buyer: those with units that are still to be shipped. */
 export const linesToCheck = (status: OrderStatus, lines: readonly OrderLineRow[]): OrderLineRow[] =>
-  status === 'Paid' || status === 'Await Shipping'
-    ? lines.filter((line) => line.fit_verdict !== 'fits' && openUnits(line) > 0)
-    : [];
+  isToShip(status) ? lines.filter((line) => line.fit_verdict !== 'fits' && openUnits(line) > 0) : [];
 
 /**
  * Sends the buyer a message with the car and the question of each line to check. The same message is sent only once;
