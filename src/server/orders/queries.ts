@@ -159,6 +159,13 @@ export const lockOrders = (tx: Tx, order_ids: string[]): Promise<OrderRow[]> =>
     .forUpdate()
     .execute();
 
+export const listOrders = (db: Db, order_ids: string[]): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('order_id', '=', sql<string>`any(${order_ids})`)
+    .execute();
+
 export const listLinesOfOrders = (db: Db, order_ids: string[]): Promise<OrderLineRow[]> =>
   db
     .selectFrom('order_line')

@@ -5,7 +5,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
 import { renderPickingPdf } from '#server/invoices/picking-pdf.ts';
-import { findOrder, listOrderLines } from '#server/orders/queries.ts';
+import { listLinesOfOrders, listOrders } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
 export function pickingRoutes(on: RegisterHandler) {
@@ -26,13 +26,12 @@ export function pickingRoutes(on: RegisterHandler) {
 
 /** The orders in the given sequence, without unknown ones, and what they need from the shelves. */
 async function readPicking(db: Db, ids: string) {
-  const found = await Promise.all(
-    [...new Set(ids.split(','))].map(async (id) => {
-      const order = await findOrder(db, id);
-      return order ? [{ order, lines: await listOrderLines(db, order.order_id) }] : [];
-    }),
-  );
-  const orders = found.flat();
+  const order_ids = [...new Set(ids.split(','))];
+  const [found, lines] = await Promise.all([listOrders(db, order_ids), listLinesOfOrders(db, order_ids)]);
+  const linesOf = Map.groupBy(lines, (line) => line.order_id);
+  const orders = found
+    .sort((a, b) => order_ids.indexOf(a.order_id) - order_ids.indexOf(b.order_id))
+    .map((order) => ({ order, lines: linesOf.get(order.order_id) ?? [] }));
   const list = createPickList(
     orders.map(({ order, lines }) => ({
       order_id: order.order_id,
