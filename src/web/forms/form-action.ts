@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { apiOf } from '../platform/api.ts';
 import { translateOf } from '../platform/texts.ts';
 import { withFlash } from './flash-messages.ts';
-import { type FormErrors, formValues } from './form-model.ts';
+import type { FormErrors } from './form-model.ts';
 import { type FormSpec, toFormErrors, type Values } from './form-spec.ts';
+import { formValues } from './form-values.ts';
 
 /** A refused form as shown again without JavaScript: the input without passwords, and the errors. */
 export interface FormActionData extends FormErrors {

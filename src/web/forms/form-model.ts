@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { NetworkError } from '../platform/api.ts';
 import { useTranslate } from '../platform/notices.tsx';
 import { afterPointerUp } from './after-pointer-up.ts';
+import { formValues } from './form-values.ts';
 
 /** An error of one field. */
 export interface FieldError {
@@ -196,6 +197,3 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
   };
 }
 export type FormModel<V extends object> = ReturnType<typeof useFormModel<V>>;
-
-export const formValues = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));

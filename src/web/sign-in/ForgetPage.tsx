@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, useActionData, useNavigate } from 'react-router';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
-import { formValues } from '../forms/form-model.ts';
+import { formValues } from '../forms/form-values.ts';
 import { useForm } from '../forms/use-form.ts';
 import { signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';

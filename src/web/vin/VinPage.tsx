@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-ro
 import type { VinCorrectionView } from '#contract/vin.ts';
 import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
 import { isVinLike } from '#domain/vin.ts';
-import { formValues } from '../forms/form-model.ts';
+import { formValues } from '../forms/form-values.ts';
 import { contactPath, homePath, searchPath, vinPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
