@@ -1,4 +1,5 @@
 import type { ContentPage } from '#domain/content-pages.ts';
+import { setPath } from '#domain/set-path.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 
 type Query = Record<string, string | number | null | undefined>;
@@ -101,13 +102,10 @@ export function productPath(
   chosen?: Vehicle | null,
 ): string {
   const { position, displayname, note } = product;
-  return withQuery(
-    `/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`,
-    {
-      ...vehicleQuery(chosen ?? product),
-      position,
-      displayname,
-      note,
-    },
-  );
+  return withQuery(setPath(product), {
+    ...vehicleQuery(chosen ?? product),
+    position,
+    displayname,
+    note,
+  });
 }

@@ -1,3 +1,4 @@
+import { setPath } from '#domain/set-path.ts';
 import { CONFIRM_DAYS, findRequestedSet, type RequestedSet } from '#server/back-in-stock/queries.ts';
 import { requestTokens } from '#server/back-in-stock/request-tokens.ts';
 import { getAccount } from '#server/customers/queries.ts';
@@ -33,7 +34,7 @@ export function backInStockEmail(
   set: RequestedSet,
 ): EmailText | null {
   const t = translator(set.language);
-  const { name, part_number, car_part_id } = set;
+  const { name, part_number } = set;
   const link = `${settings.public_url}/back-in-stock?token=${requestTokens.create(set.request_id, secrets)}`;
   if (topic === 'back-in-stock-confirm') {
     if (set.is_confirmed) return null;
@@ -47,13 +48,12 @@ export function backInStockEmail(
       ],
     };
   }
-  const product = `/product/${encodeURIComponent(car_part_id)}/${encodeURIComponent(part_number)}`;
   return {
     subject: t('email-stock-subject', { shop: settings.shop.name, name }),
     heading: t('email-stock-heading', { name }),
     blocks: [
       t('email-stock-body', { part: part_number }),
-      { kind: 'button', label: t('email-stock-link'), url: `${settings.public_url}${product}` },
+      { kind: 'button', label: t('email-stock-link'), url: `${settings.public_url}${setPath(set)}` },
       t('email-stock-once'),
       { kind: 'button', label: t('email-stock-stop'), url: link },
     ],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CATEGORIES, familyTitle, subcategoryOf } from '#domain/family.ts';
 import { imageUrl } from '#domain/image-id.ts';
 import { type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
+import { setPath } from '#domain/set-path.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import { findListedCars, findListedSets, type ListedSet } from '#server/catalogue/listed-sets.ts';
 import { listContentPages } from '#server/content/queries.ts';
@@ -23,8 +24,7 @@ export function serveSearchEngines(http: FastifyInstance, context: AppContext): 
     const search = new URLSearchParams(query);
     return `${public_url}${path}${search.size > 0 ? `?${search}` : ''}`;
   };
-  const productUrl = (set: ListedSet) =>
-    urlOf(`/product/${encodeURIComponent(set.car_part_id)}/${encodeURIComponent(set.part_number)}`);
+  const productUrl = (set: ListedSet) => urlOf(setPath(set));
 
   const documents = new Map<string, { version: number; xml: Promise<string> }>();
   const cached = (name: string, render: () => Promise<string>) => {

@@ -9,6 +9,7 @@ import { useFits } from '../catalogue/use-fits.ts';
 import { carsPath, categoryPath, vehicleQuery } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
+import { breadcrumbJsonLd, setsJsonLd } from '../platform/json-ld.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -99,21 +100,7 @@ function Breadcrumb({ vehicle }: { vehicle: Vehicle }) {
           </span>
         ))}
       </nav>
-      <JsonLd
-        data={
-          import.meta.env.SSR
-            ? {
-                '@type': 'BreadcrumbList',
-                itemListElement: steps.map(({ name, path }, index) => ({
-                  '@type': 'ListItem',
-                  position: index + 1,
-                  name,
-                  item: `${public_url}${path}`,
-                })),
-              }
-            : null
-        }
-      />
+      <JsonLd data={import.meta.env.SSR ? breadcrumbJsonLd(steps, public_url) : null} />
     </>
   );
 }
@@ -192,21 +179,7 @@ function Sets(props: {
   return (
     <section className="stack">
       <h2>{t('browse-sets', { count })}</h2>
-      <JsonLd
-        data={
-          import.meta.env.SSR
-            ? {
-                '@type': 'ItemList',
-                numberOfItems: count,
-                itemListElement: sets.map(({ car_part_id, part_number }, index) => ({
-                  '@type': 'ListItem',
-                  position: index + 1,
-                  url: `${public_url}/product/${encodeURIComponent(car_part_id)}/${encodeURIComponent(part_number)}`,
-                })),
-              }
-            : null
-        }
-      />
+      <JsonLd data={import.meta.env.SSR ? setsJsonLd(sets, { total: count }, public_url) : null} />
       <ol className="grid tight cards">
         {sets.map((product, index) => (
           <li key={`${product.car_part_id} ${product.part_number}`}>

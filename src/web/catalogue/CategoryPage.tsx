@@ -6,6 +6,7 @@ import type { Translate } from '#texts/texts.ts';
 import { carsPath, categoryPath, homePath, vinPath } from '../paths.ts';
 import { type Api, apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
+import { setsJsonLd } from '../platform/json-ld.ts';
 import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -141,21 +142,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
         noindex={isSearch}
       />
       {list && list.products.length > 0 ? (
-        <JsonLd
-          data={
-            import.meta.env.SSR
-              ? {
-                  '@type': 'ItemList',
-                  numberOfItems: total,
-                  itemListElement: list.products.map((product, index) => ({
-                    '@type': 'ListItem',
-                    position: from + index,
-                    url: `${public_url}/product/${product.car_part_id}/${product.part_number}`,
-                  })),
-                }
-              : null
-          }
-        />
+        <JsonLd data={import.meta.env.SSR ? setsJsonLd(list.products, { total, from }, public_url) : null} />
       ) : null}
       <h1>{heading}</h1>
       <div className={`with-aside list-page ${isSearch ? 'by-search' : ''}`}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { familyTitle } from '#domain/family.ts';
+import { setPath } from '#domain/set-path.ts';
 import { isCar, vehicleName } from '#domain/vehicle.ts';
 import { spanText } from '#texts/fit-text.ts';
 import { displayCurrency } from '../catalogue/display-currency.ts';
@@ -13,6 +14,7 @@ import { backInStockPath, categoryPath, garagePath, homePath, vehicleQuery } fro
 import { apiOf } from '../platform/api.ts';
 import { deferred } from '../platform/deferred.tsx';
 import { JsonLd } from '../platform/JsonLd.tsx';
+import { breadcrumbJsonLd } from '../platform/json-ld.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -25,7 +27,7 @@ import { WishHeart } from '../wish-lists/WishHeart.tsx';
 import { AddToCart, ProductQuestion } from './AddToCart.tsx';
 import { Gallery } from './Gallery.tsx';
 import { OtherAxle } from './OtherAxle.tsx';
-import { breadcrumbJsonLd, canonicalPath, productJsonLd } from './product-json-ld.ts';
+import { breadcrumbSteps, productJsonLd } from './product-json-ld.ts';
 import './product.css';
 
 export const handle = { cache: 'shared' };
@@ -104,11 +106,13 @@ function Product() {
           position: product.position,
           part: product.part_number,
         })}
-        canonical={canonicalPath(product)}
+        canonical={setPath(product)}
         image={product.main_image}
       />
       <JsonLd data={import.meta.env.SSR ? productJsonLd(reply!, title, currency, public_url) : null} />
-      <JsonLd data={import.meta.env.SSR ? breadcrumbJsonLd(product, title, public_url) : null} />
+      <JsonLd
+        data={import.meta.env.SSR ? breadcrumbJsonLd(breadcrumbSteps(product, title), public_url) : null}
+      />
       <nav className="breadcrumb" aria-label={t('product-breadcrumb')}>
         <Link to={categoryPath(familyClass(product.subcategory))}>{family}</Link>
         {' › '}

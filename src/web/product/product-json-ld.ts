@@ -1,7 +1,9 @@
 import type { Reply } from '#contract/calls.ts';
 import { familyTitle } from '#domain/family.ts';
 import { type Currency, currencyCode, formatDecimal, toCents } from '#domain/money.ts';
+import { setPath } from '#domain/set-path.ts';
 import { carsPath, categoryPath } from '../paths.ts';
+import type { BreadcrumbStep } from '../platform/json-ld.ts';
 import { familyClass } from '../ui/family-class.ts';
 
 type ProductReply = Reply<'GET /product/:carpartid/:partnumber'>;
@@ -10,28 +12,15 @@ const MAX_VEHICLES = 50;
 
 type Product = ProductReply['itemInfo']['product'][number];
 
-/** The path without the vehicle query. */
-export const canonicalPath = (product: Product) =>
-  `/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`;
-
-/** The breadcrumb for search engines: family, car, set. */
-export function breadcrumbJsonLd(product: Product, name: string, public_url: string) {
+/** The breadcrumb: family, car, set. */
+export function breadcrumbSteps(product: Product, name: string): BreadcrumbStep[] {
   const { make, model, subcategory } = product;
   const car = [make, model].filter(Boolean).join(' ');
-  const steps = [
-    [familyTitle(subcategory), categoryPath(familyClass(subcategory))],
-    ...(car ? [[car, carsPath({ make, model })] as const] : []),
-    [name, canonicalPath(product)],
-  ] as const;
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([each, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: each,
-      item: `${public_url}${path}`,
-    })),
-  };
+  return [
+    { name: familyTitle(subcategory), path: categoryPath(familyClass(subcategory)) },
+    ...(car ? [{ name: car, path: carsPath({ make, model }) }] : []),
+    { name, path: setPath(product) },
+  ];
 }
 
 /** The product for search engines, with the price displayed on the page. */
@@ -56,7 +45,7 @@ export function productJsonLd(
     name,
     sku: part_number,
     mpn: part_number,
-    url: `${public_url}${canonicalPath(product)}`,
+    url: `${public_url}${setPath(product)}`,
     ...(image ? { image: new URL(image.image_url, public_url).href } : {}),
     isAccessoryOrSparePartFor: fits_vehicles
       .filter(({ position }) => position === product.position)

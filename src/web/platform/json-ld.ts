@@ -1,0 +1,33 @@
+import { setPath } from '#domain/set-path.ts';
+
+/** Structured data of several pages; see `JsonLd`. */
+
+export interface BreadcrumbStep {
+  name: string;
+  path: string;
+}
+
+export const breadcrumbJsonLd = (steps: readonly BreadcrumbStep[], public_url: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${public_url}${path}`,
+  })),
+});
+
+/** One page of a list of sets, whose first set has the position `from`. */
+export const setsJsonLd = (
+  sets: readonly Parameters<typeof setPath>[0][],
+  { total, from = 1 }: { total: number; from?: number },
+  public_url: string,
+) => ({
+  '@type': 'ItemList',
+  numberOfItems: total,
+  itemListElement: sets.map((set, index) => ({
+    '@type': 'ListItem',
+    position: from + index,
+    url: `${public_url}${setPath(set)}`,
+  })),
+});
