@@ -31,7 +31,7 @@ export function backInStockRoutes(on: RegisterHandler) {
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
     await inTransaction(db, async (tx) => {
       const request = await saveRequest(tx, { ...set, account_id: null, email, confirmed_at: null });
-      // The reply must not tell whether the address has confirmed a request before.
+      // The reply must not reveal whether the address has confirmed a request before.
       if (!request.confirmed_at) await queueBackInStockConfirmation(tx, request.request_id);
     });
     return ok({ smessage: t('back-in-stock-requested') });

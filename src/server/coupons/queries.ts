@@ -51,7 +51,7 @@ export interface CouponUser {
   email: string;
 }
 
-/** Counted uses would tell anyone about the orders of any address that they type, so it must be confirmed. */
+/** Counted uses would reveal to anyone the orders of any address that they type, so it must be confirmed. */
 type CouponCustomer = { customer_id: string; email: string; is_confirmed: boolean };
 
 /** The unreleased uses by the account or its mailbox; null unless the address is confirmed. */

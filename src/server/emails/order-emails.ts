@@ -50,7 +50,7 @@ async function invoiceAttachment(db: Db, { order_id }: OrderRow): Promise<Attach
   return [{ filename: `${order_id}.pdf`, content, contentType: 'application/pdf' }];
 }
 
-/** Everything that an email about an order tells. */
+/** Everything that an email about an order depends on. */
 export interface OrderEmailFacts extends OrderDetails {
   payload: OrderEmailPayload;
   shop: string;

@@ -57,7 +57,7 @@ const stagedFields = sql.join(
   sql` || `,
 );
 
-/** All that a staged row says about its item. */
+/** The columns of a staged row that describe its item. */
 const givenFields = (row: string) =>
   sql.join(['given_fields', ...ITEM_FIELDS].map((name) => sql.ref(`${row}.${name}`)));
 

@@ -54,7 +54,7 @@ function drawLines(pdf: Pdf, { content }: InvoiceRow, t: Translate) {
   });
 }
 
-/** A box that says that, when and how the invoice was paid. Invoices of older versions lack the method. */
+/** A box with the day and method of the payment. Invoices of older versions lack the method. */
 function drawPaidStamp(pdf: Pdf, { content, issued_at }: InvoiceRow, t: Translate) {
   const { kit } = pdf;
   kit.y += 12;

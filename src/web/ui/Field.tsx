@@ -87,7 +87,7 @@ export const SelectField = ({
   </Field>
 );
 
-/** A checkbox with its label; a radio button if `type` says so. */
+/** A checkbox with its label; a radio button with `type="radio"`. */
 export const CheckField = ({ label, ...input }: { label: string } & ComponentProps<'input'>) => (
   <label className="check">
     <input type="checkbox" {...input} />

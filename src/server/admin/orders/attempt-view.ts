@@ -6,7 +6,7 @@ import type { Translate } from '#texts/texts.ts';
 
 type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number];
 
-/** The codes that tell more than their class. */
+/** The codes that are more exact than their class. */
 const REASONS_BY_CODE = {
   INSUFFICIENT_FUNDS: 'decline-insufficient-funds',
   CARD_EXPIRED: 'decline-card-expired',

@@ -8,7 +8,7 @@ import { useAdmin } from '../platform/admin.tsx';
 export interface PaletteOption {
   key: string;
   label: string;
-  /** Further facts that tell records apart. */
+  /** Further facts that distinguish records. */
   detail?: string;
   to?: string;
   run?(): void;
