@@ -7,6 +7,7 @@ import { recordOfflinePayment } from '#server/order-commands/record-offline-paym
 import { refundOrder } from '#server/order-commands/refund-order.ts';
 import type { OrderCommandOutcome } from '#server/order-commands/run-order-command.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
+import type { Client } from './client.ts';
 import { PEOPLE } from './people.ts';
 import { type MonthShop, openOffice, STAFF, visit } from './shop.ts';
 import { CARRIERS } from './words.ts';
@@ -27,20 +28,21 @@ export async function workOnOrders(shop: MonthShop): Promise<void> {
     .where('status', 'in', ['Paid', 'Await Shipping'])
     .orderBy('created_at')
     .execute();
-  for (const { order_id, status, created_at } of waiting) {
-    if (status === 'Await Shipping') await ship(shop, order_id);
-    else if (Date.now() - created_at.getTime() > 12 * 3_600_000) await pack(shop, order_id);
-  }
+  const isOld = ({ created_at }: { created_at: Date }) => Date.now() - created_at.getTime() > 12 * 3_600_000;
+  const toPack = waiting.filter((order) => order.status === 'Paid' && isOld(order));
+  const office = toPack.length > 0 ? await openOffice(shop, 'orders') : null;
+  for (const { order_id } of waiting.filter((order) => order.status === 'Await Shipping'))
+    await ship(shop, order_id);
+  for (const { order_id } of toPack) await pack(shop, office!, order_id);
   await app.work.expireOrders();
   await app.work.processRefunds();
   await app.work.sendEmails();
 }
 
-async function pack(shop: MonthShop, order_id: string): Promise<void> {
-  const office = await openOffice(shop, 'orders');
+async function pack({ app }: MonthShop, office: Client, order_id: string): Promise<void> {
   // Refused if every set is certain to fit.
   await office.call('POST /admin/orders/:id/fit-question', { params: { id: order_id } });
-  await done(changeOrderStatus(shop.app.orderContext, { ...BY_STAFF, order_id, command: 'prepare' }));
+  await done(changeOrderStatus(app.orderContext, { ...BY_STAFF, order_id, command: 'prepare' }));
 }
 
 async function ship({ app }: MonthShop, order_id: string): Promise<void> {
