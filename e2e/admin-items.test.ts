@@ -175,6 +175,12 @@ test('ADM-04 a stock adjustment has a reason and appears in the ledger', async (
   const ledger = page.getByRole('table', { name: 'Stock ledger' });
   await expect(ledger.getByRole('row').nth(1)).toContainText('Delivery 77');
   await expect(ledger.getByRole('row').nth(1)).toContainText('+5');
+  await expect(ledger.getByRole('row').nth(1)).toContainText('owner@shop.example');
+  await page.getByLabel('Reason').selectOption('Counted');
+  await page.getByLabel('Units counted').fill(String(before));
+  await page.getByRole('button', { name: 'Adjust stock' }).click();
+  await expect(stock.locator('dd').first()).toHaveText(String(before));
+  await expect(ledger.getByRole('row').nth(1)).toContainText('-5');
 });
 
 test('ADM-04 interchange numbers are added, and the vehicles are listed', async ({ page }) => {

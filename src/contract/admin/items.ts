@@ -77,6 +77,8 @@ const stockMovement = z.object({
   held_change: z.number().int(),
   order_id: z.string().nullable(),
   note: z.string().nullable(),
+  /** The staff member who corrected the stock. */
+  staff: z.string().nullable(),
 });
 
 const vehicle = z.object({
@@ -186,21 +188,29 @@ export const itemCalls = {
     limit: 'none',
   },
   'POST /admin/items/:id/stock': {
-    summary: 'Adjust the units on hand, with a reason. Recorded in the stock ledger.',
+    summary: 'Correct the units on hand by a count or an adjustment. Recorded in the stock ledger.',
     access: 'staff',
     permission: 'stock.adjust',
     params: itemPath,
-    body: z.strictObject({
-      /** Units to add (positive) or remove (negative). */
-      change: z
-        .number()
-        .int()
-        .min(-100_000)
-        .max(100_000)
-        .refine((n) => n !== 0),
-      reason: z.enum(['count', 'received', 'damaged', 'lost', 'found', 'other']),
-      note: staffNote(500).optional(),
-    }),
+    body: z
+      .strictObject({
+        /** Units to add (positive) or remove (negative). */
+        change: z
+          .number()
+          .int()
+          .min(-100_000)
+          .max(100_000)
+          .refine((n) => n !== 0)
+          .optional(),
+        /** The units that were counted, instead of a change. */
+        counted: z.number().int().min(0).max(1_000_000).optional(),
+        reason: z.enum(['count', 'received', 'damaged', 'lost', 'found', 'other']),
+        note: staffNote(500).optional(),
+      })
+      .refine(
+        ({ change, counted }) => (change === undefined) !== (counted === undefined),
+        'needs a change or a count',
+      ),
     reply: reply({ record: itemRecord }),
     limit: 'none',
   },

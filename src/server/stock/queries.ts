@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HeldUnits } from '#domain/hold-limits.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { correctStock, type StockCorrection } from '#domain/stock-correction.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
 /** A number of units of one part. */
@@ -154,23 +156,30 @@ export async function moveStock(
     select`.execute(tx);
 }
 
-/**
- * Corrects the stock on hand, with the reason in the ledger. Null if fewer units than are allocated and held
- * would remain, or if the part does not exist.
- */
+/** Corrects the stock on hand; the ledger names the reason and the staff member. Returns the units before and after. */
 export async function adjustStock(
   tx: Tx,
-  { part_number, change, note }: { part_number: string; change: number; note: string },
-): Promise<{ on_hand: number } | null> {
-  const { rows } = await sql<{ on_hand: number }>`
-    with moved as (
-      update stock set on_hand = on_hand + ${change}
-      where part_number = ${part_number} and on_hand + ${change} >= allocated + held returning on_hand),
-    ledger as (
-      insert into stock_movement (part_number, on_hand_change, cause, note)
-      select ${part_number}, ${change}, 'adjust', ${note} from moved)
-    select * from moved`.execute(tx);
-  return rows[0] ?? null;
+  adjustment: { part_number: string; correction: StockCorrection; note: string; staff: string },
+): Promise<Result<{ before: number; on_hand: number }, 'stock-promised'>> {
+  const { part_number, correction, note, staff } = adjustment;
+  // An item that was imported without stock has no row.
+  await sql`insert into stock (part_number, on_hand) values (${part_number}, 0) on conflict do nothing`.execute(
+    tx,
+  );
+  // A statement of its own, as in `holdStock`.
+  const { rows } = await sql<{ on_hand: number; allocated: number; held: number }>`
+    select on_hand, allocated, held from stock where part_number = ${part_number} for update`.execute(tx);
+  const before = rows[0]!.on_hand;
+  const corrected = correctStock(rows[0]!, correction);
+  if (!corrected.ok) return corrected;
+  const on_hand = corrected.value;
+  if (on_hand !== before) {
+    await sql`
+      with moved as (update stock set on_hand = ${on_hand} where part_number = ${part_number})
+      insert into stock_movement (part_number, on_hand_change, cause, note, staff)
+      values (${part_number}, ${on_hand - before}, 'adjust', ${note}, ${staff})`.execute(tx);
+  }
+  return ok({ before, on_hand });
 }
 
 /** Null if the part uses the shop's default threshold. */
@@ -222,6 +231,7 @@ export async function applyStockCount(tx: Tx, counted: RawBuilder<unknown>, note
 export async function insertInitialStock(
   tx: Tx,
   stock: readonly { part_number: string; on_hand: number }[],
+  staff: string | null = null,
 ): Promise<void> {
   const part_numbers = stock.map((each) => each.part_number);
   const on_hand = stock.map((each) => each.on_hand);
@@ -229,8 +239,8 @@ export async function insertInitialStock(
     with added as (
       insert into stock (part_number, on_hand) select * from unnest(${part_numbers}::text[], ${on_hand}::int[])
       returning part_number, on_hand)
-    insert into stock_movement (part_number, on_hand_change, cause)
-    select part_number, on_hand, 'receive' from added where on_hand > 0`.execute(tx);
+    insert into stock_movement (part_number, on_hand_change, cause, staff)
+    select part_number, on_hand, 'receive', ${staff}::text from added where on_hand > 0`.execute(tx);
 }
 
 /** Deletes the stock rows of parts without movements; the ledger of the others is kept. */

@@ -193,6 +193,7 @@ export interface StockMovementTable {
   cause: string;
   order_id: string | null;
   note: string | null;
+  staff: string | null;
   at: Time;
 }
 

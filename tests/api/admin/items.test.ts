@@ -253,9 +253,31 @@ describeOnBothDatabases('items in the back office', (open) => {
     const { records } = await clerk.request('GET /admin/items/:id/stock', {
       params: { id: PARTS.largeFront },
     });
-    expect(records.map((each) => [each.on_hand_change, each.cause, each.note])).toEqual([
-      [-2, 'adjust', 'count: shelf 4'],
-      [7, 'adjust', 'count: shelf 4'],
+    expect(records.map((each) => [each.on_hand_change, each.cause, each.note, each.staff])).toEqual([
+      [-2, 'adjust', 'count: shelf 4', clerk.email],
+      [7, 'adjust', 'count: shelf 4', clerk.email],
+    ]);
+  });
+
+  test('ADM-04 counted units replace the stock, also of an item without stock, and never fall below allocated and held ones', async () => {
+    await shop.db.deleteFrom('stock').where('part_number', '=', PARTS.inactive).execute();
+    const params = { id: PARTS.inactive };
+    const count = (counted: number, more = {}) =>
+      clerk.call('POST /admin/items/:id/stock', { params, body: { counted, reason: 'count', ...more } });
+    expect((await count(9)).body).toMatchObject({ record: { stock: { on_hand: 9 } } });
+    await shop.db
+      .updateTable('stock')
+      .set({ allocated: 3, held: 2 })
+      .where('part_number', '=', PARTS.inactive)
+      .execute();
+    expect(await count(4)).toMatchObject({ status: 409, body: { reason: 'stock-promised' } });
+    expect((await count(5)).body).toMatchObject({ record: { stock: { on_hand: 5, available: 0 } } });
+    expect((await count(5)).status, 'an unchanged count').toBe(200);
+    expect((await count(5, { change: 1 })).status).toBe(400);
+    const { records } = await clerk.request('GET /admin/items/:id/stock', { params });
+    expect(records.map((each) => [each.on_hand_change, each.note, each.staff])).toEqual([
+      [-4, 'count', clerk.email],
+      [9, 'count', clerk.email],
     ]);
   });
 

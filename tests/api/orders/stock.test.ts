@@ -104,11 +104,11 @@ describeOnBothDatabases('stock', (open) => {
 
   test('the catalogue version rises once per transaction that changes the units shown, which are five at most', async () => {
     const { db } = database;
-    const change = { part_number: PARTS.largeFront, note: 'counted' };
+    const counted = { part_number: PARTS.largeFront, note: 'counted', staff: 'clerk@shop.example' };
     const risesFor = async (...changes: number[]) => {
       const before = await readCatalogueVersion(db);
       await inTransaction(db, async (tx) => {
-        for (const each of changes) await adjustStock(tx, { ...change, change: each });
+        for (const change of changes) await adjustStock(tx, { ...counted, correction: { change } });
       });
       return (await readCatalogueVersion(db)) - before;
     };

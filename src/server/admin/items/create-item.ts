@@ -40,7 +40,7 @@ export async function createItem(context: Context<'POST /admin/items'>) {
       return refused('item-exists', { errors: [{ field: 'part_number', message: t('item-exists') }] });
     }
     await replaceImages(tx, part_number, images);
-    await insertInitialStock(tx, [{ part_number, on_hand }]);
+    await insertInitialStock(tx, [{ part_number, on_hand }], staff.email);
     if (low_at !== null) await setLowStockThreshold(tx, part_number, low_at);
     await bumpCatalogueVersion(tx);
     const known = Object.entries({ ...item, images, on_hand, low_at }).filter(([, value]) => value !== null);

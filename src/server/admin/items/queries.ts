@@ -46,6 +46,7 @@ export async function listStockMovements(db: Db, part_number: string, before: nu
       'held_change',
       'order_id',
       'note',
+      'staff',
     ])
     .where('part_number', '=', part_number);
   if (before !== undefined) query = query.where('movement_id', '<', before);

@@ -59,13 +59,18 @@ export function itemRoutes(on: RegisterHandler) {
 
   on('POST /admin/items/:id/stock', (context) =>
     changeItem(context, async (tx) => {
-      const { change, reason, note } = context.body;
-      const movement_note = note ? `${reason}: ${note}` : reason;
-      const stock = await adjustStock(tx, { part_number: context.params.id, change, note: movement_note });
-      if (!stock) return refused('stock-promised');
-      const before = { on_hand: stock.on_hand - change };
-      const after = { on_hand: stock.on_hand, reason, note: note ?? null };
-      return ok([{ action: 'stock-adjusted', before, after }]);
+      const { change = 0, counted, reason, note } = context.body;
+      const adjusted = await adjustStock(tx, {
+        part_number: context.params.id,
+        correction: counted === undefined ? { change } : { counted },
+        note: note ? `${reason}: ${note}` : reason,
+        staff: context.staff.email,
+      });
+      if (!adjusted.ok) return adjusted;
+      const { before, on_hand } = adjusted.value;
+      if (on_hand === before) return ok([]);
+      const after = { on_hand, reason, note: note ?? null };
+      return ok([{ action: 'stock-adjusted', before: { on_hand: before }, after }]);
     }),
   );
 

@@ -6,28 +6,34 @@ import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import type { Item } from './item-draft.ts';
 
-const REASONS = ['count', 'received', 'damaged', 'lost', 'found', 'other'] as const;
+const REASONS = ['received', 'count', 'damaged', 'lost', 'found', 'other'] as const;
 
-/** Stock figures and the form for an adjustment. */
+/** Stock figures and the form that corrects them: by the units counted, or by units to add or remove. */
 export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item): void }) {
   const { t, api, can } = useAdmin();
   const { on_hand, allocated, held, available } = item.stock;
   const form = useAdminForm({
     name: 'stock',
-    initial: { change: '', note: '', reason: 'count' as (typeof REASONS)[number] },
-    validate: ({ change }) =>
-      /^[+-]?\d{1,6}$/.test(change.trim()) && Number(change) !== 0
+    initial: { units: '', note: '', reason: 'received' as (typeof REASONS)[number] },
+    validate({ units, reason }) {
+      if (reason === 'count') {
+        return /^\d{1,6}$/.test(units.trim()) ? [] : [{ field: 'units', text: t('item-low-invalid') }];
+      }
+      return /^[+-]?\d{1,6}$/.test(units.trim()) && Number(units) !== 0
         ? []
-        : [{ field: 'change', text: t('item-change-invalid') }],
-    call({ change, reason, note }) {
-      const body = { change: Number(change), reason, ...(note.trim() ? { note: note.trim() } : {}) };
+        : [{ field: 'units', text: t('item-change-invalid') }];
+    },
+    call({ units, reason, note }) {
+      const correction = reason === 'count' ? { counted: Number(units) } : { change: Number(units) };
+      const body = { ...correction, reason, ...(note.trim() ? { note: note.trim() } : {}) };
       return api('POST /admin/items/:id/stock', { params: { id: item.part_number }, body });
     },
     onDone({ record }) {
-      form.set({ change: '', note: '' });
+      form.set({ units: '', note: '' });
       onChanged(record);
     },
   });
+  const isCount = form.values.reason === 'count';
   return (
     <Panel title={t('item-stock')}>
       <DescriptionList
@@ -41,16 +47,16 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
       />
       {can('stock.adjust') ? (
         <Subform form={form} className="stack" aria-label={t('item-adjust')} submitLabel={t('item-adjust')}>
-          <TextField
-            label={t('item-change')}
-            hint={t('item-change-hint')}
-            maxLength={7}
-            {...form.field('change')}
-          />
           <SelectField
             label={t('item-reason')}
             options={REASONS.map((each) => [each, t(`item-reason-${each}`)])}
             {...form.field('reason')}
+          />
+          <TextField
+            label={isCount ? t('item-counted') : t('item-change')}
+            hint={isCount ? t('item-counted-hint') : t('item-change-hint')}
+            maxLength={7}
+            {...form.field('units')}
           />
           <TextField label={t('item-note')} maxLength={500} {...form.field('note')} />
         </Subform>

@@ -1,0 +1,2 @@
+-- The email address of the staff member who corrected the stock.
+alter table stock_movement add column staff text;
