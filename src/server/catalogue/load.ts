@@ -39,7 +39,7 @@ export type NewInterchange = InterchangeNumberTable;
 /** Rows per statement: large enough to be fast, small enough for the embedded database's memory. */
 const BATCH = 5000;
 
-/** Throws if there are items already, because an existing catalogue can only be changed by import. */
+/** Throws if there are items already: an existing catalogue is changed by import or in the back office. */
 export async function insertCatalogue(tx: Tx, catalogue: NewCatalogue): Promise<void> {
   const existing = await tx.selectFrom('item').select('part_number').limit(1).execute();
   if (existing.length > 0) throw new Error('the catalogue is not empty');
