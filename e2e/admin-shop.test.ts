@@ -88,3 +88,23 @@ test('a staff member is added with a password shown once, and deactivated; both 
   await expect(page.getByRole('row').nth(2)).toContainText('Staff added');
   await expectAccessible(page);
 });
+
+test('the staff screen explains the roles and shows the sign-ins of each member, the account page your own', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/admin/staff');
+  const roles = page.getByRole('table', { name: 'What each role may do' });
+  const refunds = roles.getByRole('row', { name: /^Refund and cancel orders/ });
+  await expect(refunds.getByRole('cell')).toHaveText(['Yes', 'Yes', 'No', 'No', 'No']);
+  await page.getByRole('button', { name: `Sign-ins of ${shop.owner.email}` }).click();
+  const log = page.getByRole('dialog').getByRole('table', { name: 'Sign-ins' });
+  await expect(log.getByRole('row').nth(1)).toContainText(/Signed in|Refused/);
+  await expectAccessible(page);
+
+  await page.goto('/admin/account');
+  await expect(page.getByRole('table', { name: 'Sign-ins' })).toContainText('127.0.0.0/24');
+  await expect(page.getByRole('table', { name: 'What each role may do' }).getByRole('row')).not.toHaveCount(
+    1,
+  );
+});

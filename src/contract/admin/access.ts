@@ -25,6 +25,16 @@ const staffRecord = z.object({
   last_modified_time: time,
 });
 
+/** A sign-in or a refused attempt. */
+const signIn = z.object({
+  at: time,
+  outcome: z.enum(['done', 'password', 'code', 'expired']),
+  /** The browser and operating system in words, such as `Firefox, Windows`. */
+  browser: z.string().nullable(),
+  /** The IP address without its last part: an IPv4 /24 or IPv6 /48. */
+  network: z.string().nullable(),
+});
+
 export const accessCalls = {
   'POST /admin/signin': {
     summary:
@@ -101,6 +111,21 @@ export const accessCalls = {
         }),
       ),
     }),
+    limit: 'none',
+  },
+  'GET /admin/sign-ins': {
+    summary: 'Your last sign-ins and refused attempts, newest first.',
+    access: 'staff',
+    permission: 'access',
+    reply: reply({ records: z.array(signIn) }),
+    limit: 'none',
+  },
+  'GET /admin/staff/:id/sign-ins': {
+    summary: "A staff member's last sign-ins and refused attempts, newest first.",
+    access: 'staff',
+    permission: 'staff.manage',
+    params: z.strictObject({ id: uuid }),
+    reply: reply({ records: z.array(signIn) }),
     limit: 'none',
   },
   'POST /admin/sessions/end': {

@@ -67,8 +67,8 @@ export async function collectPersonalData(db: Db, customer_id: string, clock: Cl
 /** Entries about the account, without the names of staff. */
 async function collectHistory(db: Db, customer_id: string): Promise<PersonalData['history']> {
   const entries = [
-    ...(await auditEntriesFor(db, `account ${customer_id}`, MAX_HISTORY)),
-    ...(await auditEntriesFor(db, `customer ${customer_id}`, MAX_HISTORY)),
+    ...(await auditEntriesFor(db, `account ${customer_id}`, { limit: MAX_HISTORY })),
+    ...(await auditEntriesFor(db, `customer ${customer_id}`, { limit: MAX_HISTORY })),
   ].sort((a, b) => b.audit_id - a.audit_id);
   return entries.map(({ at, action, actor, role, before, after }) => ({
     time: at.toISOString(),

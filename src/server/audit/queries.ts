@@ -75,12 +75,17 @@ export interface AuditRow {
   after: unknown;
 }
 
-/** The entries about a record, newest first. */
-export const auditEntriesFor = (db: Db, subject: string, limit = 50): Promise<AuditRow[]> =>
+/** The entries about a record, newest first; of these actions only, if they are given. */
+export const auditEntriesFor = (
+  db: Db,
+  subject: string,
+  { limit = 50, actions }: { limit?: number; actions?: readonly string[] } = {},
+): Promise<AuditRow[]> =>
   db
     .selectFrom('audit')
     .select(['audit_id', 'at', 'actor', 'role', 'action', 'subject', 'before', 'after'])
     .where('subject', '=', subject)
+    .$if(actions !== undefined, (query) => query.where('action', 'in', actions!))
     .orderBy('audit_id', 'desc')
     .limit(limit)
     .execute();

@@ -4,7 +4,7 @@ import { useAction } from '../forms/use-action.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { browserName } from './browser-name.ts';
+import { browserName } from '#domain/browser-name.ts';
 import { endOtherSessionsForm, endSessionForm } from './settings-forms.ts';
 import { useLoadedState } from './use-loaded-state.ts';
 

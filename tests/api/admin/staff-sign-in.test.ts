@@ -125,6 +125,34 @@ describeOnBothDatabases('staff sign-in', (open) => {
     }
   });
 
+  test('staff see their sign-ins and refused attempts by browser and network; an owner those of everybody', async () => {
+    await resetLimits();
+    const { email, password, staff_id } = await createOwner(shop, 'logged@shop.example');
+    const visitor = shop.newVisitor();
+    visitor.headers['user-agent'] =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const signIn = (more: object) =>
+      visitor.call('POST /admin/signin', { body: { email, password, ...more } });
+    await signIn({ password: 'not the password at all' });
+    const { enrolment } = await visitor.request('POST /admin/signin', { body: { email, password } });
+    await signIn({ code: '000000' });
+    await signIn({ code: codeAt(enrolment!.secret) });
+    const { records } = await visitor.request('GET /admin/sign-ins', {});
+    const device = { browser: 'Firefox, Windows', network: '127.0.0.0/24' };
+    expect(records).toEqual(
+      ['done', 'code', 'password'].map((outcome) => ({ outcome, ...device, at: expect.any(String) })),
+    );
+    const params = { id: staff_id };
+    const owner = await signInStaff(shop, 'owner');
+    expect((await owner.request('GET /admin/staff/:id/sign-ins', { params })).records).toEqual(records);
+    const clerk = await signInStaff(shop, 'orders');
+    expect((await clerk.call('GET /admin/staff/:id/sign-ins', { params })).status).toBe(403);
+    expect((await clerk.request('GET /admin/sign-ins', {})).records, 'of nobody else').toEqual([]);
+    const nobody = { id: crypto.randomUUID() };
+    expect((await owner.call('GET /admin/staff/:id/sign-ins', { params: nobody })).status).toBe(404);
+    await resetLimits();
+  });
+
   test('refused sign-ins of unknown addresses are audited without the address and up to a limit', async () => {
     const refusals = () =>
       shop.db

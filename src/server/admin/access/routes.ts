@@ -19,6 +19,7 @@ import { PASSWORD_ATTEMPTS, staffKey } from './limits.ts';
 import { listStaff, lockStaff, updateStaff } from './queries.ts';
 import { checkOwnPassword, reauthenticateStaff } from './reauthentication.ts';
 import { signIn } from './sign-in.ts';
+import { listSignIns } from './sign-in-log.ts';
 import { staffView } from './staff-view.ts';
 
 export function accessRoutes(on: RegisterHandler) {
@@ -30,7 +31,7 @@ export function accessRoutes(on: RegisterHandler) {
     const device = deviceTokenId(context.staff_device_token, `staff ${key}`, secrets);
     const wait = await limiter.take(db, PASSWORD_ATTEMPTS, device ? `${key} ${device}` : key, clock());
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
-    const { agent } = context;
+    const { agent, ip } = context;
     const isDemo = settings.mode === 'demo';
     const signInContext = {
       db,
@@ -40,6 +41,7 @@ export function accessRoutes(on: RegisterHandler) {
       shop: settings.shop.name,
       request_id,
       agent,
+      ip,
       isDemo,
     };
     const result = await signIn(signInContext, { ...body, email });
@@ -99,6 +101,13 @@ export function accessRoutes(on: RegisterHandler) {
   });
 
   on('GET /admin/staff', async ({ db }) => ok({ records: (await listStaff(db)).map(staffView) }));
+
+  on('GET /admin/sign-ins', async ({ db, staff }) => ok({ records: await listSignIns(db, staff.email) }));
+
+  on('GET /admin/staff/:id/sign-ins', async ({ db, params }) => {
+    const member = (await listStaff(db)).find((each) => each.staff_id === params.id);
+    return member ? ok({ records: await listSignIns(db, member.email) }) : refused('not-found');
+  });
 
   on('GET /admin/sessions', async ({ db, staff, clock }) => {
     const sessions = (await staffSessionsOf(db, staff.staff_id, clock))

@@ -1,7 +1,9 @@
+import { browserName } from '#domain/browser-name.ts';
 import { type StaffPasswordProblem, validateStaffPassword } from '#domain/staff-password.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#server/audit/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
+import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { Limiter } from '#server/platform/limits.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -26,6 +28,7 @@ export interface SignInContext {
   shop: string;
   request_id: string;
   agent: string | null;
+  ip: IpPrefixes;
   /** A demo can be tried without an authenticator. */
   isDemo: boolean;
 }
@@ -97,7 +100,7 @@ async function startSession(
     if (step !== null && !(await consumeStep(tx, staff.staff_id, step, clock()))) return null;
     const subject = `staff ${staff.email}`;
     const action = step === null || staff.totp_enrolled_at ? 'staff-signed-in' : 'staff-enrolled';
-    const entries: AuditEntry[] = [{ action, subject }];
+    const entries: AuditEntry[] = [{ action, subject, after: deviceOf(context) }];
     if (password_hash) {
       await updateStaff(tx, staff.staff_id, { password_hash, password_expires_at: null }, clock());
       entries.push({ action: 'staff-password-changed', subject });
@@ -108,6 +111,12 @@ async function startSession(
   return token === null ? refuse(context, staff, 'code') : { step: 'done', token };
 }
 
+/** What the log of sign-ins shows: the browser in words and the network without the device's own part of the address. */
+const deviceOf = ({ agent, ip }: SignInContext) => ({
+  browser: browserName(agent),
+  network: ip.network ?? ip.subnet,
+});
+
 async function refuse(
   context: SignInContext,
   staff: StaffRow,
@@ -115,7 +124,7 @@ async function refuse(
 ): Promise<SignInResult> {
   // Counted like an unknown address, so that both take equally long, but always recorded.
   await context.limiter.take(context.db, AUDITED_REFUSALS, 'known', context.clock());
-  await recordRefusal(context, staff, `staff ${staff.email}`, { what });
+  await recordRefusal(context, staff, `staff ${staff.email}`, { what, ...deviceOf(context) });
   return { step: 'refused', reason: 'staff-sign-in-failed' };
 }
 

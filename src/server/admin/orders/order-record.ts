@@ -43,7 +43,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const [refunded, pending] = (['completed', 'pending'] as const).map((state) =>
     refunds.filter((each) => each.state === state).reduce((sum, each) => sum + each.amount, 0),
   ) as [number, number];
-  const history = await auditEntriesFor(db, order_id, 500);
+  const history = await auditEntriesFor(db, order_id, { limit: 500 });
   const lastShipment = shipments.at(-1);
   const findLine = (line_number: number) => lines.find((line) => line.line_number === line_number)!;
   return {

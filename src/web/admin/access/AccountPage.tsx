@@ -8,6 +8,8 @@ import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { areShortcutsEnabled, setShortcutsEnabled } from '../shell/shortcuts.ts';
+import { RoleTable } from './RoleTable.tsx';
+import { SignIns } from './SignIns.tsx';
 import { StaffSessions } from './StaffSessions.tsx';
 
 /** The staff member's own password, theme and shortcut settings. */
@@ -47,6 +49,10 @@ export function AccountPage() {
         </Panel>
       </div>
       <StaffSessions />
+      <h2>{t('sign-ins')}</h2>
+      <SignIns />
+      <h2>{t('roles-own')}</h2>
+      <RoleTable roles={[staff.role]} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import { browserName } from '../../account/browser-name.ts';
+import { browserName } from '#domain/browser-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';

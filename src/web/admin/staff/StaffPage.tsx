@@ -4,7 +4,10 @@ import type { ClientInput } from '#contract/calls.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { RoleTable } from '../access/RoleTable.tsx';
+import { SignIns } from '../access/SignIns.tsx';
 import { apiFor, replyOrThrow, useAdmin, useStaff } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
 import { DateTime, formatDateTime } from '../record/DateTime.tsx';
@@ -27,6 +30,7 @@ export function Component() {
   const [conflict, setConflict] = useState<string | null>(null);
   const { send } = useSend();
   const [reset, setReset] = useState<{ member: StaffMember; reset: StaffReset } | null>(null);
+  const [signInsOf, setSignInsOf] = useState<StaffMember | null>(null);
   const upsert = (record: StaffMember) =>
     setMembers((current) =>
       [...current.filter((each) => each.staff_id !== record.staff_id), record].sort((a, b) =>
@@ -53,9 +57,23 @@ export function Component() {
 
   const actions = (member: StaffMember) => {
     const { staff_id, is_active, email, has_second_factor } = member;
-    if (staff_id === self.staff_id) return t('staff-you');
+    const signIns = (
+      <Button
+        variant="small"
+        label={t('sign-ins')}
+        aria-label={t('sign-ins-of', { email })}
+        onClick={() => setSignInsOf(member)}
+      />
+    );
+    if (staff_id === self.staff_id)
+      return (
+        <span className="inline-edit">
+          {t('staff-you')} {signIns}
+        </span>
+      );
     return (
       <span className="inline-edit">
+        {signIns}
         <Button
           variant="small"
           label={t(is_active ? 'staff-deactivate' : 'staff-activate')}
@@ -131,6 +149,16 @@ export function Component() {
       />
       {reset ? <ResetStaffMember {...reset} onDone={upsert} onClose={() => setReset(null)} /> : null}
       <AddStaffMember onAdded={upsert} />
+      <h2>{t('roles-title')}</h2>
+      <RoleTable roles={STAFF_ROLES} />
+      <Modal
+        id="sign-ins"
+        title={t('sign-ins-of', { email: signInsOf?.email ?? '' })}
+        isOpen={signInsOf !== null}
+        onClose={() => setSignInsOf(null)}
+      >
+        {signInsOf ? <SignIns staff_id={signInsOf.staff_id} /> : null}
+      </Modal>
     </div>
   );
 }

@@ -1,0 +1,27 @@
+import { hasPermission, PERMISSIONS, type Permission, type StaffRole } from '#domain/staff-roles.ts';
+import { Table } from '../../ui/Table.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+
+/** What these roles may do, from the rule that every call checks. */
+export function RoleTable({ roles }: { roles: readonly StaffRole[] }) {
+  const { t } = useAdmin();
+  return (
+    <Table
+      caption={t('roles-title')}
+      rows={PERMISSIONS}
+      rowKey={(permission) => permission}
+      columns={[
+        { title: t('roles-permission'), cell: (permission) => t(`permission-${permission}`) },
+        ...roles.map((role) => ({
+          title: t(`role-${role}`),
+          cell: (permission: Permission) =>
+            hasPermission(role, permission) ? (
+              t('record-yes')
+            ) : (
+              <span className="quiet">{t('record-no')}</span>
+            ),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
+import { Table } from '../../ui/Table.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { DateTime } from '../record/DateTime.tsx';
+
+/** A log of sign-ins: of a staff member, or without `staff_id` one's own. */
+export function SignIns({ staff_id }: { staff_id?: string }) {
+  const { t, api, attempt } = useAdmin();
+  const [records, setRecords] = useState<Reply<'GET /admin/sign-ins'>['records'] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once per staff member
+  useEffect(() => {
+    const call =
+      staff_id === undefined
+        ? api('GET /admin/sign-ins')
+        : api('GET /admin/staff/:id/sign-ins', { params: { id: staff_id } });
+    attempt(call).then((reply) => reply && setRecords(reply.records));
+  }, [staff_id]);
+  if (records === null) return <p aria-live="polite">{t('sign-ins-loading')}</p>;
+  if (records.length === 0) return <p>{t('sign-ins-none')}</p>;
+  return (
+    <Table
+      caption={t('sign-ins')}
+      rows={records}
+      rowKey={({ at }, index) => `${at} ${index}`}
+      columns={[
+        { title: t('sign-ins-time'), cell: ({ at }) => <DateTime at={at} /> },
+        { title: t('sign-ins-outcome'), cell: ({ outcome }) => t(`sign-ins-${outcome}`) },
+        { title: t('staff-session-browser'), cell: ({ browser }) => browser ?? t('staff-session-unknown') },
+        { title: t('sign-ins-network'), cell: ({ network }) => network ?? t('record-none') },
+      ]}
+    />
+  );
+}
