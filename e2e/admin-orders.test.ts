@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { US_ORDER } from '#tests/support/order-input.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { newEmail } from './support/account.ts';
-import { type Api, expect, test } from './support/admin.ts';
+import { type Api, expect, signInAs, test } from './support/admin.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
 test('ADM-07 the order list has its columns, eight filters and four sorts', async ({ page, paidOrder }) => {
@@ -367,3 +367,54 @@ async function changeStatus(api: Api, order: string, status: string) {
   const { order_id, ...info } = record.orderInfo;
   await api(`POST /admin/orders/${order_id}`, { ...info, status });
 }
+
+test('a refund above the limit is approved by a second person from the work queue', async ({
+  page,
+  api,
+  shop,
+  paidOrder,
+  newStaff,
+}) => {
+  const setLimit = async (refund_limit_cad: number) => {
+    const { record } = (await api('GET /admin/settings')) as { record: Record<string, unknown> };
+    const { last_modified_time, ...data } = record;
+    await api('POST /admin/settings', { last_modified_time, data: { ...data, refund_limit_cad } });
+  };
+  await setLimit(50);
+  try {
+    const id = await paidOrder();
+    await page.goto(`/admin/orders/${id}`);
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByLabel('Reason').fill('wrong set');
+    await page.getByRole('button', { name: 'Issue refund' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Refund / })
+      .click();
+    await expect(page.getByText('A refund of this order waits for a second person.')).toBeVisible();
+    const request = page.getByRole('region', { name: /^Refund of .* to approve$/ });
+    await expect(request).toContainText('somebody else has to approve it');
+    await expect(request.getByRole('button', { name: 'Approve and refund' })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await signInAs(page, shop.url, await newStaff('orders'));
+    await page.goto('/admin');
+    await page.locator('.stat').filter({ hasText: 'Refund to approve' }).getByRole('link').click();
+    await page
+      .getByRole('row', { name: new RegExp(id) })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(request).toContainText(`${shop.owner.email} asks for this refund: wrong set`);
+    await expectAccessible(page);
+    await request.getByRole('button', { name: 'Approve and refund' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Refund / })
+      .click();
+    await expect(request).toHaveCount(0);
+    await expect(page.getByText(/^Refund of .* approved$/)).toBeVisible();
+  } finally {
+    await setLimit(2500);
+  }
+});

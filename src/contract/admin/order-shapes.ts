@@ -137,6 +137,17 @@ export const orderRecord = z.object({
       credit_note_number: z.number().int().nullable(),
     }),
   ),
+  /** A refund above the limit that waits for a second person. */
+  refund_request: z
+    .object({
+      request_id: z.string(),
+      amount: price,
+      reason: z.string(),
+      /** The email address of the staff member who asks. */
+      requested_by: z.string(),
+      requested_time: time,
+    })
+    .nullable(),
   /** First to last. */
   attempts: z.array(
     z.object({

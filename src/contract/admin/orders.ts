@@ -23,6 +23,8 @@ import {
 const orderPath = z.strictObject({ id: text(40) });
 const shipmentPath = orderPath.extend({ shipment: uuid });
 
+const refundRequestPath = z.strictObject({ id: text(40), request: uuid });
+
 const orderReply = reply({ orderStatus, record: orderRecord });
 
 const lineQuantities = z
@@ -137,7 +139,8 @@ export const adminOrderCalls = {
     limit: 'none',
   },
   'POST /admin/orders/:id/refund': {
-    summary: 'Refund units of lines, an amount (tax included), or, given neither, the remaining amount.',
+    summary:
+      'Refund units of lines, an amount (tax included), or, given neither, the remaining amount. Above the limit of the settings, the refund waits for a second person.',
     access: 'staff',
     permission: 'refunds',
     params: orderPath,
@@ -159,6 +162,24 @@ export const adminOrderCalls = {
     params: orderPath,
     body: z.strictObject(refundScope),
     reply: reply({ amount: price, currency: z.string() }),
+    limit: 'none',
+  },
+  'POST /admin/orders/:id/refund-requests/:request/approve': {
+    summary: 'Make a refund above the limit that another staff member asked for.',
+    access: 'staff',
+    permission: 'refunds',
+    params: refundRequestPath,
+    body: z.strictObject({ last_modified_time: lastModifiedSeen }),
+    reply: orderReply,
+    limit: 'none',
+  },
+  'POST /admin/orders/:id/refund-requests/:request/reject': {
+    summary: 'Reject a refund above the limit, or withdraw your own request.',
+    access: 'staff',
+    permission: 'refunds',
+    params: refundRequestPath,
+    body: z.strictObject({ reason: staffNote(500), last_modified_time: lastModifiedSeen }),
+    reply: orderReply,
     limit: 'none',
   },
   'POST /admin/orders/:id/shipments/:shipment': {

@@ -31,6 +31,16 @@ const shop = z.object({
   tax_numbers: z.string(),
 });
 
+/** In dollars; above it, a refund needs a second person, and 0 is no limit. */
+const refundLimit = z.number().min(0).max(1_000_000).multipleOf(0.01);
+
+const settingsRecord = shop.extend({
+  low_stock_at: z.number().int(),
+  refund_limit_cad: z.number(),
+  refund_limit_usd: z.number(),
+  last_modified_time: time,
+});
+
 export const settingsCalls = {
   'GET /admin/tax-rates': {
     summary: 'All tax rates with their dates, and the rate of each province today.',
@@ -71,7 +81,7 @@ export const settingsCalls = {
     access: 'staff',
     permission: 'settings.see',
     reply: reply({
-      record: shop.extend({ low_stock_at: z.number().int(), last_modified_time: time }),
+      record: settingsRecord,
       history: z.array(auditEntry),
     }),
     limit: 'none',
@@ -92,9 +102,11 @@ export const settingsCalls = {
         return_terms: text(500),
         tax_numbers: text(300),
         low_stock_at: z.number().int().min(0).max(10_000),
+        refund_limit_cad: refundLimit,
+        refund_limit_usd: refundLimit,
       }),
     }),
-    reply: reply({ record: shop.extend({ low_stock_at: z.number().int(), last_modified_time: time }) }),
+    reply: reply({ record: settingsRecord }),
     limit: 'none',
   },
 } satisfies CallTable;

@@ -18,8 +18,9 @@ import {
   voidUnapproved,
 } from '#server/payments/attempts.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { requestRefund } from '#server/settlement/request-refund.ts';
+import { checkRefund, requestRefund } from '#server/settlement/request-refund.ts';
 import { voidOrder } from '#server/settlement/void-order.ts';
+import { isAboveRefundLimit } from './refund-requests.ts';
 import {
   type CommandEffect,
   type OrderCommandInput,
@@ -43,6 +44,8 @@ export async function cancelOrder(
     const allowed = checkCancellation(order, lines, input.by);
     if (!allowed.ok) return allowed;
     if (order.status === 'Processing') return cancelUnpaid(tx, order, input.reason, now);
+    const limited = input.by === 'staff' ? await checkCancellationLimit(tx, order) : ok(null);
+    if (!limited.ok) return limited;
     return cancelPaid(tx, order, lines, input.reason, now);
   });
   const isRejected = !result.ok && result.reason === 'refund-rejected';
@@ -59,6 +62,14 @@ export function checkCancellation(
   if (!next.ok) return next;
   if (by === 'shopper' && !canShopperCancel(order.status)) return refused('order-being-packed');
   return lines.some((line) => line.shipped > 0) ? refused('order-partly-shipped') : ok(null);
+}
+
+/** Refused if the refund needs a second person: staff ask for the refund instead, which ends the order too. */
+export async function checkCancellationLimit(tx: Tx, order: OrderRow): Promise<Result<null, Refusal>> {
+  const refund = await checkRefund(tx, order, { kind: 'all' });
+  return refund.ok && (await isAboveRefundLimit(tx, order, refund.value.amount))
+    ? refused('cancel-above-limit')
+    : ok(null);
 }
 
 async function cancelUnpaid(

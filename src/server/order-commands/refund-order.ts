@@ -1,9 +1,13 @@
+import type { Refusal } from '#contract/refusals.ts';
 import { nextStatus } from '#domain/order-status.ts';
 import type { RefundInput } from '#domain/refund.ts';
-import { ok } from '#domain/result.ts';
-import { setStatuses } from '#server/orders/queries.ts';
-import { requestRefund } from '#server/settlement/request-refund.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { type OrderRow, setStatuses } from '#server/orders/queries.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { checkRefund, requestRefund } from '#server/settlement/request-refund.ts';
+import { insertRefundRequest, isAboveRefundLimit } from './refund-requests.ts';
 import {
+  type CommandEffect,
   type OrderCommandInput,
   type OrderCommandOutcome,
   type OrderContext,
@@ -14,21 +18,42 @@ import {
  * Refunds everything that remains, units of lines, or an amount (tax included). When the provider has confirmed the refund,
  * units that were not shipped are released, shipped ones return to stock with `restock`, a credit note is issued, and a
  * fully refunded order becomes Refunded. A Void order whose payment is still kept stays Void. A refund that the provider
- * rejects at once is refused.
+ * rejects at once is refused. Above the shop's limit, a refund by staff waits for a second person.
  */
 export async function refundOrder(
   context: OrderContext,
   input: OrderCommandInput & { scope: RefundInput; restock: boolean; reason: string },
 ): Promise<OrderCommandOutcome> {
   return runOrderCommand(context, input, 'order-refund', async (tx, order, now) => {
+    const { staff_id, scope, restock, reason } = input;
+    if (staff_id === undefined) return makeRefund(tx, order, { scope, restock, reason, now });
+    const checked = await checkRefund(tx, order, scope);
+    if (!checked.ok) return checked;
+    const { amount } = checked.value;
+    if (!(await isAboveRefundLimit(tx, order, amount)))
+      return makeRefund(tx, order, { scope, restock, reason, now });
     const next = nextStatus(order.status, 'refund');
     if (!next.ok) return next;
-    const { scope, restock, reason } = input;
-    const cause = order.status === 'Void' ? 'unfilled' : 'refund';
-    const requested = await requestRefund(tx, order, { scope, restock, reason, cause, now });
+    const { order_id } = order;
+    const request = { order_id, scope, restock, reason, amount, requested_by: staff_id, requested_at: now };
+    const requested = await insertRefundRequest(tx, request);
     if (!requested.ok) return requested;
-    const { refund_id, amount } = requested.value;
-    await setStatuses(tx, [order.order_id], next.value, now);
-    return ok({ refund_id, after: { status: next.value, refunding: amount, reason, restock } });
+    return ok({ action: 'order-refund-waiting', after: { refunding: amount, reason, restock } });
   });
+}
+
+/** Requests the refund from the provider, in the transaction of a command. */
+export async function makeRefund(
+  tx: Tx,
+  order: OrderRow,
+  { scope, restock, reason, now }: { scope: RefundInput; restock: boolean; reason: string; now: Date },
+): Promise<Result<CommandEffect, Refusal>> {
+  const next = nextStatus(order.status, 'refund');
+  if (!next.ok) return next;
+  const cause = order.status === 'Void' ? 'unfilled' : 'refund';
+  const requested = await requestRefund(tx, order, { scope, restock, reason, cause, now });
+  if (!requested.ok) return requested;
+  const { refund_id, amount } = requested.value;
+  await setStatuses(tx, [order.order_id], next.value, now);
+  return ok({ refund_id, after: { status: next.value, refunding: amount, reason, restock } });
 }

@@ -20,6 +20,8 @@ export interface OrderCommandInput {
   /** For the audit log: `shopper`, or the email address of the staff member. */
   actor: string;
   role?: StaffRole | null;
+  /** The staff member who asks; above the shop's limit, money needs a second one. */
+  staff_id?: string;
   request_id?: string | null;
   /** The `last_modified_at` that the user saw; refused if the order has changed since. */
   seen_at?: Date;
@@ -36,6 +38,8 @@ export interface OrderCommandResult {
 export type OrderCommandOutcome = Result<OrderCommandResult, Refusal>;
 
 export interface CommandEffect {
+  /** For the audit log, if it is not the command's own action. */
+  action?: string;
   /** A refund to process after the transaction. */
   refund_id?: string;
   /** For the audit log; null if nothing was changed. */
@@ -69,7 +73,7 @@ export async function runOrderCommand(
     if (after === null) return result;
     const before = { status: order.status, ...result.value.before };
     const { actor, role, request_id } = input;
-    const entry = { action, subject: input.order_id, before, after };
+    const entry = { action: result.value.action ?? action, subject: input.order_id, before, after };
     await recordAudit(tx, { email: actor, role: role ?? null }, request_id ?? null, [entry]);
     return result;
   });

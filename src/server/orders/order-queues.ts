@@ -10,6 +10,7 @@ export const ORDER_QUEUE_CONDITIONS: Record<OrderQueue, RawBuilder<unknown>> = {
   fit: sql`${isToShip} and o.needs_fit_check and (
     select true from order_line l where l.order_id = o.order_id and l.fit_verdict <> 'fits'
       and l.shipped + l.dropped + l.refunding < l.quantity limit 1)`,
+  refund: sql`o.order_id in (select r.order_id from refund_request r where r.state = 'waiting')`,
   payment: sql`o.order_id in (
     select a.order_id from payment_attempt a where a.state not in ('captured', 'declined', 'voided'))`,
 };

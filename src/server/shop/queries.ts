@@ -11,6 +11,8 @@ const COLUMNS = [
   'return_terms',
   'tax_numbers',
   'low_stock_at',
+  'refund_limit_cad',
+  'refund_limit_usd',
   'last_modified_at',
 ] as const;
 
@@ -20,6 +22,9 @@ export const findShopSetting = (db: Db) =>
 export const lockShopSetting = (tx: Tx) =>
   tx.selectFrom('shop_setting').select(COLUMNS).forUpdate().executeTakeFirstOrThrow();
 
-export async function saveShopSetting(tx: Tx, values: ShopDetails & { low_stock_at: number }): Promise<void> {
+/** Settings that only the back office uses; the limits are in cents. */
+type StaffSetting = Record<'low_stock_at' | 'refund_limit_cad' | 'refund_limit_usd', number>;
+
+export async function saveShopSetting(tx: Tx, values: ShopDetails & StaffSetting): Promise<void> {
   await tx.updateTable('shop_setting').set(values).execute();
 }

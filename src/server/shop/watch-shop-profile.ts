@@ -22,7 +22,13 @@ export async function watchShopProfile(
   const configured = { ...shop };
   let seenVersion = version();
   const refresh = async () => {
-    const { low_stock_at: _, last_modified_at: __, ...saved } = await findShopSetting(db);
+    const {
+      low_stock_at: _,
+      refund_limit_cad: __,
+      refund_limit_usd: ___,
+      last_modified_at: ____,
+      ...saved
+    } = await findShopSetting(db);
     const overrides = Object.entries(saved).filter(([, value]) => value !== null);
     Object.assign(shop, configured, Object.fromEntries(overrides));
   };

@@ -20,6 +20,8 @@ export interface ShopSettingTable {
   tax_numbers: string | null;
   /** An item is low on stock at or below this quantity. */
   low_stock_at: Generated<number>;
+  refund_limit_cad: Generated<number>;
+  refund_limit_usd: Generated<number>;
   /** The hour in the shop's time zone until which an order is dispatched on the same business day. */
   cut_off_hour: Generated<number>;
   last_modified_at: Time;

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
 import type { Currency } from '#domain/money.ts';
 import type { AttemptState, OfflineMethod, ProviderId, RefundCause, RefundState } from '#domain/payment.ts';
+import type { RefundInput } from '#domain/refund.ts';
 import type { TaxComponent } from '#domain/tax.ts';
 import type { Json, Time } from './columns.ts';
 
@@ -61,6 +62,21 @@ export interface RefundLineTable {
   amount: number;
   dropped: Generated<number>;
   returned: Generated<number>;
+}
+
+export interface RefundRequestTable {
+  request_id: Generated<string>;
+  order_id: string;
+  scope: Json<RefundInput>;
+  restock: boolean;
+  reason: string;
+  amount: number;
+  requested_by: string;
+  requested_at: Time;
+  state: Generated<'waiting' | 'approved' | 'rejected'>;
+  decided_by: string | null;
+  decided_at: Time | null;
+  refund_id: string | null;
 }
 
 export interface CreditNoteTable {

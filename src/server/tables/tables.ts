@@ -77,6 +77,7 @@ import type {
   ProviderEventTable,
   ReconciliationTable,
   RefundLineTable,
+  RefundRequestTable,
 } from './payments.ts';
 
 /** Column types of every table; the constraints are in `migrations/`. */
@@ -129,6 +130,7 @@ export interface Tables {
   payment_account: PaymentAccountTable;
   reconciliation: ReconciliationTable;
   refund_line: RefundLineTable;
+  refund_request: RefundRequestTable;
   shipment: ShipmentTable;
   shipment_line: ShipmentLineTable;
   credit_note_counter: InvoiceCounterTable;

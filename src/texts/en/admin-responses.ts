@@ -1,6 +1,7 @@
 /** Response texts of back-office calls. Specified texts are verbatim. */
 export default {
   saved: 'Saved.',
+  'saved-refund-waiting': 'Saved. A refund of this order waits for a second person.',
   'saved-refund-pending': 'Saved. A refund of this order is pending at the payment provider.',
   'payment-issue-undecided': 'The provider has not confirmed for over an hour whether this was paid.',
   'payment-issue-review': 'The provider is holding this payment for review.',

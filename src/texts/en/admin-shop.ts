@@ -171,6 +171,11 @@ export default {
   'settings-tax-numbers': 'Tax registration numbers',
   'settings-low-stock': 'Low-stock threshold',
   'settings-low-stock-help': 'For items without their own threshold.',
+  'settings-refund-limit-cad': 'Refunds by one person, up to (CA$)',
+  'settings-refund-limit-usd': 'Refunds by one person, up to (US$)',
+  'settings-refund-limit-help':
+    'What one person may refund of an order. Above it, somebody else has to approve. 0 is no limit.',
+  'settings-refund-limit-invalid': 'Enter an amount from 0 to 1000000.',
   'settings-low-stock-invalid': 'Enter a whole number from 0 to 10000.',
   'staff-column-email': 'Email',
   'staff-column-role': 'Role',

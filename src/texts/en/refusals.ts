@@ -110,6 +110,13 @@ export default {
     'The payment provider allows at most {max} refunds per payment. Refund the customer another way.',
   'refund-rejected':
     'The payment provider rejected the refund ({code}). Nothing was refunded, and the order is unchanged.',
+  'refund-request-waiting': 'A refund of this order already waits for a second person.',
+  'refund-request-own': 'You asked for this refund, so somebody else has to approve it.',
+  'refund-request-outdated':
+    'The order has changed, so this refund would be another amount. Reject it and ask for a new one.',
+  'refund-request-decided': 'This request has been decided or withdrawn already.',
+  'cancel-above-limit':
+    'Cancelling this order refunds more than one person may. Use Refund instead: the refund waits for a second person.',
   'cancel-refund-rejected':
     'The payment provider rejected the refund, so this order was not cancelled. Contact us.',
   'too-large': 'The request is too large.',

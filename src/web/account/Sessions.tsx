@@ -1,10 +1,10 @@
 import type { Reply } from '#contract/calls.ts';
+import { browserName } from '#domain/browser-name.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { useAction } from '../forms/use-action.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { browserName } from '#domain/browser-name.ts';
 import { endOtherSessionsForm, endSessionForm } from './settings-forms.ts';
 import { useLoadedState } from './use-loaded-state.ts';
 

@@ -64,6 +64,7 @@ const LISTS: Record<string, readonly string[] | null> = {
   'promotion.type': PROMOTION_TYPES,
   'provider_event.outcome': null,
   'recent_search.search_term': SEARCH_TERMS,
+  'refund_request.state': null,
   'staff.role': STAFF_ROLES,
   'stock_movement.cause': null,
   'tax_rate.component': TAX_COMPONENTS,

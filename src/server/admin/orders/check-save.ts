@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { Cents } from '#domain/money.ts';
 import { nextStatus, type OrderCommand } from '#domain/order-status.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { checkCancellation } from '#server/order-commands/cancel-order.ts';
+import { checkCancellation, checkCancellationLimit } from '#server/order-commands/cancel-order.ts';
 import { checkStatusChange } from '#server/order-commands/change-order-status.ts';
 import { checkOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
 import { checkShipment, normaliseCarrier, type ShipmentCarrier } from '#server/order-commands/ship-order.ts';
@@ -53,7 +53,10 @@ async function checkCommand(
   if (command === 'prepare' || command === 'unprepare' || command === 'return')
     return checkStatusChange(order, command);
   const lines = await listOrderLines(tx, order_id);
-  if (command === 'cancel') return checkCancellation(order, lines, 'staff');
+  if (command === 'cancel') {
+    const allowed = checkCancellation(order, lines, 'staff');
+    return allowed.ok ? checkCancellationLimit(tx, order) : allowed;
+  }
   const carrier = normaliseCarrier(parseCarrier(body));
   return carrier.ok ? checkShipment(order, lines, null) : carrier;
 }

@@ -2,18 +2,26 @@ import { ok } from '#domain/result.ts';
 import { type RecordContext, staleSave } from '#server/admin/shared/audited-change.ts';
 import type { OrderCommandInput, OrderCommandOutcome } from '#server/order-commands/run-order-command.ts';
 import { findOrder } from '#server/orders/queries.ts';
+import type { Staff } from '#server/sessions/staff.ts';
 import type { Translate } from '#texts/texts.ts';
 import { readOrderRecord } from './order-record.ts';
 
 interface CommandContext extends RecordContext {
+  staff: Staff;
   t: Translate;
   params: { id: string };
 }
 
-export const toCommandInput = ({ staff, request_id, params, body }: CommandContext): OrderCommandInput => ({
+export const toCommandInput = ({
+  staff,
+  request_id,
+  params,
+  body,
+}: CommandContext): OrderCommandInput & { staff_id: string } => ({
   order_id: params.id,
   actor: staff.email,
   role: staff.role,
+  staff_id: staff.staff_id,
   request_id,
   ...(body?.last_modified_time ? { seen_at: new Date(body.last_modified_time) } : {}),
 });
@@ -26,6 +34,7 @@ export async function respondToCommand({ db, t, params, body }: CommandContext, 
     return (order && (await staleSave(db, params.id, order.last_modified_at, seen))) ?? result;
   }
   const record = (await readOrderRecord(db, params.id, t))!;
-  const smessage = t(record.money.pending > 0 ? 'saved-refund-pending' : 'saved');
+  const waiting = record.refund_request ? 'saved-refund-waiting' : 'saved';
+  const smessage = t(record.money.pending > 0 ? 'saved-refund-pending' : waiting);
   return ok({ smessage, orderStatus: result.value.status, record });
 }

@@ -11,6 +11,7 @@ import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { cancelOrder } from '#server/order-commands/cancel-order.ts';
 import { approveReturn, changeOrderStatus } from '#server/order-commands/change-order-status.ts';
 import { changeShipment } from '#server/order-commands/change-shipment.ts';
+import { approveRefundRequest, rejectRefundRequest } from '#server/order-commands/decide-refund-request.ts';
 import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
 import { refundOrder } from '#server/order-commands/refund-order.ts';
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
@@ -80,6 +81,27 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
     const attempt = (await findCapturedAttempt(db, params.id))!;
     return ok({ amount: toDecimal(refund.value.amount), currency: chargedCurrency(attempt) });
   });
+
+  on('POST /admin/orders/:id/refund-requests/:request/approve', async (context) =>
+    respondToCommand(
+      context,
+      await approveRefundRequest(orderContext, {
+        ...toCommandInput(context),
+        request_id: context.params.request,
+      }),
+    ),
+  );
+
+  on('POST /admin/orders/:id/refund-requests/:request/reject', async (context) =>
+    respondToCommand(
+      context,
+      await rejectRefundRequest(orderContext, {
+        ...toCommandInput(context),
+        request_id: context.params.request,
+        reason: context.body.reason,
+      }),
+    ),
+  );
 
   on('POST /admin/orders/:id/shipments/:shipment', async (context) => {
     const { params, body } = context;

@@ -10,6 +10,7 @@ import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { type AuditRow, auditEntriesFor } from '#server/audit/queries.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { orderLineView } from '#server/order-commands/order-view.ts';
+import { findRefundRequest } from '#server/order-commands/refund-requests.ts';
 import { checkWithdrawal } from '#server/order-commands/withdraw-return.ts';
 import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
 import { listShipments } from '#server/orders/shipment-queries.ts';
@@ -43,6 +44,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const [refunded, pending] = (['completed', 'pending'] as const).map((state) =>
     refunds.filter((each) => each.state === state).reduce((sum, each) => sum + each.amount, 0),
   ) as [number, number];
+  const request = await findRefundRequest(db, order_id);
   const history = await auditEntriesFor(db, order_id, { limit: 500 });
   const lastShipment = shipments.at(-1);
   const findLine = (line_number: number) => lines.find((line) => line.line_number === line_number)!;
@@ -105,6 +107,15 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       credit_note_number:
         creditNotes.find((note) => note.refund_id === refund_id)?.credit_note_number ?? null,
     })),
+    refund_request: request
+      ? {
+          request_id: request.request_id,
+          amount: toDecimal(request.amount),
+          reason: request.reason,
+          requested_by: request.requester,
+          requested_time: request.requested_at.toISOString(),
+        }
+      : null,
     attempts: (await listAttempts(db, order_id)).map((attempt) => attemptView(attempt, t)),
     money: {
       captured: toDecimal(captured),

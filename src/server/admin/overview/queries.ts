@@ -46,14 +46,15 @@ export async function countQueues(db: Db) {
     sql`(select count(*)::int from (select 1 from ${source} limit ${MAX_COUNT + 1}) q)`;
   const { rows } = await sql<Record<OrderQueue | 'messages', number>>`
     select ${size(orders('to-ship'))} as "to-ship", ${size(orders('fit'))} as fit,
-      ${size(orders('payment'))} as payment, ${size(sql`message m where ${IS_UNREAD}`)} as messages`.execute(
+      ${size(orders('payment'))} as payment, ${size(orders('refund'))} as refund, ${size(sql`message m where ${IS_UNREAD}`)} as messages`.execute(
     db,
   );
-  const { fit, payment, messages, 'to-ship': toShip } = rows[0]!;
+  const { fit, payment, refund, messages, 'to-ship': toShip } = rows[0]!;
   return {
     'to-ship': queueSize(toShip),
     fit: queueSize(fit),
     payment: queueSize(payment),
+    refund: queueSize(refund),
     messages: queueSize(messages),
   };
 }

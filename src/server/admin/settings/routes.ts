@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/calls.ts';
 import { validateEmail } from '#domain/address.ts';
+import { toCents, toDecimal } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
@@ -91,10 +92,15 @@ export function settingsRoutes(on: RegisterHandler, shopProfile: ShopProfile) {
     const { db, settings, t } = context;
     const data = { ...context.body.data, email: context.body.data.email.trim() };
     if (validateEmail(data.email)) return refused('email-invalid');
-    const saved = await changeRecord(context, SHOP_SUBJECT, lockShopSetting, async (tx, { low_stock_at }) => {
-      const changed = changedFields<typeof data>({ ...settings.shop, low_stock_at }, data);
+    const saved = await changeRecord(context, SHOP_SUBJECT, lockShopSetting, async (tx, saved) => {
+      const { last_modified_time: _, ...before } = settingsView(settings.shop, saved);
+      const changed = changedFields<typeof data>(before, data);
       if (!changed) return ok([]);
-      await saveShopSetting(tx, data);
+      await saveShopSetting(tx, {
+        ...data,
+        refund_limit_cad: toCents(data.refund_limit_cad),
+        refund_limit_usd: toCents(data.refund_limit_usd),
+      });
       await bumpCatalogueVersion(tx);
       return ok([{ action: 'shop-settings-saved', ...changed }]);
     });
@@ -111,6 +117,8 @@ function settingsView(
   return {
     ...shop,
     low_stock_at: saved.low_stock_at,
+    refund_limit_cad: toDecimal(saved.refund_limit_cad),
+    refund_limit_usd: toDecimal(saved.refund_limit_usd),
     last_modified_time: saved.last_modified_at.toISOString(),
   };
 }

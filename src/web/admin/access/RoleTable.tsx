@@ -15,11 +15,7 @@ export function RoleTable({ roles }: { roles: readonly StaffRole[] }) {
         ...roles.map((role) => ({
           title: t(`role-${role}`),
           cell: (permission: Permission) =>
-            hasPermission(role, permission) ? (
-              t('record-yes')
-            ) : (
-              <span className="quiet">{t('record-no')}</span>
-            ),
+            hasPermission(role, permission) ? t('roles-yes') : <span className="quiet">{t('roles-no')}</span>,
         })),
       ]}
     />

@@ -61,7 +61,12 @@ export const { loader, Component } = listRoute<'orders'>({
     fit: FIT_FILTER,
     queue: {
       label: 'orders-queue',
-      values: { 'to-ship': 'queue-to-ship', fit: 'queue-fit', payment: 'queue-payment' },
+      values: {
+        'to-ship': 'queue-to-ship',
+        fit: 'queue-fit',
+        payment: 'queue-payment',
+        refund: 'queue-refund',
+      },
     },
   },
   bulk: {

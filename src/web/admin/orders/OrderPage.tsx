@@ -24,6 +24,7 @@ import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { type OrderRecord, orderAddressProblems, refundOnSave, toDraft, toOrderBody } from './order-draft.ts';
 import { Documents, OrderDetails, PaymentSummary } from './order-panels.tsx';
+import { RefundRequest } from './RefundRequest.tsx';
 import { Shipments } from './Shipments.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -104,6 +105,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       canEdit={can('orders.change')}
       top={
         <>
+          <RefundRequest record={record} version={version} onDone={refresh} onRefused={refetchIfRejected} />
           <Commands record={record} version={version} onDone={refresh} onRefused={refetchIfRejected} />
           {isMessageOpen ? <MessagePanel order={order} onSent={refetch} /> : null}
           <PaymentIssues issues={record.findings} />

@@ -9,6 +9,7 @@ const QUEUE_PATHS: Record<WorkQueue, string> = {
   'to-ship': sectionPath('orders', { queue: 'to-ship', sort: 'date-asc' }),
   fit: sectionPath('orders', { queue: 'fit', sort: 'date-asc' }),
   payment: sectionPath('orders', { queue: 'payment', sort: 'date-asc' }),
+  refund: sectionPath('orders', { queue: 'refund', sort: 'date-asc' }),
   messages: sectionPath('messages', { status: 'Received', unread: 'yes' }),
   'low-stock': sectionPath('items', { stock: 'low' }),
 };

@@ -8,6 +8,9 @@ import { diffFields, type FieldChange, formatValue, VALUE_FIELD } from './diff-f
 /** The field of a refund entry that holds its amount in cents; it is shown in the entry's heading. */
 const AMOUNT_FIELDS: Record<string, string> = {
   'order-refund': 'refunding',
+  'order-refund-waiting': 'refunding',
+  'order-refund-approved': 'refunding',
+  'order-refund-not-approved': 'refunding',
   'order-refunded': 'amount',
   'refund-failed': 'amount',
 };

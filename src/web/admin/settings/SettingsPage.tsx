@@ -1,8 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
+import { formatDecimal, toCents } from '#domain/money.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { parseAmount } from '../record/amount-input.ts';
+import { MoneyField } from '../record/fields.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
@@ -13,9 +16,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return replyOrThrow(apiFor(args)('GET /admin/settings'));
 }
 
-const toDraft = ({ last_modified_time: _, low_stock_at, ...texts }: Settings) => ({
+const toDraft = ({
+  last_modified_time: _,
+  low_stock_at,
+  refund_limit_cad,
+  refund_limit_usd,
+  ...texts
+}: Settings) => ({
   ...texts,
   low_stock_at: String(low_stock_at),
+  refund_limit_cad: formatDecimal(toCents(refund_limit_cad)),
+  refund_limit_usd: formatDecimal(toCents(refund_limit_usd)),
 });
 
 const FIELDS = [
@@ -29,7 +40,14 @@ const FIELDS = [
   ['tax_numbers', 'settings-tax-numbers', 300],
 ] as const;
 
-/** The shop details for invoices and emails, and the low-stock threshold. */
+const LIMITS = [
+  ['refund_limit_cad', 'settings-refund-limit-cad'],
+  ['refund_limit_usd', 'settings-refund-limit-usd'],
+] as const;
+
+const isLimit = (amount: number | null): boolean => amount !== null && amount >= 0 && amount <= 1_000_000;
+
+/** The shop details for invoices and emails, the low-stock threshold and the limits of refunds. */
 export function Component() {
   const { t, api, attempt, can } = useAdmin();
   const loaded = useLoaderData<typeof loader>();
@@ -37,13 +55,26 @@ export function Component() {
     toDraft: ({ record }) => toDraft(record),
     versionOf: ({ record }) => record.last_modified_time,
     fetchRecord: () => attempt(api('GET /admin/settings')),
-    validate: ({ low_stock_at }) =>
-      /^\d{1,5}$/.test(low_stock_at.trim()) && Number(low_stock_at) <= 10_000
+    validate: (draft) => [
+      ...(/^\d{1,5}$/.test(draft.low_stock_at.trim()) && Number(draft.low_stock_at) <= 10_000
         ? []
-        : [{ field: 'low_stock_at', text: t('settings-low-stock-invalid') }],
+        : [{ field: 'low_stock_at', text: t('settings-low-stock-invalid') }]),
+      ...LIMITS.filter(([name]) => !isLimit(parseAmount(draft[name]))).map(([name]) => ({
+        field: name,
+        text: t('settings-refund-limit-invalid'),
+      })),
+    ],
     save: (draft, last_modified_time) =>
       api('POST /admin/settings', {
-        body: { last_modified_time, data: { ...draft, low_stock_at: Number(draft.low_stock_at) } },
+        body: {
+          last_modified_time,
+          data: {
+            ...draft,
+            low_stock_at: Number(draft.low_stock_at),
+            refund_limit_cad: Number(parseAmount(draft.refund_limit_cad)),
+            refund_limit_usd: Number(parseAmount(draft.refund_limit_usd)),
+          },
+        },
       }),
     onSaved: (_reply, { reload }) => reload(),
   });
@@ -67,6 +98,14 @@ export function Component() {
             maxLength={5}
             {...form.field('low_stock_at')}
           />
+          {LIMITS.map(([name, label]) => (
+            <MoneyField
+              key={name}
+              label={t(label)}
+              hint={t('settings-refund-limit-help')}
+              {...form.field(name)}
+            />
+          ))}
         </Panel>
       }
       side={<History entries={settings.history} />}

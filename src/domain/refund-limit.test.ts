@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createSeededRandom } from '#tests/support/seeded-random.ts';
+import { needsSecondPerson } from './refund-limit.ts';
+
+test('without a second person, the refunds of an order never exceed the limit, however they are split', () => {
+  const random = createSeededRandom(30);
+  for (let run = 0; run < 2000; run++) {
+    const limit = 1 + random.below(50_000);
+    let alone = 0;
+    for (let n = 0; n < 10; n++) {
+      const amount = 1 + random.below(20_000);
+      const isRefused = needsSecondPerson({ amount, earlier: alone, limit });
+      expect(isRefused).toBe(alone + amount > limit);
+      if (!isRefused) alone += amount;
+    }
+    expect(alone).toBeLessThanOrEqual(limit);
+  }
+});
+
+test('a limit of 0 asks for nobody', () => {
+  expect(needsSecondPerson({ amount: 100_000_000, earlier: 5, limit: 0 })).toBe(false);
+});

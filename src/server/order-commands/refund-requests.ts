@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Refusal } from '#contract/refusals.ts';
+import type { Cents } from '#domain/money.ts';
+import type { RefundInput } from '#domain/refund.ts';
+import { needsSecondPerson } from '#domain/refund-limit.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import type { OrderRow } from '#server/orders/queries.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+import { findShopSetting } from '#server/shop/queries.ts';
+
+/** Refunds above the shop's limit, which wait for a second person. */
+
+export interface RefundRequest {
+  request_id: string;
+  scope: RefundInput;
+  restock: boolean;
+  reason: string;
+  amount: Cents;
+  requested_by: string;
+  /** The email address of the staff member who asks. */
+  requester: string;
+  requested_at: Date;
+}
+
+/** The request of an order that waits for a second person. */
+export async function findRefundRequest(db: Db, order_id: string): Promise<RefundRequest | undefined> {
+  const { rows } = await sql<RefundRequest>`
+    select r.request_id, r.scope, r.restock, r.reason, r.amount, r.requested_by, s.email as requester, r.requested_at
+    from refund_request r join staff s on s.staff_id = r.requested_by
+    where r.order_id = ${order_id} and r.state = 'waiting'`.execute(db);
+  return rows[0];
+}
+
+/** True if staff need a second person to refund this amount of the order. */
+export async function isAboveRefundLimit(tx: Tx, order: OrderRow, amount: Cents): Promise<boolean> {
+  const setting = await findShopSetting(tx);
+  const { rows } = await sql<{ earlier: number }>`
+    select coalesce(sum(r.amount), 0)::int as earlier
+    from payment_refund r join payment_attempt a on a.attempt_id = r.attempt_id
+    where a.order_id = ${order.order_id} and r.state <> 'failed' and r.cause in ('refund', 'cancel', 'unfilled')
+      and not exists (select 1 from refund_request q where q.refund_id = r.refund_id)`.execute(tx);
+  const limit = order.currency === 'ca' ? setting.refund_limit_cad : setting.refund_limit_usd;
+  return needsSecondPerson({ amount, earlier: rows[0]!.earlier, limit });
+}
+
+/** Stores a request; refused while another one of the order waits. */
+export async function insertRefundRequest(
+  tx: Tx,
+  request: Omit<RefundRequest, 'request_id' | 'requester'> & { order_id: string },
+): Promise<Result<null, Refusal>> {
+  if (await findRefundRequest(tx, request.order_id)) return refused('refund-request-waiting');
+  await tx
+    .insertInto('refund_request')
+    .values({ ...request, scope: JSON.stringify(request.scope) })
+    .execute();
+  return ok(null);
+}
+
+export async function decideRefundRequest(
+  tx: Tx,
+  request_id: string,
+  decision: {
+    state: 'approved' | 'rejected';
+    decided_by: string;
+    decided_at: Date;
+    refund_id: string | null;
+  },
+): Promise<void> {
+  await tx.updateTable('refund_request').set(decision).where('request_id', '=', request_id).execute();
+}

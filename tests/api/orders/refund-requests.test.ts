@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+
+const LIMIT = 50;
+
+describeOnBothDatabases('refunds above the limit need a second person', (open) => {
+  let shop: TestShop;
+  let [owner, clerk, support] = [] as unknown as [StaffClient, StaffClient, StaffClient];
+  beforeAll(async () => {
+    shop = await startShop(await open());
+    owner = await signInStaff(shop, 'owner');
+    clerk = await signInStaff(shop, 'orders');
+    support = await signInStaff(shop, 'support');
+    await setLimit(LIMIT);
+  });
+  afterAll(() => shop.close());
+
+  async function setLimit(refund_limit_cad: number) {
+    const { record } = await owner.request('GET /admin/settings', {});
+    const { last_modified_time, ...data } = record;
+    const body = { last_modified_time, data: { ...data, refund_limit_cad } };
+    expect((await owner.request('POST /admin/settings', { body })).record).toMatchObject({
+      refund_limit_cad,
+    });
+  }
+  const refund = (id: string, body: object = {}, staff = clerk) =>
+    staff.call('POST /admin/orders/:id/refund', { params: { id }, body: { reason: 'wrong set', ...body } });
+  async function decide(staff: StaffClient, id: string, verdict: 'approve' | 'reject') {
+    const { refund_request } = await readOrder(owner, id);
+    const params = { id, request: refund_request!.request_id };
+    return verdict === 'approve'
+      ? staff.call('POST /admin/orders/:id/refund-requests/:request/approve', { params, body: {} })
+      : staff.call('POST /admin/orders/:id/refund-requests/:request/reject', {
+          params,
+          body: { reason: 'not agreed' },
+        });
+  }
+  const waiting = async () => {
+    const { queues } = await owner.request('GET /admin/overview', { query: {} });
+    const list = await owner.request('GET /admin/orders', { query: { queue: 'refund' } });
+    expect(list.total, 'the list has the rows that were counted').toBe(queues.refund.count);
+    return list.records.map((each) => each.order_id);
+  };
+
+  test('the request moves no money; another person approves it, and the history names both', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const { money } = await readOrder(owner, order_id);
+    const asked = await refund(order_id);
+    expect(asked).toMatchObject({
+      status: 200,
+      body: { smessage: 'Saved. A refund of this order waits for a second person.' },
+    });
+    const before = await readOrder(owner, order_id);
+    expect(before.money).toEqual(money);
+    expect(before.refund_request).toMatchObject({
+      amount: money.captured,
+      reason: 'wrong set',
+      requested_by: clerk.email,
+    });
+    expect(await waiting()).toEqual([order_id]);
+
+    expect(await decide(clerk, order_id, 'approve')).toMatchObject({
+      status: 403,
+      body: { reason: 'refund-request-own' },
+    });
+    expect((await decide(support, order_id, 'approve')).status, 'without the permission').toBe(403);
+    const again = await refund(order_id, {}, owner);
+    expect(again.body).toMatchObject({ reason: 'refund-request-waiting' });
+    expect((await readOrder(owner, order_id)).money).toEqual(money);
+
+    expect((await decide(owner, order_id, 'approve')).status).toBe(200);
+    await settleRefunds(shop);
+    const after = await readOrder(owner, order_id);
+    expect(after.money).toMatchObject({ refunded: money.captured, pending: 0 });
+    expect(after.orderInfo.status).toBe('Refunded');
+    expect(after.refund_request).toBeNull();
+    expect(after.timeline).toContainEqual(
+      expect.objectContaining({
+        action: 'order-refund-approved',
+        actor: owner.email,
+        after: expect.objectContaining({ requested_by: clerk.email, reason: 'wrong set' }),
+      }),
+    );
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('a rejected or withdrawn request ends without a refund, and is decided once', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const { money } = await readOrder(owner, order_id);
+    for (const staff of [owner, clerk]) {
+      await refund(order_id);
+      const { refund_request } = await readOrder(owner, order_id);
+      expect((await decide(staff, order_id, 'reject')).status).toBe(200);
+      const params = { id: order_id, request: refund_request!.request_id };
+      expect(
+        await owner.call('POST /admin/orders/:id/refund-requests/:request/approve', { params, body: {} }),
+      ).toMatchObject({ status: 409, body: { reason: 'refund-request-decided' } });
+    }
+    const { refund_request, money: after, timeline } = await readOrder(owner, order_id);
+    expect([refund_request, after]).toEqual([null, money]);
+    expect(timeline.find((each) => each.action === 'order-refund-not-approved')).toMatchObject({
+      actor: clerk.email,
+      after: { reason: 'not agreed', requested_by: clerk.email },
+    });
+  });
+
+  test('small refunds add up to the limit, and a request for a changed amount is not approved', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    await refund(order_id, { amount: 30 });
+    await settleRefunds(shop);
+    expect((await readOrder(owner, order_id)).money.refunded).toBe(30);
+    await refund(order_id, { amount: 20.01 });
+    expect((await readOrder(owner, order_id)).refund_request).toMatchObject({ amount: 20.01 });
+    await decide(owner, order_id, 'reject');
+    await refund(order_id);
+    await refund(order_id, { amount: 20 });
+    await settleRefunds(shop);
+    expect((await readOrder(owner, order_id)).money.refunded).toBe(50);
+    expect(await decide(owner, order_id, 'approve')).toMatchObject({
+      status: 409,
+      body: { reason: 'refund-request-outdated' },
+    });
+    await decide(owner, order_id, 'reject');
+  });
+
+  test('neither a cancellation nor a discount goes around the limit', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const { money } = await readOrder(owner, order_id);
+    const params = { id: order_id };
+    const refused = { status: 409, body: { reason: 'cancel-above-limit' } };
+    expect(
+      await clerk.call('POST /admin/orders/:id/cancel', { params, body: { reason: 'asked' } }),
+    ).toMatchObject(refused);
+    expect(await saveOrder(clerk, order_id, { status: 'Void', note: 'asked' })).toMatchObject(refused);
+    await saveOrder(clerk, order_id, { total_discount: LIMIT + 1, note: 'late' });
+    const after = await readOrder(owner, order_id);
+    expect(after.money).toEqual(money);
+    expect(after.refund_request).toMatchObject({ amount: LIMIT + 1, reason: 'late' });
+    await decide(owner, order_id, 'reject');
+  });
+
+  test('a limit of 0 asks for nobody', async () => {
+    await setLimit(0);
+    const { order_id } = await placePaidOrder(shop);
+    await refund(order_id);
+    await settleRefunds(shop);
+    expect((await readOrder(owner, order_id)).orderInfo.status).toBe('Refunded');
+    await setLimit(LIMIT);
+  });
+});
