@@ -87,7 +87,7 @@ const verdictOf = (verdict: FitVerdict, more: Partial<Fit> = {}): Fit => ({
 
 export const NOT_CHECKED: Fit = verdictOf('not-checked');
 
-const setKey = ({ part_number, position }: FittedSet) => `${position} ${part_number}`;
+export const setKey = ({ part_number, position }: FittedSet) => `${position} ${part_number}`;
 
 /**
  * The one rule for whether a set fits a car. "Fits" requires, for every vehicle that the car leaves open, a fitment

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { familyFromSlug } from '#domain/family.ts';
-import { createFitJudge, type FitVerdict, type OpenVehicles } from '#domain/fitment.ts';
+import { createFitJudge, type FitVerdict, type OpenVehicles, setKey } from '#domain/fitment.ts';
 import { isAnyLevelSet, isCar, NO_VEHICLE, VEHICLE_LEVELS, type Vehicle, widen } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 import { loadOpenVehicles } from './open-vehicles.ts';
@@ -120,24 +120,22 @@ async function findOtherRows(
   ofVehicle: readonly ResultRow[],
 ): Promise<ResultRow[]> {
   if (!shows_all || !isAnyLevelSet(vehicle)) return [];
-  const listed = new Set(ofVehicle.map(rowKey));
+  const listed = new Set(ofVehicle.map(setKey));
   const parts = new Set(ofVehicle.map((row) => row.part_number));
   const { rows } = await search(db, version, { ...query, vehicle: NO_VEHICLE });
-  return rows.filter((row) => !(parts.has(row.part_number) && listed.has(rowKey(row))));
+  return rows.filter((row) => !(parts.has(row.part_number) && listed.has(setKey(row))));
 }
-
-const rowKey = ({ part_number, position }: ResultRow) => `${position} ${part_number}`;
 
 /**
  * Joins the row of a set without a note to the one with a note: some of the car's vehicles need the note and others do
  * not, and the verdict on the set covers both.
  */
 function joinNotes(rows: readonly ResultRow[]): ResultRow[] {
-  const plain = new Map(rows.filter(({ note }) => note === null).map((row) => [rowKey(row), row]));
+  const plain = new Map(rows.filter(({ note }) => note === null).map((row) => [setKey(row), row]));
   const joined = rows.map((row) => {
-    const other = row.note === null ? undefined : plain.get(rowKey(row));
+    const other = row.note === null ? undefined : plain.get(setKey(row));
     if (!other) return row;
-    plain.delete(rowKey(row));
+    plain.delete(setKey(row));
     const levels = VEHICLE_LEVELS.map((level) => [level, row[level] === other[level] ? row[level] : null]);
     return {
       ...row,
@@ -147,7 +145,7 @@ function joinNotes(rows: readonly ResultRow[]): ResultRow[] {
       year_to: Math.max(row.year_to, other.year_to),
     };
   });
-  return joined.filter((row) => row.note !== null || plain.has(rowKey(row)));
+  return joined.filter((row) => row.note !== null || plain.has(setKey(row)));
 }
 
 const FIT_ORDER: readonly FitVerdict[] = ['fits', 'fits-with-condition', 'not-enough-known', 'does-not-fit'];

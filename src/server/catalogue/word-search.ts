@@ -98,7 +98,7 @@ async function understand(
   db: Db,
   text: string,
   vocabulary: SearchVocabulary,
-  isVerbatim = false,
+  isVerbatim: boolean,
 ): Promise<ParsedSearch> {
   const candidates = [...new Set(numberCandidates(text).map(({ value }) => value))];
   const numbers = candidates.length > 0 ? await findKnownNumbers(db, candidates) : new Set<string>();
@@ -188,7 +188,7 @@ async function findWithoutMissing(
     missing.push(kind);
   }
   const rows = missing.length > 1 ? await find(less) : [];
-  return rows.length > 0 ? { rows, missing } : { rows, missing: [] };
+  return { rows, missing: rows.length > 0 ? missing : [] };
 }
 
 /** Drops one part, or if need be several, until something is found. */
