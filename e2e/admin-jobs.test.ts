@@ -5,6 +5,7 @@ import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
+import { expectAccessible } from './support/page-checks.ts';
 
 /** The search across all records, opened with its key. */
 async function openSearch(page: Page) {
@@ -91,4 +92,78 @@ test('an offline payment is recorded with its amount, date and method in 6 steps
     'C$214.69, recorded by staff: Cheque, received on 2026-01-05.',
   );
   steps.expectAtMost(6);
+});
+
+test('a message is answered with a canned reply, its order in view, in 4 steps', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const name = `Delay ${randomUUID().slice(0, 8)}`;
+  await page.goto('/admin/replies');
+  await page.getByLabel('Title').fill(name);
+  await page.getByLabel('Text', { exact: true }).fill('Hello {name}, order {order} ships tomorrow.');
+  await page.getByRole('button', { name: 'Save reply' }).click();
+  await expect(page.getByRole('rowheader', { name })).toBeVisible();
+  await expectAccessible(page);
+
+  const visitor = createRemoteShopper(() => shop.url);
+  await putInCart(visitor, SETS.accordFront);
+  const { orderId: order_id } = await visitor.request('POST /placeorder', {
+    body: await buildOrderInput(visitor),
+  });
+  const title = `Where is ${order_id}`;
+  const body = {
+    type: 'Shipping',
+    email: 'ada@example.com',
+    order_id,
+    title,
+    content: 'Is it late?',
+  } as const;
+  await visitor.request('POST /user/request', { body });
+
+  await page.goto('/admin');
+  const steps = countSteps();
+  await steps.click(page.getByRole('link', { name: /Unanswered messages/ }));
+  await steps.click(page.getByRole('link', { name: 'ada@example.com' }).first());
+  const text = `Hello Ada, order ${order_id} ships tomorrow.`;
+  const order = page.getByRole('region', { name: 'Order', exact: true });
+  await expect(order).toContainText(order_id);
+  await expect(order).toContainText('1 × ESD-1001F');
+  await steps.select(page.getByLabel('Insert a canned reply'), name);
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveValue(text);
+  await expectAccessible(page);
+  await steps.click(page.getByRole('button', { name: 'Send' }));
+  await expect(page.getByText('Replied.').first()).toBeVisible();
+  await expect(order).toContainText('Paid');
+  steps.expectAtMost(4);
+
+  await page.goto('/admin/replies');
+  await page.getByRole('button', { name: `Edit “${name}”` }).click();
+  await page.getByLabel('Text', { exact: true }).fill('Hello {name}.');
+  await page.getByRole('button', { name: 'Save reply' }).click();
+  await expect(page.getByRole('row', { name })).toContainText('Hello {name}.');
+  await page.getByRole('button', { name: `Delete “${name}”` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('row', { name })).toHaveCount(0);
+  const { records } = (await api('GET /admin/canned-replies')) as { records: { title: string }[] };
+  expect(records.map((each) => each.title)).not.toContain(name);
+});
+
+test('an order that is being paid is cancelled in 3 steps', async ({ page, shop }) => {
+  const visitor = createRemoteShopper(() => shop.url);
+  await putInCart(visitor, SETS.accordFront);
+  const { lineItems, orderInfo: info } = await buildOrderInput(visitor);
+  const orderInfo = { ...info, payment: 'paypal' } as const;
+  await visitor.request('POST /placeorder/paypal', { body: { lineItems, orderInfo } });
+  await page.goto('/admin');
+  const steps = countSteps();
+  const queue = page.getByRole('region', { name: 'Payment undecided' });
+  await steps.click(queue.getByRole('link', { name: orderInfo.order_id }));
+  await steps.click(page.getByRole('button', { name: 'Cancel order' }));
+  await expect(page.getByLabel('Reason')).toHaveValue('The payment was not completed');
+  await steps.click(page.getByRole('button', { name: 'Confirm cancellation' }));
+  await expect(page.locator('.screen-head .status')).toHaveText('Void');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('cancelled the order.');
+  steps.expectAtMost(3);
 });

@@ -13,6 +13,8 @@ export const messageCalls = {
       order_id: text(200).nullish(),
       title: text(1000),
       content: text(20_000),
+      /** The key of the order's emailed link, which confirms the address that it was emailed to. */
+      key: text(100).optional(),
       customer_id: ignored,
       created_time: ignored,
       is_read: ignored,

@@ -62,6 +62,7 @@ export const refusals = {
   'rate-begun': 409,
   'views-full': 409,
   'message-reply-empty': 400,
+  'canned-reply-exists': 409,
   'message-answered-once': 409,
   'office-message-empty': 400,
   'office-message-long': 400,

@@ -4,8 +4,9 @@ import { describeSender } from './message-sender.ts';
 const NOW = new Date('2026-11-22T00:00:00Z');
 const anna = { email: 'anna@example.com', email_verified_at: NOW };
 const unconfirmed = { ...anna, email_verified_at: null };
-const byAnna = { email: 'anna@example.com', account_id: 'anna' };
-const byVisitor = { email: 'anna@example.com', account_id: null };
+const byAnna = { email: 'anna@example.com', account_id: 'anna', is_confirmed: false };
+const byVisitor = { ...byAnna, account_id: null };
+const withLink = { ...byVisitor, is_confirmed: true };
 const order = (account_id: string | null, email = 'anna@example.com') => ({ account_id, email });
 
 test('only a confirmed address that the account still has is confirmed', () => {
@@ -22,4 +23,10 @@ test('an order belongs to the account that placed it and to its confirmed addres
   expect(describeSender(byAnna, anna, order('bob', 'bob@example.com')).order).toBe('other');
   expect(describeSender(byVisitor, null, order(null)).order).toBe('same-address');
   expect(describeSender(byVisitor, null, order(null, 'bob@example.com')).order).toBe('other');
+});
+
+test('a visitor confirms an address with the link that was emailed to it', () => {
+  expect(describeSender(withLink, null, order(null))).toEqual({ is_confirmed: true, order: 'own' });
+  expect(describeSender(withLink, null, order(null, 'bob@example.com')).order).toBe('other');
+  expect(describeSender({ ...withLink, account_id: 'anna' }, unconfirmed, null).is_confirmed).toBe(false);
 });

@@ -3,9 +3,12 @@ interface Sent {
   account_id: string | null;
 }
 
+/** `is_confirmed`: a visitor wrote with the link that was emailed to this address. */
+type SentMessage = Sent & { is_confirmed: boolean };
+
 /** The relation of the order that a message names to the sender. */
 export type OrderRelation =
-  /** The order of the sender's account, or of their confirmed address. */
+  /** The order of the sender's account, or of their confirmed address, which a visitor confirms with the order's link. */
   | 'own'
   /** A visitor typed the order's address; the reply goes to that address. */
   | 'same-address'
@@ -17,12 +20,14 @@ export type OrderRelation =
  * confirmed address proves anything.
  */
 export function describeSender(
-  message: Sent,
+  message: SentMessage,
   account: { email: string; email_verified_at: Date | null } | null,
   order: Sent | null,
 ): { is_confirmed: boolean; order: OrderRelation | null } {
   const is_confirmed =
-    account !== null && account.email_verified_at !== null && account.email === message.email;
+    account === null
+      ? message.is_confirmed
+      : account.email_verified_at !== null && account.email === message.email;
   if (order === null) return { is_confirmed, order: null };
   const isSameAccount = message.account_id !== null && message.account_id === order.account_id;
   const isSameEmail = message.email === order.email;

@@ -29,6 +29,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { threadRoutes } from './messages/thread-routes.ts';
 import { orderRoutes } from './order-commands/routes.ts';
 import type { OrderContext } from './order-commands/run-order-command.ts';
+import { isLinkOfSender } from './orders/order-access-queries.ts';
 import { hasPaidOrder } from './orders/queries.ts';
 import { REQUEST_TIMEOUT_MS } from './payments/deadline.ts';
 import type { PaymentContext, PlacementStep } from './payments/pay.ts';
@@ -133,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   orderRoutes(on, orderContext);
   reminderRoutes(on);
   backInStockRoutes(on);
-  messageRoutes(on);
+  messageRoutes(on, isLinkOfSender);
   threadRoutes(on);
   accountRoutes(on);
   addressRoutes(on);

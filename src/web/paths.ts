@@ -70,8 +70,8 @@ export const registeredPath = () => '/register/success';
 export const accountPath = (section?: AccountSection, id?: string | null, query: Query = {}) =>
   withQuery(['/user', section, id].filter(Boolean).join('/'), query);
 /** `search` is what the shopper searched for without finding it. */
-export const contactPath = (order_id?: string, search?: string | null) =>
-  withQuery(order_id ? `/contact/${encodeURIComponent(order_id)}` : '/contact', { search });
+export const contactPath = (order_id?: string, query: { search?: string | null; key?: string | null } = {}) =>
+  withQuery(order_id ? `/contact/${encodeURIComponent(order_id)}` : '/contact', query);
 /** A request about a sold-out set, its result, or the token of an emailed link. */
 export const backInStockPath = (
   of: { car_part_id: string; part_number: string } | { token: string } | { done: string },

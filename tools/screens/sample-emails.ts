@@ -206,6 +206,7 @@ const message: MessageRow = {
   content: 'Hello,\nmy tracking page has not changed for two days.',
   direction: false,
   is_read: true,
+  is_confirmed: false,
   is_replied: true,
   reply_message: 'Hello Phương,\nit is in Montréal and will be delivered tomorrow.',
   created_at: NOW,

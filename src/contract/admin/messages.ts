@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MESSAGE_TYPES, SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
-import { confirmation, ignored, reply, text } from '../shapes.ts';
-import { bulkReply, listQuery, listReply, uuid } from './shapes.ts';
+import { confirmation, currency, ignored, price, reply, text } from '../shapes.ts';
+import { bulkReply, listQuery, listReply, time, uuid } from './shapes.ts';
 
 /** Messages between customers and the shop. */
 
@@ -26,6 +26,9 @@ const messageRow = z.object({
   created_time: z.string(),
 });
 
+const cannedReply = z.object({ reply_id: z.string(), title: z.string(), content: z.string() });
+const cannedReplies = reply({ records: z.array(cannedReply) });
+
 export const adminMessageCalls = {
   'GET /admin/messages': {
     summary: 'Messages, searchable by title or email.',
@@ -43,7 +46,19 @@ export const adminMessageCalls = {
     reply: reply({
       record: z.array(messageRow),
       thread: z.array(messageRow),
-      order: z.object({ order_id: z.string(), status: orderStatus }).nullable(),
+      order: z
+        .object({
+          order_id: z.string(),
+          status: orderStatus,
+          created_time: time,
+          currency,
+          total: price,
+          lines: z.array(z.object({ part_number: z.string(), quantity: z.number().int() })),
+          shipments: z.array(z.object({ carrier: z.string(), tracking_number: z.string().nullable() })),
+        })
+        .nullable(),
+      /** The canned replies that suit the message, with their placeholders filled. */
+      canned_replies: z.array(cannedReply),
       /** Null for messages sent by the shop. */
       sender: z
         .object({
@@ -53,6 +68,29 @@ export const adminMessageCalls = {
         })
         .nullable(),
     }),
+    limit: 'none',
+  },
+  'GET /admin/canned-replies': {
+    summary: 'The canned replies by title, with their placeholders.',
+    access: 'staff',
+    permission: 'messages.see',
+    reply: cannedReplies,
+    limit: 'none',
+  },
+  'POST /admin/canned-replies': {
+    summary: 'Add a canned reply, or change the one with the given id.',
+    access: 'staff',
+    permission: 'messages.answer',
+    body: z.strictObject({ reply_id: uuid.optional(), title: text(1000), content: text(20_000) }),
+    reply: cannedReplies,
+    limit: 'none',
+  },
+  'POST /admin/canned-replies/:id/delete': {
+    summary: 'Delete a canned reply.',
+    access: 'staff',
+    permission: 'messages.answer',
+    params: z.strictObject({ id: uuid }),
+    reply: cannedReplies,
     limit: 'none',
   },
   'POST /admin/reply': {

@@ -34,6 +34,13 @@ const savedView = z.object({
 
 const range = z.strictObject({ from: day.optional(), until: day.optional() });
 
+const queuedOrder = z.object({
+  order_id: z.string(),
+  created_time: time,
+  name: z.string(),
+  status: orderStatus,
+});
+
 export const overviewCalls = {
   'GET /admin/overview': {
     summary:
@@ -75,9 +82,9 @@ export const overviewCalls = {
       running_out_days: z.number().int(),
       low_stock: z.array(soldItem.extend({ available: z.number().int(), low_at: z.number().int() })),
       low_stock_total: z.number().int(),
-      to_ship: z.array(
-        z.object({ order_id: z.string(), created_time: time, name: z.string(), status: orderStatus }),
-      ),
+      to_ship: z.array(queuedOrder),
+      /** Orders whose payment is not decided yet, such as while the payer is at the provider. */
+      being_paid: z.array(queuedOrder),
       /** Latest imports; null for roles that may not import. */
       imports: z.array(z.object(importSummary)).nullable(),
       vitals: z.array(

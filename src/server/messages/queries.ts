@@ -16,13 +16,14 @@ export interface MessageRow {
   direction: boolean;
   is_read: boolean;
   is_replied: boolean;
+  is_confirmed: boolean;
   reply_message: string | null;
   created_at: Date;
 }
 
 export const MESSAGE_COLUMNS: RawBuilder<unknown> = sql`
   m.message_id, m.thread_id, m.order_id, m.account_id, m.language, m.email, m.type, m.title, m.content, m.direction,
-  m.is_read, m.is_replied, m.reply_message, m.created_at`;
+  m.is_read, m.is_replied, m.is_confirmed, m.reply_message, m.created_at`;
 
 /** Received messages `m` that staff have neither replied to nor marked as done. */
 export const IS_UNREAD: RawBuilder<unknown> = sql`(not m.direction and not m.is_read and not m.is_replied)`;
@@ -52,19 +53,27 @@ export async function insertMessage(db: Db, message: Insertable<MessageTable>): 
   return message_id;
 }
 
-/** The thread of an account about an order, or null; their further messages continue it. */
+/**
+ * The thread of an account, or of a visitor's confirmed address, about an order; their further messages continue it.
+ * Null if there is none. An address that is not confirmed has no thread, so that nobody enters somebody else's.
+ */
 export async function findThreadAbout(
   db: Db,
-  account_id: string | null,
+  sender: { account_id: string | null; email: string; is_confirmed: boolean },
   order_id: string | null,
 ): Promise<string | null> {
-  if (account_id === null || order_id === null) return null;
+  const { account_id, email, is_confirmed } = sender;
+  if (order_id === null || (account_id === null && !is_confirmed)) return null;
+  const own =
+    account_id === null
+      ? sql<boolean>`account_id is null and email = ${email} and (direction or is_confirmed)`
+      : sql<boolean>`account_id = ${account_id}`;
   const first = await db
     .selectFrom('message')
     .select('message_id')
-    .where('account_id', '=', account_id)
     .where('order_id', '=', order_id)
     .where('first_message_id', 'is', null)
+    .where(own)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();

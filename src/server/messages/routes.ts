@@ -2,19 +2,32 @@ import { normaliseContactRequest, validateContactRequest } from '#domain/contact
 import { ok } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
+import type { Db } from '#server/platform/db.ts';
 import { findThreadAbout, insertMessage } from './queries.ts';
 
-export function messageRoutes(on: RegisterHandler) {
-  on('POST /user/request', async ({ db, caller, body, language, t }) => {
-    const { type, order_id, title, content } = body;
+type IsLinkOfSender = (
+  db: Db,
+  sent: { order_id: string | null; email: string; key: string | undefined },
+  now: Date,
+) => Promise<boolean>;
+
+/** `isLinkOfSender`: the key is that of the order's link, which was emailed to this address. */
+export function messageRoutes(on: RegisterHandler, isLinkOfSender: IsLinkOfSender) {
+  on('POST /user/request', async ({ db, caller, body, language, t, clock }) => {
+    const { type, order_id, title, content, key } = body;
     // The address that a signed-in sender types may be somebody else's; replies go to the account's.
     const email = caller.account?.email ?? body.email;
     const request = normaliseContactRequest({ type, email, order_id: order_id ?? null, title, content });
     const refusal = refuseProblems(validateContactRequest(request), t, 'contact-invalid');
     if (refusal) return refusal;
     const account_id = caller.account?.customer_id ?? null;
-    const first_message_id = await findThreadAbout(db, account_id, request.order_id);
-    await insertMessage(db, { ...request, account_id, language, first_message_id });
+    const is_confirmed = account_id === null && (await isLinkOfSender(db, { ...request, key }, clock()));
+    const first_message_id = await findThreadAbout(
+      db,
+      { ...request, account_id, is_confirmed },
+      request.order_id,
+    );
+    await insertMessage(db, { ...request, account_id, language, is_confirmed, first_message_id });
     return ok({ smessage: t('contact-sent') });
   });
 }

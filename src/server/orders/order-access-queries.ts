@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
+import { hashToken } from '#server/platform/secrets.ts';
 
 /** Access to an order without an account: by the session that placed it, or by the link in its emails. */
 
@@ -61,4 +62,19 @@ export async function isValidOrderLink(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** True if the key is that of the order's link and the order was placed with this address, to which it was emailed. */
+export async function isLinkOfSender(
+  db: Db,
+  { order_id, email, key }: { order_id: string | null; email: string; key: string | undefined },
+  now: Date,
+): Promise<boolean> {
+  if (!order_id || !key || !(await isValidOrderLink(db, order_id, hashToken(key), now))) return false;
+  const order = await db
+    .selectFrom('orders')
+    .select('email')
+    .where('order_id', '=', order_id)
+    .executeTakeFirst();
+  return order?.email === email;
 }

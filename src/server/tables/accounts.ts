@@ -104,6 +104,13 @@ export interface MessageTable {
   reply_message: string | null;
   replied_at: Time | null;
   opened_at: Time | null;
+  is_confirmed: Generated<boolean>;
+}
+
+export interface CannedReplyTable {
+  reply_id: Generated<string>;
+  title: string;
+  content: string;
 }
 
 export interface AddressTable {

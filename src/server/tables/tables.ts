@@ -2,6 +2,7 @@ import type {
   AccountTable,
   AddressTable,
   BackInStockRequestTable,
+  CannedReplyTable,
   CarTable,
   CreditEntryTable,
   GuestTable,
@@ -95,6 +96,7 @@ export interface Tables {
   car: CarTable;
   recent_search: RecentSearchTable;
   message: MessageTable;
+  canned_reply: CannedReplyTable;
   item: ItemTable;
   item_image: ItemImageTable;
   interchange_number: InterchangeNumberTable;

@@ -120,4 +120,10 @@ export default {
   'decline-other-method': 'The payment provider refused the payment.',
   'decline-not-approved': 'The payment was not approved.',
   'decline-unavailable': 'The payment provider was not available.',
+  'canned-reply-exists': 'Another canned reply has this title.',
+  'canned-reply-no-name': 'customer',
+  'canned-reply-title-problem': 'Enter a title of at most 100 characters.',
+  'canned-reply-content-problem': 'Enter a text of at most 5000 characters.',
+  'canned-reply-placeholder-problem':
+    'Only the placeholders for name and order number exist; check their spelling.',
 } as const;

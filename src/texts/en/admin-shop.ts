@@ -82,6 +82,7 @@ export default {
   'overview-all': { one: 'Show {count}', other: 'Show all {count}' },
   'overview-to-ship': 'Awaiting shipment',
   'overview-to-ship-none': 'No orders awaiting shipment.',
+  'overview-being-paid-none': 'No payment is undecided.',
   'overview-order': 'Order ID',
   'overview-date': 'Order Date',
   'overview-customer': 'Customer Name',

@@ -15,6 +15,7 @@ export default {
   'section-orderitems': 'Order items',
   'section-cartitems': 'Cart items',
   'section-messages': 'Messages',
+  'section-replies': 'Canned replies',
   'section-promotions': 'Promotions',
   'section-import': 'Import',
   'section-search': 'Shop search',

@@ -89,6 +89,13 @@ const ENTRIES: readonly SectionEntry[] = [
     record: onDemand(() => import('./messages/MessagePage.tsx'), 'admin-messages'),
   },
   {
+    name: 'replies',
+    permission: 'messages.answer',
+    key: 'y',
+    group: 'work',
+    page: onDemand(() => import('./messages/RepliesPage.tsx'), 'admin-messages'),
+  },
+  {
     name: 'promotions',
     permission: 'promotions.see',
     key: 'p',

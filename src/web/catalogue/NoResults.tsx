@@ -47,7 +47,7 @@ function Suggestions({ query, wider }: { query: CatalogueQuery; wider: Wider }) 
         <Link to={categoryPath('all')}>{t('list-empty-all')}</Link>
       </li>
       <li>
-        <Link to={contactPath(undefined, query.displayname ?? query.part_number)}>
+        <Link to={contactPath(undefined, { search: query.displayname ?? query.part_number })}>
           {t('list-empty-contact')}
         </Link>
       </li>

@@ -49,7 +49,8 @@ const contactForm = (orderId?: string): FormSpec => ({
     const [first] = validateContactRequest(parseRequest(values));
     return first ? t(ALERTS[first.problem]) : '';
   },
-  call: (api, values) => api('POST /user/request', { body: parseRequest(values) }),
+  call: (api, { key, ...values }) =>
+    api('POST /user/request', { body: { ...parseRequest(values), ...(key ? { key } : {}) } }),
   to: homePath(),
   flash: 'reply',
 });
@@ -65,6 +66,7 @@ export function Component() {
     initial: {
       type: orderId ? 'Shipping' : 'Vehicle Detail',
       order_id: orderId ?? '',
+      key: searchParams.get('key') ?? '',
       content: search ? t('contact-search', { text: search }) : '',
     },
     validatesOnBlur: 'none',
@@ -105,6 +107,8 @@ export function Component() {
               />
             ))}
           </fieldset>
+          {/* The key of the order's emailed link proves whose address this is. */}
+          {form.values.key ? <input type="hidden" name="key" value={form.values.key} /> : null}
           <TextField
             label={t('contact-email')}
             type="email"

@@ -98,7 +98,7 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
         <CancelOrder order={order} linkKey={linkKey} />
       </OrderContents>
       <p>
-        <Link to={contactPath(order.order_id)}>{t('order-contact')}</Link>{' '}
+        <Link to={contactPath(order.order_id, { key: linkKey ?? null })}>{t('order-contact')}</Link>{' '}
         <a href={`mailto:${shop.email}?subject=${encodeURIComponent(heading)}`}>{shop.email}</a>
       </p>
     </div>

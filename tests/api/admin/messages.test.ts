@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
+import { orderLinkKey } from '#server/orders/order-access.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
@@ -264,5 +265,67 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect(response).toMatchObject({ done: 2, skipped: 0, failed: [{ id: ids[2] }] });
     const { raw } = await clerk.call('GET /admin/messages/export', { query: {} });
     expect(raw.toString()).toContain(`"'=SUM(A1) & ""hello""\nsecond line"`);
+  });
+
+  test('a visitor with the order’s emailed link has one thread per order; an address that is only typed has none', async () => {
+    const email = 'linked@example.com';
+    const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
+    const key = orderLinkKey(shop.app.orderContext.finaliser.secrets, order_id);
+    const write = async (changes: { email?: string; key?: string; order_id?: string }) => {
+      const body = { ...REQUEST, email, order_id, ...changes };
+      await shop.newVisitor().request('POST /user/request', { body });
+      const { message_id, thread_id } = (await list()).records[0]!;
+      const { sender } = await clerk.request('GET /admin/messages/:id', { params: { id: message_id } });
+      return { thread_id, sender };
+    };
+    const first = await write({ key });
+    expect(first.sender).toEqual({ is_confirmed: true, order: 'own' });
+    expect((await write({ key })).thread_id).toBe(first.thread_id);
+    const data = { type: 'Order Updated', order_id, title: 'On its way', content: 'Soon.' } as const;
+    await clerk.request('POST /admin/request', { body: { data } });
+    expect((await list()).records[0]!.thread_id, 'the shop writes in it').toBe(first.thread_id);
+    const others = [{}, { key: 'guessed' }, { key, email: 'eve@example.com' }];
+    for (const changes of others) {
+      const { thread_id, sender } = await write(changes);
+      expect(thread_id).not.toBe(first.thread_id);
+      expect(sender!.is_confirmed).toBe(false);
+    }
+    const { order_id: other } = await placePaidOrder(shop, { orderInfo: { email } });
+    expect((await write({ key, order_id: other })).sender!.is_confirmed, 'of another order').toBe(false);
+  });
+
+  test('canned replies are added, changed, deleted, and filled for a message', async () => {
+    const add = (title: string, content: string) =>
+      clerk.call('POST /admin/canned-replies', { body: { title, content } });
+    await add('Shipped', 'Hello {name}, order {order} has shipped.');
+    const { records } = await clerk.request('POST /admin/canned-replies', {
+      body: { title: 'Thanks', content: 'Thank you, {name}.' },
+    });
+    expect((await add('Thanks', 'Twice')).body).toMatchObject({ reason: 'canned-reply-exists' });
+    expect(await add('Wrong', 'Hello {nmae}')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'content' }] },
+    });
+    const { order_id } = await placePaidOrder(shop, { orderInfo: { email: 'ada@example.com' } });
+    const offered = async (changes: Parameters<typeof sendRequest>[0]) => {
+      const { message_id: id } = await sendRequest(changes);
+      const { canned_replies } = await clerk.request('GET /admin/messages/:id', { params: { id } });
+      return canned_replies.map(({ content }) => content);
+    };
+    expect(await offered({ order_id })).toEqual([
+      `Hello Ada, order ${order_id} has shipped.`,
+      'Thank you, Ada.',
+    ]);
+    const stranger = { order_id, email: 'eve@example.com' };
+    expect(await offered(stranger), 'nothing of an order of somebody else').toEqual(['Thank you, customer.']);
+    const [shipped, thanks] = records;
+    await clerk.request('POST /admin/canned-replies', {
+      body: { reply_id: thanks!.reply_id, title: 'Thanks', content: 'Many thanks, {name}.' },
+    });
+    const params = { id: shipped!.reply_id };
+    const left = await clerk.request('POST /admin/canned-replies/:id/delete', { params });
+    expect(left.records).toMatchObject([{ title: 'Thanks', content: 'Many thanks, {name}.' }]);
+    const reader = await signInStaff(shop, 'read-only');
+    expect((await reader.call('POST /admin/canned-replies/:id/delete', { params })).status).toBe(403);
   });
 });

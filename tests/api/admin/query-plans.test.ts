@@ -11,7 +11,7 @@ import { messageList } from '#server/admin/messages/list.ts';
 import { orderItemList } from '#server/admin/order-items/list.ts';
 import { orderList } from '#server/admin/orders/list.ts';
 import { runDataChecks } from '#server/admin/overview/data-checks.ts';
-import { countQueues, listOrdersAwaitingShipment } from '#server/admin/overview/queries.ts';
+import { countQueues, listQueuedOrders } from '#server/admin/overview/queries.ts';
 import { promotionList } from '#server/admin/promotions/list.ts';
 import { readClosedDays } from '#server/figures/closed-days.ts';
 import {
@@ -129,7 +129,8 @@ test('the overview’s figures and the data checks scan no growing table', async
     (tx: Db) => listTopSets(tx, closed, range, 10),
     (tx: Db) => listTopCars(tx, closed, range, 10),
     (tx: Db) => listStepsByDay(tx, closed, range),
-    (tx: Db) => listOrdersAwaitingShipment(tx, 10),
+    (tx: Db) => listQueuedOrders(tx, 'to-ship', 10),
+    (tx: Db) => listQueuedOrders(tx, 'payment', 10),
     (tx: Db) => countQueues(tx),
     (tx: Db) => runDataChecks(tx, range),
   ];

@@ -1,13 +1,39 @@
 import type { Reply } from '#contract/calls.ts';
+import { toDecimal } from '#domain/money.ts';
 import type { MessageRow } from '#server/messages/queries.ts';
+import { type findOrder, listOrderLines } from '#server/orders/queries.ts';
+import { listShipments } from '#server/orders/shipment-queries.ts';
+import type { Db } from '#server/platform/db.ts';
 
 /** `created_time` is in epoch milliseconds, as text. */
 export const messageView = ({
   account_id,
   created_at,
+  is_confirmed: _,
   ...row
 }: MessageRow): Reply<'GET /admin/messages'>['records'][number] => ({
   ...row,
   customer_id: account_id,
   created_time: String(created_at.getTime()),
 });
+
+type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** The order that a message is about, in short. */
+export async function messageOrderView(
+  db: Db,
+  order: Order,
+): Promise<NonNullable<Reply<'GET /admin/messages/:id'>['order']>> {
+  const { order_id, status, currency } = order;
+  const lines = await listOrderLines(db, order_id);
+  const shipments = await listShipments(db, order_id);
+  return {
+    order_id,
+    status,
+    created_time: order.created_at.toISOString(),
+    currency,
+    total: toDecimal(order.paid_total),
+    lines: lines.map(({ part_number, quantity }) => ({ part_number, quantity })),
+    shipments: shipments.map(({ carrier, tracking_number }) => ({ carrier, tracking_number })),
+  };
+}

@@ -49,13 +49,3 @@ export async function findRecipient(
     .executeTakeFirst();
   return account && !isPlaceholderEmail(account.email) ? account : null;
 }
-
-/** The order that a message names, if it exists. */
-export async function findMessageOrder(db: Db, order_id: string) {
-  const order = await db
-    .selectFrom('orders')
-    .select(['order_id', 'status', 'email', 'account_id'])
-    .where('order_id', '=', order_id)
-    .executeTakeFirst();
-  return order ?? null;
-}

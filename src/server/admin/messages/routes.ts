@@ -8,6 +8,7 @@ import { readListPage } from '#server/admin/lists/list.ts';
 import { changeRecords, runAuditedChange } from '#server/admin/shared/audited-change.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { getAccount } from '#server/customers/queries.ts';
+import { listCannedReplies } from '#server/messages/canned-replies.ts';
 import {
   findMessage,
   findThreadAbout,
@@ -16,21 +17,20 @@ import {
   markDone,
   setReply,
 } from '#server/messages/queries.ts';
+import { findOrder } from '#server/orders/queries.ts';
 import { queueMessageEmail } from '#server/outbox/queries.ts';
+import { cannedReplyRoutes } from './canned-reply-routes.ts';
+import { fillCannedReplies, replyValues } from './fill-canned-replies.ts';
 import { messageList } from './list.ts';
-import { messageView } from './message-view.ts';
-import {
-  countUnread,
-  findMessageOrder,
-  findRecipient,
-  listExistingIds,
-  listThreadMessages,
-} from './queries.ts';
+import { messageOrderView, messageView } from './message-view.ts';
+import { countUnread, findRecipient, listExistingIds, listThreadMessages } from './queries.ts';
 
 /** The customer id that stands for a visitor without an account. */
 const VISITOR = 'visitors';
 
 export function adminMessageRoutes(on: RegisterHandler) {
+  cannedReplyRoutes(on);
+
   on('GET /admin/messages', async ({ db, query }) => {
     const { rows, ...page } = await readListPage(db, messageList, query);
     return ok({ ...page, records: rows.map(messageView), unread: await countUnread(db) });
@@ -43,14 +43,18 @@ export function adminMessageRoutes(on: RegisterHandler) {
   on('GET /admin/messages/:id', async ({ db, params }) => {
     const message = await findMessage(db, params.id);
     if (!message) return refused('not-found');
-    const order = message.order_id === null ? null : await findMessageOrder(db, message.order_id);
+    const order = message.order_id === null ? null : ((await findOrder(db, message.order_id)) ?? null);
     const account = message.account_id === null ? null : await getAccount(db, message.account_id);
     const thread = await listThreadMessages(db, message.thread_id);
+    const sender = message.direction ? null : describeSender(message, account, order);
     return ok({
       record: [messageView(message)],
       thread: thread.map(messageView),
-      order: order && { order_id: order.order_id, status: order.status },
-      sender: message.direction ? null : describeSender(message, account, order),
+      order: order && (await messageOrderView(db, order)),
+      canned_replies: sender
+        ? fillCannedReplies(await listCannedReplies(db), replyValues(message, { account, order, sender }))
+        : [],
+      sender,
     });
   });
 
@@ -98,7 +102,8 @@ export function adminMessageRoutes(on: RegisterHandler) {
         content: maskCardNumbers(content),
         direction: true,
         is_read: true,
-        first_message_id: await findThreadAbout(tx, recipient.account_id, order_id),
+        // A message from the shop reaches only the holder of the address.
+        first_message_id: await findThreadAbout(tx, { ...recipient, is_confirmed: true }, order_id),
       });
       await queueMessageEmail(tx, 'message-sent', message_id);
       return ok([{ action: 'message-written', after: { message_id, type, title } }]);

@@ -26,6 +26,7 @@ export const listOrderMessages = (db: Db, order_id: string) =>
     .selectFrom('message as m')
     .leftJoin('account as a', 'a.customer_id', 'm.account_id')
     .select(['m.message_id', 'm.created_at', 'm.email', 'm.title', 'm.type', 'm.direction', 'm.is_replied'])
+    .select('m.is_confirmed')
     .select(['m.account_id', 'a.email as account_email', 'a.email_verified_at'])
     .where('m.order_id', '=', order_id)
     .orderBy('m.created_at')

@@ -24,12 +24,12 @@ export async function listLowStock(db: Db, limit: number) {
   return { rows, total: rows[0]?.all ?? 0 };
 }
 
-/** Orders awaiting shipment, oldest first. */
-export async function listOrdersAwaitingShipment(db: Db, limit: number) {
+/** The orders of a queue, oldest first. */
+export async function listQueuedOrders(db: Db, queue: OrderQueue, limit: number) {
   const { rows } = await sql<{ order_id: string; created_at: Date; name: string; status: OrderStatus }>`
     select order_id, created_at, status,
       (shipping_address ->> 'first_name') || ' ' || (shipping_address ->> 'last_name') as name
-    from orders o where ${ORDER_QUEUE_CONDITIONS['to-ship']} order by created_at, order_id limit ${limit}`.execute(
+    from orders o where ${ORDER_QUEUE_CONDITIONS[queue]} order by created_at, order_id limit ${limit}`.execute(
     db,
   );
   return rows;

@@ -37,16 +37,10 @@ import { listLatestImports } from '#server/imports/queries.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { runDataChecks } from './data-checks.ts';
 import { paymentIssueView } from './payment-issue-view.ts';
-import {
-  countQueues,
-  listLowStock,
-  listOrdersAwaitingShipment,
-  listWebVitals,
-  queueSize,
-} from './queries.ts';
+import { countQueues, listLowStock, listQueuedOrders, listWebVitals, queueSize } from './queries.ts';
 
 type Overview = Reply<'GET /admin/overview'>;
-const [MAX_LOW_STOCK, MAX_AWAITING_SHIPMENT, MAX_TOP_SELLERS, MAX_IMPORTS] = [20, 20, 10, 5];
+const [MAX_LOW_STOCK, MAX_QUEUED_ORDERS, MAX_TOP_SELLERS, MAX_IMPORTS] = [20, 20, 10, 5];
 /** Items that last at most this many days are listed as running out. */
 const RUNNING_OUT_DAYS = 14;
 
@@ -65,7 +59,8 @@ export function overviewRoutes(on: RegisterHandler) {
         top_cars: await listTopCars(tx, closed, range, MAX_TOP_SELLERS),
         searches: await listSearchesWithoutResults(tx, range, MAX_TOP_SELLERS),
         queues: await countQueues(tx),
-        to_ship: await listOrdersAwaitingShipment(tx, MAX_AWAITING_SHIPMENT),
+        to_ship: await listQueuedOrders(tx, 'to-ship', MAX_QUEUED_ORDERS),
+        being_paid: await listQueuedOrders(tx, 'payment', MAX_QUEUED_ORDERS),
         imports: hasPermission(staff.role, 'import') ? await listLatestImports(tx, MAX_IMPORTS) : null,
         vitals: await listWebVitals(tx, range),
         findings: await listOpenPaymentIssues(tx),
@@ -103,10 +98,8 @@ export function overviewRoutes(on: RegisterHandler) {
       running_out_days: RUNNING_OUT_DAYS,
       low_stock: overview.low_stock.rows,
       low_stock_total: overview.low_stock.total,
-      to_ship: overview.to_ship.map(({ created_at, ...row }) => ({
-        ...row,
-        created_time: created_at.toISOString(),
-      })),
+      to_ship: overview.to_ship.map(queuedOrderView),
+      being_paid: overview.being_paid.map(queuedOrderView),
       imports:
         overview.imports?.map(({ created_at, ...row }) => ({
           ...row,
@@ -148,6 +141,11 @@ export function overviewRoutes(on: RegisterHandler) {
     return ok({ smessage: t('saved'), findings });
   });
 }
+
+const queuedOrderView = ({ created_at, ...order }: Awaited<ReturnType<typeof listQueuedOrders>>[number]) => ({
+  ...order,
+  created_time: created_at.toISOString(),
+});
 
 const sumsOf = (days: readonly DayMoney[], currency: Currency): DocumentSums =>
   days.filter((each) => each.currency === currency).reduce(addDocumentSums, NO_DOCUMENTS);

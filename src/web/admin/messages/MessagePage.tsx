@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { OrderRelation } from '#domain/message-sender.ts';
+import { formatAmount } from '#domain/money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { SelectField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { TrackingNumber } from '../../ui/TrackingNumber.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -81,6 +84,14 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
             maxLength={5000}
             value={message.content}
           />
+          {loaded.canned_replies.length > 0 && !closedReason && can('messages.answer') ? (
+            <CannedReplyField
+              replies={loaded.canned_replies}
+              onChoose={(content) =>
+                form.set({ reply: [form.values.reply.trim(), content].filter(Boolean).join('\n\n') })
+              }
+            />
+          ) : null}
           <CountedField
             label={t('message-reply')}
             hint={closedReason}
@@ -94,6 +105,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       side={
         <>
           <Details message={message} order={loaded.order} sender={loaded.sender} />
+          {loaded.order ? <OrderSummary order={loaded.order} /> : null}
           <VinDecoder key={message.message_id} text={message.content} />
         </>
       }
@@ -109,17 +121,21 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
 function Details({ message, order, sender }: { message: Message } & Pick<Loaded, 'order' | 'sender'>) {
   const { t } = useAdmin();
   const { order_id, customer_id, email, direction: isSent, type, title } = message;
-  const orderLink = order ? (
-    <>
-      <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link>{' '}
-      <OrderStatus status={order.status} />
-    </>
-  ) : null;
+  const orderLink = order ? <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link> : null;
   const address = customer_id ? <Link to={recordPath('customers', customer_id)}>{email}</Link> : email;
   const senderEntries = ({ is_confirmed, order: relation }: NonNullable<typeof sender>) => {
     const kind = customer_id ? 'account' : 'visitor';
     const entries: [string, ReactNode][] = [
-      [t('message-sender'), t(is_confirmed ? 'message-sender-confirmed' : `message-sender-${kind}`)],
+      [
+        t('message-sender'),
+        t(
+          is_confirmed
+            ? customer_id
+              ? 'message-sender-confirmed'
+              : 'message-sender-link'
+            : `message-sender-${kind}`,
+        ),
+      ],
     ];
     if (relation) entries.push([t('message-order-owner'), <OrderOwner key="owner" relation={relation} />]);
     return entries;
@@ -136,6 +152,66 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
           [t('message-direction'), t(isSent ? 'message-direction-send' : 'message-direction-receive')],
           [t('message-type'), t(`message-type-${type}`)],
           [t('message-subject'), title],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Inserts a canned reply into the reply, where it can be changed. */
+function CannedReplyField(props: { replies: Loaded['canned_replies']; onChoose(content: string): void }) {
+  const { t } = useAdmin();
+  return (
+    <SelectField
+      id="canned-reply"
+      label={t('message-canned')}
+      hint={t('message-canned-hint')}
+      value=""
+      options={[
+        ['', t('message-canned-choose')],
+        ...props.replies.map(({ reply_id, title }) => [reply_id, title] as const),
+      ]}
+      onChange={({ target }) => {
+        const chosen = props.replies.find(({ reply_id }) => reply_id === target.value);
+        if (chosen) props.onChoose(chosen.content);
+      }}
+    />
+  );
+}
+
+/** What an answer usually needs to know about the order. */
+function OrderSummary({ order }: { order: NonNullable<Loaded['order']> }) {
+  const { t } = useAdmin();
+  const { order_id, status, created_time, total, currency, lines, shipments } = order;
+  return (
+    <Panel title={t('message-order-title')}>
+      <DescriptionList
+        entries={[
+          [
+            t('message-order'),
+            <Link key="order" to={recordPath('orders', order_id)}>
+              {order_id}
+            </Link>,
+          ],
+          [t('message-order-status'), <OrderStatus key="status" status={status} />],
+          [t('message-order-date'), <DateTime key="date" at={created_time} />],
+          [t('message-order-total'), formatAmount(total, currency)],
+          [
+            t('message-order-items'),
+            lines.map(({ part_number: part, quantity }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no state
+              <div key={index}>{t('message-order-line', { quantity, part })}</div>
+            )),
+          ],
+          shipments.length > 0 && [
+            t('message-order-shipments'),
+            shipments.map((shipment, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: shipments have no state
+              <div key={index}>
+                {shipment.carrier} <TrackingNumber shipment={shipment} />
+              </div>
+            )),
+          ],
         ]}
       />
     </Panel>

@@ -4,13 +4,13 @@ import { sectionPath } from '../paths.ts';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { AwaitingShipment } from './AwaitingShipment.tsx';
 import { Conversion } from './Conversion.tsx';
 import { DateRangeForm } from './DateRangeForm.tsx';
 import { IntegrityChecks } from './IntegrityChecks.tsx';
 import { LowStock, RunningOut, SearchesWithoutResults, TopCars, TopSellers } from './item-blocks.tsx';
 import { LatestImports } from './LatestImports.tsx';
 import { PagePerformance } from './PagePerformance.tsx';
+import { AwaitingShipment, BeingPaid } from './QueuedOrders.tsx';
 import { SalesChart } from './SalesChart.tsx';
 import { activeCurrencies, SalesFigures } from './SalesFigures.tsx';
 import { Stat } from './Stat.tsx';
@@ -74,6 +74,7 @@ export function Component() {
       ))}
       <div className="blocks">
         <AwaitingShipment overview={overview} />
+        <BeingPaid overview={overview} />
         <RunningOut overview={overview} />
         <LowStock overview={overview} />
         <TopSellers overview={overview} />

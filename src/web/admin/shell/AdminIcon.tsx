@@ -9,6 +9,7 @@ const PATHS = {
   orderitems: 'M4 6h2M4 12h2M4 18h2M10 6h10M10 12h10M10 18h10',
   cartitems: 'M3 4h2l2.5 11h10L20 8H6.5M9 20h.01M17 20h.01',
   messages: 'M3 5h18v14H3zM3 6l9 7 9-7',
+  replies: 'M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12h5',
   promotions: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
   import: 'M12 3v12M7 10l5 5 5-5M4 20h16',
   documents: 'M6 3h9l4 4v14H6zM14 3v5h5M9 12h7M9 16h4',

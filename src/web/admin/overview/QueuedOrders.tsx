@@ -1,3 +1,4 @@
+import type { OrderQueue } from '#domain/work-queues.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
@@ -9,17 +10,48 @@ import type { Overview } from './overview.ts';
 /** Paid orders that have not been shipped, oldest first. */
 export function AwaitingShipment({ overview }: { overview: Overview }) {
   const { t } = useAdmin();
-  const { to_ship, queues } = overview;
   return (
-    <TablePanel
+    <QueuedOrders
       title={t('overview-to-ship')}
       emptyText={t('overview-to-ship-none')}
+      queue="to-ship"
+      orders={overview.to_ship}
+      count={overview.queues['to-ship'].count}
+    />
+  );
+}
+
+/** Orders whose payment is not decided yet, oldest first. */
+export function BeingPaid({ overview }: { overview: Overview }) {
+  const { t } = useAdmin();
+  return (
+    <QueuedOrders
+      title={t('queue-payment')}
+      emptyText={t('overview-being-paid-none')}
+      queue="payment"
+      orders={overview.being_paid}
+      count={overview.queues.payment.count}
+    />
+  );
+}
+
+function QueuedOrders(props: {
+  title: string;
+  emptyText: string;
+  queue: OrderQueue;
+  orders: Overview['to_ship'];
+  count: number;
+}) {
+  const { t } = useAdmin();
+  const { title, emptyText, queue, orders, count } = props;
+  return (
+    <TablePanel
+      title={title}
+      emptyText={emptyText}
       headerExtra={
-        <Link to={sectionPath('orders', { queue: 'to-ship', sort: 'date-asc' })}>
-          {t('overview-all', { count: queues['to-ship'].count })}
-        </Link>
+        <Link to={sectionPath('orders', { queue, sort: 'date-asc' })}>{t('overview-all', { count })}</Link>
       }
-      rows={to_ship}
+      rows={orders}
       rowKey={(order) => order.order_id}
       columns={[
         {

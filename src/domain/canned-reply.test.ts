@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { fillReply, normaliseCannedReply, validateCannedReply } from './canned-reply.ts';
+
+test('a reply has a title, a text and only placeholders that are known', () => {
+  const reply = { title: 'Shipped', content: 'Hello {name}, order {order} has shipped.' };
+  expect(validateCannedReply(reply)).toEqual([]);
+  expect(validateCannedReply({ title: '', content: '' }).map(({ field }) => field)).toEqual([
+    'title',
+    'content',
+  ]);
+  expect(validateCannedReply({ ...reply, content: 'Hello {nmae}' })).toEqual([
+    { field: 'content', problem: 'canned-reply-placeholder-problem' },
+  ]);
+  expect(normaliseCannedReply({ title: ' A\nB ', content: ' Hello ' })).toEqual({
+    title: 'A B',
+    content: 'Hello',
+  });
+});
+
+test('placeholders are filled; a name is inserted as it is', () => {
+  expect(fillReply('{name}: {order} {order}', { name: '$& {order}', order: 'A-1' })).toBe(
+    '$& {order}: A-1 A-1',
+  );
+  expect(fillReply('Hello {name}', { name: 'Ada', order: null })).toBe('Hello Ada');
+});
+
+test('a reply that names an order is not offered for a message about none', () => {
+  expect(fillReply('About {order}', { name: 'Ada', order: null })).toBeNull();
+});

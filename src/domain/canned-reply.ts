@@ -1,0 +1,49 @@
+import { maskCardNumbers } from './card-number.ts';
+import { CONTACT_MAX_LENGTHS } from './contact.ts';
+import { toSingleLine } from './single-line.ts';
+import { findBrokenRules } from './validation.ts';
+
+/** A text that staff insert into the reply form and can change before sending. */
+export interface CannedReply {
+  title: string;
+  content: string;
+}
+
+/** The values that replace `{name}` and `{order}`; the order is null for a message that is about none. */
+export interface ReplyValues {
+  name: string;
+  order: string | null;
+}
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+const KNOWN: readonly string[] = ['name', 'order'] satisfies (keyof ReplyValues)[];
+
+export const normaliseCannedReply = ({ title, content }: CannedReply): CannedReply => ({
+  title: toSingleLine(title),
+  content: maskCardNumbers(content.trim()),
+});
+
+/** All validation errors; a misspelled placeholder would reach the customer as it is. */
+export const validateCannedReply = ({ title, content }: CannedReply) =>
+  findBrokenRules<
+    keyof CannedReply,
+    'canned-reply-title-problem' | 'canned-reply-content-problem' | 'canned-reply-placeholder-problem'
+  >([
+    [isOutside(title, CONTACT_MAX_LENGTHS.title), 'title', 'canned-reply-title-problem'],
+    [isOutside(content, CONTACT_MAX_LENGTHS.content), 'content', 'canned-reply-content-problem'],
+    [
+      [...content.matchAll(PLACEHOLDER)].some(([, name]) => !KNOWN.includes(name!)),
+      'content',
+      'canned-reply-placeholder-problem',
+    ],
+  ]);
+
+const isOutside = (text: string, max: number): boolean => text.length === 0 || text.length > max;
+
+/** The reply with its values; null if it names an order and there is none. */
+export function fillReply(content: string, { name, order }: ReplyValues): string | null {
+  if (order === null && content.includes('{order}')) return null;
+  return content.replaceAll(/\{(name|order)\}/g, (_, placeholder: 'name' | 'order') =>
+    placeholder === 'name' ? name : (order ?? ''),
+  );
+}

@@ -1,0 +1,32 @@
+import { type CannedReply, fillReply, type ReplyValues } from '#domain/canned-reply.ts';
+import type { describeSender } from '#domain/message-sender.ts';
+import type { MessageRow } from '#server/messages/queries.ts';
+import { translator } from '#texts/texts.ts';
+
+/** The values of a reply. Nothing of an order that may be somebody else's is among them. */
+export function replyValues(
+  message: Pick<MessageRow, 'order_id' | 'language'>,
+  {
+    account,
+    order,
+    sender,
+  }: {
+    account: { first_name: string | null } | null;
+    order: { shipping_address: { first_name: string } } | null;
+    sender: ReturnType<typeof describeSender>;
+  },
+): ReplyValues {
+  const isOfOrder = order !== null && sender.order !== 'other';
+  const name = account?.first_name ?? (isOfOrder ? order.shipping_address.first_name : null);
+  return {
+    name: name || translator(message.language)('canned-reply-no-name'),
+    order: isOfOrder ? message.order_id : null,
+  };
+}
+
+/** The replies with their placeholders filled, without those that name an order where there is none. */
+export const fillCannedReplies = <R extends CannedReply>(replies: readonly R[], values: ReplyValues): R[] =>
+  replies.flatMap((reply) => {
+    const content = fillReply(reply.content, values);
+    return content === null ? [] : [{ ...reply, content }];
+  });

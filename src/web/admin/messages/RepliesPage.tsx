@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
+import { normaliseCannedReply, validateCannedReply } from '#domain/canned-reply.ts';
+import { toFieldErrors } from '../../forms/form-spec.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { useSend } from '../platform/use-send.ts';
+import { CountedField } from '../record/fields.tsx';
+import { PanelForm } from '../record/PanelForm.tsx';
+import { useAdminForm } from '../record/use-admin-form.ts';
+import { AdminTitle } from '../shell/AdminTitle.tsx';
+
+type Canned = Reply<'GET /admin/canned-replies'>['records'][number];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return (await replyOrThrow(apiFor(args)('GET /admin/canned-replies'))).records;
+}
+
+/** The replies that staff insert into the reply form of a message. */
+export function Component() {
+  const { t, api, can } = useAdmin();
+  const { send } = useSend();
+  const [records, setRecords] = useState(useLoaderData<typeof loader>());
+  /** The reply in the form, null for a new one; the key resets the form. */
+  const [draft, setDraft] = useState<{ reply: Canned | null; key: number }>({ reply: null, key: 0 });
+  const [deleted, setDeleted] = useState<Canned | null>(null);
+  const canEdit = can('messages.answer');
+  const open = (reply: Canned | null) => setDraft({ reply, key: draft.key + 1 });
+  async function remove({ reply_id: id }: Canned) {
+    setDeleted(null);
+    const reply = await send(() => api('POST /admin/canned-replies/:id/delete', { params: { id } }));
+    if (!reply) return;
+    setRecords(reply.records);
+    open(null);
+  }
+  return (
+    <div className="stack">
+      <AdminTitle page={t('section-replies')} />
+      <h1>{t('section-replies')}</h1>
+      <div className="with-aside record-layout">
+        <TablePanel
+          title={t('section-replies')}
+          emptyText={t('canned-replies-none')}
+          rows={records}
+          rowKey={({ reply_id }) => reply_id}
+          isCards
+          columns={[
+            { title: t('canned-reply-title'), cell: ({ title }) => title },
+            {
+              title: t('canned-reply-content'),
+              cell: ({ content }) => <p className="message-text">{content}</p>,
+            },
+            {
+              title: t('list-action'),
+              cell: (reply) =>
+                canEdit ? (
+                  <span className="row">
+                    <Button
+                      variant="small"
+                      label={t('canned-reply-edit')}
+                      aria-label={t('canned-reply-edit-of', { title: reply.title })}
+                      onClick={() => open(reply)}
+                    />
+                    <Button
+                      variant="small danger"
+                      label={t('canned-reply-delete')}
+                      aria-label={t('canned-reply-delete-of', { title: reply.title })}
+                      onClick={() => setDeleted(reply)}
+                    />
+                  </span>
+                ) : null,
+            },
+          ]}
+        />
+        {canEdit ? (
+          <aside className="stack">
+            <CannedReplyForm
+              key={draft.key}
+              reply={draft.reply}
+              onSaved={(saved) => {
+                setRecords(saved);
+                open(null);
+              }}
+            />
+            {draft.reply ? <Button label={t('canned-reply-new')} onClick={() => open(null)} /> : null}
+          </aside>
+        ) : null}
+      </div>
+      {deleted ? (
+        <ConfirmDialog
+          question={t('canned-reply-confirm', { title: deleted.title })}
+          detail={t('canned-reply-confirm-help')}
+          cancelLabel={t('record-cancel')}
+          confirmLabel={t('canned-reply-delete')}
+          onCancel={() => setDeleted(null)}
+          onConfirm={() => remove(deleted)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function CannedReplyForm({ reply, onSaved }: { reply: Canned | null; onSaved(records: Canned[]): void }) {
+  const { t, api } = useAdmin();
+  const form = useAdminForm({
+    name: 'canned',
+    initial: { title: reply?.title ?? '', content: reply?.content ?? '' },
+    validate: (values) => toFieldErrors(validateCannedReply(normaliseCannedReply(values)), t),
+    call: (values) =>
+      api('POST /admin/canned-replies', {
+        body: reply ? { ...values, reply_id: reply.reply_id } : values,
+      }),
+    onDone: ({ records }) => onSaved(records),
+  });
+  return (
+    <PanelForm
+      form={form}
+      title={t(reply ? 'canned-reply-change' : 'canned-reply-add')}
+      help={t('canned-replies-help', { name: '{name}', order: '{order}' })}
+      isPrimary
+      submitLabel={t('canned-reply-save')}
+    >
+      <TextField label={t('canned-reply-title')} maxLength={100} {...form.field('title')} />
+      <CountedField label={t('canned-reply-content')} rows={8} maxLength={5000} {...form.field('content')} />
+    </PanelForm>
+  );
+}
