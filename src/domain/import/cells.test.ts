@@ -4,6 +4,7 @@ import { formatDecimal } from '#domain/money.ts';
 import {
   detectDamage,
   parseBoolean,
+  parseDay,
   parseMeasure,
   parseOnHand,
   parsePartNumber,
@@ -122,6 +123,15 @@ test('units on hand are whole numbers, and not negative', () => {
   expect(parseOnHand('12.5')).toEqual({ cause: 'number-format' });
   expect(parseOnHand('-1')).toEqual({ cause: 'stock-range' });
   expect(parseOnHand('1,000')).toEqual({ cause: 'number-ambiguous' });
+});
+
+test('a day is written as year, month and day; anything else is an error', () => {
+  expect(parseDay(' 2026-11-27 ')).toEqual({ value: '2026-11-27' });
+  expect(parseDay('2026-11-27', 'date')).toEqual({ value: '2026-11-27' });
+  expect(parseDay('')).toEqual({ value: null });
+  for (const text of ['2026-02-30', '11/27/2026', '27-Nov', '2026-11', 'tomorrow'])
+    expect(parseDay(text)).toEqual({ cause: 'day-format' });
+  expect(parseDay('2026-11-27', 'formula')).toEqual({ cause: 'formula' });
 });
 
 test('yes and no are recognised in English and French', () => {

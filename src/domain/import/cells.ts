@@ -1,4 +1,5 @@
 import { isPlainText } from '#domain/plain-text.ts';
+import { isDay } from '#domain/shop-day.ts';
 import { isValidNumber, type NumberSpecification } from '#domain/specifications.ts';
 import type { Cause } from './problems.ts';
 
@@ -131,6 +132,14 @@ export function parseMeasure(
   return isValidNumber(rule, Number(decimal.value))
     ? success(Number(decimal.value))
     : failure('specification-range');
+}
+
+/** A day as YYYY-MM-DD, as a workbook's dates are read too; null for an empty cell. */
+export function parseDay(cell: string, kind?: CellKind): CellResult<string | null> {
+  const text = cell.trim();
+  if (kind === 'formula' || kind === 'error') return failure(detectDamage(text, kind)!);
+  if (text === '') return success(null);
+  return isDay(text) ? success(text) : failure('day-format');
 }
 
 const MAX_ON_HAND = 10_000_000;

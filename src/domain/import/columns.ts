@@ -18,6 +18,8 @@ const COLUMN_ALIASES: Record<ImportField, readonly string[]> = {
   usd_price: ['usd', 'priceusd', 'listusd', 'usdlist', 'listpriceusd', 'usdlistprice', 'prixusd'],
   cad_sale_price: ['salecad', 'cadsale', 'salepricecad'],
   usd_sale_price: ['saleusd', 'usdsale', 'salepriceusd'],
+  sale_start: ['salestart', 'salefrom', 'salestarts', 'salestartdate', 'debutdusolde'],
+  sale_end: ['saleend', 'saleuntil', 'saleends', 'saleenddate', 'findusolde'],
   images: ['image', 'pictures', 'imageids', 'mainimage'],
   description: ['longdescription', 'marketingtext'],
   details: ['attributes', 'specifications', 'specs'],

@@ -20,12 +20,23 @@ export const COLUMNS = {
     'usd_price',
     'cad_sale_price',
     'usd_sale_price',
+    'sale_start',
+    'sale_end',
     'images',
     'description',
     'details',
     ...SPECIFICATION_NAMES,
   ],
-  prices: ['part_number', 'is_sale', 'cad_price', 'usd_price', 'cad_sale_price', 'usd_sale_price'],
+  prices: [
+    'part_number',
+    'is_sale',
+    'cad_price',
+    'usd_price',
+    'cad_sale_price',
+    'usd_sale_price',
+    'sale_start',
+    'sale_end',
+  ],
   stock: ['part_number', 'on_hand'],
   interchange: ['part_number', 'brand', 'number'],
   fitments: ['car_part_id', ...VEHICLE_LEVELS, 'part_number', 'position', 'note'],
@@ -58,7 +69,10 @@ export const fieldsOf = (kind: ImportKind): readonly ImportField[] => [
 const SQL_TYPES = { number: 'float8', text: 'text', boolean: 'boolean' } as const;
 type SqlType = (typeof SQL_TYPES)[keyof typeof SQL_TYPES];
 
-/** The columns of an item that a file may provide, with their SQL types and the values of a new item. */
+/**
+ * The columns of an item that a file may provide, with their SQL types and the values of a new item. As on the item's
+ * page, `is_sale` is also true for a sale that starts later.
+ */
 export const ITEM_COLUMNS = {
   family: { type: 'text', initial: null },
   displayname: { type: 'text', initial: null },
@@ -68,6 +82,8 @@ export const ITEM_COLUMNS = {
   usd_price: { type: 'int', initial: null },
   cad_sale_price: { type: 'int', initial: null },
   usd_sale_price: { type: 'int', initial: null },
+  sale_start: { type: 'date', initial: null },
+  sale_end: { type: 'date', initial: null },
   description: { type: 'text', initial: '' },
   details: { type: 'text', initial: '' },
   ...(Object.fromEntries(

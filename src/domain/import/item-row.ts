@@ -14,6 +14,7 @@ import {
   type CellKind,
   type CellResult,
   parseBoolean,
+  parseDay,
   parseMeasure,
   parseOnHand,
   parsePartNumber,
@@ -45,6 +46,9 @@ export interface ItemRow extends Specifications {
   usd_price: number | null;
   cad_sale_price: number | null;
   usd_sale_price: number | null;
+  /** First and last day of the sale. */
+  sale_start: string | null;
+  sale_end: string | null;
   description: string | null;
   details: string | null;
   /** Ids or links, separated by `|`. */
@@ -73,6 +77,8 @@ export function parseItemRow(
         kind: cells.kind(field),
       }),
     );
+  const day = (field: 'sale_start' | 'sale_end') =>
+    cells.unwrap(field, parseDay(cells.text(field), cells.kind(field)));
   const text = (field: 'description' | 'details') =>
     cells.unwrap(
       field,
@@ -99,6 +105,8 @@ export function parseItemRow(
     usd_price: cells.has('usd_price') ? requirePrice(cells, 'usd_price', price('usd_price')) : null,
     cad_sale_price: price('cad_sale_price'),
     usd_sale_price: price('usd_sale_price'),
+    sale_start: day('sale_start'),
+    sale_end: day('sale_end'),
     description: cells.has('description') ? text('description') : null,
     details: cells.has('details') ? text('details') : null,
     images: cells.has('images') ? parseImages(cells, options.imageHosts) : null,

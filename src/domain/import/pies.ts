@@ -31,6 +31,8 @@ const EMPTY_ITEM: Omit<ItemRow, 'part_number'> = {
   usd_price: null,
   cad_sale_price: null,
   usd_sale_price: null,
+  sale_start: null,
+  sale_end: null,
   description: null,
   details: null,
   images: null,

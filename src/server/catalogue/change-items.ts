@@ -1,20 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ITEM_COLUMN_NAMES, ITEM_COLUMNS } from '#domain/import/fields.ts';
+import { ITEM_COLUMN_NAMES, ITEM_COLUMNS, type ItemColumn } from '#domain/import/fields.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
 type Sql = RawBuilder<unknown>;
 
-const columns = sql.join(ITEM_COLUMN_NAMES.map((name) => sql.ref(name)));
-const values = sql.join(
-  ITEM_COLUMN_NAMES.map((name) => sql`(r.record ->> ${sql.lit(name)})::${sql.raw(ITEM_COLUMNS[name].type)}`),
-);
+/** A field of the item `i` as records hold it: a sale that starts later is a sale too. */
+export const itemField = (name: ItemColumn): Sql =>
+  name === 'is_sale' ? sql`(i.is_sale or i.sale_scheduled)` : sql`i.${sql.ref(name)}`;
+
+const columns = sql.join([...ITEM_COLUMN_NAMES, 'sale_scheduled'].map((name) => sql.ref(name)));
+const startsLater = sql`coalesce((r.record ->> 'sale_start')::date > ${SHOP_TODAY}, false)`;
+const isSale = sql`(r.record ->> 'is_sale')::boolean`;
+const values = sql.join([
+  ...ITEM_COLUMN_NAMES.map((name) =>
+    name === 'is_sale'
+      ? sql`${isSale} and not ${startsLater}`
+      : sql`(r.record ->> ${sql.lit(name)})::${sql.raw(ITEM_COLUMNS[name].type)}`,
+  ),
+  // As in `resolveSale` (domain/item-sale.ts).
+  sql`${isSale} and ${startsLater}`,
+]);
 /** Changes recorded before the main image was part of a record have no `main_image`. */
 const mainImage = sql`case when r.record -> 'main_image' is null
   then nullif(split_part(r.record ->> 'images', '|', 1), '') else r.record ->> 'main_image' end`;
-
-/** The new sale must not inherit the end date of a past one, which would end it at once. */
-const isNewSale = sql`((r.record ->> 'is_sale')::boolean and not i.is_sale and i.sale_end < ${SHOP_TODAY})`;
 
 /**
  * Inserts items from a query for (part_number, record), where the record holds the item's fields as JSON and
@@ -28,9 +37,7 @@ export async function insertItemsFrom(tx: Tx, rows: Sql): Promise<void> {
 
 /** Updates the fields and images of items from a query for (part_number, record). */
 export async function updateItemsFrom(tx: Tx, rows: Sql): Promise<void> {
-  await sql`update item i set (${columns}, main_image, last_modified_at) = (select ${values}, ${mainImage}, now()),
-      sale_start = case when ${isNewSale} then null else i.sale_start end,
-      sale_end = case when ${isNewSale} then null else i.sale_end end
+  await sql`update item i set (${columns}, main_image, last_modified_at) = (select ${values}, ${mainImage}, now())
     from (${rows}) r where i.part_number = r.part_number`.execute(tx);
   await sql`delete from item_image m using (${rows}) r where m.part_number = r.part_number`.execute(tx);
   await insertImages(tx, rows);

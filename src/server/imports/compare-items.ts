@@ -7,12 +7,14 @@ import {
   NEW_ITEM_FIELDS,
 } from '#domain/import/fields.ts';
 import type { ProblemGroup } from '#domain/import/outcome.ts';
+import { itemField } from '#server/catalogue/change-items.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 import { problemRecorder, recordProblems } from './problem-queries.ts';
 
 /** The current record of an item, with every field that a file may provide. */
 const currentItem = sql`jsonb_build_object(
-  ${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${sql.lit(name)}, i.${sql.ref(name)}`))},
+  ${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${sql.lit(name)}, ${itemField(name)}`))},
   'images', coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
     where m.part_number = i.part_number), ''), 'main_image', i.main_image,
   'on_hand', coalesce(st.on_hand, 0))`;
@@ -37,8 +39,18 @@ const clearedSalePrices = sql.join(
     const [sale, price] = [`${currency}_sale_price`, `${currency}_price`] as const;
     const bit = sql.lit(fieldBit(`${currency}_sale_price`));
     return sql`case when s.given_fields & ${bit} = 0 and merged -> 'is_sale' = 'false'
-      and not coalesce(i.sale_scheduled, false) and (merged ->> ${sql.lit(sale)})::int >= (merged ->> ${sql.lit(price)})::int
+      and (merged ->> ${sql.lit(sale)})::int >= (merged ->> ${sql.lit(price)})::int
       then jsonb_build_object(${sql.lit(sale)}, null) else '{}' end`;
+  }),
+  sql` || `,
+);
+
+/** A new sale does not inherit the days of an earlier one, and an item without a sale has none. */
+const saleDays = sql.join(
+  (['sale_start', 'sale_end'] as const).map((field) => {
+    const isKept = sql`s.given_fields & ${sql.lit(fieldBit(field))} = 0 and before -> 'is_sale' = 'true'`;
+    return sql`case when merged -> 'is_sale' = 'true' and (s.${sql.ref(field)} is not null or ${isKept})
+      then '{}' else jsonb_build_object(${sql.lit(field)}, null) end`;
   }),
   sql` || `,
 );
@@ -75,7 +87,7 @@ export async function compareItems(
     select ${import_number}::int, row_number, 'item', part_number,
       case when before is null then 'new' else 'changed' end, before, after
     from (
-      select s.row_number, s.part_number, before, merged || ${clearedSalePrices} || ${mainImage} as after
+      select s.row_number, s.part_number, before, merged || ${clearedSalePrices} || ${saleDays} || ${mainImage} as after
       from (select distinct on (part_number) * from import_item where import_number = ${import_number}
         order by part_number, row_number) s
       left join item i on i.part_number = s.part_number
@@ -121,6 +133,7 @@ export async function compareItems(
           ),
         ]),
     ...(await checkSalePrices(tx, import_number)),
+    ...(await checkSaleDays(tx, import_number)),
     await record(
       'stock-below-promised',
       'on_hand',
@@ -167,16 +180,6 @@ async function checkSalePrices(tx: Tx, import_number: number) {
     await recordProblems(
       tx,
       import_number,
-      'sale-scheduled',
-      'is_sale',
-      sql`select c.row_number, c.key as value from import_change c join item i on i.part_number = c.key
-        where c.import_number = ${import_number}::int and c.subject = 'item' and i.sale_scheduled
-          and (c.after -> 'is_sale' = 'true' or c.after ->> 'cad_sale_price' is null
-            or c.after ->> 'usd_sale_price' is null)`,
-    ),
-    await recordProblems(
-      tx,
-      import_number,
       'sale-needs-sale-prices',
       'is_sale',
       sql`select row_number, key as value from import_change where import_number = ${import_number}
@@ -185,6 +188,35 @@ async function checkSalePrices(tx: Tx, import_number: number) {
     ),
   );
   return groups;
+}
+
+/** Rejects the days that `validateSale` (domain/item-sale.ts) rejects, and days without a sale. */
+async function checkSaleDays(tx: Tx, import_number: number) {
+  const record = problemRecorder(tx, import_number);
+  const sales = sql`import_change where import_number = ${import_number} and subject = 'item'
+    and after -> 'is_sale' = 'true'`;
+  return [
+    await record(
+      'sale-days-reversed',
+      'sale_end',
+      sql`select row_number, after ->> 'sale_end' as value from ${sales}
+        and (after ->> 'sale_end')::date < (after ->> 'sale_start')::date`,
+    ),
+    await record(
+      'sale-already-over',
+      'sale_end',
+      sql`select row_number, after ->> 'sale_end' as value from ${sales}
+        and (after ->> 'sale_end')::date < ${SHOP_TODAY} and before -> 'sale_end' is distinct from after -> 'sale_end'`,
+    ),
+    await record(
+      'sale-days-without-sale',
+      'is_sale',
+      sql`select s.row_number, coalesce(s.sale_start, s.sale_end)::text as value
+        from import_item s left join item i on i.part_number = s.part_number
+        where s.import_number = ${import_number} and (s.sale_start is not null or s.sale_end is not null)
+          and not coalesce(s.is_sale, ${itemField('is_sale')}, false)`,
+    ),
+  ];
 }
 
 export const deleteUnknownRemovals = (tx: Tx, import_number: number) =>

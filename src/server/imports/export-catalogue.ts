@@ -3,6 +3,7 @@ import { COLUMNS, type ImportField, type ImportKind } from '#domain/import/field
 import { formatDecimal } from '#domain/money.ts';
 import { fillSpecifications, SPECIFICATION_NAMES } from '#domain/specifications.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import { itemField } from '#server/catalogue/change-items.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type Row = Record<string, string | number | boolean | null>;
@@ -12,16 +13,19 @@ const BATCH = 5000;
 const imageList = sql`coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
   where m.part_number = i.part_number), '')`;
 
+const saleFields = sql`${itemField('is_sale')} as is_sale, cad_price, usd_price, cad_sale_price, usd_sale_price,
+  sale_start, sale_end`;
+
 /** The query of each kind, and the key by which it is sorted and paged. */
 const EXPORT_QUERIES: Record<ImportKind, { rows: RawBuilder<Row>; key: string[] }> = {
   items: {
-    rows: sql`select i.part_number, family, displayname, is_active, is_sale, cad_price, usd_price,
-      cad_sale_price, usd_sale_price, ${imageList} as images, description, details,
+    rows: sql`select i.part_number, family, displayname, is_active, ${saleFields},
+      ${imageList} as images, description, details,
       ${sql.join(SPECIFICATION_NAMES.map((name) => sql.ref(`i.${name}`)))} from item i`,
     key: ['part_number'],
   },
   prices: {
-    rows: sql`select part_number, is_sale, cad_price, usd_price, cad_sale_price, usd_sale_price from item`,
+    rows: sql`select i.part_number, ${saleFields} from item i`,
     key: ['part_number'],
   },
   stock: {
@@ -74,6 +78,8 @@ export const TEMPLATE_ROWS: Record<ImportKind, Row> = {
     usd_price: 14999,
     cad_sale_price: null,
     usd_sale_price: null,
+    sale_start: null,
+    sale_end: null,
     images: 'esd-front-5-1|esd-front-5-2',
     description: '',
     details: 'Noise shims:included',
@@ -86,6 +92,8 @@ export const TEMPLATE_ROWS: Record<ImportKind, Row> = {
     usd_price: 14999,
     cad_sale_price: 16999,
     usd_sale_price: 12999,
+    sale_start: null,
+    sale_end: null,
   },
   stock: { part_number: 'ESD-1001F', on_hand: 25 },
   interchange: { part_number: 'ESD-1001F', brand: 'Halden', number: 'HB 34-217' },

@@ -1,6 +1,6 @@
 import { ITEM_COLUMN_NAMES, ITEM_COLUMNS, type ItemColumn } from '#domain/import/fields.ts';
 
-type ColumnType = 'int' | 'smallint' | 'float8' | 'boolean' | 'text';
+type ColumnType = 'int' | 'smallint' | 'float8' | 'boolean' | 'text' | 'date';
 
 const itemColumnTypes = Object.fromEntries(
   ITEM_COLUMN_NAMES.map((name) => [name, ITEM_COLUMNS[name].type]),

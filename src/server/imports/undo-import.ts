@@ -11,6 +11,7 @@ import {
   deactivateItems,
   deleteInterchange,
   deleteItems,
+  itemField,
   updateItemsFrom,
   upsertInterchangeFrom,
 } from '#server/catalogue/change-items.ts';
@@ -65,7 +66,7 @@ async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
     union all
     select 1 from import_change c left join item i on i.part_number = c.key left join stock s on s.part_number = c.key
     where c.import_number = ${n} and c.subject = 'item' and (
-      (${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`i.${sql.ref(name)}::text`))})
+      (${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${itemField(name)}::text`))})
       is distinct from (${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`c.after ->> ${sql.lit(name)}`))})
       or (coalesce(s.on_hand, 0)::text is distinct from c.after ->> 'on_hand'
         and (c.before is null or c.before -> 'on_hand' <> c.after -> 'on_hand'))

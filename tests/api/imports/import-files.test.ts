@@ -230,6 +230,13 @@ describeOnBothDatabases('catalogue files', (open) => {
       'sale-needs-sale-prices is_sale',
     ]);
     expect(await causes('part_number,cad_sale_price', `${PARTS.front},`)).toEqual([]);
+    const saleRow = 'part_number,is_sale,cad_sale_price,usd_sale_price,sale_start,sale_end';
+    const withDays = (days: string, isSale = 'true') =>
+      causes(saleRow, `${PARTS.front},${isSale},150,120,${days}`);
+    expect(await withDays('2998-11-27,2998-11-26')).toEqual(['sale-days-reversed sale_end']);
+    expect(await withDays(',2025-01-31')).toEqual(['sale-already-over sale_end']);
+    expect(await withDays('2998-11-27,', 'false')).toEqual(['sale-days-without-sale is_sale']);
+    expect(await withDays('soon,')).toEqual(['day-format sale_start']);
     expect(await causes('part_number,on_hand', `${PARTS.largeFront},2`)).toEqual([
       'stock-below-promised on_hand',
     ]);

@@ -116,6 +116,40 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     await harness.close();
   });
 
+  test('ADM-12 a sheet schedules a sale with its days; its export changes nothing; undoing it ends the sale', async () => {
+    const database = await open();
+    const harness = await openImportHarness(database);
+    const sale = () =>
+      database.db
+        .selectFrom('item')
+        .select(['is_sale', 'sale_scheduled', 'sale_start', 'sale_end'])
+        .where('part_number', '=', PARTS.front)
+        .executeTakeFirstOrThrow();
+    const none = { is_sale: false, sale_scheduled: false, sale_start: null, sale_end: null };
+    const header = 'part_number,is_sale,cad_sale_price,usd_sale_price,sale_start,sale_end';
+    const scheduled = csv(header, `${PARTS.front},yes,150,120,2998-11-27,2998-11-30`);
+    const applied = await harness.apply(scheduled);
+    const days = { sale_start: '2998-11-27', sale_end: '2998-11-30' };
+    expect(await sale()).toEqual({ is_sale: false, sale_scheduled: true, ...days });
+    expect((await harness.preview(scheduled)).counts).toMatchObject({ same: 1, changed: 0 });
+    const prices = csv('part_number,cad_price', `${PARTS.front},188`);
+    await harness.undo(await harness.apply(prices));
+    expect(await sale(), 'after another price').toEqual({ is_sale: false, sale_scheduled: true, ...days });
+    await harness.apply(csv(header, `${PARTS.front},yes,150,120,2025-01-01,2998-11-30`));
+    expect(await sale()).toEqual({
+      ...none,
+      is_sale: true,
+      sale_start: '2025-01-01',
+      sale_end: '2998-11-30',
+    });
+    await harness.apply(csv('part_number,is_sale', `${PARTS.front},no`));
+    expect(await sale()).toEqual(none);
+    expect(applied.state).toBe('applied');
+    await harness.undo(await harness.apply(scheduled));
+    expect(await sale(), 'after undoing it').toEqual(none);
+    await harness.close();
+  });
+
   test('ADM-12 imported fitments are matched to vehicles, numbered and searchable', async () => {
     const database = await open();
     const harness = await openImportHarness(database);

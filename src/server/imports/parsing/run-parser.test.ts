@@ -51,6 +51,24 @@ describe('workbooks', () => {
     ]);
   });
 
+  test('ADM-12 the days of a sale are read from date cells, in both calendars of spreadsheets', async () => {
+    const parts = (date: number) =>
+      workbookParts([
+        ['Part Number', 'Sale', 'Sale start', 'Sale end'],
+        ['ESD-1001F', 'yes', { date }, '2026-12-01'],
+      ]);
+    const days = async () =>
+      (await staged('item')).map((row) => row.filter((cell) => /^\d{4}-/.test(cell ?? '')));
+    await parse(zipFile(parts(46_353)));
+    expect(await days()).toEqual([['2026-11-27', '2026-12-01']]);
+    const mac = parts(46_353 - 1462);
+    const key = 'xl/workbook.xml';
+    await parse(
+      zipFile({ ...mac, [key]: mac[key]!.replace('<sheets>', '<workbookPr date1904="1"/><sheets>') }),
+    );
+    expect(await days()).toEqual([['2026-11-27', '2026-12-01']]);
+  });
+
   test('ADM-12 formulas, dates, errors and third decimals are reported, cell by cell', async () => {
     const outcome = await parse(
       workbookFile([

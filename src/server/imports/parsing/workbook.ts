@@ -11,6 +11,8 @@ export interface Workbook {
   strings: string[];
   /** By cell style: true for a date format. */
   isDateStyle: boolean[];
+  /** The day that the workbook stores as 0; exact for dates from March 1900. */
+  day_zero: string;
 }
 
 /** Parses everything but the cells. Throws FileRefused if the parts do not fit together. */
@@ -19,6 +21,7 @@ export async function parseWorkbook(zip: Zip): Promise<Workbook> {
   const target = await findSheetPath(zip, sheet.relation);
   return {
     sheet_name: sheet.name,
+    day_zero: sheet.day_zero,
     sheet_path: target,
     strings: zip.has('xl/sharedStrings.xml') ? await parseSharedStrings(zip) : [],
     isDateStyle: zip.has('xl/styles.xml') ? await parseDateStyles(zip) : [],
@@ -27,11 +30,13 @@ export async function parseWorkbook(zip: Zip): Promise<Workbook> {
 
 const partText = (zip: Zip, name: string) => decodeText(zip.readPart(name), 'utf-8');
 
-async function findFirstSheet(zip: Zip): Promise<{ name: string; relation: string }> {
+async function findFirstSheet(zip: Zip): Promise<{ name: string; relation: string; day_zero: string }> {
   if (!zip.has('xl/workbook.xml')) throw new FileRefused('file-unknown');
   let sheet: { name: string; relation: string } | undefined;
+  let day_zero = '1899-12-30';
   await parseXml(partText(zip, 'xl/workbook.xml'), {
     open(name, attributes) {
+      if (name === 'workbookPr' && ['1', 'true'].includes(attributes.date1904 ?? '')) day_zero = '1904-01-01';
       const isVisible = attributes.state === undefined || attributes.state === 'visible';
       if (name === 'sheet' && isVisible) {
         sheet ??= { name: attributes.name ?? '', relation: attributes['r:id'] ?? '' };
@@ -40,7 +45,7 @@ async function findFirstSheet(zip: Zip): Promise<{ name: string; relation: strin
     close() {},
   });
   if (!sheet) throw new FileRefused('file-empty');
-  return sheet;
+  return { ...sheet, day_zero };
 }
 
 async function findSheetPath(zip: Zip, relation: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { unescapeCsvCell } from '#domain/csv.ts';
 import type { CellKind } from '#domain/import/cells.ts';
 import { FileRefused } from '#domain/import/problems.ts';
+import { addDays } from '#domain/shop-day.ts';
 import type { NumberedRow } from './csv-rows.ts';
 import { LIMITS } from './limits.ts';
 import { decodeText } from './text-encoding.ts';
@@ -100,11 +101,22 @@ function parseCell(cell: Cell, workbook: Workbook): { text: string; kind: CellKi
     case 'e':
       return { text: cell.text, kind: 'error' };
     case 'd':
-      return { text: cell.text, kind: 'date' };
+      return { text: cell.text.slice(0, 10), kind: 'date' };
     default:
       if (cell.text === '') return { text: '', kind: 'text' };
-      return { text: plainNumber(cell.text), kind: workbook.isDateStyle[cell.style] ? 'date' : 'number' };
+      return workbook.isDateStyle[cell.style]
+        ? { text: dayText(cell.text, workbook.day_zero), kind: 'date' }
+        : { text: plainNumber(cell.text), kind: 'number' };
   }
+}
+
+/** The last day that a spreadsheet knows: 9999-12-31. */
+const MAX_DAY = 2_958_465;
+
+/** Converts the number that stores a date and time to the day, YYYY-MM-DD. */
+function dayText(text: string, day_zero: string): string {
+  const value = Number(text);
+  return value >= 0 && value <= MAX_DAY ? addDays(day_zero, Math.floor(value)) : text;
 }
 
 /** Converts `1.8900000000000001E2` to 189. */
