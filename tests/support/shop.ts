@@ -22,6 +22,7 @@ export interface TestShop {
   url: string;
   /** A client without cookies, or with those of another one, as in a second tab. */
   newVisitor(cookies?: Shopper['cookies']): Shopper;
+  clock: TestClock;
   /** Advances the clock of the shop and the providers. */
   advanceMinutes(minutes: number): void;
   close(): Promise<void>;
@@ -93,6 +94,7 @@ export async function startShop(
     url: settings.public_url,
     db: database.db,
     newVisitor: (cookies) => createShopper(app, cookies),
+    clock,
     advanceMinutes: clock.advance,
     async close() {
       await app.close();

@@ -21,5 +21,18 @@ export async function settleOrders(
     await work.expireOrders();
     await work.processRefunds();
   }
-  await work.sendEmails();
+  // One run ends after a while and leaves the others to the next.
+  while (await hasDueEmails(shop)) await work.sendEmails();
+}
+
+async function hasDueEmails({ db, clock }: TestShop): Promise<boolean> {
+  const due = await db
+    .selectFrom('outbox')
+    .select('outbox_id')
+    .where('kind', '=', 'mail')
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('due_at', '<=', clock())
+    .executeTakeFirst();
+  return due !== undefined;
 }
