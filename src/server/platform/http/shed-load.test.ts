@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import '#texts/all.ts';
@@ -85,4 +86,40 @@ test('requests beyond sixteen of one network wait; those of others and payments 
   await begun(22);
   for (const finish of pending.slice(18)) finish();
   expect(await Promise.all(flood)).toEqual(Array(20).fill(200));
+});
+
+test('a HEAD request waits like a GET, and a request whose body is still being sent keeps no other waiting', async () => {
+  const http = fastify({ trustProxy: true });
+  shedLoad(http);
+  let received = 0;
+  http.addHook('onRequest', async () => void received++);
+  const pending: (() => void)[] = [];
+  http.get(
+    '/checkout',
+    { config: { priority: 'high' } },
+    () => new Promise<string>((resolve) => void pending.push(() => resolve('done'))),
+  );
+  http.post('/suggestions', async () => 'suggested');
+  const address = await http.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { 'x-forwarded-for': '203.0.113.1' };
+  const slow = Array.from({ length: 20 }, () => {
+    const sent = request(`${address}/suggestions`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': 100 },
+    });
+    sent.on('error', () => {});
+    sent.write('{');
+    return sent;
+  });
+  await vi.waitFor(() => expect(received).toBe(20));
+  const heads = Array.from({ length: 20 }, () => http.inject({ method: 'HEAD', url: '/checkout', headers }));
+  await vi.waitFor(() => expect(pending).toHaveLength(16));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(pending, 'four wait').toHaveLength(16);
+  for (const finish of pending) finish();
+  await vi.waitFor(() => expect(pending).toHaveLength(20));
+  for (const finish of pending.slice(16)) finish();
+  expect((await Promise.all(heads)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+  for (const each of slow) each.destroy();
+  await http.close();
 });

@@ -33,7 +33,8 @@ interface Network {
 }
 
 /** Requests of high priority that write may wait for a payment provider, so they have no part in the queue. */
-const mayWait = ({ method }: FastifyRequest, priority: Priority) => method === 'GET' || priority !== 'high';
+const mayWait = ({ method }: FastifyRequest, priority: Priority) =>
+  method === 'GET' || method === 'HEAD' || priority !== 'high';
 
 /**
  * Rejects requests with 503 before any work is done while too many are in progress, which keeps response
@@ -48,6 +49,8 @@ export function shedLoad(
 ): void {
   let active = 0;
   const networks = new Map<string, Network>();
+  /** Each calls back when it is the request's turn. */
+  const turns = new WeakMap<FastifyRequest, (run: () => void) => void>();
   http.addHook('onRequest', (request, reply, done) => {
     const priority = priorityOf(request);
     if (priority === 'always') return done();
@@ -63,22 +66,37 @@ export function shedLoad(
     network.active += 1;
     networks.set(key, network);
     const isQueued = per_network !== null && mayWait(request, priority);
+    let isRunning = false;
+    let run = () => {};
     const start = () => {
       network.waiting.delete(start);
-      if (isQueued) network.running += 1;
-      done();
+      network.running += 1;
+      isRunning = true;
+      run();
     };
+    turns.set(request, (next) => {
+      if (!isQueued) return next();
+      run = next;
+      if (network.running >= MAX_RUNNING_PER_NETWORK) network.waiting.add(start);
+      else start();
+    });
     reply.raw.once('close', () => {
       active -= 1;
       network.active -= 1;
       if (network.active === 0) networks.delete(key);
-      if (!isQueued || network.waiting.delete(start)) return;
+      network.waiting.delete(start);
+      if (!isRunning) return;
       network.running -= 1;
       const [next] = network.waiting;
       next?.();
     });
-    if (isQueued && network.running >= MAX_RUNNING_PER_NETWORK) network.waiting.add(start);
-    else start();
+    done();
+  });
+  // Once the body has been received: one that is sent slowly keeps no other request waiting.
+  http.addHook('preHandler', (request, _reply, done) => {
+    const takeTurn = turns.get(request);
+    if (takeTurn) takeTurn(done);
+    else done();
   });
   // The handler would not run in a context set before the body was received.
   http.addHook('preHandler', (request, _reply, done) => runWithPriority(priorityOf(request), done));
