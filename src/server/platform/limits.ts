@@ -143,11 +143,20 @@ async function takeFrom(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date):
     { prefix: 'all', max: total },
   ].flatMap(({ prefix, max }) => (prefix === null ? [] : [{ key: counterKey(limit, prefix), max }]));
   const recorded = await recordAttempts(db, counters, { seconds }, now);
-  const counted = counters.map(({ key }) => key).filter((key) => recorded.includes(key));
+  // Beyond its own limit, a prefix adds nothing to the wider ones, so that no network fills the total for everybody.
+  const end = counters.findIndex(({ key }) => !recorded.includes(key));
+  const keys = counters.map(({ key }) => key);
+  const counted = end < 0 ? keys : keys.slice(0, end);
+  const excess = recorded.filter((key) => !counted.includes(key));
+  if (excess.length > 0)
+    await releaseAttempts(
+      db,
+      keys.filter((key) => excess.includes(key)),
+      now,
+    );
   const release = () => releaseAttempts(db, counted, now);
   const [own] = counters as [(typeof counters)[number]];
-  if (counted[0] === own.key) return { wait: 0, is_crowded: counted.length < counters.length, release };
-  if (counted.length > 0) await release();
+  if (counted.length > 0) return { wait: 0, is_crowded: counted.length < counters.length, release };
   const wait = await secondsUntilAllowed(db, own.key, { seconds, max: address }, now);
   return { ...UNLIMITED, wait: Math.max(1, wait) };
 }
