@@ -54,7 +54,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
   });
 
   on('POST /user/forget/reset', async (context) => {
-    const { db, body, t, settings, limiter, clock, caller, request_id, clearSignInCookies } = context;
+    const { db, body, t, ip, settings, limiter, clock, caller, request_id, clearSignInCookies } = context;
     const problem = validatePassword(body.password, settings.password_rule);
     if (problem) return refuseProblems([{ field: 'password', problem }], t, 'reset-password-invalid')!;
     const verified = await verifyResetCode(context);
@@ -79,7 +79,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
       return account;
     });
     if (!reset) return refused(body.token === undefined ? 'reset-code-wrong' : 'reset-link-wrong');
-    await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, emailKey(reset.email));
+    await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, `${emailKey(reset.email)} ${ip.address}`);
     if (caller.account?.customer_id === reset.customer_id) clearSignInCookies();
     return ok({ smessage: t('password-changed') });
   });

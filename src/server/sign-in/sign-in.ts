@@ -24,7 +24,8 @@ export function signInOutRoutes(on: RegisterHandler) {
     const email = normaliseEmail(body.email);
     const account_key = emailKey(email);
     const device = deviceTokenId(device_token, account_key, secrets);
-    const key = device === null ? account_key : `${account_key} ${device}`;
+    // By device if it is known, else by address, so that nobody can keep the owner out.
+    const key = `${account_key} ${device ?? ip.address}`;
     const counted = await countAttempt(context, 'sign-in', device !== null);
     if (!counted.ok) return counted;
     const wait =

@@ -7,7 +7,8 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 describeOnBothDatabases('sign-in limits', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await startShop(await open(), { env: { LIMITS: 'on' }, clock: frozenClock() });
+    const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
+    shop = await startShop(await open(), { env, clock: frozenClock() });
   });
   afterAll(() => shop.close());
 
@@ -61,6 +62,20 @@ describeOnBothDatabases('sign-in limits', (open) => {
     );
     for (let n = 0; n < 12; n++) await forger.call('POST /user/login', { body });
     expect((await login('owner@example.com', PASSWORD)).status).toBe(429);
+  });
+
+  test('failed attempts from other addresses do not delay the owner in a browser that is new', async () => {
+    await register(shop, 'new-browser@example.com');
+    const signInFrom = async (ip: string, password: string) => {
+      const shopper = shop.newVisitor();
+      shopper.headers['x-forwarded-for'] = ip;
+      return (
+        await shopper.call('POST /user/login', { body: { email: 'new-browser@example.com', password } })
+      ).status;
+    };
+    for (let n = 0; n < 10; n++) expect(await signInFrom('203.0.113.7', 'Wrong4Civic')).toBe(401);
+    expect(await signInFrom('203.0.113.7', PASSWORD)).toBe(429);
+    expect(await signInFrom('203.0.113.8', PASSWORD)).toBe(200);
   });
 
   test('twenty attempts at once count as twenty', async () => {

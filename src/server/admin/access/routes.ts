@@ -24,14 +24,14 @@ import { staffView } from './staff-view.ts';
 
 export function accessRoutes(on: RegisterHandler) {
   on('POST /admin/signin', async (context) => {
-    const { db, clock, secrets, settings, limiter, body, request_id, t } = context;
+    const { db, clock, secrets, settings, limiter, body, ip, request_id, t } = context;
     const email = normaliseEmail(body.email);
     const key = staffKey(email);
-    // Attempts from a known device are counted separately, so others cannot lock its owner out.
+    // Counted by device if it is known, else by address, so that nobody can lock others out.
     const device = deviceTokenId(context.staff_device_token, `staff ${key}`, secrets);
-    const wait = await limiter.take(db, PASSWORD_ATTEMPTS, device ? `${key} ${device}` : key, clock());
+    const wait = await limiter.take(db, PASSWORD_ATTEMPTS, `${key} ${device ?? ip.address}`, clock());
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
-    const { agent, ip } = context;
+    const { agent } = context;
     const isDemo = settings.mode === 'demo';
     const signInContext = {
       db,
