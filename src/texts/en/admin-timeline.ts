@@ -27,6 +27,10 @@ export default {
   'timeline-order-withdraw-return': '{who} withdrew the approval of the return.',
   'timeline-order-refund': '{who} requested a refund of {amount}.',
   'timeline-order-refund-restock': '{who} requested a refund of {amount}, with its units returned to stock.',
+  'timeline-order-refund-waiting': '{who} asked a second person to approve a refund of {amount}.',
+  'timeline-order-refund-approved': '{who} approved the refund of {amount} that {requester} asked for.',
+  'timeline-order-refund-not-approved':
+    '{who} did not approve the refund of {amount} that {requester} asked for.',
   'timeline-order-refunded': 'The payment provider confirmed a refund of {amount}.',
   'timeline-order-refunded-provider': 'A refund of {amount} was made at the payment provider.',
   'timeline-order-refunded-dispute': '{amount} was returned to the payer because the payment was disputed.',

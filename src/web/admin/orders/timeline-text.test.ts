@@ -33,6 +33,16 @@ test.each([
   ['order-refunded', { amount: 500, cause: 'refund' }, 'The payment provider confirmed a refund of C$5.00.'],
   ['refund-failed', { amount: 500, code: 'X' }, 'The payment provider rejected a refund of C$5.00 (code X).'],
   [
+    'order-refund-waiting',
+    { refunding: 300_000 },
+    'ann@shop.example asked a second person to approve a refund of C$3,000.00.',
+  ],
+  [
+    'order-refund-approved',
+    { refunding: 300_000, requested_by: 'bob@shop.example' },
+    'ann@shop.example approved the refund of C$3,000.00 that bob@shop.example asked for.',
+  ],
+  [
     'order-line-note',
     { part_number: 'ES-1', custom_note: null },
     'ann@shop.example removed the note on ES-1.',

@@ -69,6 +69,10 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
         who,
         amount: money('refunding'),
       });
+    case 'order-refund-waiting':
+    case 'order-refund-approved':
+    case 'order-refund-not-approved':
+      return t(`timeline-${action}`, { who, amount: money('refunding'), requester: text('requested_by') });
     case 'order-refunded':
       return t(
         after.cause === 'provider' || after.cause === 'dispute'
