@@ -34,13 +34,13 @@ test.each([
   ['refund-failed', { amount: 500, code: 'X' }, 'The payment provider rejected a refund of C$5.00 (code X).'],
   [
     'order-refund-waiting',
-    { refunding: 300_000 },
-    'ann@shop.example asked a second person to approve a refund of C$3,000.00.',
+    { refunding: 50_000 },
+    'ann@shop.example asked a second person to approve a refund of C$500.00.',
   ],
   [
     'order-refund-approved',
-    { refunding: 300_000, requested_by: 'bob@shop.example' },
-    'ann@shop.example approved the refund of C$3,000.00 that bob@shop.example asked for.',
+    { refunding: 50_000, requested_by: 'bob@shop.example' },
+    'ann@shop.example approved the refund of C$500.00 that bob@shop.example asked for.',
   ],
   [
     'order-line-note',
