@@ -1,18 +1,16 @@
 import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
+import { countEmailTo } from '#server/calls/count-attempt.ts';
 import { findProduct } from '#server/catalogue/queries.ts';
 import { queueBackInStockConfirmation } from '#server/outbox/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { emailKey, type NamedLimit } from '#server/platform/limits.ts';
 import { confirmRequest, deleteRequestsLike, saveRequest } from './queries.ts';
 import { requestTokens } from './request-tokens.ts';
 
-/** Emails that ask one address to confirm a request. */
-const CONFIRMATIONS: NamedLimit = { name: 'back-in-stock-mails', max: 5, seconds: 86_400, scope: 'shared' };
-
 export function backInStockRoutes(on: RegisterHandler) {
-  on('POST /backInStock', async ({ db, body, caller, language, t, limiter, clock }) => {
+  on('POST /backInStock', async (context) => {
+    const { db, body, caller, language, t, clock } = context;
     const { part_number, car_part_id } = body;
     const product = await findProduct(db, car_part_id, part_number);
     if (!product) return refused('item-missing');
@@ -27,8 +25,8 @@ export function backInStockRoutes(on: RegisterHandler) {
     const email = caller.account?.email ?? normaliseEmail(body.email);
     const problem = validateEmail(email);
     if (problem) return refused(problem, { errors: [{ field: 'email', message: t(problem) }] });
-    const wait = await limiter.take(db, CONFIRMATIONS, emailKey(email), clock());
-    if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+    const counted = await countEmailTo(context, 'back-in-stock', email);
+    if (!counted.ok) return counted;
     await inTransaction(db, async (tx) => {
       const request = await saveRequest(tx, { ...set, account_id: null, email, confirmed_at: null });
       // The reply must not reveal whether the address has confirmed a request before.

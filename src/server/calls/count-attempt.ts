@@ -1,5 +1,5 @@
 import { ok, type Refused, type Result, refused } from '#domain/result.ts';
-import type { NetworkAttempt } from '#server/platform/limits.ts';
+import { emailKey, type NetworkAttempt, type NetworkLimit } from '#server/platform/limits.ts';
 import { createProofChallenge } from '#server/platform/proof-of-work.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import type { NetworkLimitName } from '#server/settings/network-limits.ts';
@@ -24,14 +24,34 @@ export async function proofRefusal(
   return refused('proof-required', { extra: { challenge: await createProofChallenge(secrets, clock()) } });
 }
 
+type CountingContext = AppContext & Requester & Pick<Context<never>, 'ip'>;
+type CountedAttempt = Result<NetworkAttempt, 'too-many' | 'proof-required'>;
+
 /** Counts an attempt of a handler. If `isExempt`, a crowded network needs no proof of work. */
-export async function countAttempt(
-  context: AppContext & Requester & Pick<Context<never>, 'ip'>,
+export const countAttempt = (
+  context: CountingContext,
   name: NetworkLimitName,
   isExempt = false,
-): Promise<Result<NetworkAttempt, 'too-many' | 'proof-required'>> {
-  const { db, limiter, settings, clock, ip } = context;
-  const attempt = await limiter.takeFrom(db, settings.network_limits[name], ip, clock());
+): Promise<CountedAttempt> => countWithin(context, context.settings.network_limits[name], isExempt);
+
+/** Counts an email that anybody may have sent to somebody's address, for one `purpose`. */
+export const countEmailTo = (
+  context: CountingContext,
+  purpose: string,
+  email: string,
+): Promise<CountedAttempt> =>
+  countWithin(context, { ...EMAILS_TO, name: `emails ${purpose} ${emailKey(email)}` });
+
+/** Emails a day to one address, from an address, its networks and everywhere; beyond the first, each needs a proof. */
+const EMAILS_TO = { seconds: 86_400, address: 5, subnet: 10, network: 20, total: 40 };
+
+async function countWithin(
+  context: CountingContext,
+  limit: NetworkLimit,
+  isExempt = false,
+): Promise<CountedAttempt> {
+  const { db, limiter, clock, ip } = context;
+  const attempt = await limiter.takeFrom(db, limit, ip, clock());
   if (attempt.wait > 0) return refused('too-many', { params: { seconds: attempt.wait } });
   const refusal = attempt.is_crowded && !isExempt ? await proofRefusal(context, context) : null;
   if (!refusal) return ok(attempt);
@@ -41,7 +61,7 @@ export async function countAttempt(
 
 /** Counts a visitor's first write, which stores them as a guest. */
 export async function countNewGuest(
-  context: Parameters<typeof countAttempt>[0],
+  context: CountingContext,
 ): Promise<Result<NetworkAttempt | null, 'too-many' | 'proof-required'>> {
   const { guest } = context.caller;
   return guest && !guest.is_stored ? countAttempt(context, 'new-guests') : ok(null);

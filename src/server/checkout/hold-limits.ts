@@ -18,7 +18,7 @@ export const holdOriginOf = (caller: Caller, ip: IpPrefixes): HoldOrigin => ({
 
 /**
  * Limits the units that unpaid orders hold, so that one visitor cannot sell the catalogue out without paying. A card is
- * charged at once, so what others in the network hold does not matter. Returning customers have no limit.
+ * charged at once, so what others in the network hold does not matter. Returning customers have the visitor's limit only.
  */
 export async function holdLimitRefusal(
   tx: Tx,
@@ -27,12 +27,15 @@ export async function holdLimitRefusal(
 ): Promise<Refused<'order-units-over' | 'holds-full'> | null> {
   const { caller, origin, method, units } = order;
   if (!isLimited) return null;
-  if (caller.account && (await hasPaidOrder(tx, caller.account.customer_id))) return null;
-  if (units > hold_limits.address)
-    return refused('order-units-over', { params: { max: hold_limits.address } });
+  const isReturning = caller.account !== null && (await hasPaidOrder(tx, caller.account.customer_id));
+  const limits = {
+    visitor: hold_limits.visitor,
+    address: isReturning ? Number.POSITIVE_INFINITY : hold_limits.address,
+    network: isReturning || method.flow === 'token' ? Number.POSITIVE_INFINITY : hold_limits.network,
+  };
+  if (units > limits.address) return refused('order-units-over', { params: { max: limits.address } });
   await lockNetwork(tx, origin.network);
-  const held = await countHeldUnits(tx, origin);
-  if (mayHold(units, method.flow === 'token' ? { ...held, network: 0 } : held, hold_limits)) return null;
+  if (mayHold(units, await countHeldUnits(tx, origin), limits)) return null;
   return refused('holds-full', { params: { minutes: method.hold_minutes } });
 }
 

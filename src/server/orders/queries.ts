@@ -128,7 +128,7 @@ export async function countOrders(db: Db, account_id: string): Promise<number> {
   return Number(count);
 }
 
-/** True if the account has paid for an order. */
+/** True if the account has paid for an order that was not refunded in full. */
 export async function hasPaidOrder(db: Db, account_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -136,6 +136,7 @@ export async function hasPaidOrder(db: Db, account_id: string): Promise<boolean>
     .where('account_id', '=', account_id)
     .where('paid_at', 'is not', null)
     .where('total', '>', 0)
+    .where('status', '!=', 'Refunded')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

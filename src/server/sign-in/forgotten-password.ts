@@ -4,6 +4,7 @@ import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { validatePassword } from '#domain/password.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { Context, RegisterHandler } from '#server/calls/context.ts';
+import { countEmailTo } from '#server/calls/count-attempt.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import {
   consumeResetCode,
@@ -23,7 +24,7 @@ import { constantTimeEqual, hashToken, randomToken } from '#server/platform/secr
 import { endSessionsOf } from '#server/sessions/queries.ts';
 import { claimGuestHistory } from './claim-guest-history.ts';
 import { discardUnprovedData } from './discard-unproved-data.ts';
-import { ACCOUNT_ATTEMPTS, ACCOUNT_EMAILS, CODE_EMAILS, CODE_GUESSES } from './limits.ts';
+import { ACCOUNT_ATTEMPTS, CODE_EMAILS, CODE_GUESSES } from './limits.ts';
 import { logAccountEvent } from './log-account-event.ts';
 import { deriveResetCode, resetTokens } from './reset-code.ts';
 
@@ -38,12 +39,15 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
     const browser_hash = hashToken(browser);
     const key = emailKey(email);
     // Not counted by address alone, so that nobody can keep others from resetting their password.
-    const network = `${key} ${ip.address}`;
+    const counted = await countEmailTo(context, 'code', email);
+    if (!counted.ok) return counted;
     const wait =
       (await limiter.throttle(db, CODE_EMAILS, `${key} ${browser_hash.toString('base64url')}`, clock())) ||
-      (await limiter.throttle(db, CODE_EMAILS, network, clock())) ||
-      (await limiter.take(db, ACCOUNT_EMAILS, `code ${network}`, clock()));
-    if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+      (await limiter.throttle(db, CODE_EMAILS, `${key} ${ip.address}`, clock()));
+    if (wait > 0) {
+      await counted.value.release();
+      return refused('too-many', { params: { seconds: wait } });
+    }
     const code_id = randomUUID();
     await inTransaction(db, async (tx) => {
       await saveResetCode(tx, { code_id, email, browser_hash }, clock());

@@ -1,7 +1,7 @@
 import { RESET_CODE } from '#domain/reset-code.ts';
 import type { NamedLimit, Throttle } from '#server/platform/limits.ts';
 
-/** Emails to one address about its account, asked for from one network. */
+/** Emails that ask an account's owner to confirm its address. */
 export const ACCOUNT_EMAILS: NamedLimit = { name: 'account-mails', max: 5, seconds: 86_400, scope: 'shared' };
 
 /** Codes tried for one address, from anywhere. Beyond it only the link in the email works. */

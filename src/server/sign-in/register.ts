@@ -2,13 +2,12 @@ import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { validatePassword } from '#domain/password.ts';
 import { ok } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
+import { countEmailTo } from '#server/calls/count-attempt.ts';
 import { type FieldProblem, refuseProblems } from '#server/calls/refuse-problems.ts';
 import { insertAccount } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { emailKey } from '#server/platform/limits.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { ACCOUNT_EMAILS } from './limits.ts';
 import { logAccountEvent } from './log-account-event.ts';
 import { renewSession } from './renew-session.ts';
 
@@ -19,8 +18,7 @@ import { renewSession } from './renew-session.ts';
  */
 export function registerRoute(on: RegisterHandler) {
   on('POST /user/register', async (context) => {
-    const { db, body, language, t, settings, limiter, clock, caller, agent, request_id, setSessionCookie } =
-      context;
+    const { db, body, language, t, settings, clock, caller, agent, request_id, setSessionCookie } = context;
     const email = normaliseEmail(body.email);
     const problems: FieldProblem[] = [];
     if (validateEmail(email)) problems.push({ field: 'email', problem: 'register-email-problem' });
@@ -29,17 +27,13 @@ export function registerRoute(on: RegisterHandler) {
     const refusal = refuseProblems(problems, t, 'register-invalid');
     if (refusal) return refusal;
 
+    const counted = await countEmailTo(context, 'register', email);
+    if (!counted.ok && counted.reason === 'proof-required') return counted;
     const password_hash = await hashPassword(body.password);
-    const wait = await limiter.take(
-      db,
-      ACCOUNT_EMAILS,
-      `register ${emailKey(email)} ${context.ip.address}`,
-      clock(),
-    );
     await inTransaction(db, async (tx) => {
       const customer_id = await insertAccount(tx, { email, password_hash, language });
       await logAccountEvent(tx, customer_id ? 'register' : 'register-again', customer_id ?? null, request_id);
-      if (wait === 0)
+      if (counted.ok)
         await queueAccountEmail(tx, customer_id ? 'account-verify' : 'account-exists', { email });
       if (caller.session_id !== null && caller.account === null) {
         setSessionCookie((await renewSession(tx, caller, { account_id: null, clock, agent })).token);

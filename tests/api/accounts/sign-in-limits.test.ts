@@ -78,6 +78,18 @@ describeOnBothDatabases('sign-in limits', (open) => {
     expect(await signInFrom('203.0.113.8', PASSWORD)).toBe(200);
   });
 
+  test('after ten emails to one address from one network, each further one needs a proof; other networks need none', async () => {
+    const requestCode = async (ip: string) => {
+      const shopper = shop.newVisitor();
+      shopper.headers['x-forwarded-for'] = ip;
+      const response = await shopper.call('POST /user/forget', { body: { email: 'victim@example.com' } });
+      return response.status === 200 ? 200 : (response.body as { reason: string }).reason;
+    };
+    for (let n = 1; n <= 10; n++) expect(await requestCode(`198.51.100.${n}`)).toBe(200);
+    expect(await requestCode('198.51.100.11')).toBe('proof-required');
+    expect(await requestCode('192.0.2.1')).toBe(200);
+  });
+
   test('twenty attempts at once count as twenty', async () => {
     shop.advanceMinutes(60);
     const all = await Promise.all(
