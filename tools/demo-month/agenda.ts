@@ -2,7 +2,7 @@ import { setTimeShift } from './time-shift.ts';
 
 type Work = () => Promise<unknown>;
 
-/** What happens in the month, in the order of its times. */
+/** The events of the month, in the order of their times. */
 export interface Agenda {
   /** Plans work, `days` after the time of the work that is running. What lies after the end never happens. */
   after(days: number, work: Work): void;

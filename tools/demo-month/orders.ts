@@ -57,7 +57,7 @@ interface PlacedOrder {
   from: number;
 }
 
-/** What happens to an order besides being sent; each is planned when the order is placed. */
+/** Events of an order besides its shipment; each is planned when the order is placed. */
 export const TURNS = {
   discount: (shop, order) =>
     shop.agenda.after(5, () =>

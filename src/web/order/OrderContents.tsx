@@ -14,7 +14,7 @@ import './order.css';
 interface OrderContentsProps {
   info: OrderInfo;
   linkKey?: string | undefined;
-  /** What can be done with the order, beside the totals. */
+  /** Possible actions on the order, beside the totals. */
   children?: ReactNode;
 }
 

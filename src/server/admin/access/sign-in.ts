@@ -111,7 +111,7 @@ async function startSession(
   return token === null ? refuse(context, staff, 'code') : { step: 'done', token };
 }
 
-/** What the log of sign-ins shows: the browser in words and the network without the device's own part of the address. */
+/** For the log of sign-ins: the browser in words and the network without the device's own part of the address. */
 const deviceOf = ({ agent, ip }: SignInContext) => ({
   browser: browserName(agent),
   network: ip.network ?? ip.subnet,

@@ -2,7 +2,7 @@ import { hasPermission, PERMISSIONS, type Permission, type StaffRole } from '#do
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** What these roles may do, from the rule that every call checks. */
+/** The permissions of these roles, from the rule that every call checks. */
 export function RoleTable({ roles }: { roles: readonly StaffRole[] }) {
   const { t } = useAdmin();
   return (

@@ -179,7 +179,7 @@ function CannedReplyField(props: { replies: Loaded['canned_replies']; onChoose(c
   );
 }
 
-/** What an answer usually needs to know about the order. */
+/** The facts about the order that an answer usually needs. */
 function OrderSummary({ order }: { order: NonNullable<Loaded['order']> }) {
   const { t } = useAdmin();
   const { order_id, status, created_time, total, currency, lines, shipments } = order;

@@ -4,7 +4,7 @@ import { Changes, entryHeading } from '../record/AuditEntries.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { describeEntry, quotedText, reasonOf, type TimelineEntry } from './timeline-text.ts';
 
-/** What happened to an order, newest first: who did what, and why. */
+/** The events of an order, newest first, each with its author and reason. */
 export function Timeline({ entries, currency }: { entries: readonly TimelineEntry[]; currency: string }) {
   const { t, language } = useAdmin();
   return (

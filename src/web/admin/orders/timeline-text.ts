@@ -13,7 +13,7 @@ interface EntryContext {
   currency: string;
 }
 
-/** Who did what, as one sentence; null for an action that the timeline of an order does not know. */
+/** An entry as one sentence with its author; null for an action that the timeline of an order does not know. */
 export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContext): string | null {
   const { actor, action } = entry;
   const [before, after] = [entry.before ?? {}, entry.after ?? {}];
