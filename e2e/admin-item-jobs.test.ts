@@ -60,6 +60,12 @@ for (const [width, limit] of [
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove 1 fitment' }).click();
     await expect(page.getByRole('heading', { name: 'Fits 2 vehicles' })).toBeVisible();
+    // Other tests count the sets and cars of the shop.
+    await page.getByLabel('Filter vehicles').fill('');
+    for (const year of [2016, 2018])
+      await page.getByRole('checkbox', { name: `${year} Honda ${model}` }).check();
+    await page.getByRole('button', { name: 'Remove 2 fitments' }).click();
+    await expect(page.getByRole('heading', { name: /^Fits [1-9]/ })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Fitments removed');
   });
 }

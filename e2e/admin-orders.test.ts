@@ -413,7 +413,7 @@ test('a refund above the limit is approved by a second person from the work queu
       .getByRole('button', { name: /^Refund / })
       .click();
     await expect(request).toHaveCount(0);
-    await expect(page.getByText(/^Refund of .* approved$/)).toBeVisible();
+    await expect(page.getByText(/ approved the refund of .* asked for\.$/)).toBeVisible();
   } finally {
     await setLimit(2500);
   }

@@ -6,6 +6,7 @@ import { vehicleName } from '#domain/vehicle.ts';
 import type { Context } from '#server/calls/context.ts';
 import {
   deleteFitments,
+  deleteUnusedVehicles,
   insertFitmentsFrom,
   insertVehiclesFrom,
   prepareSearchWords,
@@ -93,12 +94,14 @@ async function insertFitments(tx: Tx, row: FitmentRow, added: RequestedFitment[]
   await summariseApplications(tx, part);
 }
 
+/** Removes fitments, and vehicles that no set fits any more, which may have been misspelled. */
 export async function removeFitments(context: Context<'POST /admin/items/:id/fitments/remove'>) {
   const { params, body } = context;
   const remove = async (tx: Tx) => {
     const removed = await listFitmentsById(tx, params.id, body.car_part_ids);
     if (removed.length === 0) return ok([]);
     await deleteFitments(tx, sql`select unnest(${removed.map((each) => each.car_part_id)}::text[])`);
+    await deleteUnusedVehicles(tx, sql`select unnest(${removed.map((each) => each.vehicle_id)}::int[])`);
     await summariseApplications(tx, sql`select ${params.id}::text`);
     await bumpCatalogueVersion(tx);
     const fitments = removed.map((each) =>

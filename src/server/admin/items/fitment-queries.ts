@@ -81,8 +81,8 @@ export async function compareFitments(
 }
 
 export async function listFitmentsById(db: Db, part_number: string, car_part_ids: string[]) {
-  const { rows } = await sql<ItemFitmentRow>`
-    select f.car_part_id, v.year, v.make, v.model, v.submodel, v.trim, v.engine, f.position, f.note
+  const { rows } = await sql<ItemFitmentRow & { vehicle_id: number }>`
+    select f.car_part_id, f.vehicle_id, v.year, v.make, v.model, v.submodel, v.trim, v.engine, f.position, f.note
     from fitment f join vehicle v on v.vehicle_id = f.vehicle_id
     where f.part_number = ${part_number} and f.car_part_id = any(${car_part_ids}) order by f.car_part_id`.execute(
     db,
