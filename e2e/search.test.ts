@@ -1,4 +1,5 @@
 import { PARTS } from '#tests/support/small-catalogue.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 import { presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -61,5 +62,26 @@ test('suggestions and recent searches by keyboard; the car that a search names b
   await box.pressSequentially('esd-10');
   await expect(options).toHaveText([`${PARTS.front} Our part number`, `${PARTS.largeFront} Our part number`]);
   await options.last().click();
+  await expect(page).toHaveURL(/displayname=ESD-1002F$/);
+});
+
+test('an option that the arrows have reached stays active when a later list arrives', async ({
+  page,
+  baseURL,
+}) => {
+  await presetCountry(page, baseURL!);
+  await page.goto('/');
+  const box = page.getByRole('banner').getByLabel('Search for');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await box.pressSequentially('esd-100');
+  await expect(options).toHaveCount(2);
+  const release = await holdRequests(page, '**/api/search/suggestions');
+  await box.press('2');
+  await box.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  release();
+  await expect(options).toHaveText([`${PARTS.largeFront} Our part number`]);
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await box.press('Enter');
   await expect(page).toHaveURL(/displayname=ESD-1002F$/);
 });

@@ -21,12 +21,11 @@ const MAX_RECENT = 5;
 export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { t, account } = useShop();
   const id = useId();
-  const { choices, clear, close } = useChoices(field);
-  const [active, setActive] = useState(-1);
+  const { choices, activeText, activate, clear, close } = useChoices(field);
   const options = choices?.options ?? [];
   const isOpen = options.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins without an active option
-  useEffect(() => setActive(-1), [choices]);
+  const active = options.findIndex(({ text }) => text === activeText);
+  const move = (index: number) => activate(options[index]?.text);
 
   useEffect(() => {
     const attributes = {
@@ -48,8 +47,8 @@ export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement
   useKeys(field, (key) => {
     if (!isOpen) return false;
     if (key === 'Escape') close();
-    else if (key === 'ArrowDown') setActive(active + 1 < options.length ? active + 1 : -1);
-    else if (key === 'ArrowUp') setActive(active < 0 ? options.length - 1 : active - 1);
+    else if (key === 'ArrowDown') move(active + 1);
+    else if (key === 'ArrowUp') move(active < 0 ? options.length - 1 : active - 1);
     else if (key === 'Enter' && active >= 0) choose(options[active]!.text);
     else return false;
     return true;
@@ -91,6 +90,8 @@ export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement
 function useChoices(field: RefObject<HTMLInputElement | null>) {
   const { t, api, account } = useShop();
   const [choices, setChoices] = useState<Choices | null>(null);
+  // By its text, because a later list may show the same option elsewhere.
+  const [activeText, activate] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The text whose suggestions are loading or shown. */
   const current = useRef<string>(undefined);
@@ -98,6 +99,7 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
   const close = useCallback(() => {
     clearTimeout(timer.current);
     current.current = undefined;
+    activate(undefined);
     setChoices(null);
   }, []);
 
@@ -111,7 +113,6 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
     };
     const load = async () => {
       const text = input.value.trim();
-      // Showing the same list again would lose the active option.
       if (text === current.current) return;
       current.current = text;
       const isByNumber = new FormData(form).get('kind') === 'part_number';
@@ -137,6 +138,7 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
     const start = () => load().catch(close);
     const onInput = () => {
       clearTimeout(timer.current);
+      activate(undefined);
       timer.current = setTimeout(start, DEBOUNCE_MS);
     };
     const onLeave = ({ relatedTarget }: FocusEvent) => {
@@ -148,7 +150,8 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
     form.addEventListener('submit', close);
     if (document.activeElement === input) start();
     return () => {
-      close();
+      clearTimeout(timer.current);
+      current.current = undefined;
       input.removeEventListener('focus', start);
       input.removeEventListener('input', onInput);
       box.removeEventListener('focusout', onLeave);
@@ -158,6 +161,8 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
 
   return {
     choices,
+    activeText,
+    activate,
     close,
     clear() {
       forgetTexts();
