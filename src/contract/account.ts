@@ -50,7 +50,7 @@ const personalData = z.object({
       after: z.record(z.string(), z.unknown()).nullable(),
     }),
   ),
-  messages: z.array(thread.extend({ said: z.array(threadMessage) })),
+  messages: z.array(thread.extend({ messages: z.array(threadMessage) })),
   /** Requests for an email when a sold-out set is back in stock. */
   backInStock: z.array(
     z.object({

@@ -231,7 +231,7 @@ describe('random catalogues, cars and answers', () => {
             car = { ...car, answers: answerQuestion(car, open, { key: question.key, value })! };
           } else {
             const level = missing.find(({ values }) => values.length > 0);
-            // Vehicles that differ only in a level that some of them lack cannot be told apart.
+            // Vehicles that differ only in a level that some of them lack cannot be distinguished.
             if (!level)
               return void expect(verdict === 'not-enough-known' ? missing : []).toSatisfy(Array.isArray);
             car = { ...car, [level.level]: level.values[pick % level.values.length]! };

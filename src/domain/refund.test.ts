@@ -112,7 +112,7 @@ test('invalid or excessive amounts, unknown lines and units already refunded are
   for (const amount of [0, -1, 0.5, Number.NaN])
     expect(decideRefund(lines, { kind: 'amount', amount })).toEqual(refused('refund-amount-invalid'));
   expect(decideRefund(lines, units(2, 1))).toEqual(refused('line-unknown'));
-  expect(decideRefund(lines, units(1, 3))).toEqual(refused('refund-pieces-gone'));
+  expect(decideRefund(lines, units(1, 3))).toEqual(refused('refund-units-gone'));
   expect(decideRefund([line(1, 0, 0, 0)], { kind: 'all' })).toEqual(refused('refund-nothing-left'));
 });
 

@@ -33,7 +33,7 @@ export type RefundRefusal =
   | 'refund-more-than-left'
   | 'refund-amount-invalid'
   | 'line-unknown'
-  | 'refund-pieces-gone'
+  | 'refund-units-gone'
   | 'refund-without-units';
 
 const sumOf = <T>(list: readonly T[], toNumber: (each: T) => number): number =>
@@ -147,7 +147,7 @@ function takeShares(
     const line = remaining.find((each) => each.line_number === line_number);
     if (!line) return refused('line-unknown');
     if (!Number.isInteger(quantity) || quantity <= 0 || quantity > line.quantity)
-      return refused('refund-pieces-gone');
+      return refused('refund-units-gone');
     taken.push(takeUnits(line, quantity));
   }
   return ok(taken);

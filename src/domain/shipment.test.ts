@@ -43,7 +43,7 @@ test('units being refunded cannot be shipped and keep the order from being compl
     value: { units: [{ line_number: 1, quantity: 1 }], complete: false },
   });
   expect(decideShipment(lines, [{ line_number: 1, quantity: 2 }])).toMatchObject({
-    reason: 'pieces-more-than-open',
+    reason: 'units-more-than-open',
   });
 });
 
@@ -58,7 +58,7 @@ test('an empty shipment, an unknown line and more units than are open are refuse
     { line_number: 1, quantity: 1 },
     { line_number: 1, quantity: 1 },
   ];
-  expect(decideShipment(lines, twice)).toEqual({ ok: false, reason: 'pieces-more-than-open' });
+  expect(decideShipment(lines, twice)).toEqual({ ok: false, reason: 'units-more-than-open' });
 });
 
 test('refunded units are taken from unsent ones first; shipped units are returned only if restocked', () => {

@@ -28,7 +28,7 @@ export interface LeavingUnits {
   returned: number;
 }
 
-export type ShipmentRefusal = 'shipment-empty' | 'line-unknown' | 'pieces-more-than-open';
+export type ShipmentRefusal = 'shipment-empty' | 'line-unknown' | 'units-more-than-open';
 
 /** Units of a line that have neither been shipped nor dropped, and so are allocated. */
 const unshippedUnits = (line: LineUnits): number => line.quantity - line.shipped - line.dropped;
@@ -63,7 +63,7 @@ export function decideShipment(
   for (const { line_number, quantity } of sent) {
     const line = lines.find((each) => each.line_number === line_number);
     if (!line) return refused('line-unknown');
-    if (quantity > openUnits(line)) return refused('pieces-more-than-open');
+    if (quantity > openUnits(line)) return refused('units-more-than-open');
   }
   const unshipped = lines.reduce((sum, line) => sum + unshippedUnits(line), 0);
   const shipped = sent.reduce((sum, each) => sum + each.quantity, 0);

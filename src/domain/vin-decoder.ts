@@ -79,7 +79,7 @@ export function createVinDecoder(tables: VinTables): VinDecoder {
   };
 }
 
-/** Positions 1–3; makers of few vehicles share the third character 9 and are told apart by positions 12–14. */
+/** Positions 1–3; makers of few vehicles share the third character 9 and are distinguished by positions 12–14. */
 const makerCode = (vin: string): string =>
   vin[2] === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
 

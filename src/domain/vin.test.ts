@@ -66,7 +66,7 @@ test('I, O and Q are corrected together; of other look-alikes one is', () => {
   }
 });
 
-test('a VIN, even a mistyped one, is told from words and part numbers', () => {
+test('a VIN, even a mistyped one, is distinguished from words and part numbers', () => {
   for (const text of [
     ACCORD,
     '1hgcm 82633 a004352',

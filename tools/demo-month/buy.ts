@@ -8,7 +8,7 @@ import { type MonthShop, visit } from './shop.ts';
 type Product = Reply<'GET /search/filter/:category/:subcategory'>['products'][number];
 type OrderBody = ClientInput<'POST /placeorder'>['body'];
 
-export interface Wish {
+export interface PurchasePlan {
   /** The index of the buyer in the list of people. */
   from: number;
   /** Decides the car, the sets and the payment. */
@@ -22,15 +22,15 @@ export interface Wish {
 }
 
 /** A visitor chooses a car, finds sets for it and adds one or two to the cart. */
-export async function fillCart(shop: MonthShop, wish: Wish) {
-  const { from, seed, is_unchecked = false, is_misfit = false } = wish;
+export async function fillCart(shop: MonthShop, plan: PurchasePlan) {
+  const { from, seed, is_unchecked = false, is_misfit = false } = plan;
   const client = await visit(shop, from);
   const car = pick(shop.cars, 'car', seed);
   const { year, make, model } = car;
   // Some know only the model year.
   const chosen = pseudoRandom('known', seed) < 0.2 ? { year, make, model } : car;
   if (!is_unchecked) await client.request('POST /garage/choose', { body: chosen });
-  const sets = chooseSets(await listSets(client, is_misfit ? pick(shop.cars, 'other', seed) : car), wish);
+  const sets = chooseSets(await listSets(client, is_misfit ? pick(shop.cars, 'other', seed) : car), plan);
   const quantity = pseudoRandom('two', seed) < 0.06 ? 2 : 1;
   for (const { part_number, car_part_id } of sets) {
     const body = { itemData: { part_number, car_part_id, quantity }, is_acknowledged: is_misfit };
@@ -51,7 +51,7 @@ async function listSets(client: Client, car: Car): Promise<Product[]> {
 }
 
 /** A set, often with one of the same family for the other axle. Most buyers choose one that certainly fits. */
-function chooseSets(found: readonly Product[], { seed }: Wish): Product[] {
+function chooseSets(found: readonly Product[], { seed }: PurchasePlan): Product[] {
   const fitting = found.filter(({ fit }) => fit.verdict === 'fits');
   const choice = fitting.length > 0 && pseudoRandom('sure', seed) < 0.7 ? fitting : found;
   if (choice.length === 0) return [];
@@ -63,17 +63,17 @@ function chooseSets(found: readonly Product[], { seed }: Wish): Product[] {
 }
 
 /** Buys sets for a car. Null if nothing that is in stock fits. */
-export async function buy(shop: MonthShop, wish: Wish): Promise<string | null> {
-  const { client, sets } = await fillCart(shop, wish);
+export async function buy(shop: MonthShop, plan: PurchasePlan): Promise<string | null> {
+  const { client, sets } = await fillCart(shop, plan);
   if (sets.length === 0) return null;
-  if (wish.coupon) await client.request('GET /coupon/:code', { params: { code: wish.coupon } });
-  const body = await fillForm(client, wish);
+  if (plan.coupon) await client.request('GET /coupon/:code', { params: { code: plan.coupon } });
+  const body = await fillForm(client, plan);
   const { order_id } = body.orderInfo;
-  if (pseudoRandom('payment', wish.seed) < 0.3 && !wish.is_declined) await payByPayPal(shop, client, body);
+  if (pseudoRandom('payment', plan.seed) < 0.3 && !plan.is_declined) await payByPayPal(shop, client, body);
   else {
-    const nonce = `cnon:emu-${wish.is_declined ? 'declined' : 'ok'}.${order_id}`;
+    const nonce = `cnon:emu-${plan.is_declined ? 'declined' : 'ok'}.${order_id}`;
     const { status, text } = await client.call('POST /placeorder', { body: { ...body, nonce } });
-    if ((status !== 200) !== (wish.is_declined ?? false)) throw new Error(`payment: ${text}`);
+    if ((status !== 200) !== (plan.is_declined ?? false)) throw new Error(`payment: ${text}`);
   }
   return order_id;
 }
@@ -86,7 +86,7 @@ async function payByPayPal({ sandbox }: MonthShop, client: Client, form: OrderBo
 }
 
 /** The checkout form, completed. */
-async function fillForm(client: Client, { from }: Wish): Promise<OrderBody> {
+async function fillForm(client: Client, { from }: PurchasePlan): Promise<OrderBody> {
   const { email, ...address } = PEOPLE[from]!;
   const { province, country } = address;
   const currency = country === 'Canada' ? 'ca' : 'us';

@@ -1,5 +1,5 @@
 import { addDays, shopDay } from '#domain/shop-day.ts';
-import { buy, fillCart, type Wish } from './buy.ts';
+import { buy, fillCart, type PurchasePlan } from './buy.ts';
 import { createClient } from './client.ts';
 import { answer, TURNS, type Turn, workOnOrders } from './orders.ts';
 import { PEOPLE } from './people.ts';
@@ -11,7 +11,7 @@ const ORDERS = 46;
 const CARTS = 7;
 
 /** Orders that differ from the others, by number. */
-const SPECIAL: Record<number, Partial<Wish> & { turn?: Turn }> = {
+const SPECIAL: Record<number, Partial<PurchasePlan> & { turn?: Turn }> = {
   2: { coupon: 'WELCOME10' },
   4: { turn: 'discount' },
   5: { is_declined: true, turn: 'paid-by-transfer' },

@@ -99,7 +99,7 @@ export function buildVocabulary(source: VocabularySource): SearchVocabulary {
   const entries = new Map<string, Alternatives[]>();
   const weights = new Map<string, number>();
   const makes = new Map<string, string[] | null>();
-  const learn = (text: string, weight: number, make: string | null = null) => {
+  const addWord = (text: string, weight: number, make: string | null = null) => {
     for (const { word } of tokenise(fold(text))) {
       weights.set(word, Math.max(weights.get(word) ?? 0, weight));
       const known = makes.get(word);
@@ -114,18 +114,18 @@ export function buildVocabulary(source: VocabularySource): SearchVocabulary {
   };
   for (const [term, meaning] of Object.entries(TERMS)) {
     add(term, meaning);
-    learn(term, WEIGHTS.term);
+    addWord(term, WEIGHTS.term);
   }
   for (const make of new Set(source.models.map((each) => each.make))) {
     add(keyOf(make), { kind: 'make', make });
-    learn(make, WEIGHTS.make, make);
+    addWord(make, WEIGHTS.make, make);
   }
   for (const { make, model, years, vehicles } of source.models) {
     add(keyOf(model), { kind: 'model', make, model, years: new Set(years), isPartial: false });
-    learn(model, WEIGHTS.model + Math.min(9, Math.log2(vehicles + 1)), make);
+    addWord(model, WEIGHTS.model + Math.min(9, Math.log2(vehicles + 1)), make);
   }
   addPartialNames(source.models, entries, add);
-  for (const synonym of source.synonyms) addSynonym(synonym, entries, learn);
+  for (const synonym of source.synonyms) addSynonym(synonym, entries, addWord);
   return {
     ...index(source, weights, makes),
     entries,
@@ -194,10 +194,10 @@ function partsOf(make: string, model: string): Set<string> {
 function addSynonym(
   { phrase, meaning }: Synonym,
   entries: Map<string, Alternatives[]>,
-  learn: (text: string, weight: number) => void,
+  addWord: (text: string, weight: number) => void,
 ): void {
   if (meaning === phrase) {
-    learn(phrase, WEIGHTS.word);
+    addWord(phrase, WEIGHTS.word);
     return;
   }
   const slots = meaning === '' ? [[FILLER]] : resolve(meaning, entries);
@@ -207,7 +207,7 @@ function addSynonym(
   // A word that also names a model, such as `fit`, keeps both meanings.
   const models = existing?.length === 1 ? existing[0]!.filter((each) => each.kind === 'model') : [];
   entries.set(key, slots.length === 1 ? [[...slots[0]!, ...models]] : slots);
-  learn(phrase, meaning === '' ? WEIGHTS.filler : WEIGHTS.synonym);
+  addWord(phrase, meaning === '' ? WEIGHTS.filler : WEIGHTS.synonym);
 }
 
 function resolve(meaning: string, entries: ReadonlyMap<string, Alternatives[]>): Alternatives[] | null {

@@ -92,7 +92,7 @@ async function collectThreads(db: Db, customer_id: string) {
   const messages: PersonalData['messages'] = [];
   for (const thread of await listThreads(db, customer_id, null)) {
     const rows = await listThreadMessages(db, customer_id, thread.thread_id);
-    messages.push({ ...threadView(thread), said: threadMessagesView(rows) });
+    messages.push({ ...threadView(thread), messages: threadMessagesView(rows) });
   }
   return messages;
 }

@@ -18,7 +18,7 @@ export function renderHtml({ subject, language, heading, blocks, footer, sender 
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.page}"><tr>
 <td class="gutter" align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:600px;max-width:100%;text-align:left">
-<tr><td class="edge" style="padding:20px 32px 20px 26px;background:${BRAND.iron};border-left:6px solid ${BRAND.ember}"><a href="${escapeHtml(sender.url)}" style="color:${BRAND.paper};font:700 24px/1 ${HEADING_FONT};text-decoration:none">${escapeHtml(sender.name)}</a></td></tr>
+<tr><td class="edge" style="padding:20px 32px 20px 26px;background:${BRAND.iron};border-left:6px solid ${BRAND.ember}"><a href="${escapeHtml(sender.url)}" style="color:${BRAND.surface};font:700 24px/1 ${HEADING_FONT};text-decoration:none">${escapeHtml(sender.name)}</a></td></tr>
 <tr><td class="card ink" style="padding:32px;background:${LIGHT.card};${BODY_TEXT}">
 <h1 style="margin:0 0 16px;font:700 28px/1.2 ${HEADING_FONT}">${escapeHtml(heading)}</h1>
 ${blocks.map(blockHtml).join('\n')}
@@ -74,7 +74,7 @@ function blockHtml(block: EmailBlock): string {
 
 /** A link within a coloured cell, which every mail program shows as a button. */
 const buttonHtml = ({ label, url }: { label: string; url: string }) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${BRAND.ember};border-radius:3px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;color:${BRAND.paper};font:700 16px/1 ${FONT};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${BRAND.ember};border-radius:3px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;color:${BRAND.surface};font:700 16px/1 ${FONT};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 
 function itemHtml({ title, details, amount }: { title: string; details: string[]; amount: string | null }) {
   const cell = `class="line" style="padding:12px 0;border-bottom:1px solid ${LIGHT.line};vertical-align:top`;
@@ -93,10 +93,10 @@ export const linkUrls = (html: string) =>
   html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 /** The shop's colours (`web/ui/tokens.css`); white on both of the brand's is readable in either scheme. */
-const BRAND = { iron: '#14181b', ember: '#c2390b', paper: '#ffffff' };
+const BRAND = { iron: '#14181b', ember: '#c2390b', surface: '#ffffff' };
 const LIGHT = {
   page: '#f6f4ee',
-  card: BRAND.paper,
+  card: BRAND.surface,
   ink: '#14181b',
   quiet: '#55585b',
   line: '#d5d1c6',

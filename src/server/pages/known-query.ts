@@ -7,7 +7,7 @@ export const KNOWN_QUERY = new Set([
   'displayname',
   'kind',
   'text',
-  'said',
+  'flash',
   'origin',
   'token',
   'car_part_id',

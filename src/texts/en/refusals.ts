@@ -100,11 +100,11 @@ export default {
   'shipment-carrier-invalid': 'Carrier cannot be empty or exceed max length (50).',
   'shipment-tracking-invalid': 'The tracking number must be a single line of at most 50 characters.',
   'line-unknown': 'This line is not part of the order.',
-  'pieces-more-than-open': 'That is more than remains to be shipped.',
+  'units-more-than-open': 'That is more than remains to be shipped.',
   'refund-amount-invalid': 'The amount must be greater than 0.',
   'refund-more-than-left': 'That is more than can still be refunded.',
   'refund-nothing-left': 'Nothing is left to refund.',
-  'refund-pieces-gone': 'These units have already been refunded.',
+  'refund-units-gone': 'These units have already been refunded.',
   'refund-without-units': 'This order ended before it was paid. Refund an amount instead of units.',
   'refund-limit-reached':
     'The payment provider allows at most {max} refunds per payment. Refund the customer another way.',

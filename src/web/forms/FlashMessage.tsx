@@ -6,7 +6,7 @@ import type { Flash } from './flash-messages.ts';
 export function FlashMessage({ allowed }: { allowed: readonly Flash[] }) {
   const { t } = useShop();
   const [query] = useSearchParams();
-  const flash = allowed.find((each) => each === query.get('said'));
+  const flash = allowed.find((each) => each === query.get('flash'));
   return flash ? (
     <div className="notice status" role="status">
       <p>{t(flash)}</p>

@@ -26,5 +26,5 @@ export type Flash =
 /** Adds a flash message to a path; `reply` adds none, because the text of a reply is not in the closed list. */
 export function withFlash(path: string, flash: Flash | 'reply' | undefined): string {
   if (!flash || flash === 'reply') return path;
-  return `${path}${path.includes('?') ? '&' : '?'}said=${flash}`;
+  return `${path}${path.includes('?') ? '&' : '?'}flash=${flash}`;
 }

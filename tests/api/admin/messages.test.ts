@@ -236,7 +236,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
   test('a signed-in sender cannot write as somebody else or read the reply meant for them', async () => {
     const { order_id } = await placePaidOrder(shop);
     const mallory = await signIn(shop, 'mallory');
-    const victim = await signIn(shop, 'ada');
+    const ada = await signIn(shop, 'ada');
     const typed = { ...REQUEST, email: 'ada@example.com', order_id, title: 'My address' };
     await mallory.request('POST /user/request', { body: typed });
     const [message] = (await list({ search: 'title', keyword: 'My address' })).records;
@@ -253,8 +253,8 @@ describeOnBothDatabases('messages in the back office', (open) => {
     await reply(message_id, 'The order goes to 12 Elm Street.');
     const replies = (await sentEmails(shop)).filter((email) => email.includes('12 Elm Street'));
     expect(replies.map((email) => /^To: (.*)$/m.exec(email)?.[1]?.trim())).toEqual([mallory.email]);
-    const params = { customerId: victim.customer_id };
-    expect((await victim.request('GET /user/:customerId/messages', { params })).messages).toEqual([]);
+    const params = { customerId: ada.customer_id };
+    expect((await ada.request('GET /user/:customerId/messages', { params })).messages).toEqual([]);
   });
 
   test('ADM-06 several messages are marked as done; the export escapes formulas', async () => {

@@ -127,7 +127,7 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
     await shop.db.updateTable('stock').set({ held: 1 }).where('part_number', '=', PARTS.rearOnSale).execute();
     const { checks } = await owner.request('GET /admin/reconciliation', { query: {} });
     expect(checks.filter((each) => !each.holds)).toMatchObject([
-      { check: 'held-pieces', count: 1, examples: [PARTS.rearOnSale] },
+      { check: 'held-units', count: 1, examples: [PARTS.rearOnSale] },
     ]);
     await shop.db.updateTable('stock').set({ held: 0 }).where('part_number', '=', PARTS.rearOnSale).execute();
   });

@@ -150,7 +150,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     expect((await shipmentEmails(order_id)).map(announcesMore)).toEqual([true]);
     const tooMany = [{ line_number: 1, quantity: 2 }];
     expect(await shipOrder(orderContext, { order_id, actor, ...SHIPMENT, lines: tooMany })).toMatchObject({
-      reason: 'pieces-more-than-open',
+      reason: 'units-more-than-open',
     });
     const by = { by: 'staff', reason: 'requested by phone' } as const;
     expect(await cancelOrder(orderContext, { order_id, actor, ...by })).toMatchObject({
@@ -255,7 +255,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     await settleRefunds(shop);
     expect(await stockOf(shop.db, PARTS.rearOnSale)).toEqual(before);
     expect((await findOrderRow(shop, order_id)).status).toBe('Shipped');
-    expect(await refundOrder(orderContext, refund)).toMatchObject({ reason: 'refund-pieces-gone' });
+    expect(await refundOrder(orderContext, refund)).toMatchObject({ reason: 'refund-units-gone' });
   });
 
   test('K9 a refund without a response is retried with the same idempotency key and made once', async () => {

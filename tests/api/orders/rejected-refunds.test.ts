@@ -113,7 +113,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect(pending.lineItems[0]).toMatchObject({ open_quantity: 1, refunded_quantity: 1 });
     expect(pending.refunds).toMatchObject([{ state: 'pending', amount: 214.69 }]);
     expect(await stock()).toEqual(before.stock);
-    expect(await ship(order_id, 2)).toMatchObject({ body: { reason: 'pieces-more-than-open' } });
+    expect(await ship(order_id, 2)).toMatchObject({ body: { reason: 'units-more-than-open' } });
     await rejectLater(order_id);
     expect(await facts(order_id)).toEqual(before);
     expect(await openIssues(order_id)).toEqual(['refund-failed']);

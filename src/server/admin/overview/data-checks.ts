@@ -12,8 +12,8 @@ export interface CheckResult {
 
 const CHECKS = [
   'money-of-paid-orders',
-  'promised-pieces',
-  'held-pieces',
+  'allocated-units',
+  'held-units',
   'uses-of-promotions',
   'invoice-numbers',
   'refunds-waiting',
@@ -31,7 +31,7 @@ const MISMATCHES: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{
       and not exists (select 1 from payment_attempt a
         where a.order_id = o.order_id and a.state = 'captured' and a.amount = o.total)`,
   // Allocated units equal the unshipped units of paid orders.
-  'promised-pieces': () => sql`
+  'allocated-units': () => sql`
     with open as (
       select l.part_number, sum(l.quantity - l.shipped - l.dropped)::int as units
       from orders o join order_line l on l.order_id = o.order_id
@@ -40,7 +40,7 @@ const MISMATCHES: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{
     from (select part_number, allocated from stock where allocated > 0) s
     full join open on open.part_number = s.part_number
     where coalesce(s.allocated, 0) <> coalesce(open.units, 0)`,
-  'held-pieces': () => sql`
+  'held-units': () => sql`
     with h as (select part_number, sum(quantity)::int as units from stock_hold group by part_number)
     select coalesce(s.part_number, h.part_number) as id
     from (select part_number, held from stock where held > 0) s full join h on h.part_number = s.part_number
