@@ -36,20 +36,26 @@ async function embeddedDump(): Promise<Blob> {
   return new Blob([new Uint8Array(await readFile(inject('embeddedDump')))]);
 }
 
+type Suite = (open: () => Promise<Database>, engine: Engine) => void;
+
 /** Runs a suite on the embedded database and on PostgreSQL; `open` returns a fresh database each time. */
-export function describeOnBothDatabases(
-  name: string,
-  suite: (open: () => Promise<Database>, engine: Engine) => void,
-): void {
-  describe.each(['pglite', 'postgresql'] as const)(`${name} (%s)`, (engine) => {
-    const opened: Database[] = [];
-    afterAll(async () => {
-      for (const database of opened) await database.close();
-    });
-    suite(async () => {
-      const database = await openTestDatabase(engine);
-      opened.push(database);
-      return database;
-    }, engine);
+export function describeOnBothDatabases(name: string, suite: Suite): void {
+  describe.each(['pglite', 'postgresql'] as const)(`${name} (%s)`, (engine) => defineSuite(engine, suite));
+}
+
+/** Runs a suite on the embedded database only; `open` returns a fresh database each time. */
+export function describeOnPglite(name: string, suite: Suite): void {
+  describe(name, () => defineSuite('pglite', suite));
+}
+
+function defineSuite(engine: Engine, suite: Suite) {
+  const opened: Database[] = [];
+  afterAll(async () => {
+    for (const database of opened) await database.close();
   });
+  suite(async () => {
+    const database = await openTestDatabase(engine);
+    opened.push(database);
+    return database;
+  }, engine);
 }

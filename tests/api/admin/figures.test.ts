@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reply } from '#contract/calls.ts';
 import { filingDays } from '#domain/filing-period.ts';
 import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
 import { toCents } from '#domain/money.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
-import type { Database } from '#server/platform/db.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
+import { describeOnPglite } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
 import { settleRefunds } from '#tests/support/orders.ts';
@@ -87,22 +86,17 @@ const taxesOf = ({ records }: TaxReport) =>
       ]),
   );
 
-describe('figures equal a recount from invoices and credit notes', () => {
+describeOnPglite('figures equal a recount from invoices and credit notes', (open) => {
   const random = createSeededRandom(23);
   const today = shopDay(new Date());
-  let database: Database;
   let shop: TestShop;
   let owner: StaffClient;
   beforeAll(async () => {
-    database = await openTestDatabase('pglite');
-    shop = await startShop(database);
+    shop = await startShop(await open());
     owner = await signInStaff(shop, 'owner');
     await shop.db.updateTable('stock').set({ on_hand: 10_000_000 }).execute();
   });
-  afterAll(async () => {
-    await shop.close();
-    await database.close();
-  });
+  afterAll(() => shop.close());
 
   async function placeRandomOrder() {
     const shopper = shop.newVisitor();

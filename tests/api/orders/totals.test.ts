@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toCents } from '#domain/money.ts';
 import { findInvoice } from '#server/invoices/queries.ts';
-import type { Database } from '#server/platform/db.ts';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
+import { describeOnPglite } from '#tests/support/databases.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
 import { settleRefunds, viewOrder } from '#tests/support/orders.ts';
@@ -77,20 +76,15 @@ function expectedAmounts({ province, front, rear, percentage, hasCoupon }: Case)
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-describe('one total on every surface', () => {
-  let database: Database;
+describeOnPglite('one total on every surface', (open) => {
   let shop: TestShop;
   let owner: StaffClient;
   beforeAll(async () => {
-    database = await openTestDatabase('pglite');
-    shop = await startShop(database);
+    shop = await startShop(await open());
     owner = await signInStaff(shop, 'owner');
     await shop.db.updateTable('stock').set({ on_hand: 1000 }).execute();
   });
-  afterAll(async () => {
-    await shop.close();
-    await database.close();
-  });
+  afterAll(() => shop.close());
 
   test.each(CASES.map((each, index) => [index, each] as const))(
     'case %i: %o is the same to the cent in cart, quote, order, lines, invoice, email, record, list and CSV, also after refunds',

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#server/platform/db.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnPglite } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 
-describe('the back office document', () => {
-  let database: Database;
+describeOnPglite('the back office document', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
-    database = await openTestDatabase('pglite');
-    shop = await startShop(database, { servePages: await builtPages() });
+    shop = await startShop(await open(), { servePages: await builtPages() });
   });
-  afterAll(async () => {
-    await shop.close();
-    await database.close();
-  });
+  afterAll(() => shop.close());
 
   test.each([
     '/admin',

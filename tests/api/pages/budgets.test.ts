@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#server/platform/db.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnPglite } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
@@ -36,17 +35,12 @@ function scriptBytes(
   );
 }
 
-describe('size budgets of the built pages', () => {
-  let database: Database;
+describeOnPglite('size budgets of the built pages', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
-    database = await openTestDatabase('pglite');
-    shop = await startShop(database, { servePages: await builtPages() });
+    shop = await startShop(await open(), { servePages: await builtPages() });
   });
-  afterAll(async () => {
-    await shop.close();
-    await database.close();
-  });
+  afterAll(() => shop.close());
 
   test.each([
     ['home', 'src/web/home/HomePage.tsx', 110, 'home vehicle fit catalogue'],

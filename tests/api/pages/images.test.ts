@@ -1,30 +1,25 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveImage } from '#server/images/queries.ts';
-import { type Database, inTransaction } from '#server/platform/db.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { describeOnPglite } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 const PHOTO = 'p-0123456789abcdef0123456789abcdef';
 
-describe('images', () => {
-  let database: Database;
+describeOnPglite('images', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
-    database = await openTestDatabase('pglite');
-    shop = await startShop(database, { servePages: await builtPages() });
+    shop = await startShop(await open(), { servePages: await builtPages() });
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const photo = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888', noise } });
     const bytes = await photo.webp().toBuffer();
     const image = { image_id: PHOTO, media_type: 'image/webp', width: 1000, height: 750, bytes };
     await inTransaction(shop.db, (tx) => saveImage(tx, image));
   });
-  afterAll(async () => {
-    await shop.close();
-    await database.close();
-  });
+  afterAll(() => shop.close());
 
   async function fetchImage(path: string, headers: Record<string, string> = {}) {
     const response = await shop.app.http.inject({ method: 'GET', url: path, headers });

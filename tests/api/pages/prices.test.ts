@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Currency } from '#domain/money.ts';
-import type { Database } from '#server/platform/db.ts';
 import { createCustomer } from '#tests/support/accounts.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
+import { describeOnPglite } from '#tests/support/databases.ts';
 import { textOf } from '#tests/support/html.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
@@ -15,17 +14,12 @@ import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 /** Every amount in a text, with two characters of context. */
 const amountsIn = (text: string): string[] => text.match(/.{0,2}\$\s*[\d.,]*/g) ?? [];
 
-describe('prices on pages', () => {
-  let database: Database;
+describeOnPglite('prices on pages', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
-    database = await openTestDatabase('pglite');
-    shop = await startShop(database, { servePages: await builtPages() });
+    shop = await startShop(await open(), { servePages: await builtPages() });
   });
-  afterAll(async () => {
-    await shop.close();
-    await database.close();
-  });
+  afterAll(() => shop.close());
 
   test.each<[Currency, string]>([
     ['ca', 'C$'],

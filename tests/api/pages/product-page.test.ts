@@ -1,41 +1,35 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#server/platform/db.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnPglite } from '#tests/support/databases.ts';
 import { definitionsIn, headingOf, textOf } from '#tests/support/html.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type CarSet, productPage, SETS } from '#tests/support/small-catalogue.ts';
 
-describe('the product page', () => {
-  let database: Database;
+describeOnPglite('the product page', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
-    database = await openTestDatabase('pglite');
-    shop = await startShop(database, { servePages: await builtPages() });
+    shop = await startShop(await open(), { servePages: await builtPages() });
   });
-  afterAll(async () => {
-    await shop.close();
-    await database.close();
-  });
+  afterAll(() => shop.close());
 
-  const open = async (set: CarSet, currency: 'ca' | 'us' = 'ca') =>
+  const openSet = async (set: CarSet, currency: 'ca' | 'us' = 'ca') =>
     (await shop.app.http.inject({ url: productPage(set), headers: { cookie: `currency=${currency}` } })).body;
   const sectionLinks = (html: string) =>
     [...html.matchAll(/<a href="#(\w+)">/g)].map(([, section]) => section);
 
   test('PROD-01 of eight images the gallery shows six thumbnails; of two it shows both', async () => {
     const thumbnails = (html: string) => html.match(/class="thumbnail"/g)?.length;
-    const many = await open(SETS.civicSiLargeRotor);
+    const many = await openSet(SETS.civicSiLargeRotor);
     expect(thumbnails(many)).toBe(6);
     expect(textOf(many)).toContain('1 / 8');
     expect(textOf(many)).toContain('Next pictures');
-    const two = await open(SETS.civicSportFront);
+    const two = await openSet(SETS.civicSportFront);
     expect(thumbnails(two)).toBe(2);
     expect(textOf(two)).not.toContain('Next pictures');
   });
 
   test('PROD-02 it shows title, part number, car part id, vehicle, position, trim and engine', async () => {
-    const html = await open(SETS.civicSportRear);
+    const html = await openSet(SETS.civicSportRear);
     expect(headingOf(html)).toBe('ED Rotors&Pads, Rear, 2018 Honda Civic');
     expect(definitionsIn(html)).toMatchObject({
       'Part number': SETS.civicSportRear.part_number,
@@ -46,7 +40,7 @@ describe('the product page', () => {
       Engine: 'All',
     });
     expect(textOf(html)).toContain('Set includes: 2 Rotors & 1 Pads');
-    const otherCar = definitionsIn(await open(SETS.townCountryEitherAxle));
+    const otherCar = definitionsIn(await openSet(SETS.townCountryEitherAxle));
     expect(otherCar).toMatchObject({
       'Vehicle type': '2010 Chrysler Town & Country LX',
       Position: 'Front or Rear',
@@ -56,23 +50,23 @@ describe('the product page', () => {
   });
 
   test('PROD-02 on sale it shows sale price, normal price and saving in the shopper’s currency', async () => {
-    expect(textOf(await open(SETS.civicSportRear))).toContain('Now C$69.05 Was C$74.05 You save C$5.00');
-    expect(textOf(await open(SETS.civicSportRear, 'us'))).toContain(
+    expect(textOf(await openSet(SETS.civicSportRear))).toContain('Now C$69.05 Was C$74.05 You save C$5.00');
+    expect(textOf(await openSet(SETS.civicSportRear, 'us'))).toContain(
       'Now U$54.05 Was U$59.05 You save U$5.00',
     );
-    const normal = textOf(await open(SETS.civicSportFront));
+    const normal = textOf(await openSet(SETS.civicSportFront));
     expect(normal).toContain('C$189.99');
     expect(normal).not.toMatch(/You save|Was/);
   });
 
   test('PROD-02 the note is shown for a set that has one', async () => {
     const note = /<p class="note-tag">(.*?)<\/p>/s;
-    expect(textOf(note.exec(await open(SETS.civicSiLargeRotor))![1]!)).toMatch(/^w\/ 12\.6 in rotor/);
-    expect(await open(SETS.civicSportFront)).not.toMatch(note);
+    expect(textOf(note.exec(await openSet(SETS.civicSiLargeRotor))![1]!)).toMatch(/^w\/ 12\.6 in rotor/);
+    expect(await openSet(SETS.civicSportFront)).not.toMatch(note);
   });
 
   test('PROD-06 the sections are description, details, vehicles and warranty, without reviews', async () => {
-    const html = await open(SETS.civicSportFront);
+    const html = await openSet(SETS.civicSportFront);
     expect(sectionLinks(html)).toEqual(['description', 'details', 'fits', 'warranty']);
     for (const section of sectionLinks(html)) expect(html).toContain(`<section id="${section}"`);
     expect(textOf(html)).not.toMatch(/CUSTOMER REVIEWS/i);
@@ -81,7 +75,7 @@ describe('the product page', () => {
   });
 
   test('the families are compared for the vehicle and position, if there are several', async () => {
-    const html = await open(SETS.accordOutOfStock);
+    const html = await openSet(SETS.accordOutOfStock);
     const comparison = html.slice(html.indexOf('id="compare"'), html.indexOf('id="fits"'));
     const text = textOf(comparison);
     for (const fact of ['Plain rotors', 'C$189.00', 'Out of stock', 'Drilled and slotted rotors', 'C$189.99'])
@@ -89,11 +83,11 @@ describe('the product page', () => {
     expect(comparison).toContain(productPage(SETS.accordFront));
     expect(comparison).not.toContain(productPage(SETS.accordOutOfStock));
     expect(text.indexOf('ESD ROTOR')).toBeLessThan(text.indexOf('ES ROTOR This set'));
-    expect(await open(SETS.civicSportRear)).not.toContain('id="compare"');
+    expect(await openSet(SETS.civicSportRear)).not.toContain('id="compare"');
   });
 
   test('PROD-06 the details section is hidden for an item without details', async () => {
-    const html = await open(SETS.accordOutOfStock);
+    const html = await openSet(SETS.accordOutOfStock);
     expect(sectionLinks(html)).toEqual(['description', 'compare', 'fits', 'warranty']);
     expect(html).not.toContain('id="details"');
     expect(textOf(html)).not.toContain('DETAILS');

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
-import type { Database } from '#server/platform/db.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
+import { describeOnPglite } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 
-describe('pages for search engines and shared links', () => {
-  let database: Database;
+describeOnPglite('pages for search engines and shared links', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
-    database = await openTestDatabase('pglite');
-    shop = await startShop(database, { servePages: await builtPages() });
+    shop = await startShop(await open(), { servePages: await builtPages() });
   });
-  afterAll(async () => {
-    await shop.close();
-    await database.close();
-  });
+  afterAll(() => shop.close());
   const get = (url: string, cookie = '') => shop.app.http.inject({ url, headers: cookie ? { cookie } : {} });
 
   test('search engines get robots, sitemaps and a feed for each currency', async () => {
