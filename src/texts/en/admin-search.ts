@@ -11,6 +11,7 @@ export default {
   'search-add-synonym-of': 'Add synonym for {text}',
   'search-synonyms': 'Synonyms',
   'search-filter-synonyms': 'Find a synonym',
+  'search-synonyms-shown': 'The first {shown} of {count} synonyms. Find others by typing above.',
   'search-phrase': 'Shoppers type',
   'search-meaning': 'Search for',
   'search-no-meaning': 'Nothing: the word is ignored',

@@ -21,6 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return replyOrThrow(apiFor(args)('GET /admin/search'));
 }
 
+/** Shops have hundreds of synonyms, and staff look for one. */
+const MAX_SHOWN = 30;
+
 /** Searches that failed shoppers, and the synonyms that help them. */
 export function Component() {
   const { t, api, attempt, can } = useAdmin();
@@ -42,9 +45,10 @@ export function Component() {
   async function remove(phrase: string) {
     if (await send(() => api('POST /admin/search/synonyms/delete', { body: { phrase } }))) await reload();
   }
-  const shown = page.synonyms.filter(({ phrase, meaning }) =>
+  const found = page.synonyms.filter(({ phrase, meaning }) =>
     `${phrase} ${meaning}`.toLowerCase().includes(filter.trim().toLowerCase()),
   );
+  const shown = found.slice(0, MAX_SHOWN);
 
   return (
     <div className="stack">
@@ -94,6 +98,9 @@ export function Component() {
               onChange={(e) => setFilter(e.target.value)}
             />
           </label>
+          {found.length > MAX_SHOWN ? (
+            <p>{t('search-synonyms-shown', { shown: MAX_SHOWN, count: found.length })}</p>
+          ) : null}
           <TablePanel
             title={t('search-synonyms')}
             rows={shown}
