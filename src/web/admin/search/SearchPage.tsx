@@ -99,7 +99,7 @@ export function Component() {
             />
           </label>
           {found.length > MAX_SHOWN ? (
-            <p>{t('search-synonyms-shown', { shown: MAX_SHOWN, count: found.length })}</p>
+            <p className="quiet">{t('search-synonyms-shown', { shown: MAX_SHOWN, count: found.length })}</p>
           ) : null}
           <TablePanel
             title={t('search-synonyms')}
