@@ -154,6 +154,37 @@ test('the camera reads the label after permission; the reader is loaded only the
   expect(loaded.filter((url) => /zxing/.test(url))).toHaveLength(1);
 });
 
+for (const { title, isBroken } of [
+  { title: 'the browser’s own reader is used where it exists', isBroken: false },
+  { title: 'our reader replaces one of the browser that fails', isBroken: true },
+]) {
+  test(title, async ({ page, context }) => {
+    await page.addInitScript(
+      ([rawValue, fails]) => {
+        Object.assign(window, {
+          BarcodeDetector: class {
+            static async getSupportedFormats(): Promise<string[]> {
+              return ['code_39', 'data_matrix', 'qr_code'];
+            }
+            async detect(picture: HTMLVideoElement) {
+              if (fails)
+                throw new DOMException('Barcode detection service unavailable.', 'NotSupportedError');
+              return picture.videoWidth > 0 ? [{ rawValue }] : [];
+            }
+          },
+        });
+      },
+      [VIN, isBroken] as const,
+    );
+    const readers: string[] = [];
+    page.on('request', (request) => /zxing/.test(request.url()) && readers.push(request.url()));
+    await context.grantPermissions(['camera']);
+    await openScanner(page);
+    await expect(page).toHaveURL(RESULTS);
+    expect(readers).toHaveLength(isBroken ? 1 : 0);
+  });
+}
+
 test('with the camera refused, a photo is read', async ({ page }) => {
   let scanner = await openScanner(page);
   await expect(scanner.getByRole('status')).toHaveText(/The camera is blocked for this shop\./);

@@ -27,11 +27,21 @@ export async function openBarcodeReader(): Promise<BarcodeReader> {
   return FORMATS.every((format) => supported.includes(format)) ? nativeReader() : workerReader();
 }
 
+/** Falls back to our own reader: some browsers have a detector but lack the service behind it. */
 function nativeReader(): BarcodeReader {
   const detector = new globalThis.BarcodeDetector!({ formats: FORMATS });
+  let fallback: BarcodeReader | undefined;
   return {
-    read: async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue),
-    close() {},
+    async read(picture) {
+      if (fallback) return fallback.read(picture);
+      try {
+        return (await detector.detect(picture)).map(({ rawValue }) => rawValue);
+      } catch {
+        fallback = workerReader();
+        return fallback.read(picture);
+      }
+    },
+    close: () => fallback?.close(),
   };
 }
 
