@@ -87,7 +87,7 @@ test('who changed this price: 3 steps, and the audit log leads to the item', asy
   await api(`POST /admin/items/${part_number}`, { part_number, data });
 });
 
-test('print slips and a pick list for ten orders: 4 steps; units are checked off by their number', async ({
+test('print slips, a pick list and labels for ten orders: 5 steps; units are checked off by their number', async ({
   page,
   paidOrder,
 }) => {
@@ -98,10 +98,15 @@ test('print slips and a pick list for ten orders: 4 steps; units are checked off
   const print = page.getByRole('link', { name: 'Print pick list and slips' });
   await job.click(print);
   job.expectSteps(4);
-  const file = await page.request.get((await print.getAttribute('href'))!, {
-    headers: { authorization: 'storefront' },
-  });
-  expect(file.headers()['content-type']).toBe('application/pdf');
+  const labels = page.getByRole('link', { name: 'Print labels (letter, Avery 5163)' });
+  await job.click(labels);
+  job.expectSteps(5);
+  for (const link of [print, labels]) {
+    const file = await page.request.get((await link.getAttribute('href'))!, {
+      headers: { authorization: 'storefront' },
+    });
+    expect(file.headers()['content-type']).toBe('application/pdf');
+  }
 
   await page.goto(`/admin/picking?ids=${ids.join(',')}`);
   const line = page.getByRole('row').nth(1);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
 
@@ -31,6 +32,15 @@ export const pickingCalls = {
     access: 'staff',
     permission: 'orders.see',
     query,
+    reply: z.any(),
+    file: 'application/pdf',
+    limit: 'none',
+  },
+  'GET /admin/picking/labels': {
+    summary: 'The delivery addresses of several orders as one PDF, on a sheet of labels.',
+    access: 'staff',
+    permission: 'orders.see',
+    query: query.extend({ sheet: z.enum(LABEL_SHEET_NAMES) }),
     reply: z.any(),
     file: 'application/pdf',
     limit: 'none',

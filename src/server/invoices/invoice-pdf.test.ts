@@ -1,6 +1,6 @@
 import '#texts/all.ts';
-import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { inspectPdf } from '#tests/support/inspect-pdf.ts';
 import { renderInvoicePdf } from './invoice-pdf.ts';
 import { withoutEmoji } from './pdf-document.ts';
 
@@ -49,17 +49,8 @@ const render = (lineCount: number, lineChanges: Partial<typeof line> = {}) =>
     },
   });
 
-/** The inflated streams and the plain objects of a PDF, as one text. */
-function inspect(pdf: Buffer): string {
-  const plain = pdf.toString('latin1');
-  const streams = [...plain.matchAll(/FlateDecode.*?stream\n(.*?)\nendstream/gs)].map(([, bytes]) =>
-    inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1'),
-  );
-  return plain + streams.join('\n');
-}
-
 test('names with letters outside Latin-1 are printed, and can be copied as text', async () => {
-  const content = inspect(await render(1));
+  const content = inspectPdf(await render(1));
   for (const letter of 'Łễ') {
     const code = letter.codePointAt(0)!.toString(16).padStart(4, '0');
     expect(content, letter).toMatch(new RegExp(`<[0-9a-f ]*${code}`, 'i'));
@@ -67,7 +58,7 @@ test('names with letters outside Latin-1 are printed, and can be copied as text'
 });
 
 test('an invoice is a tagged PDF with its language, title and table, on as many pages as it needs', async () => {
-  const content = inspect(await render(50));
+  const content = inspectPdf(await render(50));
   expect(content).toContain('/Marked true');
   expect(content).toContain('/Lang (en-CA)');
   expect(content).toContain('pdfuaid');
@@ -81,6 +72,6 @@ test('emoji, which the font does not have, are left out', () => {
 
 test('a tall line is not split between two pages', async () => {
   const vehicle = Array.from({ length: 25 }, (_, n) => `vehicle ${n}`).join(', long, ');
-  const content = inspect(await render(12, { vehicle }));
+  const content = inspectPdf(await render(12, { vehicle }));
   expect(content.match(/\/Type \/Page\b/g), 'pages').toHaveLength(3);
 });

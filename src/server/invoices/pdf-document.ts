@@ -33,14 +33,23 @@ export interface Pdf {
   root: Element;
 }
 
-/** Renders a tagged PDF (PDF/UA) with page numbers; `info` goes into the document properties. */
+/** In points. */
+interface Paper {
+  size: readonly [width: number, height: number];
+  margin: number;
+  isNumbered: boolean;
+}
+const LETTER: Paper = { size: [612, 792], margin: LEFT, isNumbered: true };
+
+/** Renders a tagged PDF (PDF/UA), by default numbered letter pages; `info` goes into the document properties. */
 export async function renderPdf(
-  info: { language: Language; title: string; author: string; date: Date },
+  info: { language: Language; title: string; author: string; date: Date; paper?: Paper },
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
+  const { size, margin, isNumbered } = info.paper ?? LETTER;
   const kit: PdfKit = new PDFDocument({
-    size: 'LETTER',
-    margin: LEFT,
+    size: [...size],
+    margin,
     pdfVersion: '1.7',
     tagged: true,
     // The types do not know it yet.
@@ -59,7 +68,7 @@ export async function renderPdf(
   kit.addStructure(root);
   draw({ kit, root });
   root.end();
-  numberPages(kit, translator(info.language));
+  if (isNumbered) numberPages(kit, translator(info.language));
   kit.end();
   await ended;
   return Buffer.concat(chunks);

@@ -166,6 +166,8 @@ export default {
   'sort-a-z': 'A-Z',
   'sort-z-a': 'Z-A',
   'picking-print': 'Print pick list and slips',
+  'picking-labels-5163': 'Print labels (letter, Avery 5163)',
+  'picking-labels-L7163': 'Print labels (A4, Avery L7163)',
   'picking-open': 'Pick',
   'orders-queue': 'Queue',
   'queue-to-ship': 'To ship',

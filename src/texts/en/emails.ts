@@ -150,6 +150,7 @@ export default {
   'packing-slip-open': 'TO PACK',
   'packing-slip-carrier': 'Carrier: {carrier}',
   'packing-slip-tracking': 'Tracking number: {number}',
+  'label-sheet-title': 'Address labels',
   'pick-list-title': 'PICK LIST',
   'pick-list-orders': { one: '{count} order', other: '{count} orders' },
   'pick-list-units': 'UNITS',

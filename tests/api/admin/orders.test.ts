@@ -268,7 +268,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect((await read(order_id)).orderInfo.shipping_city).toBe('Ottawa');
   });
 
-  test('packing slip and invoice are PDFs; several orders are prepared at once', async () => {
+  test('packing slip, invoice and labels are PDFs; several orders are prepared at once', async () => {
     const { order_id } = await placePaidOrder(shop, { orderInfo: { shipping_last_name: '<b>=Byron' } });
     for (const call of ['GET /admin/orders/:id/packing-slip', 'GET /admin/orders/:id/invoice'] as const) {
       const { raw } = await clerk.call(call, { params: { id: order_id } });
@@ -287,6 +287,13 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect((await clerk.call(slip, { params: { id: order_id, shipment } })).status, 'of another order').toBe(
       404,
     );
+    for (const sheet of ['5163', 'L7163'] as const) {
+      const labels = { query: { ids: `${order_id},NO-SUCH,${shipped}`, sheet } };
+      const { raw } = await clerk.call('GET /admin/picking/labels', labels);
+      expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    const unknown = { query: { ids: 'NO-SUCH', sheet: '5163' } } as const;
+    expect((await clerk.call('GET /admin/picking/labels', unknown)).status).toBe(404);
     const response = await clerk.request('POST /admin/orders/bulk', {
       body: { ids: [order_id, 'NO-SUCH'], action: 'prepare' },
     });

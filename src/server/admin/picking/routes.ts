@@ -4,6 +4,7 @@ import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
+import { renderLabelSheetPdf } from '#server/invoices/label-sheet-pdf.ts';
 import { renderPickingPdf } from '#server/invoices/picking-pdf.ts';
 import { listLinesOfOrders, listOrders } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -21,6 +22,14 @@ export function pickingRoutes(on: RegisterHandler) {
     if (picking.orders.length === 0) return refused('not-found');
     const pdf = await renderPickingPdf(picking, settings.shop, language, clock());
     return ok(new FileReply(pdf, `picking-${shopDay(clock())}.pdf`));
+  });
+
+  on('GET /admin/picking/labels', async ({ db, query, settings, language, clock }) => {
+    const { orders } = await readPicking(db, query.ids);
+    if (orders.length === 0) return refused('not-found');
+    const labels = orders.map(({ order }) => order);
+    const pdf = await renderLabelSheetPdf(labels, query.sheet, settings.shop, language, clock());
+    return ok(new FileReply(pdf, `labels-${shopDay(clock())}.pdf`));
   });
 }
 

@@ -1,3 +1,4 @@
+import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
 import { formatAmount } from '#domain/money.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { downloadPath, recordPath, sectionPath } from '../paths.ts';
@@ -81,6 +82,11 @@ export const { loader, Component } = listRoute<'orders'>({
         isFile: true,
         path: (ids) => downloadPath('picking/documents', { ids: ids.join(',') }),
       },
+      ...LABEL_SHEET_NAMES.map((sheet) => ({
+        label: `picking-labels-${sheet}` as const,
+        isFile: true as const,
+        path: (ids: string[]) => downloadPath('picking/labels', { ids: ids.join(','), sheet }),
+      })),
       { label: 'picking-open', path: (ids) => sectionPath('picking', { ids: ids.join(',') }) },
     ],
   },

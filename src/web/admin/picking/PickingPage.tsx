@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
 import { type Picked, pickUnit } from '#domain/pick-list.ts';
+import type { PlainTextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -30,6 +32,13 @@ export function Component() {
   const [picked, setPicked] = useState<Picked>(() => readPicked(ids));
   const [message, setMessage] = useState('');
   const unitsOf = (part_number: string) => picked[part_number] ?? 0;
+  const documents = [
+    ['picking-print', downloadPath('picking/documents', { ids })],
+    ...LABEL_SHEET_NAMES.map((sheet) => [
+      `picking-labels-${sheet}`,
+      downloadPath('picking/labels', { ids, sheet }),
+    ]),
+  ] as [PlainTextId, string][];
   const isComplete = lines.every((line) => unitsOf(line.part_number) >= line.quantity);
 
   function store(next: Picked) {
@@ -48,14 +57,13 @@ export function Component() {
       <AdminTitle page={t('picking-title')} />
       <div className="screen-head">
         <h1>{t('picking-title')}</h1>
-        <a
-          className="button"
-          href={downloadPath('picking/documents', { ids })}
-          target="_blank"
-          rel="noopener"
-        >
-          {t('picking-print')}
-        </a>
+        <div className="row">
+          {documents.map(([label, path]) => (
+            <a key={label} className="button" href={path} target="_blank" rel="noopener">
+              {t(label)}
+            </a>
+          ))}
+        </div>
       </div>
       <form
         className="row"

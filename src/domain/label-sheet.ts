@@ -1,0 +1,39 @@
+/** Sheets of address labels, in points as the manufacturers state them. Labels are filled row by row. */
+export const LABEL_SHEETS = {
+  /** Avery 5163: letter, ten labels of 4 × 2 inches. */
+  '5163': {
+    page: [612, 792],
+    columns: 2,
+    rows: 5,
+    left: 11.25,
+    top: 36,
+    width: 288,
+    height: 144,
+    step: 301.5,
+  },
+  /** Avery L7163: A4, fourteen labels of 99.1 × 38.1 mm. */
+  L7163: {
+    page: [595.28, 841.89],
+    columns: 2,
+    rows: 7,
+    left: 13.18,
+    top: 42.94,
+    width: 280.91,
+    height: 108,
+    step: 288,
+  },
+} as const;
+
+export type LabelSheet = keyof typeof LABEL_SHEETS;
+export const LABEL_SHEET_NAMES = ['5163', 'L7163'] as const satisfies LabelSheet[];
+
+/** The page of a label, from 0, and its upper left corner. */
+export function placeLabel(sheet: LabelSheet, index: number): { page: number; x: number; y: number } {
+  const { columns, rows, left, top, height, step } = LABEL_SHEETS[sheet];
+  const place = index % (columns * rows);
+  return {
+    page: Math.floor(index / (columns * rows)),
+    x: left + (place % columns) * step,
+    y: top + Math.floor(place / columns) * height,
+  };
+}

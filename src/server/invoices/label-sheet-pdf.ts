@@ -1,0 +1,54 @@
+import type { Address } from '#domain/address.ts';
+import { LABEL_SHEETS, type LabelSheet, placeLabel } from '#domain/label-sheet.ts';
+import { postalLines } from '#domain/postal-lines.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { type Language, translator } from '#texts/texts.ts';
+import { addText, MUTED_COLOUR, type Pdf, renderPdf, TEXT_COLOUR, withoutEmoji } from './pdf-document.ts';
+
+/** Printers cannot print to the edge of a label. */
+const PADDING = 12;
+const NUMBER_HEIGHT = 14;
+/** From the largest; an address is printed in the first that fits. */
+const SIZES = [13, 12, 11, 10, 9, 8, 7, 6];
+
+/** One label for each order, with its delivery address. */
+export async function renderLabelSheetPdf(
+  orders: readonly { order_id: string; shipping_address: Address }[],
+  sheet: LabelSheet,
+  seller: Settings['shop'],
+  language: Language,
+  now: Date,
+): Promise<Buffer> {
+  const t = translator(language);
+  const title = t('label-sheet-title');
+  const paper = { size: LABEL_SHEETS[sheet].page, margin: 0, isNumbered: false };
+  return renderPdf({ language, title, author: seller.name, date: now, paper }, (pdf) => {
+    let current = 0;
+    for (const [index, { order_id, shipping_address }] of orders.entries()) {
+      const { page, x, y } = placeLabel(sheet, index);
+      if (page > current) pdf.kit.addPage();
+      current = page;
+      const number = t('invoice-order', { order: order_id });
+      drawLabel(pdf, { sheet, x, y, number, address: postalLines(shipping_address).map(withoutEmoji) });
+    }
+  });
+}
+
+function drawLabel(
+  pdf: Pdf,
+  label: { sheet: LabelSheet; x: number; y: number; number: string; address: string[] },
+): void {
+  const width = LABEL_SHEETS[label.sheet].width - 2 * PADDING;
+  const height = LABEL_SHEETS[label.sheet].height - 2 * PADDING - NUMBER_HEIGHT;
+  const text = label.address.join('\n');
+  addText(pdf, pdf.root, 'P', (kit) => {
+    kit.font('regular').fontSize(8).fillColor(MUTED_COLOUR);
+    kit.text(label.number, label.x + PADDING, label.y + PADDING, { width, lineBreak: false });
+  });
+  addText(pdf, pdf.root, 'P', (kit) => {
+    kit.font('bold').fillColor(TEXT_COLOUR);
+    const fits = (size: number) => kit.fontSize(size).heightOfString(text, { width }) <= height;
+    kit.fontSize(SIZES.find(fits) ?? SIZES.at(-1)!);
+    kit.text(text, label.x + PADDING, label.y + PADDING + NUMBER_HEIGHT, { width, height, ellipsis: true });
+  });
+}
