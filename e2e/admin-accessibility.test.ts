@@ -2,13 +2,15 @@ import { PARTS } from '#tests/support/small-catalogue.ts';
 import { expect, test } from './support/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 
-/** Every screen of the back office, with its heading. */
+/** Every screen of the back office, with its heading; {order} is a paid order. */
 const SCREENS = [
   ['/admin', 'Overview'],
   ['/admin/items', 'Items'],
   [`/admin/items/${PARTS.front}`, `Item ${PARTS.front}`],
   ['/admin/customers', 'Customers'],
   ['/admin/orders', 'Orders'],
+  ['/admin/orders/{order}', 'Order'],
+  ['/admin/picking?ids={order}', 'Pick list'],
   ['/admin/orderitems', 'Order items'],
   ['/admin/documents', 'Invoices'],
   ['/admin/cartitems', 'Cart items'],
@@ -33,8 +35,8 @@ for (const { width, colorScheme } of [
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme });
     for (const [path, title] of SCREENS) {
-      test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
-        await page.goto(path);
+      test(`${path} is accessible and does not scroll sideways`, async ({ page, paidOrder }) => {
+        await page.goto(path.includes('{order}') ? path.replace('{order}', await paidOrder()) : path);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
