@@ -48,7 +48,7 @@ for (const width of [1440, 360]) {
     await low.fill(String(width));
     await save.click();
     await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('Low at');
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Low-stock threshold');
     await page.reload();
     await expect(low).toHaveValue(String(width));
     await expect(name).toHaveValue(`${before} ${width}`);

@@ -1,4 +1,4 @@
-/** Headings of audit entries in the back office, where the logged action alone would not read well. */
+/** Actions and fields of audit entries in the back office, where the logged name alone would not read well. */
 export default {
   'audit-action-order-saved': 'Order edited',
   'audit-action-order-paid': 'Paid',
@@ -66,4 +66,19 @@ export default {
   'audit-action-verify-email': 'Email verified',
   'audit-action-export-data': 'Data exported',
   'audit-action-delete-account': 'Account deleted',
+  'audit-field-displayname': 'Name',
+  'audit-field-is_active': 'Active',
+  'audit-field-is_sale': 'Sale',
+  'audit-field-cad_price': 'CAD price',
+  'audit-field-usd_price': 'USD price',
+  'audit-field-cad_sale_price': 'CAD sale price',
+  'audit-field-usd_sale_price': 'USD sale price',
+  'audit-field-sale_start': 'Sale start date',
+  'audit-field-sale_end': 'Sale end date',
+  'audit-field-low_at': 'Low-stock threshold',
+  'audit-field-low_stock_at': 'Low-stock threshold',
+  'audit-field-max_uses': 'Maximum uses',
+  'audit-field-max_uses_per_customer': 'Maximum uses per customer',
+  'audit-field-refund_limit_cad': 'Refunds by one person (CA$)',
+  'audit-field-refund_limit_usd': 'Refunds by one person (US$)',
 } as const;

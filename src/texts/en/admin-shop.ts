@@ -18,6 +18,8 @@ export default {
   'overview-figures-help':
     'Every figure is the sum of invoices and credit notes issued on these days ({zone} time). Refunds count on the day of their credit note. Click a figure for its documents.',
   'overview-figure': 'Figure',
+  'overview-figure-value': '{figure}: {value}',
+  'overview-figure-in-period': '{figure}, {period}: {value}',
   'overview-period': '{from} to {until}',
   'overview-previous': 'Previous period',
   'figure-sales_before_discounts': 'Sales before discounts',

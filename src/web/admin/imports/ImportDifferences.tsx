@@ -1,13 +1,13 @@
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { readableName } from '../record/AuditEntries.tsx';
+import { fieldInWords } from '../record/AuditEntries.tsx';
 import type { ImportRecord } from './import-record.tsx';
 
 const MONEY_FIELD = /_price$/;
 
 /** The changed fields with counts and the first examples. */
 export function ImportDifferences({ record }: { record: ImportRecord }) {
-  const { t } = useAdmin();
+  const { t, language } = useAdmin();
   if (record.differences.length === 0) return null;
   const format = (field: string, value: string | null) => {
     if (value === null || value === '') return t('record-none');
@@ -21,7 +21,7 @@ export function ImportDifferences({ record }: { record: ImportRecord }) {
         rows={record.differences}
         rowKey={({ field }) => field}
         columns={[
-          { title: t('import-difference-field'), cell: ({ field }) => readableName(field) },
+          { title: t('import-difference-field'), cell: ({ field }) => fieldInWords(language, field) },
           { title: t('import-difference-count'), isNumber: true, cell: ({ count }) => count },
           {
             title: t('import-difference-first'),

@@ -26,12 +26,22 @@ export function SalesFigures({ sales, overview }: { sales: Sales; overview: Over
   const format = (figure: keyof Sales['figures'], value: number) =>
     figure === 'orders' ? String(value) : formatAmount(value, currency);
   const days = { today: { from: today, until: today }, now: { from, until } };
+  const headings = { today: t('overview-today'), now: t('overview-period', { from, until }) };
   const cell = (period: Period) => (figure: keyof Sales['figures']) => {
     const text = format(figure, figures[figure][period]);
     return period === 'before' ? (
       text
     ) : (
-      <Link to={sectionPath('documents', { currency, ...days[period] })}>{text}</Link>
+      <Link
+        to={sectionPath('documents', { currency, ...days[period] })}
+        aria-label={t('overview-figure-in-period', {
+          figure: t(`figure-${figure}`),
+          period: headings[period],
+          value: text,
+        })}
+      >
+        {text}
+      </Link>
     );
   };
   return (
@@ -49,8 +59,8 @@ export function SalesFigures({ sales, overview }: { sales: Sales; overview: Over
             </>
           ),
         },
-        { title: t('overview-today'), isNumber: true, cell: cell('today') },
-        { title: t('overview-period', { from, until }), isNumber: true, cell: cell('now') },
+        { title: headings.today, isNumber: true, cell: cell('today') },
+        { title: headings.now, isNumber: true, cell: cell('now') },
         { title: t('overview-previous'), isNumber: true, cell: cell('before') },
       ]}
     >

@@ -1,14 +1,19 @@
 import { Link } from '../../platform/Link.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 
 /** A figure that links to its rows, with an optional line below. */
-export const Stat = (props: { label: string; value: string; to: string; note?: string }) => (
-  <div className="panel left-bar stat">
-    <p className="quiet">{props.label}</p>
-    <p>
-      <Link to={props.to}>
-        <span className="stat-now">{props.value}</span>
-      </Link>
-    </p>
-    {props.note ? <p className="quiet">{props.note}</p> : null}
-  </div>
-);
+export function Stat(props: { label: string; value: string; to: string; note?: string }) {
+  const { t } = useAdmin();
+  const { label, value, to, note } = props;
+  return (
+    <div className="panel left-bar stat">
+      <p className="quiet">{label}</p>
+      <p>
+        <Link to={to} aria-label={t('overview-figure-value', { figure: label, value })}>
+          <span className="stat-now">{value}</span>
+        </Link>
+      </p>
+      {note ? <p className="quiet">{note}</p> : null}
+    </div>
+  );
+}

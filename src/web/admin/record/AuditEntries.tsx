@@ -51,7 +51,7 @@ export function entryHeading(language: Language, action: string, after: unknown,
 
 /** The changed fields of an audit entry. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
-  const { t } = useAdmin();
+  const { t, language } = useAdmin();
   const changes = diffFields(before, after);
   const format = (value: unknown): string =>
     typeof value === 'boolean'
@@ -60,7 +60,7 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
   const describe = (change: FieldChange) => {
     const values = { before: format(change.before), after: format(change.after) };
     if (change.field === VALUE_FIELD) return t('record-change', values);
-    const field = readableName(change.field);
+    const field = fieldInWords(language, change.field);
     if (!change.hadField || values.before === values.after)
       return t('record-field', { field, value: values.after });
     return t('record-from-to', { field, ...values });
@@ -73,6 +73,11 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
       ))}
     </ul>
   );
+}
+
+export function fieldInWords(language: Language, field: string): string {
+  const id = `audit-field-${field}`;
+  return isTextId(language, id) ? formatText(language, id) : readableName(field);
 }
 
 /** Turns an identifier of the audit log (`low_at`, `item-saved`) into words. */
