@@ -5,7 +5,7 @@ import type { CallTable } from './call.ts';
 import { orderCalls } from './orders.ts';
 import { recentSearch } from './recent-searches.ts';
 import { savedCar } from './saved-cars.ts';
-import { confirmation, currency, customerPath, price, reply, text } from './shapes.ts';
+import { confirmation, currency, customerPath, price, reply, taxExemption, text } from './shapes.ts';
 import { customerInfo } from './sign-in.ts';
 import { thread, threadMessage } from './threads.ts';
 import { wishList, wishListEntry } from './wish-lists.ts';
@@ -40,6 +40,7 @@ const personalData = z.object({
       time: z.iso.datetime(),
     }),
   ),
+  taxExemptions: z.array(taxExemption),
   /** Actions on the account by the customer, staff and the shop, newest first. */
   history: z.array(
     z.object({

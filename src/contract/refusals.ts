@@ -93,6 +93,7 @@ export const refusals = {
   'discount-only-grows': 409,
   'discount-once-paid': 409,
   'credit-short': 409,
+  'exemption-expired': 400,
   'email-taken': 409,
   'sale-prices-missing': 400,
   'sale-price-too-high': 400,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 import { CURRENCIES } from '#domain/money.ts';
+import { FILED_TAXES } from '#domain/tax-rates.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 
 /**
@@ -158,6 +159,20 @@ export const address = z.object({
   phone_number: text(60),
 });
 
+/** The exemption of a customer from a tax, until its last day. */
+export const taxExemption = z.object({
+  tax: z.enum(FILED_TAXES),
+  number: z.string(),
+  valid_until: z.string(),
+  /** False once it has expired. */
+  is_valid: z.boolean(),
+});
+
+/** Taxes that the customer is exempt from, each with the number that proves it. */
+export const taxExemptions = z.array(
+  z.object({ component: z.string(), rate: z.string(), number: z.string() }),
+);
+
 export const quoteTotals = z.object({
   subtotal: price,
   discount: price,
@@ -165,6 +180,7 @@ export const quoteTotals = z.object({
   shipping: price,
   tax: price,
   tax_components: z.array(z.object({ component: z.string(), rate: z.string(), amount: price })),
+  tax_exemptions: taxExemptions,
   total: price,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { confirmation, ignored, text } from './shapes.ts';
+import { confirmation, ignored, taxExemption, text } from './shapes.ts';
 
 /** Registration, sign-in, password reset, profile and sessions. */
 
@@ -117,9 +117,9 @@ export const signInCalls = {
     limit: 'reset',
   },
   'GET /user/information': {
-    summary: 'The profile of the signed-in customer.',
+    summary: 'The profile of the signed-in customer, with the tax exemptions.',
     access: 'account',
-    reply: confirmation.extend({ customerInfo }),
+    reply: confirmation.extend({ customerInfo, taxExemptions: z.array(taxExemption) }),
     limit: 'none',
   },
   'GET /user/sessions': {

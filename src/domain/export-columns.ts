@@ -63,6 +63,7 @@ export const EXPORT_COLUMNS = {
       'Discount',
       'Shipping',
       ...TAXES,
+      'Tax Exemptions',
       'Total As Placed',
       'Refunded',
       ...addressOf('Shipping'),

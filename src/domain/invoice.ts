@@ -3,7 +3,7 @@ import type { Answers } from './brake-question.ts';
 import type { FitVerdict, SetSpan } from './fitment.ts';
 import type { Cents, Currency } from './money.ts';
 import type { OrderPayment } from './payment.ts';
-import type { TaxComponent } from './tax.ts';
+import type { ExemptTax, TaxComponent } from './tax.ts';
 
 /** The frozen content of a document; later changes do not affect it. Amounts in cents. */
 interface DocumentContent {
@@ -13,6 +13,8 @@ interface DocumentContent {
   billing_address: Address;
   shipping_address: Address;
   tax_components: TaxComponent[];
+  /** Absent from documents issued before exemptions existed. */
+  tax_exemptions?: ExemptTax[];
   total: Cents;
 }
 

@@ -2,7 +2,7 @@ import { type CouponLine, calculateLineDiscounts, type Promotion } from './coupo
 import type { Cents } from './money.ts';
 import { linePrice } from './price.ts';
 import { splitByLargestRemainder } from './split.ts';
-import { calculateTax, findTaxRates, type TaxComponent } from './tax.ts';
+import { calculateTax, decideTaxes, type ExemptTax, type TaxComponent, type TaxExemption } from './tax.ts';
 import type { TaxRate } from './tax-rates.ts';
 
 export interface QuotedLine {
@@ -21,6 +21,7 @@ export interface Quote {
   shipping: Cents;
   tax: Cents;
   tax_components: TaxComponent[];
+  tax_exemptions: ExemptTax[];
   total: Cents;
   lines: QuotedLine[];
 }
@@ -42,6 +43,8 @@ export function quote(input: {
   day: string;
   /** The shop's dated rates; defaults to `TAX_RATES`. */
   rates?: readonly TaxRate[];
+  /** The customer's exemptions that are valid now. */
+  exemptions?: readonly TaxExemption[];
 }): Quote {
   const costs = input.lines.map((line) => linePrice(line.unit_price, line.quantity));
   const discounts = calculateLineDiscounts(input.promotion, input.lines);
@@ -50,8 +53,8 @@ export function quote(input: {
   const discount = sum(discounts);
   const net = subtotal - discount;
   const { ship_to, day } = input;
-  const rates = ship_to ? findTaxRates(ship_to.country, ship_to.province, day, input.rates) : [];
-  const { tax, components } = calculateTax(net + SHIPPING, rates);
+  const { charged, exempt } = ship_to ? decideTaxes(ship_to, day, input) : { charged: [], exempt: [] };
+  const { tax, components } = calculateTax(net + SHIPPING, charged);
   const taxes = splitByLargestRemainder(tax, nets);
   return {
     subtotal,
@@ -60,6 +63,7 @@ export function quote(input: {
     shipping: SHIPPING,
     tax,
     tax_components: components,
+    tax_exemptions: exempt,
     total: net + SHIPPING + tax,
     lines: costs.map((cost, index) => ({
       subtotal: cost,

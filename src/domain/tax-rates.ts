@@ -2,6 +2,16 @@ import type { Province } from './regions.ts';
 
 export const TAX_COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
 
+/** The taxes as they are filed: GST and HST in one return, QST, and the PST of each province in its own. */
+export const FILED_TAXES = [
+  'GST/HST',
+  'QST',
+  'PST British Columbia',
+  'PST Manitoba',
+  'PST Saskatchewan',
+] as const;
+export type FiledTax = (typeof FILED_TAXES)[number];
+
 /** Rates in thousandths of a percent: 9975 is 9.975 %. */
 export interface TaxRate {
   province: Province;

@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest';
 import { totalTaxes } from './tax-report.ts';
 
-const row = (currency: 'ca' | 'us', province: string, component: string, tax: number, refunded_tax = 0) => ({
+const row = (
+  currency: 'ca' | 'us',
+  province: string,
+  component: string,
+  tax: number,
+  refunded_tax = 0,
+  is_exempt = false,
+) => ({
   currency,
   province,
   component,
   rate: '5',
+  is_exempt,
   base: 0,
   tax,
   refunded_base: 0,
   refunded_tax,
 });
 
-test("GST and HST are filed together, QST and each province's PST apart, currencies never added", () => {
+test("GST and HST are filed together, QST and each province's PST apart; currencies are never added, exempt sales not filed", () => {
   expect(
     totalTaxes([
       row('ca', 'Ontario', 'HST', 1300),
@@ -22,6 +30,7 @@ test("GST and HST are filed together, QST and each province's PST apart, currenc
       row('ca', 'British Columbia', 'PST', 70),
       row('us', 'Ontario', 'HST', 13),
       row('us', 'New York', '', 0),
+      row('ca', 'Saskatchewan', 'PST', 0, 0, true),
     ]),
   ).toEqual([
     { currency: 'ca', tax: 'GST/HST', collected: 1800, refunded: 100, due: 1700 },

@@ -1,4 +1,5 @@
 import type { Cents, Currency } from './money.ts';
+import { filedAs } from './tax.ts';
 
 /** Invoices and credit notes of a period at one place and rate. A sale without tax has an empty component and rate. */
 export interface TaxSums {
@@ -8,6 +9,8 @@ export interface TaxSums {
   component: string;
   /** Percent, as printed. */
   rate: string;
+  /** The customers were exempt from this tax. */
+  is_exempt: boolean;
   /** Invoiced before tax. */
   base: Cents;
   tax: Cents;
@@ -17,20 +20,17 @@ export interface TaxSums {
 
 export interface TaxTotal {
   currency: Currency;
-  /** As filed: GST and HST in one return, QST, and the PST of each province in its own. */
+  /** As filed. */
   tax: string;
   collected: Cents;
   refunded: Cents;
   due: Cents;
 }
 
-const filedAs = ({ component, province }: TaxSums): string =>
-  component === 'PST' ? `PST ${province}` : component === 'QST' ? 'QST' : 'GST/HST';
-
 /** The amounts to file, for each return and currency, in the order of the rows. */
 export function totalTaxes(rows: readonly TaxSums[]): TaxTotal[] {
   const totals = new Map<string, TaxTotal>();
-  for (const row of rows.filter((each) => each.component !== '')) {
+  for (const row of rows.filter((each) => each.component !== '' && !each.is_exempt)) {
     const { currency } = row;
     const tax = filedAs(row);
     const key = `${currency} ${tax}`;

@@ -1,6 +1,6 @@
 import { type Cents, roundHalfUp } from './money.ts';
 import { splitByLargestRemainder } from './split.ts';
-import { TAX_RATES, type TaxRate } from './tax-rates.ts';
+import { type FiledTax, TAX_RATES, type TaxRate } from './tax-rates.ts';
 
 export interface TaxComponent {
   component: string;
@@ -25,6 +25,48 @@ export function findTaxRates(
   );
 }
 
+/** A tax that a customer need not pay, and the number that proves it. */
+export interface TaxExemption {
+  tax: FiledTax;
+  number: string;
+}
+
+export const MAX_EXEMPTION_NUMBER_LENGTH = 40;
+
+/** A tax that a sale is exempt from; frozen with the order. */
+export interface ExemptTax {
+  component: string;
+  /** Percent, as printed. */
+  rate: string;
+  number: string;
+}
+
+/** As exports write them: `GST 123; PST 456`. */
+export const listExemptTaxes = (taxes: readonly ExemptTax[]): string =>
+  taxes.map(({ component, number }) => `${component} ${number}`).join('; ');
+
+/** The return that a tax belongs to. */
+export const filedAs = ({ component, province }: { component: string; province: string }): string =>
+  component === 'PST' ? `PST ${province}` : component === 'QST' ? 'QST' : 'GST/HST';
+
+/** Decides which taxes a sale is charged and which it is exempt from. `exemptions` are those valid on the day. */
+export function decideTaxes(
+  { country, province }: { country: string; province: string },
+  day: string,
+  { rates, exemptions = [] }: { rates?: readonly TaxRate[]; exemptions?: readonly TaxExemption[] } = {},
+): { charged: TaxRate[]; exempt: ExemptTax[] } {
+  const charged: TaxRate[] = [];
+  const exempt: ExemptTax[] = [];
+  for (const rate of findTaxRates(country, province, day, rates)) {
+    const exemption = exemptions.find(({ tax }) => tax === filedAs(rate));
+    if (!exemption) charged.push(rate);
+    else exempt.push({ component: rate.component, rate: printRate(rate), number: exemption.number });
+  }
+  return { charged, exempt };
+}
+
+const printRate = ({ rate }: TaxRate): string => String(rate / 1000);
+
 /** Rounds the tax once for all components together, then splits it between them. */
 export function calculateTax(
   net: Cents,
@@ -41,7 +83,7 @@ export function calculateTax(
         );
   const components = rates.map((each, index) => ({
     component: each.component,
-    rate: String(each.rate / 1000),
+    rate: printRate(each),
     amount: shares[index]!,
   }));
   return { tax, components };

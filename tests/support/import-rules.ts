@@ -80,8 +80,8 @@ export const SERVER_LEVELS = [
   'calls',
   // Services
   'audit',
-  'tax',
   'shop',
+  'tax',
   'images',
   'outbox',
   'jobs',

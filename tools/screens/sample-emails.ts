@@ -124,6 +124,7 @@ function sampleOrder(lineCount: number): OrderEmailFacts {
     shipping: 0,
     items_tax: tax,
     tax_components: components,
+    tax_exemptions: [],
     total: net + tax,
     refunded: 0,
     paid_total: net + tax,

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { CREDIT_KINDS } from '#domain/credit.ts';
+import { MAX_EXEMPTION_NUMBER_LENGTH } from '#domain/tax.ts';
+import { FILED_TAXES } from '#domain/tax-rates.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
-import { confirmation, currency, price, reply, text } from '../shapes.ts';
+import { confirmation, currency, price, reply, taxExemption, text } from '../shapes.ts';
 import {
   auditEntry,
   bulkReply,
+  day,
   lastModifiedSeen,
   listQuery,
   listReply,
+  requiredText,
   staffNote,
   time,
   uuid,
@@ -51,6 +55,7 @@ const customerRecord = customerRow.extend({
     us: z.object({ total: price, used: price, balance: price }),
     entries: z.array(creditEntry),
   }),
+  exemptions: z.array(taxExemption),
   sessions: z.array(z.object({ session_id: z.string(), created_time: time, seen_time: time })),
   orders: z.array(
     z.object({
@@ -117,6 +122,29 @@ export const customerCalls = {
       amount: z.number().min(0.01).max(100_000).multipleOf(0.01),
       note: staffNote(500),
     }),
+    reply: customerReply,
+    limit: 'none',
+  },
+  'POST /admin/customers/:id/exemptions': {
+    summary: 'Enter the exemption of a customer from a tax, or replace its number and last day.',
+    access: 'staff',
+    permission: 'pricing',
+    params: customerPath,
+    body: z.strictObject({
+      tax: z.enum(FILED_TAXES),
+      number: requiredText(MAX_EXEMPTION_NUMBER_LENGTH),
+      /** Its last day. */
+      valid_until: day,
+    }),
+    reply: customerReply,
+    limit: 'none',
+  },
+  'POST /admin/customers/:id/exemptions/end': {
+    summary: 'End the exemption from a tax. Orders placed with it keep it.',
+    access: 'staff',
+    permission: 'pricing',
+    params: customerPath,
+    body: z.strictObject({ tax: z.enum(FILED_TAXES) }),
     reply: customerReply,
     limit: 'none',
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VERDICTS_TO_CHECK } from '#domain/fitment.ts';
 import { OFFLINE_METHODS, REFUND_STATES } from '#domain/payment.ts';
 import { orderLine, orderPayment, orderStatus } from '../orders.ts';
-import { currency, price, text } from '../shapes.ts';
+import { currency, price, taxExemptions, text } from '../shapes.ts';
 import { auditEntry, paymentIssue, time } from './shapes.ts';
 
 /** Orders in the back office. */
@@ -73,6 +73,7 @@ const orderInfo = z.object({
   promotion_code: z.string().nullable(),
   items_tax: price,
   tax_components: z.array(z.object({ component: z.string(), rate: z.string(), amount: price })),
+  tax_exemptions: taxExemptions,
   shipping: price,
   shipping_tax: price,
   /** Discount given by staff. */

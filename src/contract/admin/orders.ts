@@ -85,6 +85,7 @@ export const adminOrderCalls = {
       promotion_code: ignored,
       items_tax: ignored,
       tax_components: ignored,
+      tax_exemptions: ignored,
       shipping: ignored,
       shipping_tax: ignored,
       placed_total: ignored,

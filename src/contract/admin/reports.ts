@@ -64,6 +64,8 @@ export const reportCalls = {
           component: z.string(),
           /** In percent. */
           rate: z.string(),
+          /** Sales to customers who are exempt from this tax. */
+          is_exempt: z.boolean(),
           base: price,
           tax: price,
           refunded_base: price,

@@ -17,6 +17,7 @@ import { listRecentSearches } from '#server/recent-searches/queries.ts';
 import { recentSearchView } from '#server/recent-searches/recent-search-view.ts';
 import { sessionsOf } from '#server/sessions/queries.ts';
 import { customerInfoView } from '#server/sign-in/customer-info.ts';
+import { listExemptions } from '#server/tax/queries.ts';
 import { readListsAndWishes } from '#server/wish-lists/read-lists.ts';
 
 /** Far above what an account collects in years. */
@@ -51,6 +52,7 @@ export async function collectPersonalData(db: Db, customer_id: string, clock: Cl
       note,
       time: at.toISOString(),
     })),
+    taxExemptions: await listExemptions(db, customer_id),
     history: await collectHistory(db, customer_id),
     messages: await collectThreads(db, customer_id),
     backInStock: (await listRequests(db, account)).map(

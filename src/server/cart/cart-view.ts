@@ -109,6 +109,7 @@ export function quoteView(quoted: Quote): CartView['totals']['ca'] {
     shipping: toDecimal(quoted.shipping),
     tax: toDecimal(quoted.tax),
     tax_components: quoted.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
+    tax_exemptions: quoted.tax_exemptions,
     total: toDecimal(quoted.total),
   };
 }

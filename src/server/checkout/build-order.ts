@@ -41,6 +41,7 @@ export function buildOrder(params: {
       shipping: quoted.shipping,
       items_tax: quoted.tax,
       tax_components: JSON.stringify(quoted.tax_components),
+      tax_exemptions: JSON.stringify(quoted.tax_exemptions),
       total: quoted.total,
       promotion_id: promotion?.id ?? null,
       promotion_code: promotion && quoted.discount > 0 ? promotion.code : null,

@@ -16,7 +16,7 @@ import {
 } from '#server/coupons/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
-import { loadTaxRates } from '#server/tax/queries.ts';
+import { loadTaxes } from '#server/tax/queries.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 
 /** Locks the caller's cart and checks that it is the one that the shopper saw. */
@@ -47,7 +47,7 @@ export async function quoteOrder(
     promotion,
     ship_to: input.shipping,
     day: shopDay(now),
-    rates: await loadTaxRates(tx),
+    ...(await loadTaxes(tx, caller.account?.customer_id)),
   });
   if (quoted.total !== input.total) {
     return refused('total-changed', {

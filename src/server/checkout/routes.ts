@@ -10,7 +10,7 @@ import { readCart } from '#server/cart/read-cart.ts';
 import { isAccountUsable } from '#server/payments/check-accounts.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
-import { loadTaxRates } from '#server/tax/queries.ts';
+import { loadTaxes } from '#server/tax/queries.ts';
 import type { CheckoutContext } from './create-order.ts';
 import { limitDeclines, limitUnapproved } from './decline-limit.ts';
 import { generateOrderNumber } from './order-number.ts';
@@ -39,7 +39,7 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
       promotion,
       ship_to: country && province ? { country, province } : null,
       day,
-      rates: await loadTaxRates(db),
+      ...(await loadTaxes(db, caller.account?.customer_id)),
     });
     return ok({ currency, ...quoteView(quoted) });
   });

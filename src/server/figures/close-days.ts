@@ -48,7 +48,8 @@ const closeBatch = (db: Db, last: string): Promise<boolean> =>
     await store(sql`closed_day_set (day, part_number, units)`, setsByDay(ranges));
     await store(sql`closed_day_car (day, make, model, units)`, carsByDay(ranges));
     await store(
-      sql`closed_day_tax (day, currency, province, component, rate, base, tax, refunded_base, refunded_tax)`,
+      sql`closed_day_tax
+        (day, currency, province, component, rate, is_exempt, base, tax, refunded_base, refunded_tax)`,
       taxByDay(ranges),
     );
     await storeWindow(tx, { from: addDays(last, 1 - WINDOW_DAYS), until: last });

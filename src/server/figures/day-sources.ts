@@ -70,16 +70,20 @@ export const stepsByDay: Source = (ranges) => {
     group by day`;
 };
 
-/** `day, currency, province, component, rate` and the amounts before tax and of the tax, as `TaxSums`. */
+/** `day, currency, province, component, rate, is_exempt` and the amounts before tax and of the tax, as `TaxSums`. */
 export const taxByDay: Source = (ranges) => {
-  const taxes = sql`left join lateral jsonb_to_recordset(d.content -> 'tax_components')
-    as t (component text, rate text, amount bigint) on true`;
+  const taxes = sql`left join lateral (
+      select component, rate, false as is_exempt, amount
+      from jsonb_to_recordset(d.content -> 'tax_components') as c (component text, rate text, amount bigint)
+      union all
+      select component, rate, true, 0
+      from jsonb_to_recordset(coalesce(d.content -> 'tax_exemptions', '[]')) as e (component text, rate text)) t on true`;
   const place = sql`${shopDayOf(sql`d.issued_at`)} as day, d.currency, d.province, coalesce(t.component, '') as component,
-    coalesce(t.rate, '') as rate`;
+    coalesce(t.rate, '') as rate, coalesce(t.is_exempt, false) as is_exempt`;
   const net = sql`${cents(sql`d.content ->> 'subtotal'`)} - ${cents(sql`d.content ->> 'discount'`)}
     + ${cents(sql`d.content ->> 'shipping'`)}`;
   return sql`
-    select day, currency, province, component, rate, sum(base)::bigint as base, sum(tax)::bigint as tax,
+    select day, currency, province, component, rate, is_exempt, sum(base)::bigint as base, sum(tax)::bigint as tax,
       sum(refunded_base)::bigint as refunded_base, sum(refunded_tax)::bigint as refunded_tax
     from (
       select ${place}, ${net} as base, coalesce(t.amount, 0) as tax, 0 as refunded_base, 0 as refunded_tax
@@ -87,5 +91,5 @@ export const taxByDay: Source = (ranges) => {
       union all
       select ${place}, 0, 0, ${cents(sql`d.content ->> 'net'`)}, coalesce(t.amount, 0)
       from credit_note d ${taxes} where ${within('d.issued_at', ranges)}) documents
-    group by day, currency, province, component, rate`;
+    group by day, currency, province, component, rate, is_exempt`;
 };

@@ -41,18 +41,18 @@ export async function listMoneyByDay(db: Db, closed: ClosedDays, range: DayRange
   return rows;
 }
 
-/** The taxes of a period by place, tax and rate. */
+/** The taxes of a period by place, tax and rate, and the sales that were exempt from them. */
 export async function listTaxes(db: Db, closed: ClosedDays, range: DayRange): Promise<TaxSums[]> {
   const days = rowsOfDays(closed, range, {
     table: 'closed_day_tax',
-    columns: sql`currency, province, component, rate, base, tax, refunded_base, refunded_tax`,
+    columns: sql`currency, province, component, rate, is_exempt, base, tax, refunded_base, refunded_tax`,
     source: taxByDay,
   });
   const { rows } = await sql<TaxSums>`
-    select currency, province, component, rate, sum(base)::float8 as base, sum(tax)::float8 as tax,
+    select currency, province, component, rate, is_exempt, sum(base)::float8 as base, sum(tax)::float8 as tax,
       sum(refunded_base)::float8 as refunded_base, sum(refunded_tax)::float8 as refunded_tax
-    from (${days}) d group by currency, province, component, rate
-    order by currency, component = '', province, component, rate`.execute(db);
+    from (${days}) d group by currency, province, component, rate, is_exempt
+    order by currency, component = '', province, component, rate, is_exempt`.execute(db);
   return rows;
 }
 

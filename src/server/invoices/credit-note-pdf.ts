@@ -37,7 +37,7 @@ export async function renderCreditNotePdf(note: CreditNoteRow): Promise<Buffer> 
     pdf.kit.y += 12;
     drawLines(pdf, note, t);
     drawAmounts(pdf, note, t);
-    drawTaxNumbers(pdf, t, content.seller);
+    drawTaxNumbers(pdf, t, content);
   });
 }
 

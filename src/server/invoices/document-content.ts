@@ -63,6 +63,7 @@ const documentHeader = (order: OrderRow, { name, email, address, tax_numbers }: 
   currency: order.currency,
   billing_address: order.billing_address,
   shipping_address: order.shipping_address,
+  tax_exemptions: order.tax_exemptions,
 });
 
 export const documentLine = (line: OrderLineRow): DocumentLine => ({

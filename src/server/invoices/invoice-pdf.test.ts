@@ -1,5 +1,6 @@
 import '#texts/all.ts';
 import { expect, test } from 'vitest';
+import type { InvoiceContent } from '#domain/invoice.ts';
 import { inspectPdf } from '#tests/support/inspect-pdf.ts';
 import { renderInvoicePdf } from './invoice-pdf.ts';
 import { withoutEmoji } from './pdf-document.ts';
@@ -26,7 +27,11 @@ const line = {
   quantity: 1,
   subtotal: 18999,
 };
-const render = (lineCount: number, lineChanges: Partial<typeof line> = {}) =>
+const render = (
+  lineCount: number,
+  lineChanges: Partial<typeof line> = {},
+  tax_exemptions: InvoiceContent['tax_exemptions'] = [],
+) =>
   renderInvoicePdf({
     invoice_number: 17,
     order_id: '240001',
@@ -44,6 +49,7 @@ const render = (lineCount: number, lineChanges: Partial<typeof line> = {}) =>
       promotion_code: null,
       shipping: 0,
       tax_components: [],
+      tax_exemptions,
       total: 18999 * lineCount,
       payment: 'card',
     },
@@ -55,6 +61,13 @@ test('names with letters outside Latin-1 are printed, and can be copied as text'
     const code = letter.codePointAt(0)!.toString(16).padStart(4, '0');
     expect(content, letter).toMatch(new RegExp(`<[0-9a-f ]*${code}`, 'i'));
   }
+});
+
+test('the number of an exemption is printed', async () => {
+  const exempt = await render(1, {}, [{ component: 'PST', rate: '7', number: 'Þ' }]);
+  const printed = /<[0-9a-f ]*00de/i;
+  expect(inspectPdf(exempt)).toMatch(printed);
+  expect(inspectPdf(await render(1))).not.toMatch(printed);
 });
 
 test('an invoice is a tagged PDF with its language, title and table, on as many pages as it needs', async () => {

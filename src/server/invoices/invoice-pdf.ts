@@ -32,7 +32,7 @@ export async function renderInvoicePdf(invoice: InvoiceRow): Promise<Buffer> {
     drawTotals(pdf, orderTotalRows(t, content));
     drawPaidStamp(pdf, invoice, t);
     if (content.tax_components.length > 1) drawRemark(pdf, t('invoice-tax-rounding'));
-    drawTaxNumbers(pdf, t, content.seller);
+    drawTaxNumbers(pdf, t, content);
   });
 }
 

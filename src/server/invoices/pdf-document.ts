@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { Address } from '#domain/address.ts';
+import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
 import { postalLines } from '#domain/postal-lines.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { type Language, localeOf, type Translate, translator } from '#texts/texts.ts';
@@ -203,6 +204,10 @@ export function drawRemark(pdf: Pdf, text: string): void {
   });
 }
 
-export function drawTaxNumbers(pdf: Pdf, t: Translate, { tax_numbers }: { tax_numbers: string }): void {
+/** The numbers of the customer's exemptions, then those of the seller. */
+export function drawTaxNumbers(pdf: Pdf, t: Translate, content: InvoiceContent | CreditNoteContent): void {
+  for (const { component, number } of content.tax_exemptions ?? [])
+    drawRemark(pdf, t('invoice-exemption-number', { component, number: withoutEmoji(number) }));
+  const { tax_numbers } = content.seller;
   if (tax_numbers) drawRemark(pdf, t('invoice-tax-numbers', { numbers: tax_numbers }));
 }

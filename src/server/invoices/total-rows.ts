@@ -1,6 +1,6 @@
 import type { InvoiceContent } from '#domain/invoice.ts';
 import { type Currency, formatPrice } from '#domain/money.ts';
-import type { TaxComponent } from '#domain/tax.ts';
+import type { ExemptTax, TaxComponent } from '#domain/tax.ts';
 import type { Translate } from '#texts/texts.ts';
 
 /** An amount with its name, as documents and emails list them. */
@@ -11,7 +11,7 @@ export interface TotalRow {
 
 type OrderTotals = Pick<
   InvoiceContent,
-  'subtotal' | 'discount' | 'promotion_code' | 'tax_components' | 'total' | 'currency'
+  'subtotal' | 'discount' | 'promotion_code' | 'tax_components' | 'tax_exemptions' | 'total' | 'currency'
 >;
 
 /** From the subtotal to the total of an order. */
@@ -31,9 +31,22 @@ export function orderTotalRows(t: Translate, totals: OrderTotals): TotalRow[] {
 
 export const taxRows = (
   t: Translate,
-  content: { tax_components: readonly TaxComponent[]; currency: Currency },
-): TotalRow[] =>
-  content.tax_components.map(({ component, rate, amount }) => ({
+  {
+    tax_components,
+    tax_exemptions = [],
+    currency,
+  }: {
+    tax_components: readonly TaxComponent[];
+    tax_exemptions?: readonly ExemptTax[];
+    currency: Currency;
+  },
+): TotalRow[] => [
+  ...tax_components.map(({ component, rate, amount }) => ({
     name: t('invoice-tax-line', { component, rate }),
-    amount: formatPrice(amount, content.currency),
-  }));
+    amount: formatPrice(amount, currency),
+  })),
+  ...tax_exemptions.map(({ component, rate }) => ({
+    name: t('invoice-tax-exempt', { component, rate }),
+    amount: formatPrice(0, currency),
+  })),
+];

@@ -46,6 +46,7 @@ export function orderView(details: OrderDetails): OrderView {
       shipping: toDecimal(order.shipping),
       tax: toDecimal(order.items_tax),
       tax_components: order.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
+      tax_exemptions: order.tax_exemptions,
       total: toDecimal(order.total),
       paid_total: toDecimal(order.paid_total),
       line_items: lines.map(orderLineView),

@@ -25,6 +25,7 @@ const ORDER_COLUMNS = [
   'shipping',
   'items_tax',
   'tax_components',
+  'tax_exemptions',
   'total',
   'refunded',
   'paid_total',

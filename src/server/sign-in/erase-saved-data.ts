@@ -3,13 +3,15 @@ import { deleteAllCars } from '#server/cars/queries.ts';
 import { emptyCart } from '#server/cart/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { deleteAllSearches } from '#server/recent-searches/queries.ts';
+import { deleteExemptions } from '#server/tax/queries.ts';
 import { deleteAllWishLists } from '#server/wish-lists/queries.ts';
 
-/** Deletes what a customer has saved to the account, and empties the cart. */
+/** Deletes what is saved to an account, and empties the cart. */
 export async function eraseSavedData(tx: Tx, customer_id: string): Promise<void> {
   await deleteAllAddresses(tx, customer_id);
   await deleteAllWishLists(tx, customer_id);
   await deleteAllCars(tx, customer_id);
   await deleteAllSearches(tx, customer_id);
+  await deleteExemptions(tx, customer_id);
   await emptyCart(tx, { account_id: customer_id });
 }

@@ -15,6 +15,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { csrfTokenOf, isOwnId } from '#server/sessions/caller.ts';
 import { createSession, endSessionsOf } from '#server/sessions/queries.ts';
+import { listExemptions } from '#server/tax/queries.ts';
 import { checkPassword } from './check-password.ts';
 import { customerInfoView } from './customer-info.ts';
 import { logAccountEvent } from './log-account-event.ts';
@@ -24,7 +25,7 @@ export function profileRoutes(on: RegisterHandler) {
   on('GET /user/information', async ({ db, caller, secrets }) => {
     const account = await getAccount(db, caller.account.customer_id);
     const customerInfo = customerInfoView(account, csrfTokenOf(caller, secrets));
-    return ok({ customerInfo });
+    return ok({ customerInfo, taxExemptions: await listExemptions(db, account.customer_id) });
   });
 
   on('POST /user/information/update', async (context) => {

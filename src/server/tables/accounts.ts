@@ -4,6 +4,7 @@ import type { MessageType } from '#domain/contact.ts';
 import type { CreditKind } from '#domain/credit.ts';
 import type { Currency } from '#domain/money.ts';
 import type { RecentSearch } from '#domain/recent-searches.ts';
+import type { FiledTax } from '#domain/tax-rates.ts';
 import type { Language } from '#texts/texts.ts';
 import type { Time } from './columns.ts';
 
@@ -38,6 +39,13 @@ export interface CreditEntryTable {
   note: string;
   actor: string;
   at: Time;
+}
+
+export interface TaxExemptionTable {
+  customer_id: string;
+  tax: FiledTax;
+  number: string;
+  valid_until: string;
 }
 
 export interface ResetCodeTable {

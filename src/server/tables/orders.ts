@@ -7,7 +7,7 @@ import type { FitVerdict, SetSpan } from '#domain/fitment.ts';
 import type { Currency } from '#domain/money.ts';
 import type { OrderStatus, VoidCause } from '#domain/order-status.ts';
 import type { OrderPayment } from '#domain/payment.ts';
-import type { TaxComponent } from '#domain/tax.ts';
+import type { ExemptTax, TaxComponent } from '#domain/tax.ts';
 import type { TaxRate } from '#domain/tax-rates.ts';
 import type { Language } from '#texts/texts.ts';
 import type { Json, Time } from './columns.ts';
@@ -102,6 +102,7 @@ export interface OrderTable {
   shipping: Generated<number>;
   items_tax: number;
   tax_components: Json<TaxComponent[]>;
+  tax_exemptions: ColumnType<ExemptTax[], string | undefined, string>;
   total: number;
   refunded: ColumnType<number, never, never>;
   paid_total: ColumnType<number, never, never>;
@@ -251,6 +252,7 @@ export interface ClosedDayTaxTable {
   province: string;
   component: string;
   rate: string;
+  is_exempt: boolean;
   base: number;
   tax: number;
   refunded_base: number;

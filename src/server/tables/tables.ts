@@ -10,6 +10,7 @@ import type {
   RecentSearchTable,
   ResetCodeTable,
   SessionTable,
+  TaxExemptionTable,
   ThrottleTable,
   WishListItemTable,
   WishListTable,
@@ -150,6 +151,7 @@ export interface Tables {
   tax_rate: TaxRateTable;
   saved_view: SavedViewTable;
   credit_entry: CreditEntryTable;
+  tax_exemption: TaxExemptionTable;
   image: ImageTable;
   shop_setting: ShopSettingTable;
   content: ContentTable;

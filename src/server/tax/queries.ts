@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Province } from '#domain/regions.ts';
-import type { TaxRate } from '#domain/tax-rates.ts';
+import type { TaxExemption } from '#domain/tax.ts';
+import type { FiledTax, TaxRate } from '#domain/tax-rates.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
+import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
 const COLUMNS = ['rate_id', 'province', 'component', 'rate', 'from_day', 'until_day'] as const;
 
@@ -51,4 +54,44 @@ export async function setTaxRateEnd(tx: Tx, rate_id: string, until_day: string |
 
 export async function deleteTaxRate(tx: Tx, rate_id: string): Promise<void> {
   await tx.deleteFrom('tax_rate').where('rate_id', '=', rate_id).execute();
+}
+
+/** What decides the taxes of a sale to a customer, or to a guest: all rates and the exemptions that are valid now. */
+export async function loadTaxes(
+  db: Db,
+  customer_id: string | undefined,
+): Promise<{ rates: TaxRate[]; exemptions: TaxExemption[] }> {
+  const exemptions = customer_id === undefined ? [] : await listExemptions(db, customer_id);
+  return { rates: await loadTaxRates(db), exemptions: exemptions.filter((each) => each.is_valid) };
+}
+
+/** A customer's exemptions, the expired ones included. */
+export const listExemptions = (db: Db, customer_id: string) =>
+  db
+    .selectFrom('tax_exemption')
+    .select(['tax', 'number', 'valid_until'])
+    .select(sql<boolean>`valid_until >= ${SHOP_TODAY}`.as('is_valid'))
+    .where('customer_id', '=', customer_id)
+    .orderBy('tax')
+    .execute();
+
+export async function saveExemption(
+  tx: Tx,
+  exemption: { customer_id: string; tax: FiledTax; number: string; valid_until: string },
+): Promise<void> {
+  const { number, valid_until } = exemption;
+  await tx
+    .insertInto('tax_exemption')
+    .values(exemption)
+    .onConflict((conflict) => conflict.columns(['customer_id', 'tax']).doUpdateSet({ number, valid_until }))
+    .execute();
+}
+
+/** Deletes the exemption from one tax, or all exemptions. */
+export async function deleteExemptions(tx: Tx, customer_id: string, tax?: FiledTax): Promise<void> {
+  await tx
+    .deleteFrom('tax_exemption')
+    .where('customer_id', '=', customer_id)
+    .$if(tax !== undefined, (query) => query.where('tax', '=', tax!))
+    .execute();
 }

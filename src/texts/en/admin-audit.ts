@@ -64,6 +64,8 @@ export default {
   'audit-action-change-password': 'Password changed',
   'audit-action-change-profile': 'Profile changed',
   'audit-action-verify-email': 'Email verified',
+  'audit-action-exemption-saved': 'Tax exemption saved',
+  'audit-action-exemption-ended': 'Tax exemption ended',
   'audit-action-export-data': 'Data exported',
   'audit-action-delete-account': 'Account deleted',
   'audit-field-displayname': 'Name',

@@ -37,6 +37,7 @@ export default {
   'order-page-shipping': 'Shipping tax inclusive',
   'order-page-discount': 'Discount',
   'order-page-taxes': 'Taxes',
+  'order-page-tax-exempt': '{component} {rate} %, exempt ({number})',
   'order-page-placed-total': 'Total as placed',
   'order-page-refunded': 'Refunded',
   'order-page-total': 'Total',

@@ -80,6 +80,7 @@ export default {
     'This order was taxed for another province. Cancel it and place a new order, or keep the province.',
   'discount-only-grows': 'This discount has already been refunded. It can only be increased.',
   'discount-once-paid': 'The order has not been paid yet. Add the discount after payment.',
+  'exemption-expired': 'Enter today or a later day. An exemption that has ended does not count.',
   'credit-short': 'The customer does not have that much credit.',
   'email-taken': 'Another account already uses this email address.',
   'bulk-done': '{done} changed, {skipped} unchanged, {failed} failed.',

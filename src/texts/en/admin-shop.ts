@@ -140,6 +140,7 @@ export default {
   'tax-report-rows': 'By province or state and rate',
   'tax-report-place': 'Shipped to',
   'tax-report-no-tax': 'no tax',
+  'tax-report-exempt': '{rate}, exempt',
   'tax-report-base': 'Invoiced before tax',
   'tax-report-collected': 'Tax invoiced',
   'tax-report-refunded-base': 'Refunded before tax',

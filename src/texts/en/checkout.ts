@@ -34,6 +34,7 @@ export default {
   'checkout-tax-no-state': 'Choose a state',
   'checkout-tax-announced': 'Tax {tax}, grand total {total}.',
   'checkout-tax-component': '{component} {rate} %',
+  'checkout-tax-exempt': '{component} {rate} %, exempt ({number})',
   'checkout-quote-failed': 'The tax could not be calculated.',
   'checkout-place-order': 'PLACE ORDER',
   'checkout-placing': 'ordering',

@@ -119,6 +119,8 @@ export default {
   'invoice-total': 'Total',
   'invoice-paid': 'PAID on {date}',
   'invoice-paid-by': 'PAID on {date} · {method}',
+  'invoice-tax-exempt': '{component} {rate} %, exempt',
+  'invoice-exemption-number': 'Exempt from {component}: certificate number {number}',
   'invoice-tax-rounding':
     'Tax is computed once on the whole order and rounded to the cent; the taxes listed are shares that add up to it.',
   'document-page': 'Page {page} of {count}',

@@ -19,6 +19,7 @@ import {
   profileForm,
   sendVerificationForm,
 } from './settings-forms.ts';
+import { TaxExemptions } from './TaxExemptions.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireCustomer(args);
@@ -26,8 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
     api('GET /user/information'),
     api('GET /user/sessions'),
   ]);
+  const { customerInfo: customer, taxExemptions } = dataOrRedirect(information, args, accountPath('orders'));
   return {
-    customer: dataOrRedirect(information, args, accountPath('orders')).customerInfo,
+    customer,
+    taxExemptions,
     sessions: dataOrRedirect(sessions, args, accountPath('orders')).sessions,
   };
 }
@@ -40,7 +43,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** Profile, password, sessions, data export and account deletion (ACC-07). */
 export function Component() {
   const { t } = useShop();
-  const { customer, sessions } = useLoaderData<typeof loader>();
+  const { customer, taxExemptions, sessions } = useLoaderData<typeof loader>();
   return (
     <>
       <SectionHead title={t('settings-title')} />
@@ -48,6 +51,7 @@ export function Component() {
       <div className="settings">
         <ProfileForm customer={customer} />
         <PasswordForm customer={customer} />
+        {taxExemptions.length > 0 ? <TaxExemptions exemptions={taxExemptions} /> : null}
         <Sessions sessions={sessions} />
         <PersonalData customer_id={customer.customer_id} />
         <DeleteAccount />

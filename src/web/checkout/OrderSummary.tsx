@@ -5,7 +5,7 @@ import { LineFit, lineCarText } from '../cart/LineFit.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
-import { taxComponents } from '../order/tax-components.ts';
+import { taxEntries } from '../order/tax-entries.ts';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { RetryAlert } from './RetryAlert.tsx';
@@ -51,7 +51,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
             quote.discount > 0 && [t('cart-discount'), `-${format(quote.discount)}`],
             [t('cart-shipping'), t('checkout-free-shipping')],
             [t('cart-tax'), hasDestination ? format(quote.tax) : taxPrompt],
-            ...taxComponents(quote.tax_components, format, t),
+            ...taxEntries(quote, format, t),
             [t('cart-grand-total'), format(quote.total), 'total'],
           ]}
         />

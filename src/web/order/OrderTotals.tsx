@@ -4,7 +4,7 @@ import { creditNotePath, invoicePath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import type { Order } from './order-info.ts';
-import { taxComponents } from './tax-components.ts';
+import { taxEntries } from './tax-entries.ts';
 
 /** Totals, refunds and the documents for both. */
 export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
@@ -27,7 +27,7 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
           [t('order-net'), format(order.net)],
           [t('order-shipping'), t('order-free-shipping')],
           [t('order-taxes'), format(order.tax)],
-          ...taxComponents(order.tax_components, format, t),
+          ...taxEntries(order, format, t),
           [t('order-gross'), format(order.total), 'total'],
           ...order.refunds.map(
             ({ state, is_discount, amount, currency }) =>

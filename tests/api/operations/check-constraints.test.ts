@@ -20,7 +20,7 @@ import {
 import { SEARCH_TERMS } from '#domain/recent-searches.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
-import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
+import { FILED_TAXES, TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import { VITAL_MEASURES } from '#domain/vitals.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { LANGUAGES } from '#texts/texts.ts';
@@ -67,6 +67,7 @@ const LISTS: Record<string, readonly string[] | null> = {
   'refund_request.state': null,
   'staff.role': STAFF_ROLES,
   'stock_movement.cause': null,
+  'tax_exemption.tax': FILED_TAXES,
   'tax_rate.component': TAX_COMPONENTS,
   'vital.measure': VITAL_MEASURES,
 };

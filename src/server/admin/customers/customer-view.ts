@@ -7,6 +7,7 @@ import { listCreditEntries } from '#server/customers/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { sessionsOf } from '#server/sessions/queries.ts';
+import { listExemptions } from '#server/tax/queries.ts';
 import type { CustomerRow } from './list.ts';
 import { findCustomer, listLatestOrders } from './queries.ts';
 
@@ -62,6 +63,7 @@ export async function readCustomerRecord(
         at: at.toISOString(),
       })),
     },
+    exemptions: await listExemptions(db, customer_id),
     sessions: sessions.map((each) => ({
       session_id: each.session_id,
       created_time: each.created_at.toISOString(),

@@ -12,6 +12,7 @@ import { listCreditEntries, saveResetCode, updateAccount } from '#server/custome
 import { queueAccountEmail } from '#server/outbox/queries.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';
 import { customerRowView, readCustomerRecord } from './customer-view.ts';
+import { exemptionRoutes } from './exemption-routes.ts';
 import { customerList } from './list.ts';
 import { insertCreditEntry, lockCustomers } from './queries.ts';
 import { changeCustomer, saveCustomer } from './save-customer.ts';
@@ -51,6 +52,8 @@ export function customerRoutes(on: RegisterHandler) {
       ]);
     }),
   );
+
+  exemptionRoutes(on);
 
   on('POST /admin/customers/:id/reset', async (context) => {
     const mailed = await changeCustomer(context, async (tx, { email, is_active }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
+import type { ExemptTax } from '#domain/tax.ts';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
 
 export interface ListedDocument {
@@ -18,6 +19,7 @@ export interface ListedDocument {
   net: number;
   tax: number;
   tax_components: { component: string; rate: string; amount: number }[];
+  tax_exemptions: ExemptTax[] | null;
   total: number;
 }
 
@@ -44,7 +46,8 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
       (d.content -> 'billing_address' ->> 'first_name') || ' ' || (d.content -> 'billing_address' ->> 'last_name') as name,
       ${cents('subtotal')} as goods, ${cents('discount')} as discount, ${cents('shipping')} as shipping,
       coalesce(${cents('net')}, ${cents('subtotal')} - ${cents('discount')} + ${cents('shipping')}) as net,
-      d.content -> 'tax_components' as tax_components, ${cents('total')} as total
+      d.content -> 'tax_components' as tax_components,
+      d.content -> 'tax_exemptions' as tax_exemptions, ${cents('total')} as total
     from page join ${documents} on d.kind = page.kind and d.number = page.number order by ${orderBy}`,
   search: { order_id: { column: sql`upper(d.order_id)`, case: 'upper' } },
   filter: {

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { currencyCode, toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
+import { listExemptTaxes } from '#domain/tax.ts';
 import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
@@ -70,5 +71,6 @@ const EXPORT: CsvColumns<ListedDocument> = {
       ),
     ]),
   ),
+  'Tax Exemptions': (row) => listExemptTaxes(row.tax_exemptions ?? []),
   Total: amount((row) => row.total),
 };

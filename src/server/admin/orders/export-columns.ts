@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Address } from '#domain/address.ts';
 import { type Cents, toDecimal } from '#domain/money.ts';
-import type { TaxComponent } from '#domain/tax.ts';
+import { type ExemptTax, listExemptTaxes, type TaxComponent } from '#domain/tax.ts';
 import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 
@@ -58,12 +58,13 @@ export interface OrderMoney {
   shipping: Cents;
   items_tax: Cents;
   tax_components: TaxComponent[];
+  tax_exemptions: ExemptTax[];
   total_placed: Cents;
   refunded: Cents;
 }
 
 /** The credit notes of the order. */
-export const ORDER_MONEY = sql`o.subtotal, o.total_discount, o.shipping, o.items_tax, o.tax_components,
+export const ORDER_MONEY = sql`o.subtotal, o.total_discount, o.shipping, o.items_tax, o.tax_components, o.tax_exemptions,
   o.total as total_placed, coalesce((select sum((c.content ->> 'total')::int) from credit_note c
     where c.order_id = o.order_id), 0)::int as refunded`;
 
@@ -83,6 +84,7 @@ export const MONEY_COLUMNS: CsvColumns<OrderMoney> = {
     ]),
   ),
   Tax: (row) => toDecimal(row.items_tax),
+  'Tax Exemptions': (row) => listExemptTaxes(row.tax_exemptions),
   'Total As Placed': (row) => toDecimal(row.total_placed),
   Refunded: (row) => toDecimal(row.refunded),
 };

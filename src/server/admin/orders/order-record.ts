@@ -62,6 +62,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       promotion_code: order.promotion_code,
       items_tax: toDecimal(order.items_tax),
       tax_components: order.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
+      tax_exemptions: order.tax_exemptions,
       shipping: toDecimal(order.shipping),
       shipping_tax: 0,
       total_discount: toDecimal(discount),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '#contract/calls.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { type Address, normaliseAddress, validateAddress } from '#domain/address.ts';
@@ -6,8 +7,8 @@ import { commandForStatus, type OrderCommand } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
-import { findTaxRates } from '#domain/tax.ts';
-import type { TaxRate } from '#domain/tax-rates.ts';
+import { decideTaxes, filedAs } from '#domain/tax.ts';
+import type { FiledTax, TaxRate } from '#domain/tax-rates.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { FieldProblem } from '#server/calls/refuse-problems.ts';
 import { cancelOrder } from '#server/order-commands/cancel-order.ts';
@@ -117,12 +118,19 @@ function resolveDiscountIncrease(
   return order.status === 'Processing' ? refused('discount-once-paid') : ok(increase);
 }
 
-/** True if the new address has a different tax rate; the tax of a placed order is final. */
+/** True if the new address has a different tax rate or other exemptions; the tax of a placed order is final. */
 function isTaxedDifferently(order: OrderRow, to: Address, rates: readonly TaxRate[]): boolean {
   const day = shopDay(order.created_at);
-  const rate = ({ country, province }: Address) =>
-    findTaxRates(country, province, day, rates).reduce((sum, each) => sum + each.rate, 0);
-  return rate(order.shipping_address) !== rate(to);
+  const { province } = order.shipping_address;
+  const exemptions = order.tax_exemptions.map(({ component, number }) => ({
+    tax: filedAs({ component, province }) as FiledTax,
+    number,
+  }));
+  const taxesAt = (address: Address) => {
+    const { charged, exempt } = decideTaxes(address, day, { rates, exemptions });
+    return { rate: charged.reduce((sum, each) => sum + each.rate, 0), exempt };
+  };
+  return !isDeepStrictEqual(taxesAt(order.shipping_address), taxesAt(to));
 }
 
 const refundDiscount = (

@@ -58,6 +58,7 @@ const EXPORT: CsvColumns<TaxRow> = {
   Province: (row) => row.province,
   Tax: (row) => row.component,
   'Rate (%)': (row) => row.rate,
+  Exempt: (row) => (row.is_exempt ? 'Yes' : 'No'),
   'Invoiced before tax': (row) => row.base,
   'Tax invoiced': (row) => row.tax,
   'Refunded before tax': (row) => row.refunded_base,

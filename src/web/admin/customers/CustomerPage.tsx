@@ -9,6 +9,7 @@ import { Credit } from './Credit.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { type Customer, parsePercentage, toCustomerData, toDraft } from './customer-draft.ts';
+import { Exemptions } from './Exemptions.tsx';
 import { PasswordAndSessions } from './PasswordAndSessions.tsx';
 
 export const { loader, Component } = recordRoute(
@@ -57,6 +58,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
       }
     >
       <Credit customer={customer} onChanged={refresh} />
+      <Exemptions customer={customer} onChanged={refresh} />
       <CustomerOrders orders={customer.orders} />
     </RecordPage>
   );

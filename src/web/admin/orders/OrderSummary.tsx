@@ -38,6 +38,9 @@ export function OrderSummary(props: {
           ],
           [t('order-page-shipping'), money(order.shipping + order.shipping_tax)],
           [t('order-page-taxes'), money(order.items_tax)],
+          ...order.tax_exemptions.map(
+            (each) => [t('order-page-tax-exempt', each), money(0), 'quiet'] as const,
+          ),
           [t('order-page-placed-total'), money(order.placed_total)],
         ]}
       />

@@ -70,12 +70,18 @@ export function Component() {
         title={t('tax-report-rows')}
         emptyText={t('tax-report-none')}
         rows={records}
-        rowKey={({ currency, province, component, rate }) => `${currency} ${province} ${component} ${rate}`}
+        rowKey={({ currency, province, component, rate, is_exempt }) =>
+          `${currency} ${province} ${component} ${rate} ${is_exempt}`
+        }
         columns={[
           { title: t('tax-report-place'), cell: provinceLink },
           { title: t('document-currency'), cell: ({ currency }) => currencyCode(currency) },
           { title: t('tax-component'), cell: ({ component }) => component || t('tax-report-no-tax') },
-          { title: t('tax-rate'), isNumber: true, cell: ({ rate }) => rate },
+          {
+            title: t('tax-rate'),
+            isNumber: true,
+            cell: ({ rate, is_exempt }) => (is_exempt ? t('tax-report-exempt', { rate }) : rate),
+          },
           { title: t('tax-report-base'), isNumber: true, cell: (row) => money(row, row.base) },
           { title: t('tax-report-collected'), isNumber: true, cell: (row) => money(row, row.tax) },
           {

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { couponLine as line } from '#tests/support/promotions.ts';
+import { quote } from './quote.ts';
+import { decideRefund, toLineShares } from './refund.ts';
+import { PROVINCES } from './regions.ts';
+import { decideTaxes, filedAs, findTaxRates, listExemptTaxes } from './tax.ts';
+import { FILED_TAXES, TAX_RATES } from './tax-rates.ts';
+
+const DAY = '2026-03-01';
+const NUMBER = 'PST-1234-5678';
+
+const exemptions = fc
+  .uniqueArray(fc.constantFrom(...FILED_TAXES))
+  .map((taxes) => taxes.map((tax) => ({ tax, number: `N ${tax}` })));
+const province = fc.constantFrom(...PROVINCES);
+const lines = fc.array(
+  fc
+    .tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 9 }))
+    .map(([price, q]) => line(price, q)),
+  { minLength: 1, maxLength: 4 },
+);
+
+test('every tax of every province has a return that a customer can be exempt from', () => {
+  for (const rate of TAX_RATES) expect(FILED_TAXES).toContain(filedAs(rate));
+});
+
+test('in British Columbia a customer exempt from its PST pays the GST only', () => {
+  const exempt = [{ tax: 'PST British Columbia', number: NUMBER } as const];
+  const quoted = quote({
+    lines: [line(10_000)],
+    promotion: null,
+    ship_to: { country: 'Canada', province: 'British Columbia' },
+    day: DAY,
+    exemptions: exempt,
+  });
+  expect(quoted).toMatchObject({
+    tax: 500,
+    total: 10_500,
+    tax_components: [{ component: 'GST', rate: '5', amount: 500 }],
+    tax_exemptions: [{ component: 'PST', rate: '7', number: NUMBER }],
+  });
+  expect(listExemptTaxes(quoted.tax_exemptions)).toBe(`PST ${NUMBER}`);
+  const manitoba = decideTaxes({ country: 'Canada', province: 'Manitoba' }, DAY, { exemptions: exempt });
+  expect(manitoba.charged.map((each) => each.component)).toEqual(['GST', 'PST']);
+  expect(manitoba.exempt).toEqual([]);
+});
+
+test('each tax of a place is either charged or exempt with the number of its exemption', () => {
+  fc.assert(
+    fc.property(exemptions, province, (exemptions, province) => {
+      const { charged, exempt } = decideTaxes({ country: 'Canada', province }, DAY, { exemptions });
+      const all = findTaxRates('Canada', province, DAY);
+      const isExempt = (rate: (typeof all)[number]) => exemptions.some(({ tax }) => tax === filedAs(rate));
+      expect(charged).toEqual(all.filter((rate) => !isExempt(rate)));
+      expect(exempt).toEqual(
+        all.filter(isExempt).map((rate) => ({
+          component: rate.component,
+          rate: String(rate.rate / 1000),
+          number: `N ${filedAs(rate)}`,
+        })),
+      );
+    }),
+  );
+});
+
+test('an exemption never raises a tax, and the remaining amounts of quote and full refund add up', () => {
+  fc.assert(
+    fc.property(exemptions, province, lines, (exemptions, province, lines) => {
+      const input = { lines, promotion: null, ship_to: { country: 'Canada', province }, day: DAY };
+      const [taxed, quoted] = [quote(input), quote({ ...input, exemptions })];
+      expect(quoted.net).toBe(taxed.net);
+      expect(quoted.tax).toBeLessThanOrEqual(taxed.tax);
+      expect(quoted.total).toBe(quoted.net + quoted.tax);
+      expect(quoted.tax_components.reduce((sum, each) => sum + each.amount, 0)).toBe(quoted.tax);
+      const shares = toLineShares(
+        quoted.lines.map((each, index) => ({ ...each, line_number: index + 1, quantity: 1 })),
+        quoted.tax_components,
+      );
+      const refund = decideRefund(shares, { kind: 'all' });
+      expect(refund.ok && refund.value).toMatchObject({ amount: quoted.total, tax: quoted.tax });
+      expect(refund.ok && refund.value.tax_components).toEqual(quoted.tax_components);
+    }),
+  );
+});
+
+test('exemptions change nothing outside Canada', () => {
+  fc.assert(
+    fc.property(exemptions, (exemptions) => {
+      const to = { country: 'United States', province: 'New York' };
+      expect(decideTaxes(to, DAY, { exemptions })).toEqual({ charged: [], exempt: [] });
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+import { isPlaceholderEmail } from '#domain/address.ts';
+import { ok, refused } from '#domain/result.ts';
+import type { FiledTax } from '#domain/tax-rates.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { deleteExemptions, listExemptions, saveExemption } from '#server/tax/queries.ts';
+import { changeCustomer } from './save-customer.ts';
+
+/** A customer's tax exemptions: one per tax, which a later certificate replaces. */
+export function exemptionRoutes(on: RegisterHandler) {
+  on('POST /admin/customers/:id/exemptions', (context) =>
+    changeCustomer(context, async (tx, { customer_id, email }) => {
+      if (isPlaceholderEmail(email)) return refused('customer-ended');
+      const { tax } = context.body;
+      const before = await findExemption(tx, customer_id, tax);
+      await saveExemption(tx, { ...context.body, customer_id });
+      const saved = (await findExemption(tx, customer_id, tax))!;
+      if (!saved.is_valid) {
+        const message = context.t('exemption-expired');
+        return refused('exemption-expired', { errors: [{ field: 'valid_until', message }] });
+      }
+      return ok([
+        { action: 'exemption-saved', before: before && auditFields(before), after: auditFields(saved) },
+      ]);
+    }),
+  );
+
+  on('POST /admin/customers/:id/exemptions/end', (context) =>
+    changeCustomer(context, async (tx, { customer_id }) => {
+      const before = await findExemption(tx, customer_id, context.body.tax);
+      if (!before) return refused('not-found');
+      await deleteExemptions(tx, customer_id, before.tax);
+      return ok([{ action: 'exemption-ended', before: auditFields(before) }]);
+    }),
+  );
+}
+
+type Exemption = Awaited<ReturnType<typeof listExemptions>>[number];
+
+const findExemption = async (tx: Tx, customer_id: string, tax: FiledTax) =>
+  (await listExemptions(tx, customer_id)).find((each) => each.tax === tax);
+
+/** The number is blanked when the customer deletes the account (`PERSONAL_FIELDS`). */
+const auditFields = ({ tax, number: exemption_number, valid_until }: Exemption) => ({
+  tax,
+  exemption_number,
+  valid_until,
+});

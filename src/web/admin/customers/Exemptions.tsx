@@ -1,0 +1,105 @@
+import type { Reply } from '#contract/calls.ts';
+import { MAX_EXEMPTION_NUMBER_LENGTH } from '#domain/tax.ts';
+import { FILED_TAXES, type FiledTax } from '#domain/tax-rates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { useSend } from '../platform/use-send.ts';
+import { Subform } from '../record/Subform.tsx';
+import { useAdminForm } from '../record/use-admin-form.ts';
+import type { Customer } from './customer-draft.ts';
+
+type Props = { customer: Customer; onChanged(record: Customer): void };
+
+/** The taxes that the customer is exempt from. */
+export function Exemptions({ customer, onChanged }: Props) {
+  const { t, api, can } = useAdmin();
+  const { isBusy, send } = useSend();
+  const { customer_id, exemptions } = customer;
+  const canEdit = can('pricing');
+  async function end(tax: FiledTax) {
+    const params = { id: customer_id };
+    const reply = await send(() =>
+      api('POST /admin/customers/:id/exemptions/end', { params, body: { tax } }),
+    );
+    if (reply) onChanged(reply.record);
+  }
+  return (
+    <Panel title={t('customer-exemptions')}>
+      {exemptions.length === 0 ? (
+        <p className="quiet">{t('customer-exemptions-none')}</p>
+      ) : (
+        <Table
+          caption={t('customer-exemptions')}
+          rows={exemptions}
+          rowKey={({ tax }) => tax}
+          columns={[
+            { title: t('customer-exemption-tax'), cell: ({ tax }) => tax },
+            { title: t('customer-exemption-number'), cell: ({ number }) => number },
+            {
+              title: t('customer-exemption-until'),
+              cell: ({ valid_until, is_valid }) =>
+                is_valid ? valid_until : t('customer-exemption-expired', { day: valid_until }),
+            },
+            ...(canEdit
+              ? [
+                  {
+                    title: t('list-action'),
+                    cell: ({ tax }: Exemption) => (
+                      <Button
+                        variant="small"
+                        label={t('customer-exemption-end')}
+                        aria-label={t('customer-exemption-end-of', { tax })}
+                        aria-disabled={isBusy}
+                        onClick={() => end(tax)}
+                      />
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {canEdit ? <ExemptionForm customer={customer} onChanged={onChanged} /> : null}
+    </Panel>
+  );
+}
+
+type Exemption = Reply<'GET /admin/customers/:id'>['record']['exemptions'][number];
+
+function ExemptionForm({ customer, onChanged }: Props) {
+  const { t, api } = useAdmin();
+  const form = useAdminForm({
+    name: 'exemption',
+    initial: { tax: 'GST/HST' as FiledTax, number: '', valid_until: '' },
+    validate: ({ number, valid_until }) => [
+      ...(number.trim() ? [] : [{ field: 'number', text: t('customer-exemption-number-missing') }]),
+      ...(valid_until ? [] : [{ field: 'valid_until', text: t('customer-exemption-until-missing') }]),
+    ],
+    call: (body) =>
+      api('POST /admin/customers/:id/exemptions', { params: { id: customer.customer_id }, body }),
+    onDone({ record }) {
+      form.set({ number: '', valid_until: '' });
+      onChanged(record);
+    },
+  });
+  return (
+    <Subform
+      form={form}
+      className="fields"
+      aria-label={t('customer-exemption-add')}
+      submitLabel={t('customer-exemption-add')}
+    >
+      <SelectField label={t('customer-exemption-tax')} options={FILED_TAXES} {...form.field('tax')} />
+      <TextField
+        label={t('customer-exemption-number')}
+        required
+        maxLength={MAX_EXEMPTION_NUMBER_LENGTH}
+        {...form.field('number')}
+      />
+      <TextField label={t('customer-exemption-until')} type="date" required {...form.field('valid_until')} />
+    </Subform>
+  );
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shopDay } from '#domain/shop-day.ts';
+import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
+import { createCustomer, customerParams, PASSWORD } from '#tests/support/accounts.ts';
+import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { dayFromToday } from '#tests/support/days.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { findOrderRow, placePaidOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+
+const BC = { shipping_province: 'British Columbia' };
+const PST = { tax: 'PST British Columbia', number: 'PST-1234-5678' } as const;
+const PRINTED = [{ component: 'PST', rate: '7', number: PST.number }];
+
+describeOnBothDatabases('tax exemptions', (open) => {
+  let shop: TestShop;
+  let owner: StaffClient;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+    owner = await signInStaff(shop, 'owner');
+  });
+  afterAll(() => shop.close());
+
+  const exempt = (customer: SignedInShopper, changes: object = {}, staff = owner) =>
+    staff.call('POST /admin/customers/:id/exemptions', {
+      params: { id: customer.customer_id },
+      body: { ...PST, valid_until: dayFromToday(30), ...changes },
+    });
+  async function exemptCustomer(name: string) {
+    const customer = await signIn(shop, name);
+    expect((await exempt(customer)).status).toBe(200);
+    return customer;
+  }
+  const quoteIn = async (shopper: Shopper, province: string) => {
+    const { tax, tax_exemptions } = await shopper.request('GET /quote', {
+      query: { currency: 'ca', country: 'Canada', province },
+    });
+    return { tax, tax_exemptions };
+  };
+
+  test('an exempt customer pays the other taxes only; quote, order, invoice and credit note print the number', async () => {
+    const customer = await exemptCustomer('exempt');
+    await putInCart(customer, SETS.civicSportFront);
+    expect(await quoteIn(customer, 'British Columbia')).toEqual({ tax: 9.5, tax_exemptions: PRINTED });
+    expect(await quoteIn(customer, 'Manitoba')).toEqual({ tax: 22.8, tax_exemptions: [] });
+    const guest = shop.newVisitor();
+    await putInCart(guest, SETS.civicSportFront);
+    expect(await quoteIn(guest, 'British Columbia')).toEqual({ tax: 22.8, tax_exemptions: [] });
+
+    const { order_id } = await placePaidOrder(shop, { shopper: customer, orderInfo: BC });
+    const order = await viewOrder(customer, order_id);
+    expect(order).toMatchObject({
+      tax: 9.5,
+      total: 199.49,
+      tax_components: [{ component: 'GST', rate: '5', amount: 9.5 }],
+      tax_exemptions: PRINTED,
+    });
+    const payment = [...shop.sandbox.ledger.payments.values()].find((each) => each.reference_id === order_id);
+    expect(payment?.amount_money.amount).toBe(19_949);
+    expect((await readOrder(owner, order_id)).orderInfo).toMatchObject({ tax_exemptions: PRINTED });
+    const csv = await owner.call('GET /admin/orders/export', {
+      query: { search: 'order_id', keyword: order_id, columns: 'Tax Exemptions' },
+    });
+    expect(csv.raw.toString()).toContain(`PST ${PST.number}`);
+
+    await owner.request('POST /admin/customers/:id/exemptions/end', {
+      params: { id: customer.customer_id },
+      body: { tax: PST.tax },
+    });
+    await putInCart(customer, SETS.civicSportFront);
+    expect((await quoteIn(customer, 'British Columbia')).tax).toBe(22.8);
+    await owner.request('POST /admin/orders/:id/refund', {
+      params: { id: order_id },
+      body: {
+        reason: 'bent',
+        last_modified_time: (await readOrder(owner, order_id)).orderInfo.last_modified_time,
+      },
+    });
+    await settleRefunds(shop);
+    const invoice = (await findInvoice(shop.db, order_id))!.content;
+    const [note] = await listCreditNotes(shop.db, order_id);
+    expect(invoice).toMatchObject({ total: 19_949, tax_exemptions: PRINTED });
+    expect(note!.content).toMatchObject({
+      total: 19_949,
+      net: 18_999,
+      tax_components: [{ component: 'GST', amount: 950 }],
+      tax_exemptions: PRINTED,
+    });
+  });
+
+  test('an expired exemption does not count, and a day that is over cannot be entered', async () => {
+    const customer = await exemptCustomer('expired');
+    await putInCart(customer, SETS.civicSportFront);
+    await shop.db
+      .updateTable('tax_exemption')
+      .set({ valid_until: shopDay(new Date()) })
+      .execute();
+    expect((await quoteIn(customer, 'British Columbia')).tax, 'the last day counts').toBe(9.5);
+    const body = await buildOrderInput(customer, { orderInfo: BC });
+    await shop.db
+      .updateTable('tax_exemption')
+      .set({ valid_until: dayFromToday(-1) })
+      .execute();
+    expect((await quoteIn(customer, 'British Columbia')).tax).toBe(22.8);
+    expect(await customer.call('POST /placeorder', { body })).toMatchObject({
+      status: 409,
+      body: { reason: 'total-changed', quote: { tax: 22.8 } },
+    });
+    const { taxExemptions } = await customer.request('GET /user/information', {});
+    expect(taxExemptions).toEqual([{ ...PST, valid_until: dayFromToday(-1), is_valid: false }]);
+    expect(await exempt(customer, { valid_until: dayFromToday(-1) })).toMatchObject({
+      status: 400,
+      body: { reason: 'exemption-expired', errors: [{ field: 'valid_until' }] },
+    });
+    expect((await exempt(customer, { valid_until: dayFromToday(0) })).status).toBe(200);
+    expect((await quoteIn(customer, 'British Columbia')).tax).toBe(9.5);
+  });
+
+  test('staff who may change prices enter exemptions; each change is on record', async () => {
+    const customer = await signIn(shop, 'audited');
+    const support = await signInStaff(shop, 'support');
+    expect((await exempt(customer, {}, support)).status).toBe(403);
+    expect((await exempt(customer, { number: '  ' })).status).toBe(400);
+    expect((await exempt(customer, { tax: 'PST Ontario' })).status).toBe(400);
+    await exempt(customer, { number: ' A1 ' });
+    await exempt(customer, { number: 'B2' });
+    const end = { params: { id: customer.customer_id }, body: { tax: PST.tax } };
+    const { record } = await owner.request('POST /admin/customers/:id/exemptions/end', end);
+    expect(record.exemptions).toEqual([]);
+    expect(
+      record.history.map(({ action, before, after }) => [
+        action,
+        before?.exemption_number,
+        after?.exemption_number,
+      ]),
+    ).toEqual([
+      ['exemption-ended', 'B2', undefined],
+      ['exemption-saved', 'A1', 'B2'],
+      ['exemption-saved', undefined, 'A1'],
+    ]);
+    expect((await owner.call('POST /admin/customers/:id/exemptions/end', end)).status).toBe(404);
+  });
+
+  test('an exempt order cannot move to a province where it would be taxed or exempt differently', async () => {
+    const customer = await exemptCustomer('moving');
+    const { order_id } = await placePaidOrder(shop, { shopper: customer, orderInfo: BC });
+    for (const shipping_province of ['Manitoba', 'Alberta', 'Ontario'])
+      expect(await saveOrder(owner, order_id, { shipping_province }), shipping_province).toMatchObject({
+        status: 409,
+        body: { reason: 'order-province-taxed' },
+      });
+    expect((await saveOrder(owner, order_id, { shipping_city: 'Victoria' })).status).toBe(200);
+    expect((await findOrderRow(shop, order_id)).tax_exemptions).toEqual(PRINTED);
+  });
+
+  test('the database refuses an order that charges a tax it is exempt from', async () => {
+    const { order_id } = await placePaidOrder(shop, { orderInfo: BC });
+    const change = shop.db
+      .updateTable('orders')
+      .set({ tax_exemptions: JSON.stringify(PRINTED) })
+      .where('order_id', '=', order_id)
+      .execute();
+    await expect(change).rejects.toThrow('exempt_taxes_not_charged');
+  });
+
+  test('the customer’s data holds the exemptions; deleting the account deletes them and blanks the numbers', async () => {
+    const customer = { ...(await createCustomer(shop, 'leaving@example.com')), email: 'leaving@example.com' };
+    await exempt(customer);
+    const params = customerParams(customer);
+    const { personalData } = await customer.request('POST /user/:customerId/personalData', { params });
+    expect(personalData.taxExemptions).toMatchObject([{ ...PST, is_valid: true }]);
+    await customer.request('POST /user/:customerId/account/delete', { params, body: { password: PASSWORD } });
+    const { record } = await owner.request('GET /admin/customers/:id', {
+      params: { id: customer.customer_id },
+    });
+    expect(record.exemptions).toEqual([]);
+    expect(JSON.stringify(record)).not.toContain(PST.number);
+    expect((await exempt(customer)).body).toMatchObject({ reason: 'customer-ended' });
+  });
+
+  test('the tax report lists exempt sales, before and after their day is closed', async () => {
+    for (const table of ['invoice', 'credit_note'])
+      await sql`update ${sql.table(table)} set issued_at = issued_at - interval '2 days'`.execute(shop.db);
+    const period = dayFromToday(-2).slice(0, 7);
+    const readReport = async () => {
+      const { records, totals } = await owner.request('GET /admin/tax-report', { query: { period } });
+      const exempt = records.filter((each) => each.is_exempt);
+      return { exempt, pst: totals.find((each) => each.tax === PST.tax) };
+    };
+    const open = await readReport();
+    expect(open.exempt).toMatchObject([
+      {
+        province: 'British Columbia',
+        component: 'PST',
+        rate: '7',
+        base: 379.98,
+        refunded_base: 189.99,
+        net_tax: 0,
+      },
+    ]);
+    expect(open.pst?.due, 'the guest’s order').toBe(13.3);
+    await shop.app.work.closeDays();
+    const { rows } = await sql<{ base: number }>`
+      select base::int as base from closed_day_tax where is_exempt`.execute(shop.db);
+    expect(rows).toEqual([{ base: 37_998 }]);
+    expect(await readReport()).toEqual(open);
+    const { raw } = await owner.call('GET /admin/tax-report/export', { query: { period } });
+    expect(raw.toString()).toMatch(/CAD,British Columbia,PST,7,Yes,379.98,0,189.99,0,189.99,0/);
+  });
+});
