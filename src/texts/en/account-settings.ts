@@ -32,8 +32,7 @@ export default {
   'settings-export-help': 'A JSON file with everything we store about you.',
   'settings-export': 'Download my data',
   'settings-exemptions': 'Tax exemptions',
-  'settings-exemption': '{tax}: certificate {number}, valid until {valid_until}.',
-  'settings-exemption-expired': '{tax}: certificate {number}, expired on {valid_until}.',
+  'settings-exemption': '{tax}: number {number}, valid until {valid_until}.',
   'delete-account-title': 'Delete your account',
   'delete-account-help':
     'Your profile, addresses, wish lists, saved cars and searches are deleted immediately. We keep order records as required by law, without your name. This cannot be undone.',

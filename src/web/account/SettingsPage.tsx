@@ -4,6 +4,7 @@ import { formAction } from '../forms/form-action.ts';
 import { accountPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { passwordRuleOf } from '../sign-in/password-rule.ts';
+import { Panel } from '../ui/Panel.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonalData } from './PersonalData.tsx';
@@ -19,7 +20,6 @@ import {
   profileForm,
   sendVerificationForm,
 } from './settings-forms.ts';
-import { TaxExemptions } from './TaxExemptions.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireCustomer(args);
@@ -51,7 +51,13 @@ export function Component() {
       <div className="settings">
         <ProfileForm customer={customer} />
         <PasswordForm customer={customer} />
-        {taxExemptions.length > 0 ? <TaxExemptions exemptions={taxExemptions} /> : null}
+        {taxExemptions.length > 0 ? (
+          <Panel title={t('settings-exemptions')}>
+            {taxExemptions.map((each) => (
+              <p key={each.tax}>{t('settings-exemption', each)}</p>
+            ))}
+          </Panel>
+        ) : null}
         <Sessions sessions={sessions} />
         <PersonalData customer_id={customer.customer_id} />
         <DeleteAccount />
