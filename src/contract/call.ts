@@ -70,6 +70,8 @@ interface CallParts {
    * staff calls, otherwise `low`.
    */
   priority?: 'medium' | 'high' | ((query: Record<string, unknown>) => 'low' | 'high');
+  /** The call may wait for a payment provider, so no other request of the network waits for its turn. */
+  awaitsProvider?: true;
   /** The response is a file of this type instead of JSON. */
   file?: FileType;
   /** The body is an image, or a multipart form with one file, instead of JSON. */

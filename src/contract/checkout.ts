@@ -106,6 +106,7 @@ export const checkoutCalls = {
     acceptsEndedGuest: true,
     limit: 'place-order',
     priority: 'high',
+    awaitsProvider: true,
   },
   'POST /placeorder': {
     summary:
@@ -129,5 +130,6 @@ export const checkoutCalls = {
     // The handler limits placements, because a payer who has approved a payment is never turned away.
     limit: 'none',
     priority: 'high',
+    awaitsProvider: true,
   },
 } satisfies CallTable;

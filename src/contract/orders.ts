@@ -156,6 +156,7 @@ export const orderCalls = {
     query: linkQuery,
     reply: reply({ orderStatus }),
     limit: 'place-order',
+    awaitsProvider: true,
   },
   'POST /user/:customerid/orders/:orderid/reminder': {
     summary: 'Ask for one email, after months or a distance, as a reminder to check the brakes.',

@@ -22,7 +22,7 @@ export function serveCalls(http: FastifyInstance, dispatcher: Dispatcher): void 
     server.route({
       method,
       url: `/api${path}`,
-      config: { accepts_file: call.upload === 'file', priority },
+      config: { accepts_file: call.upload === 'file', priority, awaits_provider: call.awaitsProvider },
       handler: async (request, reply) =>
         send(reply, await dispatcher.dispatch(incomingCallFrom(name, request))),
     });

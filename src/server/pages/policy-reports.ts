@@ -9,6 +9,7 @@ export const POLICY_REPORT_PATH = '/policy-reports';
 const MAX_BYTES = 8192;
 const MAX_REPORTS = 10;
 const REPORTS = { name: 'policy-reports', max: 30, seconds: 60, scope: 'local' } as const;
+const REPORTS_OF_NETWORK = { ...REPORTS, name: 'network-policy-reports', max: 60, seconds: 3600 } as const;
 /** For all browsers together, so that an extension or an attacker cannot fill the log. */
 const ALL_REPORTS = { name: 'all-policy-reports', max: 300, seconds: 3600, scope: 'local' } as const;
 
@@ -41,8 +42,10 @@ export function policyReportRoute(http: FastifyInstance, { db, clock, limiter, l
     scope.post(POLICY_REPORT_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
       const reports = parseReports(request.body);
       if (!reports) return reply.status(400).send();
+      const { address, subnet, network } = ipPrefixes(request.ip);
       for (const [limit, key] of [
-        [REPORTS, ipPrefixes(request.ip).address],
+        [REPORTS, address],
+        [REPORTS_OF_NETWORK, network ?? subnet],
         [ALL_REPORTS, ''],
       ] as const) {
         const wait = await limiter.take(db, limit, key, clock());

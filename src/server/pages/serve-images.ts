@@ -16,12 +16,21 @@ interface SizedImage {
   bytes: Uint8Array;
 }
 
+interface PhotoSize {
+  id: string;
+  /** In pixels; null for the original. */
+  width: number | null;
+  is_avif: boolean;
+}
+
 /** Serves the drawings of sets, compressed, and uploaded photos in the width and format that suit the browser. */
 export function serveImages(http: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {
   const drawings = new LRUCache<string, Promise<Buffer>>({ max: 500 });
-  const photos = new LRUCache<string, SizedImage>({
+  // Simultaneous requests for one size share its computation.
+  const photos = new LRUCache<string, SizedImage, PhotoSize>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
+    fetchMethod: (_key, _stale, { context }) => readPhoto(context),
   });
 
   const compressed = (svg: string, id: string): Promise<Buffer> => {
@@ -32,17 +41,12 @@ export function serveImages(http: FastifyInstance, { db }: Pick<AppContext, 'db'
     return bytes;
   };
 
-  async function findPhoto(id: string, width: number | null, isAvif: boolean): Promise<SizedImage | null> {
-    const key = `${id} ${width} ${isAvif}`;
-    const cached = photos.get(key);
-    if (cached) return cached;
+  async function readPhoto({ id, width, is_avif }: PhotoSize): Promise<SizedImage | undefined> {
     const original = await findImage(db, id);
-    if (!original || width === null) return original ?? null;
+    if (!original || width === null) return original;
     const resized = sharp(original.bytes).resize({ width, withoutEnlargement: true });
-    const bytes = await (isAvif ? resized.avif({ quality: 55 }) : resized.webp({ quality: 80 })).toBuffer();
-    const photo = { media_type: isAvif ? 'image/avif' : 'image/webp', bytes };
-    photos.set(key, photo);
-    return photo;
+    const bytes = await (is_avif ? resized.avif({ quality: 55 }) : resized.webp({ quality: 80 })).toBuffer();
+    return { media_type: is_avif ? 'image/avif' : 'image/webp', bytes };
   }
 
   http.get<{ Params: { id: string }; Querystring: { w?: string } }>('/art/:id', async (request, reply) => {
@@ -61,8 +65,12 @@ export function serveImages(http: FastifyInstance, { db }: Pick<AppContext, 'db'
         .send(body);
     }
     const width = Number(request.query.w);
-    const isAvif = /\bimage\/avif\b/.test(request.headers.accept ?? '');
-    const photo = await findPhoto(id, isImageWidth(width) ? width : null, isAvif);
+    const size: PhotoSize = {
+      id,
+      width: isImageWidth(width) ? width : null,
+      is_avif: /\bimage\/avif\b/.test(request.headers.accept ?? ''),
+    };
+    const photo = await photos.fetch(`${id} ${size.width} ${size.is_avif}`, { context: size });
     if (!photo) return reply.status(404).send();
     return reply
       .type(photo.media_type)

@@ -6,6 +6,7 @@ import type { PaymentContext } from './pay.ts';
 
 /** Checking a forged webhook may cost a request for the certificate it names. */
 const FORGED_WEBHOOKS = { name: 'forged-messages', max: 30, seconds: 60, scope: 'shared' } as const;
+const FORGED_BY_NETWORK = { ...FORGED_WEBHOOKS, name: 'network-forged-messages', max: 120 } as const;
 
 /**
  * Receives webhooks: verifies the signature over the raw body, stores each event once and wakes the
@@ -25,24 +26,35 @@ export function webhookRoutes(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const { id: provider, webhook_path, readWebhook } of Object.values(payments.methods)) {
-      scope.post(webhook_path, { config: { priority: 'high' } }, async (request, reply) => {
-        const sender = ipPrefixes(request.ip).address;
-        const wait = await limiter.secondsUntilAllowed(db, FORGED_WEBHOOKS, sender, clock());
-        if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const reading = await readWebhook(request.headers as Record<string, string>, body);
-        // Events that could not be verified count too, because they may have cost a request to the provider.
-        if (reading.result !== 'event') await limiter.take(db, FORGED_WEBHOOKS, sender, clock());
-        if (reading.result === 'forged') {
-          payments.log.warn({ provider, request: request.id }, 'webhook with an invalid signature');
-          return reply.status(401).send();
-        }
-        if (reading.result === 'retry-later') return reply.status(503).header('retry-after', '60').send();
-        const text = body.toString('utf8');
-        const isNew = await saveEvent(payments.db, provider, reading.event, text, payments.clock());
-        if (isNew) wake();
-        return reply.status(200).send();
-      });
+      scope.post(
+        webhook_path,
+        { config: { priority: 'high', awaits_provider: true } },
+        async (request, reply) => {
+          const { address, subnet, network } = ipPrefixes(request.ip);
+          const counted = [
+            { limit: FORGED_WEBHOOKS, key: address },
+            { limit: FORGED_BY_NETWORK, key: network ?? subnet },
+          ];
+          for (const { limit, key } of counted) {
+            const wait = await limiter.secondsUntilAllowed(db, limit, key, clock());
+            if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();
+          }
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+          const reading = await readWebhook(request.headers as Record<string, string>, body);
+          // Events that could not be verified count too, because they may have cost a request to the provider.
+          if (reading.result !== 'event')
+            for (const { limit, key } of counted) await limiter.take(db, limit, key, clock());
+          if (reading.result === 'forged') {
+            payments.log.warn({ provider, request: request.id }, 'webhook with an invalid signature');
+            return reply.status(401).send();
+          }
+          if (reading.result === 'retry-later') return reply.status(503).header('retry-after', '60').send();
+          const text = body.toString('utf8');
+          const isNew = await saveEvent(payments.db, provider, reading.event, text, payments.clock());
+          if (isNew) wake();
+          return reply.status(200).send();
+        },
+      );
     }
   });
 }

@@ -83,6 +83,20 @@ describe('rate limits per network address', () => {
     },
   );
 
+  test('forged webhooks are limited for a network, so that they cost the shop few requests to the provider', async () => {
+    const send = (n: number) =>
+      shop.app.http.inject({
+        method: 'POST',
+        url: '/webhooks/paypal',
+        headers: { 'x-forwarded-for': `203.0.113.${n % 250}`, 'content-type': 'application/json' },
+        payload: '{}',
+      });
+    const statuses = [];
+    for (let n = 0; n < 125; n++) statuses.push((await send(n)).statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(120);
+    expect(statuses.slice(120)).toEqual(Array(5).fill(429));
+  });
+
   const HERE = '2001:db8:1:2ff::7';
   const WIDER = [
     ['subnet', '2001:db8:1:200::/56', '2001:db8:1:300::7'],

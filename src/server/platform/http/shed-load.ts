@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ipPrefixes } from '../ip-prefixes.ts';
 import { type Priority, runWithPriority } from '../priority.ts';
 import { refusalReply } from './error-replies.ts';
+import { createFairTurns } from './fair-turns.ts';
 import { requestLanguage } from './request-language.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Fixed, or depending on the query. Default: `low`. */
     priority?: Priority | ((query: Record<string, unknown>) => Priority);
+    /** The request may wait for a payment provider, so no other request waits for its turn. */
+    awaits_provider?: boolean;
   }
 }
 
@@ -22,19 +25,25 @@ const MAX_CONCURRENT = { low: 800, medium: 1000, high: 1600 };
 /** The same for requests from one IPv4 /24 or IPv6 /48, so that no network takes the places of all others. */
 const MAX_PER_NETWORK = { low: 100, medium: 250, high: 400 };
 
-/** More requests of one network wait for each other, so that a flood slows down only its own network. */
-const MAX_RUNNING_PER_NETWORK = 16;
+/** More requests of one network wait for each other. Those of shoppers are short; staff's may take seconds. */
+const MAX_RUNNING = { alone: 4, beside_others: 2 };
+const MAX_RUNNING_STAFF = { alone: 16, beside_others: 16 };
+
+/** Beyond the network's limit, an address with fewer than 1/16 of it is still served, up to three times the limit. */
+const ADDRESS_SHARE = 1 / 16;
+const MAX_EXCESS = 3;
 
 interface Network {
   active: number;
-  running: number;
-  /** Starts the requests that wait, oldest first. */
-  waiting: Set<() => void>;
+  activeByAddress: Map<string, number>;
 }
 
-/** Requests of high priority that write may wait for a payment provider, so they have no part in the queue. */
-const mayWait = ({ method }: FastifyRequest, priority: Priority) =>
-  method === 'GET' || method === 'HEAD' || priority !== 'high';
+function isFull({ active, activeByAddress }: Network, address: string, limit: number): boolean {
+  if (active < limit) return false;
+  return (
+    active >= limit * MAX_EXCESS || (activeByAddress.get(address) ?? 0) >= Math.floor(limit * ADDRESS_SHARE)
+  );
+}
 
 /**
  * Rejects requests with 503 before any work is done while too many are in progress, which keeps response
@@ -49,55 +58,48 @@ export function shedLoad(
 ): void {
   let active = 0;
   const networks = new Map<string, Network>();
-  /** Each calls back when it is the request's turn. */
-  const turns = new WeakMap<FastifyRequest, (run: () => void) => void>();
+  const takeTurn = createFairTurns(MAX_RUNNING);
+  const takeStaffTurn = createFairTurns(MAX_RUNNING_STAFF);
+  const endTurns = new WeakMap<FastifyRequest, () => void>();
+  const networkOf = ({ ip }: FastifyRequest) => {
+    const { address, subnet, network } = ipPrefixes(ip);
+    return { address, key: network ?? subnet };
+  };
   http.addHook('onRequest', (request, reply, done) => {
     const priority = priorityOf(request);
     if (priority === 'always') return done();
-    const prefixes = ipPrefixes(request.ip);
-    const key = prefixes.network ?? prefixes.subnet;
-    const network = networks.get(key) ?? { active: 0, running: 0, waiting: new Set() };
-    if (active >= limits[priority] || (per_network && network.active >= per_network[priority])) {
+    const { address, key } = networkOf(request);
+    const network = networks.get(key) ?? { active: 0, activeByAddress: new Map() };
+    const count = (change: 1 | -1) => {
+      active += change;
+      network.active += change;
+      network.activeByAddress.set(address, (network.activeByAddress.get(address) ?? 0) + change);
+    };
+    if (active >= limits[priority] || (per_network && isFull(network, address, per_network[priority]))) {
       const busy = refusalReply(requestLanguage(request), 'busy');
       reply.status(busy.scode).header('retry-after', '2');
       return void reply.send(request.url.startsWith('/api/') ? busy : busy.smessage);
     }
-    active += 1;
-    network.active += 1;
     networks.set(key, network);
-    const isQueued = per_network !== null && mayWait(request, priority);
-    let isRunning = false;
-    let run = () => {};
-    const start = () => {
-      network.waiting.delete(start);
-      network.running += 1;
-      isRunning = true;
-      run();
-    };
-    turns.set(request, (next) => {
-      if (!isQueued) return next();
-      run = next;
-      if (network.running >= MAX_RUNNING_PER_NETWORK) network.waiting.add(start);
-      else start();
-    });
+    count(1);
     reply.raw.once('close', () => {
-      active -= 1;
-      network.active -= 1;
+      count(-1);
       if (network.active === 0) networks.delete(key);
-      network.waiting.delete(start);
-      if (!isRunning) return;
-      network.running -= 1;
-      const [next] = network.waiting;
-      next?.();
+      endTurns.get(request)?.();
     });
     done();
   });
   // Once the body has been received: one that is sent slowly keeps no other request waiting.
   http.addHook('preHandler', (request, _reply, done) => {
-    const takeTurn = turns.get(request);
-    if (takeTurn) takeTurn(done);
-    else done();
+    const priority = priorityOf(request);
+    const { awaits_provider } = request.routeOptions.config ?? {};
+    if (priority === 'always' || per_network === null || awaits_provider) return done();
+    const { address, key } = networkOf(request);
+    const take = priority === 'medium' ? takeStaffTurn : takeTurn;
+    endTurns.set(request, take(key, address, done));
   });
+  // A response that is read slowly keeps no other request waiting either.
+  http.addHook('onSend', async (request) => endTurns.get(request)?.());
   // The handler would not run in a context set before the body was received.
   http.addHook('preHandler', (request, _reply, done) => runWithPriority(priorityOf(request), done));
 }
