@@ -17,7 +17,7 @@ test(`random orders at two instances, with a backup restored (seed ${SEED}): pro
   ]);
   expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
   // The sequences reached every status.
-  for (const status of ['Paid', 'Void', 'Refunded', 'Shipped']) {
+  for (const status of ['Paid', 'Void', 'Refunded', 'Shipped', 'Return']) {
     const orders = reports.reduce((sum, { statuses }) => sum + (statuses.get(status) ?? 0), 0);
     expect(orders, `orders that are ${status}`).toBeGreaterThan(3);
   }

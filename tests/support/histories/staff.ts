@@ -1,12 +1,33 @@
+import type { OrderStatus } from '#domain/order-status.ts';
 import { cancelOrder } from '#server/order-commands/cancel-order.ts';
+import { approveReturn } from '#server/order-commands/change-order-status.ts';
 import { refundOrder } from '#server/order-commands/refund-order.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
+import { withdrawReturn } from '#server/order-commands/withdraw-return.ts';
 import type { HistoryContext } from './context.ts';
 
-export const STAFF_CHANGES = ['cancel', 'amount', 'lines', 'all', 'ship', 'ship', 'by-hand'] as const;
+export const STAFF_CHANGES = [
+  'cancel',
+  'amount',
+  'lines',
+  'all',
+  'ship',
+  'ship',
+  'ship',
+  'return',
+  'return',
+  'return',
+  'withdraw-return',
+  'by-hand',
+] as const;
+/** The status that allows a change, if not Paid. */
+const ALLOWING_STATUSES: Partial<Record<string, OrderStatus>> = {
+  return: 'Shipped',
+  'withdraw-return': 'Return',
+};
 const actor = 'anna@example.com';
 
-/** A cancellation, refund or shipment of an order, or a refund by hand. */
+/** A cancellation, refund, shipment, return or withdrawn return of an order, or a refund by hand. */
 export async function changeRandomOrder(context: HistoryContext) {
   const { random, shop, other, statements, attempt, nextStaffChange } = context;
   const { orderContext } = random.pick([shop, other]).app;
@@ -17,13 +38,15 @@ export async function changeRandomOrder(context: HistoryContext) {
     .execute();
   if (orders.length === 0) return;
   // Most changes meet an order that allows them.
-  const paid = orders.filter(({ status }) => status === 'Paid');
-  const { order_id, total } = random.pick(paid.length > 0 && random.percentChance(60) ? paid : orders);
+  const change = nextStaffChange();
+  const allowing = orders.filter(({ status }) => status === (ALLOWING_STATUSES[change] ?? 'Paid'));
+  const { order_id, total } = random.pick(
+    allowing.length > 0 && random.percentChance(60) ? allowing : orders,
+  );
   const input = { order_id, actor, reason: 'random' };
   const amount = 1 + random.below(Math.max(1, total));
   const lines = [{ line_number: 1, quantity: 1 }];
   const restock = random.percentChance(50);
-  const change = nextStaffChange();
   const scope =
     change === 'amount'
       ? ({ kind: change, amount } as const)
@@ -33,6 +56,8 @@ export async function changeRandomOrder(context: HistoryContext) {
   const shipment = { lines: null, carrier: 'Post', tracking_number: null };
   if (change === 'by-hand') await refundByHand(context, order_id);
   else if (change === 'ship') await attempt(() => shipOrder(orderContext, { ...input, ...shipment }));
+  else if (change === 'return') await attempt(() => approveReturn(orderContext, input));
+  else if (change === 'withdraw-return') await attempt(() => withdrawReturn(orderContext, input));
   else
     await attempt(() =>
       statements.refund(order_id, () =>
