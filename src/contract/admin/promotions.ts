@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
+import { CURRENCIES } from '#domain/money.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
 import { auditEntry, bulkReply, lastModifiedSeen, listQuery, listReply, time } from './shapes.ts';
@@ -74,6 +75,26 @@ export const promotionCalls = {
     permission: 'promotions.see',
     params: z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) }),
     reply: promotionReply,
+    limit: 'none',
+  },
+  'GET /admin/promotions/:id/performance': {
+    summary:
+      'The figures of the orders placed with a promotion, from invoices and credit notes, by currency.',
+    access: 'staff',
+    permission: 'promotions.see',
+    params: z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) }),
+    reply: reply({
+      currencies: z.array(
+        z.object({
+          currency: z.enum(CURRENCIES),
+          orders: z.number().int(),
+          sales_before_discounts: z.number(),
+          discounts: z.number(),
+          refunds: z.number(),
+          net_sales: z.number(),
+        }),
+      ),
+    }),
     limit: 'none',
   },
   'POST /admin/promotions/preview': {

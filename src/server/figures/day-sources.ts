@@ -16,24 +16,34 @@ const within = (column: string, ranges: readonly DayRange[]) =>
   )})`;
 const cents = (field: RawBuilder<unknown>) => sql`(${field})::bigint`;
 
-/** `day, currency` and the sums of `DocumentSums`: invoices and credit notes by the day they were issued. */
-export const moneyByDay: Source = (ranges) => sql`
-  select day, currency, sum(orders)::int as orders, sum(goods)::bigint as goods, sum(discounts)::bigint as discounts,
+/** `key, currency` and the sums of `DocumentSums`, of the invoices and credit notes `d` that `source` names. */
+export const moneyBy = (
+  key: RawBuilder<unknown>,
+  source: (table: 'invoice' | 'credit_note') => RawBuilder<unknown>,
+) => sql`
+  select key, currency, sum(orders)::int as orders, sum(goods)::bigint as goods, sum(discounts)::bigint as discounts,
     sum(shipping)::bigint as shipping, sum(tax)::bigint as tax, sum(refunds)::bigint as refunds,
     sum(refunded_tax)::bigint as refunded_tax
   from (
-    select ${shopDayOf(sql`issued_at`)} as day, currency, 1 as orders,
+    select ${key} as key, d.currency, 1 as orders,
       ${cents(sql`content ->> 'subtotal'`)} as goods, ${cents(sql`content ->> 'discount'`)} as discounts,
       ${cents(sql`content ->> 'shipping'`)} as shipping,
       ${cents(sql`content ->> 'total'`)} - ${cents(sql`content ->> 'subtotal'`)}
         + ${cents(sql`content ->> 'discount'`)} - ${cents(sql`content ->> 'shipping'`)} as tax,
       0 as refunds, 0 as refunded_tax
-    from invoice where ${within('issued_at', ranges)}
+    from ${source('invoice')}
     union all
-    select ${shopDayOf(sql`issued_at`)}, currency, 0, 0, 0, 0, 0, ${cents(sql`content ->> 'net'`)},
+    select ${key}, d.currency, 0, 0, 0, 0, 0, ${cents(sql`content ->> 'net'`)},
       ${cents(sql`content ->> 'total'`)} - ${cents(sql`content ->> 'net'`)}
-    from credit_note where ${within('issued_at', ranges)}) documents
-  group by day, currency`;
+    from ${source('credit_note')}) documents
+  group by key, currency`;
+
+/** `day, currency` and the sums of `DocumentSums`: invoices and credit notes by the day they were issued. */
+export const moneyByDay: Source = (ranges) => sql`
+  select key as day, currency, orders, goods, discounts, shipping, tax, refunds, refunded_tax from (${moneyBy(
+    shopDayOf(sql`d.issued_at`),
+    (table) => sql`${sql.table(table)} d where ${within('d.issued_at', ranges)}`,
+  )}) days`;
 
 /** Units sold less units refunded, each on the day of its document. */
 const unitsByDay = (columns: RawBuilder<unknown>, condition: RawBuilder<unknown>): Source => {

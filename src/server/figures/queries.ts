@@ -14,7 +14,7 @@ import {
   unitsOfDays,
   WINDOW_DAYS,
 } from './closed-days.ts';
-import { moneyByDay, stepsByDay, taxByDay } from './day-sources.ts';
+import { moneyBy, moneyByDay, stepsByDay, taxByDay } from './day-sources.ts';
 
 /** Reads figures of any period. `closed` covers the period. */
 
@@ -25,6 +25,9 @@ export interface DayMoney extends DocumentSums {
 
 const SUMS = ['orders', 'goods', 'discounts', 'shipping', 'tax', 'refunds', 'refunded_tax'] as const;
 
+/** A bigint would arrive as text; amounts in cents are exact up to 2^53. */
+const AS_NUMBERS = sql.join(SUMS.map((name) => sql`${sql.id(name)}::float8 as ${sql.id(name)}`));
+
 /** Sums per shop day and currency; days without documents have no row. */
 export async function listMoneyByDay(db: Db, closed: ClosedDays, range: DayRange): Promise<DayMoney[]> {
   const days = rowsOfDays(closed, range, {
@@ -32,10 +35,25 @@ export async function listMoneyByDay(db: Db, closed: ClosedDays, range: DayRange
     columns: sql`day, currency, ${sql.join(SUMS.map((name) => sql.id(name)))}`,
     source: moneyByDay,
   });
-  // A bigint would arrive as text; amounts in cents are exact up to 2^53.
-  const numbers = SUMS.map((name) => sql`${sql.id(name)}::float8 as ${sql.id(name)}`);
   const { rows } = await sql<DayMoney>`
-    select day::text as day, currency, ${sql.join(numbers)} from (${days}) d order by day, currency`.execute(
+    select day::text as day, currency, ${AS_NUMBERS} from (${days}) d order by day, currency`.execute(db);
+  return rows;
+}
+
+export interface PromotionMoney extends DocumentSums {
+  promotion_id: number;
+  currency: Currency;
+}
+
+/** Sums of the orders placed with each of these promotions, per currency. */
+export async function listMoneyOfPromotions(db: Db, ids: readonly number[]): Promise<PromotionMoney[]> {
+  const documents = moneyBy(
+    sql`o.promotion_id`,
+    (table) => sql`orders o join ${sql.table(table)} d on d.order_id = o.order_id
+      where o.promotion_id = any(${ids}::int[])`,
+  );
+  const { rows } = await sql<PromotionMoney>`
+    select key as promotion_id, currency, ${AS_NUMBERS} from (${documents}) d order by promotion_id, currency`.execute(
     db,
   );
   return rows;

@@ -58,4 +58,14 @@ export default {
   'promotion-usage': 'Usage',
   'promotion-used': 'Used',
   'promotion-created': 'Create Date',
+  'promotion-performance': 'Performance',
+  'promotion-performance-help':
+    'Paid orders with this code, from their invoices and credit notes. Without tax; net sales include shipping.',
+  'promotion-performance-none': 'No order with this code was paid yet.',
+  'promotion-performance-figure': 'Figure',
+  'promotion-figure-orders': 'Orders',
+  'promotion-figure-sales_before_discounts': 'Sales before discounts',
+  'promotion-figure-discounts': 'Discounts',
+  'promotion-figure-refunds': 'Refunds',
+  'promotion-figure-net_sales': 'Net sales',
 } as const;

@@ -70,6 +70,11 @@ export default {
   'promotion-sentence-order-vehicle': '{off} off the order, calculated on {sets} for {vehicle}.',
   'promotion-sentence-item': '{off} off each unit of {sets}.',
   'promotion-sentence-item-vehicle': '{off} off each unit of {sets} for {vehicle}.',
+  'promotion-limit-uses': { one: 'Up to {count} use in total.', other: 'Up to {count} uses in total.' },
+  'promotion-limit-customer': {
+    one: 'Up to {count} use per customer.',
+    other: 'Up to {count} uses per customer.',
+  },
   'promotion-days': 'From {from} to {until}.',
   'promotion-days-from': 'From {from} onward.',
   'promotion-days-until': 'Until {until}.',

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
-import { putInCart } from '#tests/support/order-input.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { settleRefunds } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
@@ -130,7 +131,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
           max_uses: 5,
           state: 'Scheduled',
           start_time: dayFromToday(1),
-          sentence: `15.00 (in the order currency) off each unit of ESD ROTOR sets for 2018 Honda Civic. From ${dayFromToday(1)} to ${dayFromToday(30)}.`,
+          sentence: `15.00 (in the order currency) off each unit of ESD ROTOR sets for 2018 Honda Civic. From ${dayFromToday(1)} to ${dayFromToday(30)}. Up to 5 uses in total. Up to 1 use per customer.`,
         },
       },
     });
@@ -152,6 +153,39 @@ describeOnBothDatabases('promotions in the back office', (open) => {
       body: { data: { ...DATA, start_time, end_time } },
     });
     expect(sentence).toBe(`20 % off the order, calculated on all sets. ${days}`);
+  });
+
+  test('the sentence of a promotion names its limits', async () => {
+    const { sentence } = await clerk.request('POST /admin/promotions/preview', {
+      body: { data: { ...DATA, start_time: null, end_time: null, max_uses: 100, max_uses_per_customer: 1 } },
+    });
+    expect(sentence).toBe(
+      '20 % off the order, calculated on all sets. No date limit. Up to 100 uses in total. Up to 1 use per customer.',
+    );
+  });
+
+  test('the performance of a promotion: paid orders, their discounts, and refunds', async () => {
+    await save('new', { code: 'Counted' });
+    const { id } = (await find({ search: 'code', keyword: 'counted' }))[0]!;
+    const read = async () =>
+      (await clerk.request('GET /admin/promotions/:id/performance', { params: { id } })).currencies;
+    expect(await read()).toEqual([]);
+    const ada = shop.newVisitor();
+    await putInCart(ada, SETS.civicSportFront);
+    await ada.request('GET /coupon/:code', { params: { code: 'counted' } });
+    const { orderId } = await ada.request('POST /placeorder', { body: await buildOrderInput(ada) });
+    const sales = { currency: 'ca', orders: 1, sales_before_discounts: 189.99, discounts: 38 };
+    expect(await read()).toEqual([{ ...sales, refunds: 0, net_sales: 151.99 }]);
+    const owner = await signInStaff(shop, 'owner');
+    await owner.request('POST /admin/orders/:id/refund', {
+      params: { id: orderId },
+      body: { reason: 'all of it' },
+    });
+    await settleRefunds(shop);
+    expect(await read()).toEqual([{ ...sales, refunds: 151.99, net_sales: 0 }]);
+    const query = { search: 'code', keyword: 'counted' } as const;
+    const { raw } = await clerk.call('GET /admin/promotions/export', { query });
+    expect(raw.toString()).toMatch(/,1,189\.99,38,151\.99,0,0,0,0,0,0\s*$/);
   });
 
   test('ADM-11 family and limits absent from the payload are kept', async () => {

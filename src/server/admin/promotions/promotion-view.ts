@@ -7,7 +7,7 @@ import type { PromotionRecord } from './list.ts';
 type PromotionView = Reply<'GET /admin/promotions'>['records'][number];
 type PromotionData = ParsedInput<'POST /admin/promotions/:id'>['body']['data'];
 
-/** Describes the rule: `10 % off the order, calculated on ESD ROTOR sets for Honda. From 2026-03-01 to 2026-03-31.` */
+/** Describes the rule: `10 % off the order, calculated on ESD ROTOR sets for Honda. From 2026-03-01 to 2026-03-31. Up to 100 uses in total.` */
 export function describePromotion(input: PromotionInput, t: Translate): string {
   const off =
     input.type === 'Percentage'
@@ -27,8 +27,15 @@ export function describePromotion(input: PromotionInput, t: Translate): string {
     vehicle === ''
       ? t(`promotion-sentence-${level}`, params)
       : t(`promotion-sentence-${level}-vehicle`, { ...params, vehicle });
-  return [rule, describeDays(input, t)].join(' ');
+  return [rule, describeDays(input, t), ...describeLimits(input, t)].join(' ');
 }
+
+const describeLimits = ({ max_uses, max_uses_per_customer }: PromotionInput, t: Translate): string[] => [
+  ...(max_uses === null ? [] : [t('promotion-limit-uses', { count: max_uses })]),
+  ...(max_uses_per_customer === null
+    ? []
+    : [t('promotion-limit-customer', { count: max_uses_per_customer })]),
+];
 
 function describeDays({ start_date: from, end_date: until }: PromotionInput, t: Translate): string {
   if (from !== null && until !== null) return t('promotion-days', { from, until });

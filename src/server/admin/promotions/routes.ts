@@ -1,5 +1,7 @@
+import { type Currency, toDecimal } from '#domain/money.ts';
 import { normalisePromotion, validatePromotion } from '#domain/promotion.ts';
 import { ok, refused } from '#domain/result.ts';
+import { salesFigures } from '#domain/sales-figures.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
@@ -8,6 +10,7 @@ import { changeRecords, runAuditedChange } from '#server/admin/shared/audited-ch
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { fieldErrors } from '#server/calls/refuse-problems.ts';
 import { updatePromotion } from '#server/coupons/queries.ts';
+import { listMoneyOfPromotions, type PromotionMoney } from '#server/figures/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type PromotionRecord, promotionList } from './list.ts';
 import { describePromotion, parsePromotionInput, promotionView } from './promotion-view.ts';
@@ -24,14 +27,27 @@ export function promotionRoutes(on: RegisterHandler) {
 
   on('GET /admin/promotions/export', (context) => {
     const today = shopDay(context.clock());
-    const view = (row: PromotionRecord) => promotionView(row, today, context.t);
-    return exportList(context, 'promotions', promotionList, (rows) => rows.map(view), EXPORT);
+    const viewAll = async (rows: PromotionRecord[]) => {
+      const money = await listMoneyOfPromotions(
+        context.db,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => ({
+        ...promotionView(row, today, context.t),
+        performance: money.filter((each) => each.promotion_id === row.id).map(performanceView),
+      }));
+    };
+    return exportList(context, 'promotions', promotionList, viewAll, EXPORT);
   });
 
   on('GET /admin/promotions/:id', async ({ db, params, clock, t }) => {
     const record = await readPromotion(db, params.id, clock(), t);
     return record ? ok({ record }) : refused('not-found');
   });
+
+  on('GET /admin/promotions/:id/performance', async ({ db, params }) =>
+    ok({ currencies: (await listMoneyOfPromotions(db, [params.id])).map(performanceView) }),
+  );
 
   on('POST /admin/promotions/preview', async ({ body, clock, t }) => {
     const input = normalisePromotion(parsePromotionInput(body.data));
@@ -72,7 +88,24 @@ async function setActive(tx: Tx, ids: number[], is_active: boolean) {
   return { found: promotions.map((each) => each.id), entries };
 }
 
-type Row = ReturnType<typeof promotionView>;
+type Performance = ReturnType<typeof performanceView>;
+type Row = ReturnType<typeof promotionView> & { performance: Performance[] };
+
+const performanceView = ({ currency, ...sums }: PromotionMoney) => {
+  const { orders, sales_before_discounts, discounts, refunds, net_sales } = salesFigures(sums);
+  return {
+    currency,
+    orders,
+    sales_before_discounts: toDecimal(sales_before_discounts),
+    discounts: toDecimal(discounts),
+    refunds: toDecimal(refunds),
+    net_sales: toDecimal(net_sales),
+  };
+};
+
+const figure = (currency: Currency, name: Exclude<keyof Performance, 'currency'>) => (row: Row) =>
+  row.performance.find((each) => each.currency === currency)?.[name] ?? 0;
+
 const EXPORT: CsvColumns<Row> = {
   'Coupon ID': (row) => row.id,
   'Coupon Code': (row) => row.code,
@@ -82,4 +115,14 @@ const EXPORT: CsvColumns<Row> = {
   Used: (row) => row.used_times,
   Description: (row) => row.description,
   Rule: (row) => row.sentence,
+  'Orders CAD': figure('ca', 'orders'),
+  'Sales before discounts CAD': figure('ca', 'sales_before_discounts'),
+  'Discounts CAD': figure('ca', 'discounts'),
+  'Refunds CAD': figure('ca', 'refunds'),
+  'Net sales CAD': figure('ca', 'net_sales'),
+  'Orders USD': figure('us', 'orders'),
+  'Sales before discounts USD': figure('us', 'sales_before_discounts'),
+  'Discounts USD': figure('us', 'discounts'),
+  'Refunds USD': figure('us', 'refunds'),
+  'Net sales USD': figure('us', 'net_sales'),
 };

@@ -13,6 +13,7 @@ import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
+import { Performance } from './Performance.tsx';
 import { PromotionFields } from './PromotionFields.tsx';
 import { PromotionState } from './PromotionState.tsx';
 import { PromotionVehicle } from './PromotionVehicle.tsx';
@@ -111,6 +112,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
                 ]}
               />
             </Panel>
+            <Performance id={promotion.id} />
             <History entries={promotion.history} />
           </>
         ) : undefined

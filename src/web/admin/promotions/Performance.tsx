@@ -1,0 +1,34 @@
+import { currencyCode, formatAmount } from '#domain/money.ts';
+import { TablePanel } from '../../ui/TablePanel.tsx';
+import { useFetched } from '../../ui/use-fetched.ts';
+import { useAdmin } from '../platform/admin.tsx';
+
+const FIGURES = ['orders', 'sales_before_discounts', 'discounts', 'refunds', 'net_sales'] as const;
+
+/** The figures of the orders placed with a promotion, with a column for each currency. */
+export function Performance({ id }: { id: number }) {
+  const { t, api } = useAdmin();
+  const { data } = useFetched(String(id), () =>
+    api('GET /admin/promotions/:id/performance', { params: { id } }),
+  );
+  if (!data) return null;
+  return (
+    <TablePanel
+      title={t('promotion-performance')}
+      emptyText={t('promotion-performance-none')}
+      rows={data.currencies.length > 0 ? FIGURES : []}
+      rowKey={(figure) => figure}
+      columns={[
+        { title: t('promotion-performance-figure'), cell: (figure) => t(`promotion-figure-${figure}`) },
+        ...data.currencies.map((sales) => ({
+          title: currencyCode(sales.currency),
+          isNumber: true as const,
+          cell: (figure: (typeof FIGURES)[number]) =>
+            figure === 'orders' ? sales.orders : formatAmount(sales[figure], sales.currency),
+        })),
+      ]}
+    >
+      <p className="quiet">{t('promotion-performance-help')}</p>
+    </TablePanel>
+  );
+}
