@@ -120,7 +120,7 @@ test('a part number is converted to upper case, and an invalid one is rejected',
 test('units on hand are whole numbers, and not negative', () => {
   expect(parseOnHand('12')).toEqual({ value: 12 });
   expect(parseOnHand('12.0')).toEqual({ value: 12 });
-  expect(parseOnHand('12.5')).toEqual({ cause: 'number-format' });
+  expect(parseOnHand('12.5')).toEqual({ cause: 'units-format' });
   expect(parseOnHand('-1')).toEqual({ cause: 'stock-range' });
   expect(parseOnHand('1,000')).toEqual({ cause: 'number-ambiguous' });
 });

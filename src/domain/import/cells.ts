@@ -151,7 +151,7 @@ export function parseOnHand(cell: string, kind?: CellKind): CellResult<number | 
   const damage = detectDamage(text.startsWith('-') ? text.slice(1) : text, kind);
   if (damage !== null) return failure(damage);
   if (/^\d{1,3}(?:,\d{3})+$/.test(text)) return failure('number-ambiguous');
-  if (!/^-?\d{1,12}(?:\.0*)?$/.test(text)) return failure('number-format');
+  if (!/^-?\d{1,12}(?:\.0*)?$/.test(text)) return failure('units-format');
   const units = Number(text);
   return units >= 0 && units <= MAX_ON_HAND ? success(units) : failure('stock-range');
 }

@@ -10,6 +10,7 @@ const BLOCKING_CAUSES = [
   'formula',
   'was-number',
   'number-format',
+  'units-format',
   'number-ambiguous',
   'price-precision',
   'price-range',

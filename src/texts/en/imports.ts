@@ -48,8 +48,11 @@ export default {
   'import-remedy-was-number': 'Format the column as text and type the number as it is printed on the part.',
   'import-cause-number-format': 'This is not a number.',
   'import-remedy-number-format': 'Use digits only, with a decimal point where the column allows decimals.',
+  'import-cause-units-format': 'This is not a whole number.',
+  'import-remedy-units-format': 'Write the units as a whole number, such as 12.',
   'import-cause-number-ambiguous': 'This number is ambiguous.',
-  'import-remedy-number-ambiguous': 'Write it without a thousands separator, such as 1234.00.',
+  'import-remedy-number-ambiguous':
+    'Write it without a thousands separator, such as 1234 units or a price of 1234.50.',
   'import-cause-price-precision': 'A price has at most two decimals.',
   'import-remedy-price-precision': 'Round it to the cent.',
   'import-cause-price-range': 'A price must be between 0.01 and 100,000.00.',
