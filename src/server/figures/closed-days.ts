@@ -83,12 +83,15 @@ export function unitsOfDays(
 const isMostlyWithin = (window: DayRange, range: DayRange): boolean =>
   2 * withoutRange(window, range).reduce((days, each) => days + countDays(each), 0) < countDays(window);
 
+export const openRanges = (closed: ClosedDays, range: DayRange): DayRange[] =>
+  rangesOf(listDays(range).filter((day) => !closed.days.has(day)));
+
 function openRows(
   closed: ClosedDays,
   range: DayRange,
   columns: RawBuilder<unknown>,
   source: Source,
 ): RawBuilder<unknown>[] {
-  const open = rangesOf(listDays(range).filter((day) => !closed.days.has(day)));
+  const open = openRanges(closed, range);
   return open.length === 0 ? [] : [sql`select ${columns} from (${source(open)}) open_days`];
 }

@@ -45,21 +45,30 @@ export const moneyByDay: Source = (ranges) => sql`
     (table) => sql`${sql.table(table)} d where ${within('d.issued_at', ranges)}`,
   )}) days`;
 
-/** Units sold less units refunded, each on the day of its document. */
+/** Rows of `columns` and `units`: sold, or refunded and then negative, by the day of the document `d`. */
+const units = (
+  columns: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  ranges: readonly DayRange[],
+): RawBuilder<unknown> => sql`
+  select ${columns}, l.quantity as units
+  from invoice d join order_line l on l.order_id = d.order_id
+  where ${within('d.issued_at', ranges)} and ${condition}
+  union all
+  select ${columns}, -r.quantity
+  from credit_note d join refund_line r on r.refund_id = d.refund_id
+  join order_line l on l.order_id = r.order_id and l.line_number = r.line_number
+  where ${within('d.issued_at', ranges)} and r.quantity > 0 and ${condition}`;
+
 const unitsByDay = (columns: RawBuilder<unknown>, condition: RawBuilder<unknown>): Source => {
+  const day = shopDayOf(sql`d.issued_at`);
   return (ranges) => sql`
-    select day, ${columns}, sum(units)::int as units from (
-      select ${shopDayOf(sql`d.issued_at`)} as day, ${columns}, l.quantity as units
-      from invoice d join order_line l on l.order_id = d.order_id
-      where ${within('d.issued_at', ranges)} and ${condition}
-      union all
-      select ${shopDayOf(sql`d.issued_at`)}, ${columns}, -r.quantity
-      from credit_note d join refund_line r on r.refund_id = d.refund_id
-      join order_line l on l.order_id = r.order_id and l.line_number = r.line_number
-      where ${within('d.issued_at', ranges)} and r.quantity > 0 and ${condition}) sold
-    group by day, ${columns}`;
+    select day, ${columns}, sum(units)::int as units
+    from (${units(sql`${day} as day, ${columns}`, condition, ranges)}) sold group by day, ${columns}`;
 };
 
+/** `part_number, make, model, units`, unsummed. */
+export const unitsOfLines: Source = (ranges) => units(sql`part_number, make, model`, sql`true`, ranges);
 /** `day, part_number, units`. */
 export const setsByDay = unitsByDay(sql`part_number`, sql`true`);
 /** `day, make, model, units`, of lines that were bought for a car. */

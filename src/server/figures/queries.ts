@@ -8,13 +8,14 @@ import type { Db } from '#server/platform/db.ts';
 import {
   CAR_UNITS,
   type ClosedDays,
+  openRanges,
   rowsOfDays,
   SET_UNITS,
   type StoredUnits,
   unitsOfDays,
   WINDOW_DAYS,
 } from './closed-days.ts';
-import { moneyBy, moneyByDay, stepsByDay, taxByDay } from './day-sources.ts';
+import { moneyBy, moneyByDay, stepsByDay, taxByDay, unitsOfLines } from './day-sources.ts';
 
 /** Reads figures of any period. `closed` covers the period. */
 
@@ -94,24 +95,33 @@ const soldMost = (days: RawBuilder<unknown>, { columns }: StoredUnits, limit: nu
   select ${columns}, sum(units)::int as quantity from (${days}) d
   group by ${columns} having sum(units) > 0 order by quantity desc, ${columns} limit ${limit}`;
 
-/** The sets sold most, each with a name under which it was sold. */
-export async function listTopSets(db: Db, closed: ClosedDays, range: DayRange, limit: number) {
-  const days = unitsOfDays(closed, range, SET_UNITS);
-  const { rows } = await sql<{ part_number: string; displayname: string | null; quantity: number }>`
-    with best as materialized (${soldMost(days, SET_UNITS, limit)})
-    select best.part_number, best.quantity, i.displayname
-    from best left join item i on i.part_number = best.part_number order by quantity desc, part_number`.execute(
+/**
+ * The sets sold most, each with a name under which it was sold, and the models that most sets were sold for. Lines of
+ * open days are read once for both.
+ */
+export async function listTopUnits(db: Db, closed: ClosedDays, range: DayRange, limit: number) {
+  const open = openRanges(closed, range);
+  const openUnits = open.length === 0 ? sql`` : sql`open_units as materialized (${unitsOfLines(open)}),`;
+  const days = (figure: StoredUnits, source: RawBuilder<unknown>) =>
+    soldMost(unitsOfDays(closed, range, { ...figure, source: () => source }), figure, limit);
+  const sets = days(SET_UNITS, sql`select part_number, units from open_units`);
+  const cars = days(
+    CAR_UNITS,
+    sql`select make, model, units from open_units where make is not null and model is not null`,
+  );
+  const { rows } = await sql<{
+    sets: { part_number: string; displayname: string | null; quantity: number }[];
+    cars: { make: string; model: string; quantity: number }[];
+  }>`
+    with ${openUnits} best_sets as materialized (${sets}), best_cars as materialized (${cars})
+    select
+      coalesce((select jsonb_agg(jsonb_build_object('part_number', b.part_number, 'quantity', b.quantity,
+        'displayname', i.displayname) order by b.quantity desc, b.part_number)
+        from best_sets b left join item i on i.part_number = b.part_number), '[]') as sets,
+      coalesce((select jsonb_agg(c order by quantity desc, make, model) from best_cars c), '[]') as cars`.execute(
     db,
   );
-  return rows;
-}
-
-/** The models that most sets were sold for. */
-export async function listTopCars(db: Db, closed: ClosedDays, range: DayRange, limit: number) {
-  const days = unitsOfDays(closed, range, CAR_UNITS);
-  const { rows } = await sql<{ make: string; model: string; quantity: number }>`
-    ${soldMost(days, CAR_UNITS, limit)}`.execute(db);
-  return rows;
+  return rows[0]!;
 }
 
 /** The days before today whose sales give the pace at which an item sells. */

@@ -14,13 +14,7 @@ import { runDataChecks } from '#server/admin/overview/data-checks.ts';
 import { countQueues, listQueuedOrders } from '#server/admin/overview/queries.ts';
 import { promotionList } from '#server/admin/promotions/list.ts';
 import { readClosedDays } from '#server/figures/closed-days.ts';
-import {
-  listMoneyByDay,
-  listStepsByDay,
-  listTaxes,
-  listTopCars,
-  listTopSets,
-} from '#server/figures/queries.ts';
+import { listMoneyByDay, listStepsByDay, listTaxes, listTopUnits } from '#server/figures/queries.ts';
 import type { Database, Db } from '#server/platform/db.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { fillAdmin } from '#tools/bench/admin/fill.ts';
@@ -126,8 +120,7 @@ test('the overview’s figures and the data checks scan no growing table', async
   const reads = [
     (tx: Db) => listMoneyByDay(tx, closed, range),
     (tx: Db) => listTaxes(tx, closed, range),
-    (tx: Db) => listTopSets(tx, closed, range, 10),
-    (tx: Db) => listTopCars(tx, closed, range, 10),
+    (tx: Db) => listTopUnits(tx, closed, range, 10),
     (tx: Db) => listStepsByDay(tx, closed, range),
     (tx: Db) => listQueuedOrders(tx, 'to-ship', 10),
     (tx: Db) => listQueuedOrders(tx, 'payment', 10),
