@@ -182,6 +182,8 @@ export const refusals = {
   'import-file-missing': 400,
   'import-file-too-large': 413,
   'import-not-ready': 409,
+  'bulk-not-ready': 409,
+  'bulk-not-undoable': 409,
   'import-not-cancellable': 409,
   'import-not-undoable': 409,
   'import-not-mappable': 409,

@@ -146,7 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   articleRoutes(on);
   contentRoutes(on);
   deliveryRoutes(on);
-  adminRoutes(on, orderContext, shopProfile);
+  adminRoutes(on, orderContext, shopProfile, () => jobs?.wake('bulk-changes'));
   const importer = createImporter({
     database,
     data_dir: settings.data_dir,

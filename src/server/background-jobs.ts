@@ -1,3 +1,5 @@
+import { processBulkChanges } from './admin/bulk/process-changes.ts';
+import { purgeBulkChanges } from './admin/bulk/queries.ts';
 import { applySaleSchedule } from './admin/items/apply-sale-schedule.ts';
 import { sendDueConversions } from './analytics/send-conversions.ts';
 import { recordAuditHead } from './audit/audit-heads.ts';
@@ -37,6 +39,7 @@ export interface BackgroundWork {
   reconcile(): Promise<void>;
   sendEmails(stop?: AbortSignal): Promise<void>;
   finishImports(): Promise<void>;
+  processBulkChanges(): Promise<void>;
   sendConversions(stop?: AbortSignal): Promise<void>;
   applySaleSchedule(): Promise<void>;
   notifyBackInStock(): Promise<void>;
@@ -83,11 +86,13 @@ export function createBackgroundWork(options: {
       await purgeReminders(db, clock());
       await purgeGuests(db, clock());
       await purgeSearchCounts(db, clock());
+      await purgeBulkChanges(db, clock());
     },
     closeDays: () => closeDays(db, clock()),
     recordAuditHead: () => recordAuditHead({ db, clock, log }, settings.data_dir),
     checkAccounts: () => checkAccounts(payments),
     finishImports: () => importer.drain(),
+    processBulkChanges: () => processBulkChanges({ db, log }),
     sendEmails: (stop) => sendDueEmails({ db, clock, log, mailer, settings, secrets, stop }),
     sendConversions: (stop) => sendDueConversions({ db, clock, log, settings, stop }),
   };
@@ -116,5 +121,6 @@ export const scheduledJobs = (work: BackgroundWork, importer: Importer, database
   { name: 'close-days', every_seconds: 600, max_seconds: 1800, run: work.closeDays },
   { name: 'forget', every_seconds: 600, run: work.purge },
   { name: 'imports', every_seconds: 5, run: async () => importer.wake() },
+  { name: 'bulk-changes', every_seconds: 5, max_seconds: 600, run: work.processBulkChanges },
   { name: 'vacuum', every_seconds: 3600, max_seconds: 900, run: () => vacuumEmbedded(database) },
 ];

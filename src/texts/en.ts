@@ -4,6 +4,7 @@ import accountSettings from './en/account-settings.ts';
 import address from './en/address.ts';
 import admin from './en/admin.ts';
 import adminAudit from './en/admin-audit.ts';
+import adminBulk from './en/admin-bulk.ts';
 import adminCustomers from './en/admin-customers.ts';
 import adminFit from './en/admin-fit.ts';
 import adminImports from './en/admin-imports.ts';
@@ -60,6 +61,7 @@ export const en = {
   'account-settings': accountSettings,
   address,
   'admin-audit': adminAudit,
+  'admin-bulk': adminBulk,
   'admin-customers': adminCustomers,
   'admin-fit': adminFit,
   'admin-imports': adminImports,

@@ -128,6 +128,7 @@ export const SERVER_LEVELS = [
   'admin/overview',
   'admin/customers',
   'admin/items',
+  'admin/bulk',
   'admin/promotions',
   'admin/orders',
   'admin/order-items',

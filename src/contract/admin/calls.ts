@@ -1,4 +1,5 @@
 import { accessCalls } from './access.ts';
+import { bulkCalls } from './bulk.ts';
 import { cartItemCalls } from './cart-items.ts';
 import { customerCalls } from './customers.ts';
 import { findCalls } from './find.ts';
@@ -19,6 +20,7 @@ export const adminCalls = {
   ...findCalls,
   ...itemCalls,
   ...customerCalls,
+  ...bulkCalls,
   ...adminOrderCalls,
   ...orderItemCalls,
   ...cartItemCalls,

@@ -3,6 +3,7 @@ import type { OrderContext } from '../order-commands/run-order-command.ts';
 import type { ShopProfile } from '../shop/watch-shop-profile.ts';
 import { accessRoutes } from './access/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { bulkRoutes } from './bulk/routes.ts';
 import { cartItemRoutes } from './cart-items/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -19,11 +20,17 @@ import { settingsRoutes } from './settings/routes.ts';
 import { taxReportRoutes } from './tax-report/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 
-export function adminRoutes(on: RegisterHandler, orderContext: OrderContext, shopProfile: ShopProfile) {
+export function adminRoutes(
+  on: RegisterHandler,
+  orderContext: OrderContext,
+  shopProfile: ShopProfile,
+  wakeBulkChanges: () => void,
+) {
   accessRoutes(on);
   findRoutes(on);
   itemRoutes(on);
   customerRoutes(on);
+  bulkRoutes(on, wakeBulkChanges);
   adminOrderRoutes(on, orderContext);
   orderItemRoutes(on);
   pickingRoutes(on);

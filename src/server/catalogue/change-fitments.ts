@@ -135,8 +135,12 @@ export async function updateFitmentWords(tx: Tx, part_numbers: Sql): Promise<voi
 }
 
 /** Updates the search words of one item's fitments after its name has changed. */
-export async function updateItemWords(tx: Tx, part_number: string): Promise<void> {
-  const part = sql`select ${part_number}::text`;
-  await prepareSearchWords(tx, sql`select vehicle_id from fitment where part_number = ${part_number}`, part);
-  await updateFitmentWords(tx, part);
+export const updateItemWords = (tx: Tx, part_number: string): Promise<void> =>
+  updateWordsOfItems(tx, sql`select ${part_number}::text`);
+
+/** Updates the search words of the fitments of items whose name or family has changed. */
+export async function updateWordsOfItems(tx: Tx, part_numbers: Sql): Promise<void> {
+  const vehicles = sql`select vehicle_id from fitment where part_number in (${part_numbers})`;
+  await prepareSearchWords(tx, vehicles, part_numbers);
+  await updateFitmentWords(tx, part_numbers);
 }

@@ -12,15 +12,13 @@ export const itemField = (name: ItemColumn): Sql =>
 const columns = sql.join([...ITEM_COLUMN_NAMES, 'sale_scheduled'].map((name) => sql.ref(name)));
 const startsLater = sql`coalesce((r.record ->> 'sale_start')::date > ${SHOP_TODAY}, false)`;
 const isSale = sql`(r.record ->> 'is_sale')::boolean`;
-const values = sql.join([
-  ...ITEM_COLUMN_NAMES.map((name) =>
-    name === 'is_sale'
-      ? sql`${isSale} and not ${startsLater}`
-      : sql`(r.record ->> ${sql.lit(name)})::${sql.raw(ITEM_COLUMNS[name].type)}`,
-  ),
-  // As in `resolveSale` (domain/item-sale.ts).
-  sql`${isSale} and ${startsLater}`,
-]);
+const valueIn = (name: ItemColumn): Sql =>
+  name === 'is_sale'
+    ? sql`${isSale} and not ${startsLater}`
+    : sql`(r.record ->> ${sql.lit(name)})::${sql.raw(ITEM_COLUMNS[name].type)}`;
+/** As in `resolveSale` (domain/item-sale.ts). */
+const isScheduled = sql`${isSale} and ${startsLater}`;
+const values = sql.join([...ITEM_COLUMN_NAMES.map(valueIn), isScheduled]);
 /** Changes recorded before the main image was part of a record have no `main_image`. */
 const mainImage = sql`case when r.record -> 'main_image' is null
   then nullif(split_part(r.record ->> 'images', '|', 1), '') else r.record ->> 'main_image' end`;
@@ -41,6 +39,14 @@ export async function updateItemsFrom(tx: Tx, rows: Sql): Promise<void> {
     from (${rows}) r where i.part_number = r.part_number`.execute(tx);
   await sql`delete from item_image m using (${rows}) r where m.part_number = r.part_number`.execute(tx);
   await insertImages(tx, rows);
+}
+
+/** Updates only these fields of items from a query for (part_number, record). */
+export async function updateItemFieldsFrom(tx: Tx, names: readonly ItemColumn[], rows: Sql): Promise<void> {
+  const changes = names.map((name) => sql`${sql.ref(name)} = ${valueIn(name)}`);
+  if (names.includes('is_sale')) changes.push(sql`sale_scheduled = ${isScheduled}`);
+  await sql`update item i set ${sql.join(changes)} from (${rows}) r
+    where i.part_number = r.part_number`.execute(tx);
 }
 
 async function insertImages(tx: Tx, rows: Sql): Promise<void> {

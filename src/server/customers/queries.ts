@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { placeholderEmail } from '#domain/address.ts';
 import type { CreditEntry } from '#domain/credit.ts';
 import type { Profile } from '#domain/profile.ts';
@@ -75,6 +75,12 @@ export interface AccountChanges {
 
 export async function updateAccount(tx: Tx, customer_id: string, set: AccountChanges): Promise<void> {
   await tx.updateTable('account').set(set).where('customer_id', '=', customer_id).execute();
+}
+
+/** Sets the percentages of accounts from a query for (customer_id, percentage). */
+export async function updatePercentagesFrom(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
+  await sql`update account a set percentage = r.percentage from (${rows}) r
+    where a.customer_id = r.customer_id`.execute(tx);
 }
 
 export async function updateProfile(tx: Tx, customer_id: string, profile: Profile): Promise<void> {

@@ -1,4 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  BulkChange,
+  BulkFault,
+  BulkList,
+  BulkRecord,
+  BulkState,
+  SkippedRecords,
+} from '#domain/bulk-change.ts';
 import type { ContentPage } from '#domain/content-pages.ts';
 import type { Country } from '#domain/regions.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
@@ -25,6 +33,31 @@ export interface ShopSettingTable {
   /** The hour in the shop's time zone until which an order is dispatched on the same business day. */
   cut_off_hour: Generated<number>;
   last_modified_at: Time;
+}
+
+export interface BulkChangeTable {
+  bulk_number: Generated<number>;
+  list: BulkList;
+  change: Json<BulkChange>;
+  state: Generated<BulkState>;
+  changed: Generated<number>;
+  skipped: ColumnType<SkippedRecords[], string | undefined, string>;
+  done: Generated<number>;
+  fault: BulkFault | null;
+  created_by: string;
+  created_at: Time;
+  applied_by: string | null;
+  applied_role: StaffRole | null;
+  applied_at: ColumnType<Date | null, string | null | undefined, string | null>;
+  undone_at: ColumnType<Date | null, string | null | undefined, string | null>;
+}
+
+export interface BulkChangeRowTable {
+  bulk_number: number;
+  row_number: number;
+  key: string;
+  before: Json<BulkRecord>;
+  after: Json<BulkRecord>;
 }
 
 export interface ContentTable {

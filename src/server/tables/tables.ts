@@ -34,6 +34,8 @@ import type {
 import type {
   AuditChainTable,
   AuditTable,
+  BulkChangeRowTable,
+  BulkChangeTable,
   ContentTable,
   DeliveryRuleTable,
   HolidayTable,
@@ -98,6 +100,8 @@ export interface Tables {
   recent_search: RecentSearchTable;
   message: MessageTable;
   canned_reply: CannedReplyTable;
+  bulk_change: BulkChangeTable;
+  bulk_change_row: BulkChangeRowTable;
   item: ItemTable;
   item_image: ItemImageTable;
   interchange_number: InterchangeNumberTable;

@@ -9,6 +9,7 @@ export default {
   'items-column-stock': 'On hand',
   'items-column-available': 'Available',
   'items-column-status': 'Status',
+  'items-sale-scheduled': 'scheduled from {day}',
   'items-field-of': '{field} of {part}',
   'items-search-part': 'Part Number',
   'items-search-name': 'Name',

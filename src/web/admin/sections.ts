@@ -39,7 +39,7 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'items.see',
     key: 'i',
     group: 'work',
-    page: onDemand(() => import('./items/ItemListPage.tsx'), 'admin-items', 'admin-lines'),
+    page: onDemand(() => import('./items/ItemListPage.tsx'), 'admin-items', 'admin-lines', 'admin-bulk'),
     record: onDemand(() => import('./items/ItemPage.tsx'), 'admin-items', 'specifications'),
     create: onDemand(() => import('./items/NewItemPage.tsx'), 'admin-items', 'specifications'),
   },
@@ -48,7 +48,7 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'customers.see',
     key: 'c',
     group: 'work',
-    page: onDemand(() => import('./customers/CustomerListPage.tsx'), 'admin-customers'),
+    page: onDemand(() => import('./customers/CustomerListPage.tsx'), 'admin-customers', 'admin-bulk'),
     record: onDemand(() => import('./customers/CustomerPage.tsx'), 'admin-customers'),
   },
   {
@@ -102,6 +102,14 @@ const ENTRIES: readonly SectionEntry[] = [
     group: 'work',
     page: onDemand(() => import('./promotions/PromotionListPage.tsx'), 'admin-promotions'),
     record: onDemand(() => import('./promotions/PromotionPage.tsx'), 'admin-promotions'),
+  },
+  {
+    name: 'bulk',
+    permission: 'items.see',
+    key: 'b',
+    group: 'work',
+    page: onDemand(() => import('./bulk/BulkListPage.tsx'), 'admin-bulk'),
+    record: onDemand(() => import('./bulk/BulkPage.tsx'), 'admin-bulk', 'admin-customers'),
   },
   {
     name: 'import',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { BULK_FAULTS, BULK_LISTS, BULK_STATES } from '#domain/bulk-change.ts';
 import { MESSAGE_TYPES } from '#domain/contact.ts';
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
@@ -29,6 +30,9 @@ import { LANGUAGES } from '#texts/texts.ts';
 const LISTS: Record<string, readonly string[] | null> = {
   'account.language': LANGUAGES,
   'back_in_stock_request.language': LANGUAGES,
+  'bulk_change.fault': BULK_FAULTS,
+  'bulk_change.list': BULK_LISTS,
+  'bulk_change.state': BULK_STATES,
   'catalogue_import.format': IMPORT_FORMATS,
   'catalogue_import.kind': IMPORT_KINDS,
   'catalogue_import.state': IMPORT_STATES,

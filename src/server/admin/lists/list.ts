@@ -161,7 +161,8 @@ async function count<Name extends AdminListName, Row>(
   return isFull || n <= max ? { total: n, total_is_more: false } : { total: max, total_is_more: true };
 }
 
-function whereClause<Name extends AdminListName, Row>(
+/** The condition that a row matches the query's search and filters. */
+export function whereClause<Name extends AdminListName, Row>(
   definition: ListDefinition<Name, Row>,
   { search, keyword, filter, from, until }: ListQuery,
 ): RawBuilder<unknown> {

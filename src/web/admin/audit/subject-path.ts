@@ -8,6 +8,7 @@ const SECTIONS: Record<string, string> = {
   promotion: 'promotions',
   message: 'messages',
   import: 'import',
+  bulk: 'bulk',
 };
 const PAGES: Record<string, string> = {
   staff: 'staff',

@@ -1,4 +1,5 @@
 import { formatPrice, toCents } from '#domain/money.ts';
+import { PercentageForm } from '../bulk/PercentageForm.tsx';
 import { listRoute, mono } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
@@ -64,5 +65,6 @@ export const { loader, Component } = listRoute<'customers'>({
       { action: 'activate', label: 'customers-activate' },
       { action: 'deactivate', label: 'customers-deactivate' },
     ],
+    changes: [{ label: 'bulk-change-percentage', permission: 'pricing', Form: PercentageForm }],
   },
 });

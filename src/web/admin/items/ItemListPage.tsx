@@ -1,6 +1,9 @@
 import { formatAmount } from '#domain/money.ts';
+import { shopDay } from '#domain/shop-day.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
+import { FamilyForm } from '../bulk/FamilyForm.tsx';
+import { PriceForm, SaleForm } from '../bulk/PriceRuleForm.tsx';
 import { InlineField, SaveRowButton } from '../list/InlineEdit.tsx';
 import type { Column } from '../list/list-definition.ts';
 import { listRoute, mono } from '../list/list-route.tsx';
@@ -75,9 +78,14 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       id: 'sale',
       title: 'items-column-sale',
       isNumber: true,
-      cell: (item) =>
+      cell: (item, { t }) =>
         item.is_sale && item.cad_sale_price !== null ? (
-          <span className="sale-price">{money(item.cad_sale_price, 'ca')}</span>
+          <>
+            <span className="sale-price">{money(item.cad_sale_price, 'ca')}</span>
+            {item.sale_start !== null && item.sale_start > shopDay(new Date()) ? (
+              <span className="quiet"> {t('items-sale-scheduled', { day: item.sale_start })}</span>
+            ) : null}
+          </>
         ) : null,
     },
     { id: 'stock', title: 'items-column-stock', isNumber: true, cell: (item) => item.on_hand },
@@ -119,9 +127,14 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   bulk: {
     permission: 'items.change',
     actions: [
-      { action: 'activate', label: 'items-activate' },
-      { action: 'deactivate', label: 'items-deactivate' },
-      { action: 'end-sale', label: 'items-end-sale' },
+      { action: 'activate', label: 'items-activate', change: { kind: 'active', is_active: true } },
+      { action: 'deactivate', label: 'items-deactivate', change: { kind: 'active', is_active: false } },
+      { action: 'end-sale', label: 'items-end-sale', change: { kind: 'end-sale' } },
+    ],
+    changes: [
+      { label: 'bulk-change-price', Form: PriceForm },
+      { label: 'bulk-change-sale', Form: SaleForm },
+      { label: 'bulk-change-family', Form: FamilyForm },
     ],
   },
 });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import type { AdminListName } from '#domain/admin-lists.ts';
+import type { AdminListName, ListQuery } from '#domain/admin-lists.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { BulkChanges } from './BulkChanges.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -15,12 +16,14 @@ type BulkResult = Reply<'POST /admin/items/bulk'>;
 export function BulkBar<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
   selection: Selection;
+  query: ListQuery;
+  total: number;
 }) {
   const { t, api, attempt } = useAdmin();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<BulkResult | null>(null);
-  const { definition, selection } = props;
+  const { definition, selection, query, total } = props;
   const count = selection.keys.size;
 
   async function run(action: string) {
@@ -42,6 +45,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
       {count > 0 ? (
         <section className="panel left-bar row bulk-bar" aria-label={t('bulk-label')}>
           <p role="status">{t('bulk-selected', { count })}</p>
+          <BulkChanges definition={definition} query={query} ids={[...selection.keys]} />
           {definition.bulk!.actions.map(({ action, label }) => (
             <Button
               key={action}
@@ -67,14 +71,26 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
               </Link>
             ),
           )}
+          {definition.bulk!.changes && total > count ? (
+            <Button
+              variant="quiet"
+              label={t('bulk-choose-all', { count: total })}
+              onClick={selection.clear}
+            />
+          ) : null}
           <Button variant="quiet" label={t('bulk-clear')} onClick={selection.clear} />
+        </section>
+      ) : definition.bulk!.changes && total > 0 ? (
+        <section className="row bulk-all" aria-label={t('bulk-all-label')}>
+          <p className="quiet">{t('bulk-all-matching', { count: total })}</p>
+          <BulkChanges definition={definition} query={query} ids={[]} />
         </section>
       ) : null}
       <Modal id="bulk" title={t('bulk-result')} isOpen={result !== null} onClose={() => setResult(null)}>
         {result ? (
           <>
             <p role="status">
-              {t('bulk-counts', {
+              {t('bulk-result-counts', {
                 done: result.done,
                 skipped: result.skipped,
                 failed: result.failed.length,

@@ -88,7 +88,9 @@ export function ListPage<N extends AdminListName, Edit>({
         list={list}
         onChange={(change) => navigate(list.path(change))}
       />
-      {hasBulkActions ? <BulkBar definition={definition} selection={selection} /> : null}
+      {hasBulkActions ? (
+        <BulkBar definition={definition} selection={selection} query={list.query} total={total} />
+      ) : null}
       {records.length === 0 ? (
         <p className="panel quiet">{t('list-nothing')}</p>
       ) : (

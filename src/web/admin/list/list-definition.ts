@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { ADMIN_LISTS, AdminListName } from '#domain/admin-lists.ts';
 import type { Permission } from '#domain/staff-roles.ts';
-import type { TextId } from '#texts/texts.ts';
+import type { PlainTextId, TextId } from '#texts/texts.ts';
+import type { BulkFormProps, ItemChange } from '../bulk/bulk-form.ts';
 import type { Admin } from '../platform/admin.tsx';
 
 type Lists = typeof ADMIN_LISTS;
@@ -29,6 +30,16 @@ export interface Column<N extends AdminListName, Edit> {
 export interface BulkAction {
   action: string;
   label: TextId;
+  /** The same for all matching rows, which is previewed first. */
+  change?: ItemChange;
+}
+
+/** A change that is previewed first, with a form for its details. */
+export interface BulkChangeForm {
+  label: PlainTextId;
+  /** Required besides that of all bulk actions. */
+  permission?: Permission;
+  Form(props: BulkFormProps): ReactNode;
 }
 
 /** A page or, with `isFile`, a document about the selected rows. */
@@ -59,7 +70,12 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   };
   /** Rows shown in bold, with a label for screen readers. */
   highlight?: { label: TextId; isHighlighted(row: Row<N>): boolean };
-  bulk?: { permission: Permission; actions: readonly BulkAction[]; links?: readonly BulkLink[] };
+  bulk?: {
+    permission: Permission;
+    actions: readonly BulkAction[];
+    changes?: readonly BulkChangeForm[];
+    links?: readonly BulkLink[];
+  };
   /** A hook that provides the inline edit state of a row. */
   useEdit?(row: Row<N>): Edit;
   /** Content next to the title, such as a button for a new record. */

@@ -1,6 +1,8 @@
 import { formatDecimal, formatMoney } from '#domain/money.ts';
 import { formatText, isTextId, type Language } from '#texts/texts.ts';
 import type { AuditEntry } from '../../platform/api.ts';
+import { Link } from '../../platform/Link.tsx';
+import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from './DateTime.tsx';
 import { diffFields, type FieldChange, formatValue, VALUE_FIELD } from './diff-fields.ts';
@@ -49,10 +51,11 @@ export function entryHeading(language: Language, action: string, after: unknown,
   });
 }
 
-/** The changed fields of an audit entry. */
+/** The changed fields of an audit entry, and the import or bulk change that it is a part of. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
   const { t, language } = useAdmin();
-  const changes = diffFields(before, after);
+  const { source, fields } = splitSource(after);
+  const changes = diffFields(before, fields);
   const format = (value: unknown): string =>
     typeof value === 'boolean'
       ? t(value ? 'record-yes' : 'record-no')
@@ -65,9 +68,14 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
       return t('record-field', { field, value: values.after });
     return t('record-from-to', { field, ...values });
   };
-  if (changes.length === 0) return null;
+  if (changes.length === 0 && !source) return null;
   return (
     <ul className="changes">
+      {source ? (
+        <li>
+          <SourceLink {...source} />
+        </li>
+      ) : null}
       {changes.map((change) => (
         <li key={change.field}>{describe(change)}</li>
       ))}
@@ -78,6 +86,26 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
 export function fieldInWords(language: Language, field: string): string {
   const id = `audit-field-${field}`;
   return isTextId(language, id) ? formatText(language, id) : readableName(field);
+}
+
+type Source = { bulk: number } | { import: string; import_id: string };
+
+/** Separates the import or bulk change that an entry names from the changed fields. */
+function splitSource(after: unknown): { source: Source | null; fields: unknown } {
+  const entry = (after ?? {}) as Partial<{ bulk: unknown; import: unknown; import_id: unknown }>;
+  const { bulk, import: file, import_id, ...fields } = entry;
+  if (typeof bulk === 'number') return { source: { bulk }, fields };
+  if (typeof file === 'string' && typeof import_id === 'string')
+    return { source: { import: file, import_id }, fields };
+  return { source: null, fields: after };
+}
+
+function SourceLink(source: Source) {
+  const { t, can } = useAdmin();
+  if ('bulk' in source)
+    return <Link to={recordPath('bulk', source.bulk)}>{t('record-bulk', { number: source.bulk })}</Link>;
+  const text = t('record-import', { file: source.import });
+  return can('import') ? <Link to={recordPath('import', source.import_id)}>{text}</Link> : text;
 }
 
 /** Turns an identifier of the audit log (`low_at`, `item-saved`) into words. */

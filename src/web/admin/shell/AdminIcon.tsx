@@ -11,6 +11,7 @@ const PATHS = {
   messages: 'M3 5h18v14H3zM3 6l9 7 9-7',
   replies: 'M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12h5',
   promotions: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
+  bulk: 'M4 6h11M4 12h11M4 18h11M18 5v4M16 7h4M18 11v4M16 13h4M16 19h4',
   import: 'M12 3v12M7 10l5 5 5-5M4 20h16',
   documents: 'M6 3h9l4 4v14H6zM14 3v5h5M9 12h7M9 16h4',
   'tax-report': 'M5 3h14v18H5zM9 15l6-6M9.5 9h.01M14.5 15h.01',

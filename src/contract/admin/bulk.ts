@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { BULK_FAULTS, BULK_LISTS, BULK_STATES, PRICE_ROUNDINGS } from '#domain/bulk-change.ts';
+import { FAMILIES } from '#domain/family.ts';
+import type { CallTable } from '../call.ts';
+import { reply, text } from '../shapes.ts';
+import { day, listQuery, time, uuid } from './shapes.ts';
+
+/** Changes of many items or customers at once. */
+
+const rounding = z.enum(PRICE_ROUNDINGS);
+const cents = z.number().min(-100_000).max(100_000).multipleOf(0.01);
+const notZero = (value: number) => value !== 0;
+/** Amounts are in dollars, added to the prices of their currency. */
+const rule = z.discriminatedUnion('by', [
+  z.strictObject({
+    by: z.literal('percent'),
+    percent: z.number().min(-99.99).max(1000).multipleOf(0.01).refine(notZero),
+    rounding,
+  }),
+  z.strictObject({ by: z.literal('amount'), cad: cents, usd: cents, rounding }),
+]);
+const itemChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('price'), rule }),
+  z.strictObject({ kind: z.literal('sale'), rule, sale_start: day.nullable(), sale_end: day.nullable() }),
+  z.strictObject({ kind: z.literal('end-sale') }),
+  z.strictObject({ kind: z.literal('family'), family: z.enum(FAMILIES.map((family) => family.code)) }),
+  z.strictObject({ kind: z.literal('active'), is_active: z.boolean() }),
+]);
+const customerChange = z.strictObject({
+  kind: z.literal('percentage'),
+  percentage: z.number().min(0).max(100).multipleOf(0.01),
+});
+
+const summary = z.object({
+  bulk_number: z.number().int(),
+  list: z.enum(BULK_LISTS),
+  change: z.union([itemChange, customerChange]),
+  state: z.enum(BULK_STATES),
+  /** Records that the change concerns, without those that are skipped. */
+  changed: z.number().int(),
+  created_by: z.string(),
+  created_time: time,
+  /** The staff member who applied or, later, undid the change. */
+  applied_by: z.string().nullable(),
+  applied_time: time.nullable(),
+  undone_time: time.nullable(),
+});
+
+const fields = z.record(z.string(), z.unknown());
+const record = summary.extend({
+  /** The reason why the last attempt changed nothing. */
+  fault: z.enum(BULK_FAULTS).nullable(),
+  /** Records written so far. */
+  done: z.number().int(),
+  skipped: z.array(z.object({ message: z.string(), count: z.number().int(), first: z.array(z.string()) })),
+  /** The first records with the fields that change. */
+  examples: z.array(
+    z.object({ key: z.string(), name: z.string().nullable(), before: fields, after: fields }),
+  ),
+  may_apply: z.boolean(),
+  may_undo: z.boolean(),
+});
+
+const numberPath = z.strictObject({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
+const staffAccess = { access: 'staff', permission: 'items.see', limit: 'none' } as const;
+const recordReply = reply({ record });
+const previewReply = reply({ bulk_number: z.number().int() });
+
+export const bulkCalls = {
+  'POST /admin/items/bulk/preview': {
+    summary: 'Preview a change of the items with these part numbers, or of all that match a query.',
+    access: 'staff',
+    permission: 'items.change',
+    body: z.strictObject({
+      change: itemChange,
+      selection: z.union([
+        z.strictObject({ ids: z.array(text(40)).min(1).max(500) }),
+        z.strictObject({ query: listQuery('items') }),
+      ]),
+    }),
+    reply: previewReply,
+    limit: 'none',
+  },
+  'POST /admin/customers/bulk/preview': {
+    summary:
+      'Preview a change of the percentage of these customers, or of all that match a query. Also requires the permission `pricing`.',
+    access: 'staff',
+    permission: 'customers.change',
+    body: z.strictObject({
+      change: customerChange,
+      selection: z.union([
+        z.strictObject({ ids: z.array(uuid).min(1).max(500) }),
+        z.strictObject({ query: listQuery('customers') }),
+      ]),
+    }),
+    reply: previewReply,
+    limit: 'none',
+  },
+  'GET /admin/bulk': {
+    ...staffAccess,
+    summary: 'Bulk changes, newest first.',
+    query: z.strictObject({ page: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+    reply: reply({ records: z.array(summary), total: z.number().int(), page: z.number().int() }),
+  },
+  'GET /admin/bulk/:number': {
+    ...staffAccess,
+    summary: 'One bulk change: preview, progress and result.',
+    params: numberPath,
+    reply: recordReply,
+  },
+  'POST /admin/bulk/:number/apply': {
+    ...staffAccess,
+    summary: "Apply a previewed bulk change, all or nothing. Requires the preview's permissions.",
+    params: numberPath,
+    reply: recordReply,
+  },
+  'POST /admin/bulk/:number/undo': {
+    ...staffAccess,
+    summary:
+      "Restore what a bulk change has changed, unless any of it has been changed since. Requires the preview's permissions.",
+    params: numberPath,
+    reply: recordReply,
+  },
+} satisfies CallTable;

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { createSeededRandom } from '#tests/support/seeded-random.ts';
+import {
+  applyBulkChange,
+  applyPriceRule,
+  type ItemChange,
+  PRICE_ROUNDINGS,
+  type PriceFields,
+  type PriceRule,
+  roundPrice,
+  weekendFrom,
+} from './bulk-change.ts';
+import { validateSale } from './item-sale.ts';
+
+const TODAY = '2026-11-20';
+const ITEM: PriceFields = {
+  is_sale: false,
+  cad_price: 18999,
+  usd_price: 14999,
+  cad_sale_price: null,
+  usd_sale_price: null,
+  sale_start: null,
+  sale_end: null,
+};
+const percent = (value: number, rounding: PriceRule['rounding'] = 'none'): PriceRule => ({
+  by: 'percent',
+  percent: value,
+  rounding,
+});
+const amount = (cad: number, usd: number): PriceRule => ({ by: 'amount', cad, usd, rounding: 'none' });
+const apply = (change: ItemChange, item: Partial<PriceFields> = {}) =>
+  applyBulkChange(change, { ...ITEM, ...item }, TODAY);
+const prices = (rule: PriceRule, item: Partial<PriceFields> = {}) => apply({ kind: 'price', rule }, item);
+
+test('prices change by a percentage, rounded half up to the cent', () => {
+  expect(applyPriceRule(18999, percent(5), 'ca')).toBe(19949);
+  expect(applyPriceRule(10, percent(5), 'ca')).toBe(11);
+  expect(applyPriceRule(30, percent(5), 'ca')).toBe(32);
+  expect(applyPriceRule(18999, percent(-2.5), 'us')).toBe(18524);
+});
+
+test('prices change by an amount of their currency', () => {
+  expect(prices(amount(1000, -500))).toEqual({ after: { ...ITEM, cad_price: 19999, usd_price: 14499 } });
+});
+
+test('a price is rounded to the nearest .99, .95 or whole amount, the higher of two', () => {
+  expect([19949, 19948, 19999, 20, 1].map((cents) => roundPrice(cents, '99'))).toEqual([
+    19999, 19899, 19999, 99, 99,
+  ]);
+  expect([19945, 19944, 3].map((cents) => roundPrice(cents, '95'))).toEqual([19995, 19895, 95]);
+  expect([19950, 19949, 12].map((cents) => roundPrice(cents, 'whole'))).toEqual([20000, 19900, 100]);
+  expect(roundPrice(19949, 'none')).toBe(19949);
+});
+
+test('a price that would not be above zero, or above the highest price, stays', () => {
+  expect(prices(percent(-100))).toEqual({ skip: 'price-too-low' });
+  expect(prices(amount(-18999, 0))).toEqual({ skip: 'price-too-low' });
+  expect(prices(amount(-1, 10_000_000))).toEqual({ skip: 'price-too-high' });
+  expect(prices(amount(0, 0))).toEqual({ skip: 'unchanged' });
+});
+
+test('a price does not fall to that of a current sale, and a past sale price no longer below it is dropped', () => {
+  const sale = { cad_sale_price: 18000, usd_sale_price: 14000 };
+  expect(prices(percent(-10), { ...sale, is_sale: true })).toEqual({ skip: 'sale-price-too-high' });
+  expect(prices(percent(-10), sale)).toMatchObject({ after: { cad_sale_price: null, usd_sale_price: null } });
+  expect(prices(percent(5), { ...sale, is_sale: true })).toMatchObject({ after: sale });
+});
+
+test('a sale has prices below the normal ones and days; a later one counts as a sale, too', () => {
+  const rule = percent(-15, '99');
+  const sale = { kind: 'sale', rule, sale_start: '2026-11-21', sale_end: '2026-11-22' } as const;
+  expect(apply(sale)).toEqual({
+    after: {
+      ...ITEM,
+      is_sale: true,
+      cad_sale_price: 16199,
+      usd_sale_price: 12799,
+      sale_start: '2026-11-21',
+      sale_end: '2026-11-22',
+    },
+  });
+  expect(apply({ ...sale, sale_end: '2026-11-20' })).toEqual({ skip: 'sale-ends-before' });
+  expect(apply({ ...sale, sale_start: null, sale_end: '2026-11-19' })).toEqual({ skip: 'sale-already-over' });
+  expect(apply({ ...sale, rule: percent(-0.01) })).toMatchObject({ after: { cad_sale_price: 18997 } });
+  expect(apply({ ...sale, rule: percent(1) })).toEqual({ skip: 'sale-price-too-high' });
+});
+
+test('an ended sale loses its days and keeps its prices; without a sale nothing changes', () => {
+  const sale = { cad_sale_price: 18000, usd_sale_price: 14000 };
+  const onSale = { ...sale, is_sale: true, sale_end: '2026-11-22' };
+  expect(apply({ kind: 'end-sale' }, onSale)).toEqual({ after: { ...ITEM, ...sale } });
+  expect(apply({ kind: 'end-sale' }, sale)).toEqual({ skip: 'unchanged' });
+});
+
+test('family, activation and percentage are set, and skipped where they are the same', () => {
+  expect(applyBulkChange({ kind: 'family', family: 'ES' }, { family: 'ED' }, TODAY)).toEqual({
+    after: { family: 'ES' },
+  });
+  expect(applyBulkChange({ kind: 'active', is_active: false }, { is_active: false }, TODAY)).toEqual({
+    skip: 'unchanged',
+  });
+  expect(applyBulkChange({ kind: 'percentage', percentage: 5 }, { percentage: 2.5 }, TODAY)).toEqual({
+    after: { percentage: 5 },
+  });
+});
+
+test('any rule gives prices above zero with its ending, and rounding twice is rounding once', () => {
+  const random = createSeededRandom(38);
+  for (let run = 0; run < 20_000; run++) {
+    const cents = 1 + random.below(random.pick([100, 10_000, 10_000_000]));
+    const rounding = random.pick(PRICE_ROUNDINGS);
+    const rule: PriceRule = random.percentChance(50)
+      ? percent((random.below(30_000) - 15_000) / 100, rounding)
+      : { by: 'amount', cad: random.below(40_000) - 20_000, usd: 0, rounding };
+    const price = applyPriceRule(cents, rule, 'ca');
+    if (typeof price === 'string') continue;
+    expect(Number.isSafeInteger(price) && price > 0 && price <= 10_000_000).toBe(true);
+    expect(roundPrice(price, rounding)).toBe(price);
+    if (rounding !== 'none') expect(price % 100).toBe({ '99': 99, '95': 95, whole: 0 }[rounding]);
+  }
+});
+
+test('any change of prices gives a valid item, or names the reason', () => {
+  const random = createSeededRandom(24);
+  for (let run = 0; run < 20_000; run++) {
+    const [cad_price, usd_price] = [2 + random.below(50_000), 2 + random.below(50_000)];
+    const item: PriceFields = {
+      ...ITEM,
+      cad_price,
+      usd_price,
+      is_sale: random.percentChance(40),
+      cad_sale_price: 1 + random.below(cad_price - 1),
+      usd_sale_price: 1 + random.below(usd_price - 1),
+    };
+    const rule = percent((random.below(20_000) - 10_000) / 100, random.pick(PRICE_ROUNDINGS));
+    const change: ItemChange = random.percentChance(50)
+      ? { kind: 'price', rule }
+      : { kind: 'sale', rule, sale_start: null, sale_end: null };
+    const { after, skip } = applyBulkChange(change, item, TODAY);
+    if (skip) continue;
+    expect(after).not.toEqual(item);
+    expect(validateSale(after as PriceFields, TODAY)).toEqual([]);
+    for (const price of [(after as PriceFields).cad_sale_price, (after as PriceFields).usd_sale_price])
+      expect(price === null || price > 0).toBe(true);
+  }
+});
+
+test('the weekend is the coming one, or the current one on its days', () => {
+  expect(weekendFrom('2026-11-20')).toEqual({ from: '2026-11-21', until: '2026-11-22' });
+  expect(weekendFrom('2026-11-21')).toEqual({ from: '2026-11-21', until: '2026-11-22' });
+  expect(weekendFrom('2026-11-22')).toEqual({ from: '2026-11-21', until: '2026-11-22' });
+  expect(weekendFrom('2026-11-23')).toEqual({ from: '2026-11-28', until: '2026-11-29' });
+});

@@ -1,0 +1,131 @@
+import type { FamilyCode } from './family.ts';
+import { resolveSale, type SaleInput, type SaleProblem, validateSale } from './item-sale.ts';
+import { type Cents, type Currency, roundHalfUp } from './money.ts';
+import { addDays } from './shop-day.ts';
+
+/** The lists whose records can be changed in bulk. */
+export const BULK_LISTS = ['items', 'customers'] as const;
+export type BulkList = (typeof BULK_LISTS)[number];
+
+export const BULK_STATES = ['ready', 'applying', 'applied', 'undoing', 'undone'] as const;
+export type BulkState = (typeof BULK_STATES)[number];
+
+/** The ending of a computed price: any, .99, .95 or a whole amount. */
+export const PRICE_ROUNDINGS = ['none', '99', '95', 'whole'] as const;
+export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
+
+/** A change of prices by a percentage with at most two decimals, or by an amount in cents per currency. */
+export type PriceRule = { rounding: PriceRounding } & (
+  | { by: 'percent'; percent: number }
+  | { by: 'amount'; cad: Cents; usd: Cents }
+);
+
+export type ItemChange =
+  | { kind: 'price'; rule: PriceRule }
+  | { kind: 'sale'; rule: PriceRule; sale_start: string | null; sale_end: string | null }
+  | { kind: 'end-sale' }
+  | { kind: 'family'; family: FamilyCode }
+  | { kind: 'active'; is_active: boolean };
+export type CustomerChange = { kind: 'percentage'; percentage: number };
+export type BulkChange = ItemChange | CustomerChange;
+export type BulkKind = BulkChange['kind'];
+
+/** The fields of a record that a change may affect. Undoing it restores all of them. */
+export type PriceFields = SaleInput;
+export type BulkRecord =
+  | PriceFields
+  | { family: FamilyCode }
+  | { is_active: boolean }
+  | { percentage: number };
+
+export const BULK_FAULTS = ['outdated', 'changed-since', 'failed'] as const;
+export type BulkFault = (typeof BULK_FAULTS)[number];
+
+export type SkipReason =
+  | 'unchanged'
+  | 'account-closed'
+  | 'price-too-low'
+  | 'price-too-high'
+  | SaleProblem['problem'];
+/** The records that a change skips for one reason, with the keys of the first. */
+export interface SkippedRecords {
+  reason: SkipReason;
+  count: number;
+  first: string[];
+}
+export type BulkOutcome = { after: BulkRecord; skip?: undefined } | { after?: undefined; skip: SkipReason };
+
+/** The highest price that an item may have. */
+const MAX_PRICE: Cents = 10_000_000;
+
+/** From this number of records on, a change needs a confirmation. */
+export const MANY_RECORDS = 100;
+
+const step = (cents: Cents, below: Cents) =>
+  Math.max(1, roundHalfUp(Math.max(0, cents) + below, 100)) * 100 - below;
+const ROUND: Record<PriceRounding, (cents: Cents) => Cents> = {
+  none: (cents) => cents,
+  '99': (cents) => step(cents, 1),
+  '95': (cents) => step(cents, 5),
+  whole: (cents) => step(cents, 0),
+};
+
+/** The nearest price with this ending, the higher one of two; the lowest such price if none is above zero. */
+export const roundPrice = (cents: Cents, rounding: PriceRounding): Cents => ROUND[rounding](cents);
+
+/** The price under a rule; a reason if it would not be a valid price. Percentages round half up to the cent. */
+export function applyPriceRule(cents: Cents, rule: PriceRule, currency: Currency): Cents | SkipReason {
+  const exact =
+    rule.by === 'percent'
+      ? roundHalfUp(cents * Math.max(0, 10_000 + Math.round(rule.percent * 100)), 10_000)
+      : cents + (currency === 'ca' ? rule.cad : rule.usd);
+  if (exact < 1) return 'price-too-low';
+  const price = roundPrice(exact, rule.rounding);
+  return price > MAX_PRICE ? 'price-too-high' : price;
+}
+
+/** A record after a bulk change, or the reason why it is left as it is. */
+export function applyBulkChange(change: BulkChange, before: BulkRecord, today: string): BulkOutcome {
+  if (change.kind === 'family') return unlessSame(before, { family: change.family });
+  if (change.kind === 'active') return unlessSame(before, { is_active: change.is_active });
+  if (change.kind === 'percentage') return unlessSame(before, { percentage: change.percentage });
+  return changePrices(change, before as PriceFields, today);
+}
+
+function changePrices(
+  change: Extract<ItemChange, { kind: 'price' | 'sale' | 'end-sale' }>,
+  before: PriceFields,
+  today: string,
+): BulkOutcome {
+  if (change.kind === 'end-sale') return resolved(before, { ...before, is_sale: false }, today);
+  const [cad, usd] = [
+    applyPriceRule(before.cad_price, change.rule, 'ca'),
+    applyPriceRule(before.usd_price, change.rule, 'us'),
+  ];
+  if (typeof cad === 'string') return { skip: cad };
+  if (typeof usd === 'string') return { skip: usd };
+  if (change.kind === 'price') return resolved(before, { ...before, cad_price: cad, usd_price: usd }, today);
+  const { sale_start, sale_end } = change;
+  const sale = { is_sale: true, cad_sale_price: cad, usd_sale_price: usd, sale_start, sale_end };
+  return resolved(before, { ...before, ...sale }, today);
+}
+
+/** As on an item's page: an invalid sale is refused, and sale prices that no longer apply are dropped. */
+function resolved(before: PriceFields, input: PriceFields, today: string): BulkOutcome {
+  const [problem] = validateSale(input, today);
+  if (problem) return { skip: problem.problem };
+  const { sale_scheduled, ...sale } = resolveSale(input, today);
+  return unlessSame(before, { ...sale, is_sale: sale.is_sale || sale_scheduled });
+}
+
+const unlessSame = <R extends BulkRecord>(before: BulkRecord, after: R): BulkOutcome =>
+  (Object.keys(after) as (keyof R)[]).every((field) => (before as R)[field] === after[field])
+    ? { skip: 'unchanged' }
+    : { after };
+
+/** The coming Saturday and Sunday; the current ones on a weekend. */
+export function weekendFrom(today: string): { from: string; until: string } {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const saturday = addDays(today, weekday === 0 ? -1 : 6 - weekday);
+  return { from: saturday, until: addDays(saturday, 1) };
+}

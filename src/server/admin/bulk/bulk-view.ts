@@ -1,0 +1,53 @@
+import type { Reply } from '#contract/calls.ts';
+import type { BulkChange, PriceRule } from '#domain/bulk-change.ts';
+import { toCents, toDecimal } from '#domain/money.ts';
+import { changedFields } from '#server/audit/queries.ts';
+import type { Translate } from '#texts/texts.ts';
+import type { BulkRow, listExamples } from './queries.ts';
+
+type Summary = Reply<'GET /admin/bulk'>['records'][number];
+type BulkView = Reply<'GET /admin/bulk/:number'>['record'];
+
+/** The change with its amounts converted between dollars, as on the wire, and cents. */
+const convertAmounts = (change: BulkChange, convert: (amount: number) => number): BulkChange => {
+  if (!('rule' in change) || change.rule.by === 'percent') return change;
+  const { cad, usd } = change.rule;
+  const rule: PriceRule = { ...change.rule, cad: convert(cad), usd: convert(usd) };
+  return { ...change, rule };
+};
+export const parseBulkChange = (change: BulkChange): BulkChange => convertAmounts(change, toCents);
+
+export const bulkSummary = (row: BulkRow): Summary => ({
+  bulk_number: row.bulk_number,
+  list: row.list,
+  change: convertAmounts(row.change, toDecimal),
+  state: row.state,
+  changed: row.changed,
+  created_by: row.created_by,
+  created_time: row.created_at.toISOString(),
+  applied_by: row.applied_by,
+  applied_time: row.applied_at?.toISOString() ?? null,
+  undone_time: row.undone_at?.toISOString() ?? null,
+});
+
+export function bulkView(
+  row: BulkRow,
+  examples: Awaited<ReturnType<typeof listExamples>>,
+  mayChange: boolean,
+  t: Translate,
+): BulkView {
+  return {
+    ...bulkSummary(row),
+    fault: row.fault,
+    done: row.done,
+    skipped: row.skipped.map(({ reason, ...group }) => ({ ...group, message: t(`bulk-skip-${reason}`) })),
+    examples: examples.map(({ key, name, before, after }) => ({
+      key,
+      name,
+      ...changedFields({ ...before }, { ...after })!,
+    })),
+    may_apply: mayChange && row.state === 'ready' && row.changed > 0,
+    // The rows that undoing needs are deleted after a while.
+    may_undo: mayChange && row.state === 'applied' && examples.length > 0,
+  };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { parseListQuery } from '#domain/admin-lists.ts';
+import {
+  applyBulkChange,
+  type BulkChange,
+  type BulkList,
+  type BulkRecord,
+  type SkippedRecords,
+  type SkipReason,
+} from '#domain/bulk-change.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import { insertBulkChange, insertStagedRows, recordPreview, type StagedRow } from './queries.ts';
+import { BULK_TARGETS } from './targets.ts';
+
+/** The records with these keys, or all that match a query of the list. */
+export type BulkSelection = { ids: string[] } | { query: Record<string, unknown> };
+
+const BATCH_SIZE = 5000;
+/** Keys shown for each reason. */
+const SKIPPED_EXAMPLES = 5;
+
+/** Stages the effect of a change on all selected records, as one snapshot shows them. Returns its number. */
+export const previewChange = (
+  db: Db,
+  input: { list: BulkList; change: BulkChange; selection: BulkSelection; created_by: string; today: string },
+): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    await sql`set transaction isolation level repeatable read`.execute(tx);
+    const { list, change, created_by, today } = input;
+    const bulk_number = await insertBulkChange(tx, { list, change, created_by });
+    const skipped = new Map<SkipReason, SkippedRecords>();
+    let changed = 0;
+    for await (const batch of readSelected(tx, input)) {
+      const staged: StagedRow[] = [];
+      for (const { key, name, before } of batch) {
+        const reason = BULK_TARGETS[list].exclude?.(name);
+        const { after, skip } = reason ? { skip: reason } : applyBulkChange(change, before, today);
+        if (after) staged.push({ row_number: ++changed, key, before, after });
+        else countSkipped(skipped, skip, list === 'items' ? key : name);
+      }
+      await insertStagedRows(tx, bulk_number, staged);
+    }
+    await recordPreview(tx, bulk_number, changed, [...skipped.values()]);
+    return bulk_number;
+  });
+
+function countSkipped(skipped: Map<SkipReason, SkippedRecords>, reason: SkipReason, name: string): void {
+  const group = skipped.get(reason) ?? { reason, count: 0, first: [] };
+  group.count += 1;
+  if (group.first.length < SKIPPED_EXAMPLES) group.first.push(name);
+  skipped.set(reason, group);
+}
+
+interface SelectedRow {
+  key: string;
+  name: string;
+  before: BulkRecord;
+}
+
+async function* readSelected(
+  tx: Tx,
+  { list, change, selection }: { list: BulkList; change: BulkChange; selection: BulkSelection },
+): AsyncGenerator<SelectedRow[]> {
+  const { from, key, name, where, record } = BULK_TARGETS[list];
+  const isSelected =
+    'ids' in selection
+      ? sql`${key} = any(${selection.ids}::text[])`
+      : where(parseListQuery(list, selection.query));
+  let last = '';
+  while (true) {
+    const { rows } = await sql<SelectedRow>`
+      select ${key} as key, ${name} as name, ${record(change.kind)} as before
+      from ${from} where ${isSelected} and ${key} > ${last} order by ${key} limit ${BATCH_SIZE}`.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH_SIZE) return;
+    last = rows.at(-1)!.key;
+  }
+}

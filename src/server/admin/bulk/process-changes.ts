@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { BulkFault } from '#domain/bulk-change.ts';
+import { type Actor, recordAudit, recordAuditRows } from '#server/audit/queries.ts';
+import { prepareLongTransaction } from '#server/imports/compare.ts';
+import { violatedConstraint } from '#server/platform/database-errors.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import type { Log } from '#server/platform/log.ts';
+import {
+  type BulkRow,
+  countModified,
+  findDueBulkChange,
+  recordProgress,
+  stagedRows,
+  transitionBulkChange,
+} from './queries.ts';
+import { BULK_TARGETS } from './targets.ts';
+
+interface ProcessContext {
+  db: Db;
+  log: Log;
+}
+
+/** A staged record has been changed since the preview, or since the change that is to be undone. */
+class ModifiedSince extends Error {}
+
+/** Applies and undoes bulk changes, one after another, until none is left. */
+export async function processBulkChanges(context: ProcessContext): Promise<void> {
+  for (let row = await findDueBulkChange(context.db); row; row = await findDueBulkChange(context.db))
+    await processChange(context, row);
+}
+
+async function processChange(context: ProcessContext, row: BulkRow): Promise<void> {
+  const { db, log } = context;
+  try {
+    await writeChange(context, row);
+  } catch (error) {
+    const isModified = error instanceof ModifiedSince || violatedConstraint(error) !== undefined;
+    if (!isModified) log.error({ err: error, bulk_number: row.bulk_number }, 'a bulk change failed');
+    const fault: BulkFault = !isModified ? 'failed' : row.state === 'undoing' ? 'changed-since' : 'outdated';
+    const back = row.state === 'undoing' ? 'applied' : 'ready';
+    await transitionBulkChange(db, row.bulk_number, row.state, back, { fault });
+  }
+}
+
+/** Records per statement; progress is reported after each. */
+const BATCH_SIZE = 10_000;
+
+/** Writes all records of a change, or what they were before it, in one transaction. */
+function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
+  const { bulk_number, change } = row;
+  const target = BULK_TARGETS[row.list];
+  const isUndo = row.state === 'undoing';
+  const [before, after] = isUndo ? (['after', 'before'] as const) : (['before', 'after'] as const);
+  const keys = sql`select c.key from ${stagedRows(bulk_number)}`;
+  let isReporting = false;
+  // Not awaited: the embedded database has one connection, so a report waits for the transaction.
+  const reportProgress = async (done: number) => {
+    if (isReporting) return;
+    isReporting = true;
+    await recordProgress(db, row, done).catch((error) =>
+      log.warn({ err: error }, 'the progress of a bulk change could not be saved'),
+    );
+    isReporting = false;
+  };
+  return inTransaction(db, async (tx) => {
+    await prepareLongTransaction(tx);
+    await target.lock(tx, keys);
+    if ((await countModified(tx, row, before)) > 0) throw new ModifiedSince();
+    for (let done = 0; done < row.changed; done += BATCH_SIZE) {
+      const batch = sql`${stagedRows(bulk_number)} and c.row_number > ${done} and c.row_number <= ${done + BATCH_SIZE}`;
+      await target.write(
+        tx,
+        change.kind,
+        sql`select c.key, ${sql.ref(`c.${after}`)} as record from ${batch}`,
+      );
+      void reportProgress(Math.min(done + BATCH_SIZE, row.changed));
+    }
+    await target.complete(tx, change.kind, keys);
+    await auditChange(tx, row, before, after);
+    const to = isUndo ? 'undone' : 'applied';
+    if (!(await transitionBulkChange(tx, bulk_number, row.state, to)))
+      throw new Error('the bulk change was processed by another process');
+  });
+}
+
+/** Records the change of each record, with the number of the bulk change, and the bulk change itself. */
+async function auditChange(tx: Tx, row: BulkRow, before: 'before' | 'after', after: 'before' | 'after') {
+  const { bulk_number, changed } = row;
+  const actor: Actor = { email: row.applied_by!, role: row.applied_role };
+  const suffix = row.state === 'undoing' ? 'undone' : 'applied';
+  const [old, current] = [sql.ref(`c.${before}`), sql.ref(`c.${after}`)];
+  await recordAuditRows(
+    tx,
+    actor,
+    sql`select ${sql.lit(`record-bulk-${suffix}`)} as action, ${sql.lit(`${BULK_TARGETS[row.list].subject} `)} || c.key as subject,
+        difference.before, difference.after || jsonb_build_object('bulk', ${bulk_number}::int) as after
+      from bulk_change_row c cross join lateral (
+        select jsonb_object_agg(f.key, ${old} -> f.key) as before, jsonb_object_agg(f.key, f.value) as after
+        from jsonb_each(${current}) f where ${old} -> f.key is distinct from f.value) difference
+      where c.bulk_number = ${bulk_number}::int`,
+  );
+  await recordAudit(tx, actor, null, [
+    { action: `bulk-${suffix}`, subject: `bulk ${bulk_number}`, after: { [row.list]: changed } },
+  ]);
+}

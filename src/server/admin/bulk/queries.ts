@@ -1,0 +1,156 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type {
+  BulkChange,
+  BulkFault,
+  BulkList,
+  BulkRecord,
+  BulkState,
+  SkippedRecords,
+} from '#domain/bulk-change.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import type { Actor } from '#server/audit/queries.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+import type { BulkChangeTable } from '#server/tables/operations.ts';
+import { BULK_TARGETS } from './targets.ts';
+
+export type BulkRow = Selectable<BulkChangeTable>;
+
+export async function insertBulkChange(
+  tx: Tx,
+  values: { list: BulkList; change: BulkChange; created_by: string },
+): Promise<number> {
+  const { bulk_number } = await tx
+    .insertInto('bulk_change')
+    .values({ ...values, change: JSON.stringify(values.change) })
+    .returning('bulk_number')
+    .executeTakeFirstOrThrow();
+  return bulk_number;
+}
+
+export async function recordPreview(
+  tx: Tx,
+  bulk_number: number,
+  changed: number,
+  skipped: readonly SkippedRecords[],
+): Promise<void> {
+  await tx
+    .updateTable('bulk_change')
+    .set({ changed, skipped: JSON.stringify(skipped) })
+    .where('bulk_number', '=', bulk_number)
+    .execute();
+}
+
+export interface StagedRow {
+  row_number: number;
+  key: string;
+  before: BulkRecord;
+  after: BulkRecord;
+}
+
+export async function insertStagedRows(tx: Tx, bulk_number: number, rows: readonly StagedRow[]) {
+  await sql`insert into bulk_change_row (bulk_number, row_number, key, before, after)
+    select ${bulk_number}::int, r.row_number, r.key, r.before, r.after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (row_number int, key text, before jsonb, after jsonb)`.execute(tx);
+}
+
+export const findBulkChange = (db: Db, bulk_number: number): Promise<BulkRow | undefined> =>
+  db.selectFrom('bulk_change').selectAll().where('bulk_number', '=', bulk_number).executeTakeFirst();
+
+export const listBulkChanges = (db: Db, page: number, size: number): Promise<BulkRow[]> =>
+  db
+    .selectFrom('bulk_change')
+    .selectAll()
+    .orderBy('bulk_number', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+export async function countBulkChanges(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('bulk_change')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+const EXAMPLES = 10;
+
+/** The first changed records with their names. */
+export async function listExamples(db: Db, { bulk_number, list }: BulkRow) {
+  const { from, key, name } = BULK_TARGETS[list];
+  const { rows } = await sql<StagedRow & { name: string | null }>`
+    select c.row_number, c.key, c.before, c.after, (select ${name} from ${from} where ${key} = c.key) as name
+    from bulk_change_row c where c.bulk_number = ${bulk_number}::int
+    order by c.row_number limit ${EXAMPLES}`.execute(db);
+  return rows;
+}
+
+/** The oldest change that waits to be applied or undone. */
+export const findDueBulkChange = (db: Db): Promise<BulkRow | undefined> =>
+  db
+    .selectFrom('bulk_change')
+    .selectAll()
+    .where('state', 'in', ['applying', 'undoing'])
+    .orderBy('bulk_number')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Moves a change to another state if it is in the state `from`. Returns true if it was. */
+export async function transitionBulkChange(
+  db: Db | Tx,
+  bulk_number: number,
+  from: BulkState,
+  to: BulkState,
+  changes: { by?: Actor; fault?: BulkFault } = {},
+): Promise<boolean> {
+  const { by, fault = null } = changes;
+  const { numUpdatedRows } = await db
+    .updateTable('bulk_change')
+    .set({ state: to, fault, done: 0 })
+    .$if(by !== undefined, (query) =>
+      query.set({ applied_by: by!.email, applied_role: by!.role as StaffRole }),
+    )
+    .$if(to === 'applied' && from === 'applying', (query) => query.set({ applied_at: sql`now()` }))
+    .$if(to === 'undone', (query) => query.set({ undone_at: sql`now()` }))
+    .where('bulk_number', '=', bulk_number)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function recordProgress(db: Db, { bulk_number, state }: BulkRow, done: number): Promise<void> {
+  await db
+    .updateTable('bulk_change')
+    .set({ done })
+    .where('bulk_number', '=', bulk_number)
+    .where('state', '=', state)
+    .execute();
+}
+
+/** The staged rows of a change. */
+export const stagedRows = (bulk_number: number): RawBuilder<unknown> =>
+  sql`bulk_change_row c where c.bulk_number = ${bulk_number}::int`;
+
+/** The number of staged records whose fields are no longer those of `side`, or that no longer exist. */
+export async function countModified(tx: Tx, row: BulkRow, side: 'before' | 'after'): Promise<number> {
+  const { from, key, record } = BULK_TARGETS[row.list];
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select c.key, ${sql.ref(`c.${side}`)} as expected from ${stagedRows(row.bulk_number)}) staged
+    left join (select ${key} as key, ${record(row.change.kind)} as record from ${from}) now on now.key = staged.key
+    where now.record is distinct from staged.expected`.execute(tx);
+  return rows[0]!.n;
+}
+
+/** Deletes previews that nobody applied and, later, the rows that undoing a change would need. */
+export async function purgeBulkChanges(db: Db, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  await sql`delete from bulk_change where state = 'ready' and created_at < ${daysAgo(1)}::timestamptz`.execute(
+    db,
+  );
+  await sql`delete from bulk_change_row where bulk_number in (
+    select bulk_number from bulk_change where coalesce(undone_at, applied_at) < ${daysAgo(30)}::timestamptz)`.execute(
+    db,
+  );
+}

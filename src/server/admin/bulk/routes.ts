@@ -1,0 +1,80 @@
+import type { BulkChange, BulkList } from '#domain/bulk-change.ts';
+import { ok, refused } from '#domain/result.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import type { Context, RegisterHandler } from '#server/calls/context.ts';
+import { bulkSummary, bulkView, parseBulkChange } from './bulk-view.ts';
+import { type BulkSelection, previewChange } from './preview-change.ts';
+import {
+  countBulkChanges,
+  findBulkChange,
+  listBulkChanges,
+  listExamples,
+  transitionBulkChange,
+} from './queries.ts';
+import { mayChangeInBulk } from './targets.ts';
+
+const PAGE_SIZE = 50;
+
+/** Previews, applies and undoes changes of many records; `wake` starts the background job that writes them. */
+export function bulkRoutes(on: RegisterHandler, wake: () => void) {
+  on('POST /admin/items/bulk/preview', (context) => preview(context, 'items'));
+  on('POST /admin/customers/bulk/preview', (context) => preview(context, 'customers'));
+
+  on('GET /admin/bulk', async ({ db, query }) => {
+    const page = query.page ?? 1;
+    const [rows, total] = await Promise.all([listBulkChanges(db, page, PAGE_SIZE), countBulkChanges(db)]);
+    return ok({ records: rows.map(bulkSummary), total, page });
+  });
+
+  on('GET /admin/bulk/:number', (context) => respondWithRecord(context, ''));
+
+  on('POST /admin/bulk/:number/apply', async (context) => {
+    const { db, staff, params, t } = context;
+    const row = await findBulkChange(db, params.number);
+    if (!row) return refused('not-found');
+    if (!mayChangeInBulk(staff.role, row.list)) return refused('staff-not-allowed');
+    const isChanged =
+      row.changed > 0 && (await transitionBulkChange(db, params.number, 'ready', 'applying', { by: staff }));
+    if (!isChanged) return refused('bulk-not-ready');
+    wake();
+    return respondWithRecord(context, t('bulk-applying'));
+  });
+
+  on('POST /admin/bulk/:number/undo', async (context) => {
+    const { db, staff, params, t } = context;
+    const row = await findBulkChange(db, params.number);
+    if (!row) return refused('not-found');
+    if (!mayChangeInBulk(staff.role, row.list)) return refused('staff-not-allowed');
+    const isChanged =
+      (await listExamples(db, row)).length > 0 &&
+      (await transitionBulkChange(db, params.number, 'applied', 'undoing', { by: staff }));
+    if (!isChanged) return refused('bulk-not-undoable');
+    wake();
+    return respondWithRecord(context, t('bulk-undoing'));
+  });
+}
+
+type PreviewContext = Pick<Context<'POST /admin/items/bulk/preview'>, 'db' | 'staff' | 'clock' | 't'> & {
+  body: { change: BulkChange; selection: BulkSelection };
+};
+
+async function preview({ db, staff, clock, body, t }: PreviewContext, list: BulkList) {
+  if (!mayChangeInBulk(staff.role, list)) return refused('staff-not-allowed');
+  const change = parseBulkChange(body.change);
+  const { selection } = body;
+  const today = shopDay(clock());
+  return ok({
+    smessage: t('bulk-previewed'),
+    bulk_number: await previewChange(db, { list, change, selection, created_by: staff.email, today }),
+  });
+}
+
+async function respondWithRecord(
+  { db, staff, params, t }: Pick<Context<'GET /admin/bulk/:number'>, 'db' | 'staff' | 'params' | 't'>,
+  smessage: string,
+) {
+  const row = await findBulkChange(db, params.number);
+  if (!row) return refused('not-found');
+  const examples = await listExamples(db, row);
+  return ok({ smessage, record: bulkView(row, examples, mayChangeInBulk(staff.role, row.list), t) });
+}

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isPlaceholderEmail } from '#domain/address.ts';
+import type { BulkKind, BulkList, SkipReason } from '#domain/bulk-change.ts';
+import type { ItemColumn } from '#domain/import/fields.ts';
+import { hasPermission, type Permission, type StaffRole } from '#domain/staff-roles.ts';
+import { customerList } from '#server/admin/customers/list.ts';
+import { itemList } from '#server/admin/items/list.ts';
+import { whereClause } from '#server/admin/lists/list.ts';
+import { updateWordsOfItems } from '#server/catalogue/change-fitments.ts';
+import { itemField, updateItemFieldsFrom } from '#server/catalogue/change-items.ts';
+import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
+import { updatePercentagesFrom } from '#server/customers/queries.ts';
+import { lockCatalogue } from '#server/imports/apply-import.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** A list whose records can be changed in bulk. Its SQL uses the tables of `from`. */
+interface BulkTarget {
+  /** All of them are required. */
+  permissions: readonly Permission[];
+  /** Kind of the record in the audit log. */
+  subject: string;
+  from: Sql;
+  key: Sql;
+  name: Sql;
+  where: typeof itemWhere;
+  /** The fields that a kind of change concerns, as JSON. */
+  record(kind: BulkKind): Sql;
+  /** The reason why a record cannot be changed at all. */
+  exclude?(name: string): SkipReason | null;
+  /** Keeps others from changing the records of this query until the transaction ends. */
+  lock(tx: Tx, keys: Sql): Promise<void>;
+  /** Writes the records of a query for (key, record). */
+  write(tx: Tx, kind: BulkKind, rows: Sql): Promise<void>;
+  /** Completes a change of the records with these keys. */
+  complete(tx: Tx, kind: BulkKind, keys: Sql): Promise<void>;
+}
+
+const PRICE_FIELDS = [
+  'cad_price',
+  'usd_price',
+  'cad_sale_price',
+  'usd_sale_price',
+  'is_sale',
+  'sale_start',
+  'sale_end',
+] as const satisfies readonly ItemColumn[];
+const itemFields = (kind: BulkKind): readonly ItemColumn[] =>
+  kind === 'family' ? ['family'] : kind === 'active' ? ['is_active'] : PRICE_FIELDS;
+
+type Where = (query: Parameters<typeof whereClause>[1]) => Sql;
+const itemWhere: Where = (query) => whereClause(itemList, query);
+
+export const BULK_TARGETS: Record<BulkList, BulkTarget> = {
+  items: {
+    permissions: ['items.change'],
+    subject: 'item',
+    from: itemList.from,
+    key: sql`i.part_number`,
+    name: sql`i.displayname`,
+    where: itemWhere,
+    record: (kind) =>
+      sql`jsonb_build_object(${sql.join(itemFields(kind).flatMap((name) => [sql.lit(name), itemField(name)]))})`,
+    lock: (tx) => lockCatalogue(tx),
+    write: (tx, kind, rows) =>
+      updateItemFieldsFrom(
+        tx,
+        itemFields(kind),
+        sql`select key as part_number, record from (${rows}) changed`,
+      ),
+    async complete(tx, kind, keys) {
+      if (kind === 'family') await updateWordsOfItems(tx, keys);
+      await bumpCatalogueVersion(tx);
+    },
+  },
+  customers: {
+    permissions: ['customers.change', 'pricing'],
+    subject: 'customer',
+    from: customerList.from,
+    key: sql`a.customer_id::text`,
+    name: sql`a.email`,
+    where: (query) => whereClause(customerList, query),
+    record: () => sql`jsonb_build_object('percentage', a.percentage)`,
+    exclude: (email) => (isPlaceholderEmail(email) ? 'account-closed' : null),
+    async lock(tx, keys) {
+      await sql`select 1 from account where customer_id in (select key::uuid from (${keys}) k (key))
+        order by customer_id for update`.execute(tx);
+    },
+    write: (tx, _kind, rows) =>
+      updatePercentagesFrom(
+        tx,
+        sql`select key::uuid as customer_id, (record ->> 'percentage')::numeric as percentage from (${rows}) changed`,
+      ),
+    async complete() {},
+  },
+};
+
+export const mayChangeInBulk = (role: StaffRole, list: BulkList): boolean =>
+  BULK_TARGETS[list].permissions.every((permission) => hasPermission(role, permission));

@@ -1,0 +1,64 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link } from '../../platform/Link.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { parsePage } from '../../ui/page-window.ts';
+import { Table } from '../../ui/Table.tsx';
+import { usePolling } from '../imports/use-polling.ts';
+import { recordPath, sectionPath } from '../paths.ts';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { DateTime } from '../record/DateTime.tsx';
+import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { BulkState, isInProgress } from './ChangeDetails.tsx';
+
+const PAGE_SIZE = 50;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = parsePage(new URL(args.request.url).searchParams);
+  return replyOrThrow(apiFor(args)('GET /admin/bulk', { query: { page } }));
+}
+
+/** The bulk changes, newest first. */
+export function Component() {
+  const { t } = useAdmin();
+  const { records, total, page } = useLoaderData<typeof loader>();
+  usePolling(records.some(({ state }) => isInProgress(state)));
+  return (
+    <div className="stack">
+      <AdminTitle page={t('section-bulk')} />
+      <h1>{t('section-bulk')}</h1>
+      {total === 0 ? (
+        <EmptyState title={t('bulk-none')} help={t('bulk-help')} />
+      ) : (
+        <Table
+          caption={t('section-bulk')}
+          rows={records}
+          rowKey={(row) => row.bulk_number}
+          columns={[
+            {
+              title: t('bulk-column-change'),
+              cell: (row) => (
+                <Link className="heading-link row-link" to={recordPath('bulk', row.bulk_number)}>
+                  {t('bulk-title', { number: row.bulk_number })}
+                </Link>
+              ),
+            },
+            { title: t('bulk-kind'), cell: ({ change }) => t(`bulk-kind-${change.kind}`) },
+            { title: t('bulk-column-state'), cell: (row) => <BulkState state={row.state} /> },
+            { title: t('bulk-column-count'), isNumber: true, cell: (row) => row.changed },
+            { title: t('bulk-column-by'), cell: (row) => row.applied_by ?? row.created_by },
+            {
+              title: t('bulk-column-at'),
+              cell: (row) => <DateTime at={row.undone_time ?? row.applied_time ?? row.created_time} />,
+            },
+          ]}
+        />
+      )}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / PAGE_SIZE)}
+        to={(each) => sectionPath('bulk', { page: each })}
+      />
+    </div>
+  );
+}

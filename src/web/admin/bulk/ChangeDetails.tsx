@@ -1,0 +1,75 @@
+import type { Reply } from '#contract/calls.ts';
+import { familyTitle, subcategoryOf } from '#domain/family.ts';
+import { formatAmount } from '#domain/money.ts';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { type Admin, useAdmin } from '../platform/admin.tsx';
+
+export type BulkRecord = Reply<'GET /admin/bulk/:number'>['record'];
+type Change = BulkRecord['change'];
+type Rule = Extract<Change, { rule: unknown }>['rule'];
+
+const TONES: Record<BulkRecord['state'], Tone> = {
+  ready: 'warning',
+  applying: 'info',
+  applied: 'success',
+  undoing: 'info',
+  undone: 'neutral',
+};
+
+export function BulkState({ state }: { state: BulkRecord['state'] }) {
+  const { t } = useAdmin();
+  return <StatusBadge tone={TONES[state]}>{t(`bulk-state-${state}`)}</StatusBadge>;
+}
+
+/** True while the background job works on the change. */
+export const isInProgress = (state: BulkRecord['state']): boolean =>
+  state === 'applying' || state === 'undoing';
+
+const signed = (value: number, format: (value: number) => string) =>
+  `${value < 0 ? '−' : '+'}${format(Math.abs(value))}`;
+
+const ruleText = (rule: Rule, t: Admin['t']) =>
+  rule.by === 'percent'
+    ? t('bulk-rule-percent', { value: signed(rule.percent, String) })
+    : t('bulk-rule-amount', {
+        cad: signed(rule.cad, (value) => formatAmount(value, 'ca')),
+        usd: signed(rule.usd, (value) => formatAmount(value, 'us')),
+      });
+
+function daysText({ sale_start: from, sale_end: until }: Extract<Change, { kind: 'sale' }>, t: Admin['t']) {
+  if (from && until) return t('bulk-days-both', { from, until });
+  if (from) return t('bulk-days-from', { from });
+  return until ? t('bulk-days-until', { until }) : t('bulk-days-any');
+}
+
+function detailsOf(change: Change, t: Admin['t']): [string, string][] {
+  switch (change.kind) {
+    case 'price':
+    case 'sale': {
+      const rule: [string, string][] = [
+        [t('bulk-rule'), ruleText(change.rule, t)],
+        [t('bulk-rounding'), t(`bulk-rounding-${change.rule.rounding}`)],
+      ];
+      return change.kind === 'sale' ? [...rule, [t('bulk-days'), daysText(change, t)]] : rule;
+    }
+    case 'family':
+      return [[t('bulk-value'), familyTitle(subcategoryOf(change.family))]];
+    case 'active':
+      return [[t('bulk-value'), t(change.is_active ? 'bulk-active' : 'bulk-inactive')]];
+    case 'percentage':
+      return [[t('bulk-value'), t('unit-percent', { value: change.percentage })]];
+    case 'end-sale':
+      return [];
+  }
+}
+
+/** The change as staff chose it. */
+export function ChangeDetails({ change }: { change: Change }) {
+  const { t } = useAdmin();
+  return (
+    <DescriptionList
+      entries={[[t('bulk-column-change'), t(`bulk-kind-${change.kind}`)], ...detailsOf(change, t)]}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { TextField } from '../../ui/Field.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { parseAmount } from '../record/amount-input.ts';
+import { Subform } from '../record/Subform.tsx';
+import { useAdminForm } from '../record/use-admin-form.ts';
+import type { BulkFormProps } from './bulk-form.ts';
+
+/** The percentage that customers get off the list price. */
+export function PercentageForm({ preview, onDone }: BulkFormProps) {
+  const { t } = useAdmin();
+  const form = useAdminForm({
+    name: 'bulk-percentage',
+    initial: { percentage: '' },
+    validate({ percentage }) {
+      const value = parseAmount(percentage) ?? Number.NaN;
+      return value >= 0 && value <= 100 ? [] : [{ field: 'percentage', text: t('bulk-percentage-invalid') }];
+    },
+    call: ({ percentage }) => preview({ kind: 'percentage', percentage: Number(parseAmount(percentage)) }),
+    onDone,
+  });
+  return (
+    <Subform form={form} className="stack" noValidate isPrimary submitLabel={t('bulk-preview')}>
+      <TextField
+        label={t('bulk-percentage')}
+        inputMode="decimal"
+        maxLength={6}
+        data-first
+        {...form.field('percentage')}
+      />
+    </Subform>
+  );
+}

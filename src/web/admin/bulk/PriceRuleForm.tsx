@@ -1,0 +1,135 @@
+import { PRICE_ROUNDINGS, type PriceRounding, weekendFrom } from '#domain/bulk-change.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { parseAmount } from '../record/amount-input.ts';
+import { MoneyField } from '../record/fields.tsx';
+import { Subform } from '../record/Subform.tsx';
+import { useAdminForm } from '../record/use-admin-form.ts';
+import type { BulkFormProps } from './bulk-form.ts';
+
+const INITIAL = {
+  by: 'percent' as 'percent' | 'amount',
+  percent: '',
+  cad: '',
+  usd: '',
+  rounding: 'none' as PriceRounding,
+  sale_start: '',
+  sale_end: '',
+};
+type Values = typeof INITIAL;
+
+/** A signed amount or percentage; NaN if it is not one. An empty amount changes nothing. */
+function parseSigned(text: string): number {
+  const [, sign, rest] = /^\s*([+-]?)(.*)$/.exec(text.replace('−', '-'))!;
+  const amount = parseAmount(rest!) ?? 0;
+  return sign === '-' ? -amount : amount;
+}
+
+/** Changes prices by a percentage or an amount; for a sale, how much lower the sale prices are, and its days. */
+function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price' | 'sale' }) {
+  const { t } = useAdmin();
+  const isSale = kind === 'sale';
+  const numbers = (values: Values) => {
+    const sign = isSale ? -1 : 1;
+    const names = values.by === 'percent' ? (['percent'] as const) : (['cad', 'usd'] as const);
+    return names.map((field) => ({ field, value: sign * parseSigned(values[field]) }));
+  };
+  const isInvalid = (value: number, by: Values['by']) => {
+    if (!Number.isFinite(value) || value === 0) return true;
+    return by === 'percent' ? value < -99.99 || value > 1000 : isSale && value > 0;
+  };
+  const form = useAdminForm({
+    name: `bulk-${kind}`,
+    initial: INITIAL,
+    validate: (values) =>
+      numbers(values)
+        .filter(({ value }, _, all) => {
+          const isOptional = value === 0 && all.some((other) => other.value !== 0);
+          return !isOptional && (isInvalid(value, values.by) || (isSale && value > 0));
+        })
+        .map(({ field }) => ({ field, text: t(`bulk-${kind}-${values.by}-invalid`) })),
+    call(values) {
+      const [first, second] = numbers(values).map(({ value }) => value);
+      const { rounding } = values;
+      const rule =
+        values.by === 'percent'
+          ? ({ by: 'percent', percent: first!, rounding } as const)
+          : ({ by: 'amount', cad: first!, usd: second!, rounding } as const);
+      if (!isSale) return preview({ kind: 'price', rule });
+      const { sale_start, sale_end } = values;
+      return preview({ kind: 'sale', rule, sale_start: sale_start || null, sale_end: sale_end || null });
+    },
+    onDone,
+  });
+  const { field, values } = form;
+
+  function chooseWeekend() {
+    const { from, until } = weekendFrom(shopDay(new Date()));
+    form.set({ sale_start: from, sale_end: until });
+  }
+
+  return (
+    <Subform form={form} className="stack" noValidate isPrimary submitLabel={t('bulk-preview')}>
+      <div className="fields">
+        <SelectField
+          label={t(`bulk-${kind}-by`)}
+          options={[
+            ['percent', t('bulk-by-percent')],
+            ['amount', t('bulk-by-amount')],
+          ]}
+          {...field('by')}
+        />
+        {values.by === 'percent' ? (
+          <TextField
+            label={t(`bulk-${kind}-percent`)}
+            hint={isSale ? undefined : t('bulk-price-percent-hint')}
+            maxLength={8}
+            data-first
+            {...field('percent')}
+          />
+        ) : (
+          <>
+            <MoneyField
+              label={t(`bulk-${kind}-cad`)}
+              hint={isSale ? undefined : t('bulk-price-amount-hint')}
+              inputMode="text"
+              {...field('cad')}
+            />
+            <MoneyField label={t(`bulk-${kind}-usd`)} inputMode="text" {...field('usd')} />
+          </>
+        )}
+        <SelectField
+          label={t('bulk-rounding')}
+          options={PRICE_ROUNDINGS.map((each) => [each, t(`bulk-rounding-${each}`)])}
+          {...field('rounding')}
+        />
+      </div>
+      {isSale ? (
+        <>
+          <div className="fields">
+            <TextField
+              type="date"
+              label={t('bulk-sale-start')}
+              hint={t('bulk-sale-days-hint')}
+              {...field('sale_start')}
+            />
+            <TextField
+              type="date"
+              label={t('bulk-sale-end')}
+              hint={t('bulk-sale-days-hint')}
+              {...field('sale_end')}
+            />
+          </div>
+          <p className="row">
+            <Button label={t('bulk-sale-weekend')} onClick={chooseWeekend} />
+          </p>
+        </>
+      ) : null}
+    </Subform>
+  );
+}
+
+export const PriceForm = (props: BulkFormProps) => <PriceRuleForm kind="price" {...props} />;
+export const SaleForm = (props: BulkFormProps) => <PriceRuleForm kind="sale" {...props} />;

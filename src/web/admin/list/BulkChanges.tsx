@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AdminListName, ListQuery } from '#domain/admin-lists.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import type { BulkFormProps } from '../bulk/bulk-form.ts';
+import { recordPath } from '../paths.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import type { ListDefinition } from './list-definition.ts';
+import { listQueryParams } from './list-path.ts';
+
+type Preview = BulkFormProps['preview'];
+
+/** The changes that are previewed first: of the selected rows or, without a selection, of all that match. */
+export function BulkChanges<N extends AdminListName, Edit>(props: {
+  definition: ListDefinition<N, Edit>;
+  query: ListQuery;
+  /** The selected rows; empty for all that match the query. */
+  ids: readonly string[];
+}) {
+  const { t, api, attempt, can } = useAdmin();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<number | null>(null);
+  const { definition, query, ids } = props;
+  const changes = (definition.bulk?.changes ?? []).filter(({ permission }) => !permission || can(permission));
+  const active = open === null ? undefined : changes[open];
+
+  // The preview calls of all lists return the same reply; each list's forms make its own changes.
+  const call = `POST /admin/${definition.list}/bulk/preview` as 'POST /admin/items/bulk/preview';
+  const { page: _, ...filters } = listQueryParams(definition.list, query);
+  const selection = ids.length > 0 ? { ids } : { query: filters };
+  const preview: Preview = (change) => api(call, { body: { change, selection } as never });
+  const showPreview = ({ bulk_number }: { bulk_number: number }) => navigate(recordPath('bulk', bulk_number));
+
+  return (
+    <>
+      {changes.map(({ label }, index) => (
+        <Button key={label} label={t(label)} onClick={() => setOpen(index)} />
+      ))}
+      {ids.length > 0
+        ? null
+        : definition.bulk?.actions.map(({ action, label, change }) =>
+            change ? (
+              <Button
+                key={action}
+                label={t(label)}
+                onClick={async () => {
+                  const reply = await attempt(preview(change));
+                  if (reply) showPreview(reply);
+                }}
+              />
+            ) : null,
+          )}
+      <Modal
+        id="bulk-change"
+        title={active ? t(active.label) : ''}
+        isOpen={active !== undefined}
+        onClose={() => setOpen(null)}
+      >
+        {active ? <active.Form preview={preview} onDone={showPreview} /> : null}
+      </Modal>
+    </>
+  );
+}

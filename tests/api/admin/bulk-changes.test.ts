@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ClientInput } from '#contract/calls.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { dayFromToday } from '#tests/support/days.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { PARTS } from '#tests/support/small-catalogue.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+
+type ItemPreview = ClientInput<'POST /admin/items/bulk/preview'>['body'];
+type ItemChange = ItemPreview['change'];
+
+const percent = (value: number) => ({ by: 'percent', percent: value, rounding: 'none' }) as const;
+const PRICES_UP: ItemChange = { kind: 'price', rule: percent(5) };
+/** More than two batches of the preview and of the write. */
+const MANY = 20_500;
+
+describeOnBothDatabases('bulk changes', (open) => {
+  let shop: TestShop;
+  let clerk: StaffClient;
+  let owner: StaffClient;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+    clerk = await signInStaff(shop, 'catalogue');
+    owner = await signInStaff(shop, 'owner');
+  });
+  afterAll(() => shop.close());
+
+  const preview = async (change: ItemChange, selection: ItemPreview['selection']) =>
+    (await clerk.request('POST /admin/items/bulk/preview', { body: { change, selection } })).bulk_number;
+  const read = async (number: number) =>
+    (await clerk.request('GET /admin/bulk/:number', { params: { number } })).record;
+  async function run(command: 'apply' | 'undo', number: number, staff = clerk) {
+    await staff.request(`POST /admin/bulk/:number/${command}`, { params: { number } });
+    await shop.app.work.processBulkChanges();
+    return read(number);
+  }
+  const item = async (id: string) => (await clerk.request('GET /admin/items/:id', { params: { id } })).record;
+  const digest = async () =>
+    (
+      await sql<{ digest: string }>`select md5(string_agg((to_jsonb(i) - 'last_modified_at')::text, ''
+        order by part_number)) as digest from item i`.execute(shop.db)
+    ).rows[0]!.digest;
+
+  test('prices of the selected items rise by 5%, and undoing restores them once', async () => {
+    const before = await digest();
+    const number = await preview(PRICES_UP, { ids: [PARTS.front, PARTS.rearOnSale, 'GONE-1'] });
+    expect(await read(number)).toMatchObject({
+      state: 'ready',
+      changed: 2,
+      skipped: [],
+      may_apply: true,
+      may_undo: false,
+      created_by: clerk.email,
+      examples: [
+        { key: PARTS.rearOnSale },
+        {
+          key: PARTS.front,
+          before: { cad_price: 18999, usd_price: 14999 },
+          after: { cad_price: 19949, usd_price: 15749 },
+        },
+      ],
+    });
+    expect(await digest()).toBe(before);
+    expect(await run('apply', number)).toMatchObject({ state: 'applied', may_apply: false, may_undo: true });
+    const { cad_price, history } = await item(PARTS.front);
+    expect(cad_price).toBe(199.49);
+    expect(history[0]).toMatchObject({
+      action: 'record-bulk-applied',
+      actor: clerk.email,
+      role: 'catalogue',
+      before: { cad_price: 18999, usd_price: 14999 },
+      after: { cad_price: 19949, usd_price: 15749, bulk: number },
+    });
+    const { records } = await owner.request('GET /admin/audit', {
+      query: { search: 'subject', keyword: `bulk ${number}` },
+    });
+    expect(records).toMatchObject([{ action: 'bulk-applied', after: { items: 2 } }]);
+
+    expect(await run('undo', number)).toMatchObject({ state: 'undone', may_undo: false });
+    expect(await digest()).toBe(before);
+    expect((await item(PARTS.front)).history[0]).toMatchObject({
+      action: 'record-bulk-undone',
+      after: { cad_price: 18999, bulk: number },
+    });
+    expect((await clerk.call('POST /admin/bulk/:number/undo', { params: { number } })).body).toMatchObject({
+      reason: 'bulk-not-undoable',
+    });
+    expect(await digest()).toBe(before);
+  });
+
+  test('a family goes on sale for later days: scheduled in the list and on the page, and taken back', async () => {
+    const before = await digest();
+    const number = await preview(
+      { kind: 'sale', rule: percent(-15), sale_start: dayFromToday(3), sale_end: dayFromToday(4) },
+      { query: { subcategory: 'ESD ROTOR' } },
+    );
+    expect(await run('apply', number)).toMatchObject({ state: 'applied', changed: 2 });
+    const { records } = await clerk.request('GET /admin/items', { query: { sale: 'yes' } });
+    expect(records.map((each) => [each.part_number, each.sale_start])).toEqual([
+      [PARTS.front, dayFromToday(3)],
+      [PARTS.largeFront, dayFromToday(3)],
+      [PARTS.rearOnSale, null],
+    ]);
+    const { rows } = await sql`select is_sale, sale_scheduled, cad_sale_price from item
+      where part_number = ${PARTS.front}`.execute(shop.db);
+    expect(rows).toEqual([{ is_sale: false, sale_scheduled: true, cad_sale_price: 16149 }]);
+    await run('undo', number);
+    expect(await digest()).toBe(before);
+  });
+
+  test('items that cannot change are skipped with the reason', async () => {
+    const number = await preview(
+      { kind: 'price', rule: { by: 'amount', cad: -150, usd: 0, rounding: '99' } },
+      { query: {} },
+    );
+    const record = await read(number);
+    const messages = record.skipped.map(({ message, count }) => [message, count]);
+    expect(messages).toContainEqual(['The new price would not be above zero.', expect.any(Number)]);
+    expect(record.changed + record.skipped.reduce((sum, each) => sum + each.count, 0)).toBe(5);
+    expect(record.change).toMatchObject({ rule: { cad: -150 } });
+    const none = await preview({ kind: 'active', is_active: true }, { ids: [PARTS.front] });
+    expect(await read(none)).toMatchObject({ changed: 0, may_apply: false });
+    expect(
+      (await clerk.call('POST /admin/bulk/:number/apply', { params: { number: none } })).body,
+    ).toMatchObject({
+      reason: 'bulk-not-ready',
+    });
+  });
+
+  test('items move to another family, with the words that they are found by', async () => {
+    const before = await digest();
+    const find = async (family: string) => {
+      await shop.app.catalogue.refresh();
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from fitment
+        where part_number = ${PARTS.front} and words @@ to_tsquery('simple', ${family})`.execute(shop.db);
+      return rows[0]!.n;
+    };
+    const count = await find('esd');
+    expect(count).toBeGreaterThan(0);
+    const number = await preview({ kind: 'family', family: 'ED' }, { ids: [PARTS.front] });
+    await run('apply', number);
+    expect((await item(PARTS.front)).subcategory).toBe('ED ROTOR');
+    expect([await find('esd'), await find('ed')]).toEqual([0, count]);
+    await run('undo', number);
+    expect([await digest(), await find('esd')]).toEqual([before, count]);
+  });
+
+  test('a preview is refused if an item has changed since, and so is undoing', async () => {
+    const number = await preview(PRICES_UP, { query: {} });
+    const other = await preview(PRICES_UP, { ids: [PARTS.front] });
+    await run('apply', other);
+    const before = await digest();
+    expect(await run('apply', number)).toMatchObject({ state: 'ready', fault: 'outdated' });
+    expect(await digest()).toBe(before);
+
+    await shop.db
+      .updateTable('item')
+      .set({ cad_price: 20_000 })
+      .where('part_number', '=', PARTS.front)
+      .execute();
+    expect(await run('undo', other)).toMatchObject({ state: 'applied', fault: 'changed-since' });
+    expect((await item(PARTS.front)).cad_price).toBe(200);
+    await shop.db
+      .updateTable('item')
+      .set({ cad_price: 19_949 })
+      .where('part_number', '=', PARTS.front)
+      .execute();
+    expect(await run('undo', other)).toMatchObject({ state: 'undone', fault: null });
+  });
+
+  test('two bulk changes requested at once run one after the other, and the second finds its preview outdated', async () => {
+    const numbers = [await preview(PRICES_UP, { query: {} }), await preview(PRICES_UP, { query: {} })];
+    await Promise.all(
+      numbers.map((number) => clerk.request('POST /admin/bulk/:number/apply', { params: { number } })),
+    );
+    await Promise.all([shop.app.work.processBulkChanges(), shop.app.work.processBulkChanges()]);
+    const states = await Promise.all(numbers.map(read));
+    expect(states.map(({ state, fault }) => [state, fault]).sort()).toEqual([
+      ['applied', null],
+      ['ready', 'outdated'],
+    ]);
+    expect((await item(PARTS.front)).cad_price).toBe(199.49);
+    await run('undo', states.find(({ state }) => state === 'applied')!.bulk_number);
+  });
+
+  test("customers get a percentage; closed accounts do not, and only the owner's role may", async () => {
+    await shop.db
+      .insertInto('account')
+      .values([
+        { email: 'bulk-a@shop.example' },
+        { email: 'bulk-b@shop.example', percentage: 7.5 },
+        { email: 'bulk-c@ended.invalid' },
+      ])
+      .execute();
+    const body = {
+      change: { kind: 'percentage', percentage: 7.5 },
+      selection: { query: { search: 'email', keyword: 'bulk-' } },
+    } as const;
+    for (const role of ['catalogue', 'support'] as const) {
+      const staff = await signInStaff(shop, role);
+      expect((await staff.call('POST /admin/customers/bulk/preview', { body })).status).toBe(403);
+    }
+    const { bulk_number } = await owner.request('POST /admin/customers/bulk/preview', { body });
+    expect(await read(bulk_number)).toMatchObject({
+      changed: 1,
+      examples: [{ name: 'bulk-a@shop.example', before: { percentage: 0 }, after: { percentage: 7.5 } }],
+      skipped: expect.arrayContaining([
+        { message: 'The account is closed.', count: 1, first: ['bulk-c@ended.invalid'] },
+        { message: 'Has the new value already.', count: 1, first: ['bulk-b@shop.example'] },
+      ]),
+      may_apply: false,
+    });
+    const params = { number: bulk_number };
+    expect((await clerk.call('POST /admin/bulk/:number/apply', { params })).status).toBe(403);
+    const percentages = async () =>
+      (await owner.request('GET /admin/customers', { query: { search: 'email', keyword: 'bulk-' } })).records
+        .map((each) => each.percentage)
+        .sort();
+    await run('apply', bulk_number, owner);
+    expect(await percentages()).toEqual([0, 7.5, 7.5]);
+    await run('undo', bulk_number, owner);
+    expect(await percentages()).toEqual([0, 0, 7.5]);
+  });
+
+  test('a change of thousands of items is all or nothing, and undone in one step', async () => {
+    await sql`insert into item (part_number, family, displayname, cad_price, usd_price)
+      select 'BULK-' || n, 'ES', 'Rear Set', 1000 + n, 900 + n from generate_series(1, ${MANY}::int) n`.execute(
+      shop.db,
+    );
+    const before = await digest();
+    const number = await preview(PRICES_UP, { query: { search: 'part_number', keyword: 'BULK-' } });
+    expect(await read(number)).toMatchObject({ changed: MANY });
+    // The last row violates a constraint, after two batches have been written.
+    const last = sql`bulk_change_row where bulk_number = ${number} and row_number = ${MANY}`;
+    await sql`update bulk_change_row set after = after || '{"cad_price": 0}'
+      where (bulk_number, row_number) in (select bulk_number, row_number from ${last})`.execute(shop.db);
+    expect(await run('apply', number)).toMatchObject({ state: 'ready', fault: 'outdated', done: 0 });
+    expect(await digest()).toBe(before);
+
+    const again = await preview(PRICES_UP, { query: { search: 'part_number', keyword: 'BULK-' } });
+    expect(await run('apply', again)).toMatchObject({ state: 'applied' });
+    expect((await item('BULK-100')).cad_price).toBe(11.55);
+    await run('undo', again);
+    expect(await digest()).toBe(before);
+  });
+});

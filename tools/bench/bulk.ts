@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import type { BulkChange } from '#domain/bulk-change.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { previewChange } from '#server/admin/bulk/preview-change.ts';
+import { processBulkChanges } from '#server/admin/bulk/process-changes.ts';
+import { findBulkChange, transitionBulkChange } from '#server/admin/bulk/queries.ts';
+import { setAuditKey } from '#server/audit/audit-key.ts';
+import { allowLongStatements, type Database, inTransaction, openDatabase } from '#server/platform/db.ts';
+import { createLog } from '#server/platform/log.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { deriveSecrets } from '#server/platform/secrets.ts';
+import { databaseUrl, runStatements, startPostgres } from '#tools/postgres/postgres-server.ts';
+
+/** `npm run bench:bulk`: bulk changes of many items, each previewed, applied and undone. */
+const { values: options } = parseArgs({ options: { items: { type: 'string', default: '100000' } } });
+const ITEMS = Number(options.items);
+const MAX_SECONDS = 10;
+const PROGRESS_INTERVAL_MS = 100;
+const ACTOR = { email: 'bench', role: 'owner' } as const;
+
+const rule = { by: 'percent', percent: -10, rounding: '99' } as const;
+const CHANGES: BulkChange[] = [
+  { kind: 'price', rule: { by: 'percent', percent: 5, rounding: '99' } },
+  { kind: 'sale', rule, sale_start: null, sale_end: null },
+  { kind: 'family', family: 'ED' },
+  { kind: 'active', is_active: false },
+];
+
+process.env.TEST_DURABLE ??= 'on';
+const server = await startPostgres();
+let hasMissedTarget = false;
+try {
+  await runStatements(
+    server.url,
+    'drop database if exists bench_bulk with (force)',
+    'create database bench_bulk',
+  );
+  const shop = await openDatabase({ url: databaseUrl(server.url, 'bench_bulk'), folder: '', connections: 4 });
+  await setAuditKey(shop, deriveSecrets('bench'));
+  await migrate(shop.db);
+  await inTransaction(shop.db, async (tx) => {
+    await allowLongStatements(tx);
+    await sql`insert into item (part_number, family, displayname, cad_price, usd_price)
+      select 'ESD-' || n, 'ESD', 'Front Set ' || n, 10000 + n % 20000, 8000 + n % 16000
+      from generate_series(1, ${ITEMS}::int) n`.execute(tx);
+  });
+  await sql`vacuum analyze item`.execute(shop.db);
+  for (const change of CHANGES) await measure(shop, change);
+  await shop.close();
+} finally {
+  await runStatements(server.url, 'drop database if exists bench_bulk with (force)');
+  await server.stop();
+}
+process.exitCode = hasMissedTarget ? 1 : 0;
+
+async function measure(shop: Database, change: BulkChange): Promise<void> {
+  const before = await digest(shop);
+  const preview = await timed(() =>
+    previewChange(shop.db, {
+      list: 'items',
+      change,
+      selection: { query: {} },
+      created_by: ACTOR.email,
+      today: shopDay(new Date()),
+    }),
+  );
+  const number = preview.result;
+  const apply = await run(shop, number, 'ready', 'applying', 'applied');
+  const isChanged = (await digest(shop)) !== before;
+  const undo = await run(shop, number, 'applied', 'undoing', 'undone');
+  const isRestored = (await digest(shop)) === before;
+  const isFast = Math.max(preview.seconds + apply.seconds, undo.seconds) < MAX_SECONDS;
+  const isOk = isFast && isChanged && isRestored;
+  hasMissedTarget ||= !isOk;
+  const times = `preview ${preview.seconds.toFixed(1)} s, apply ${apply.seconds.toFixed(1)} s, undo ${undo.seconds.toFixed(1)} s`;
+  const steps = `progress ${apply.progress.join(' ')}`;
+  console.log(
+    `${isOk ? ' ' : '!'} ${change.kind.padEnd(8)} ${ITEMS} items: ${times}; ${steps}; restored ${isRestored}`,
+  );
+}
+
+/** Applies or undoes a change while reading its progress as its page does. */
+async function run(
+  shop: Database,
+  number: number,
+  from: 'ready' | 'applied',
+  by: 'applying' | 'undoing',
+  to: 'applied' | 'undone',
+) {
+  const progress = new Set<number>();
+  const timer = setInterval(async () => {
+    const row = await findBulkChange(shop.db, number);
+    if (row && row.state === by && row.done > 0) progress.add(row.done);
+  }, PROGRESS_INTERVAL_MS);
+  const { seconds } = await timed(async () => {
+    await transitionBulkChange(shop.db, number, from, by, { by: ACTOR });
+    await processBulkChanges({ db: shop.db, log: createLog('error') });
+  });
+  clearInterval(timer);
+  const row = await findBulkChange(shop.db, number);
+  if (row?.state !== to) throw new Error(`${row?.state} ${row?.fault}`);
+  return { seconds, progress: [...progress] };
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; result: T }> {
+  const start = performance.now();
+  const result = await work();
+  return { seconds: (performance.now() - start) / 1000, result };
+}
+
+async function digest({ db }: Database): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`
+    select md5(string_agg((to_jsonb(i) - 'last_modified_at')::text, '' order by part_number)) as digest from item i`.execute(
+    db,
+  );
+  return rows[0]!.digest;
+}
