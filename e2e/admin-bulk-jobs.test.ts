@@ -1,0 +1,113 @@
+import { expect, test } from './support/admin.ts';
+import { countSteps } from './support/count-steps.ts';
+import { expectAccessible } from './support/page-checks.ts';
+
+/** Creates inactive items, which no other test counts. */
+async function createItems(
+  api: (call: string, body?: object) => Promise<unknown>,
+  prefix: string,
+  count: number,
+  family = 'ESD',
+) {
+  const parts = Array.from({ length: count }, (_, index) => `${prefix}-${10 + index}`);
+  for (const part_number of parts) {
+    const data = {
+      displayname: 'Front Set',
+      is_active: false,
+      is_sale: false,
+      cad_price: 100,
+      usd_price: 80,
+    };
+    await api('POST /admin/items', { part_number, family, data });
+  }
+  return parts;
+}
+const prefixFor = (name: string) => `${name}${Date.now().toString().slice(-7)}`;
+
+for (const width of [1440, 390]) {
+  test(`30 prices up 5% take 6 steps, with a preview, and are undone in one, at ${width} px`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const prefix = prefixFor(`BP${width}`);
+    await createItems(api, prefix, 30);
+    await page.goto('/admin/items');
+    const steps = countSteps();
+    await steps.fill(page.getByRole('searchbox'), prefix);
+    await steps.click(page.getByRole('search').getByRole('button', { name: 'Search' }));
+    await expect(page.getByText('All 30 matching')).toBeVisible();
+    await steps.click(page.getByRole('button', { name: 'Change prices' }));
+    const dialog = page.getByRole('dialog', { name: 'Change prices' });
+    await expect(dialog.getByLabel('Percent', { exact: true })).toBeFocused();
+    await expectAccessible(page);
+    await steps.fill(dialog.getByLabel('Percent', { exact: true }), '5');
+    await steps.click(dialog.getByRole('button', { name: 'Preview' }));
+    await expect(page.getByText('30 records change.')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Examples' })).toContainText('Cad price: 100.00 → 105.00');
+    await expectAccessible(page);
+    await steps.click(page.getByRole('button', { name: 'Apply to 30 records' }));
+    await expect(page.getByText('30 records changed.')).toBeVisible();
+    steps.expectAtMost(6);
+    await expectAccessible(page);
+
+    const bulk = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.getByRole('link', { name: `${prefix}-10` }).click();
+    await expect(page.getByLabel('CAD price')).toHaveValue('105.00');
+    const history = page.getByRole('region', { name: 'History' });
+    await expect(history).toContainText('Changed in bulk');
+    await history.getByRole('link', { name: bulk }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('30 records restored.')).toBeVisible();
+    await page.getByRole('link', { name: 'All bulk changes' }).click();
+    await expect(page.getByRole('row', { name: bulk })).toContainText('Undone');
+    await expectAccessible(page);
+  });
+}
+
+test('a family on sale for a weekend takes 6 steps', async ({ page, api }) => {
+  const prefix = prefixFor('BS');
+  const [part] = await createItems(api, prefix, 3, 'ED');
+  // Other tests count the sets on sale, so only these items of the family are listed.
+  await page.goto(`/admin/items?search=part_number&keyword=${prefix}`);
+  const steps = countSteps();
+  await steps.select(page.getByLabel('Subcategory'), 'ED ROTOR');
+  await expect(page).toHaveURL(/subcategory/);
+  await expect(page.getByText('All 3 matching')).toBeVisible();
+  await steps.click(page.getByRole('button', { name: 'Put on sale' }));
+  const dialog = page.getByRole('dialog', { name: 'Put on sale' });
+  await steps.fill(dialog.getByLabel('Percent off'), '15');
+  await steps.click(dialog.getByRole('button', { name: 'This weekend' }));
+  await expect(dialog.getByLabel('First day')).not.toHaveValue('');
+  await expectAccessible(page);
+  await steps.click(dialog.getByRole('button', { name: 'Preview' }));
+  await expect(page.getByText('3 records change.')).toBeVisible();
+  await steps.click(page.getByRole('button', { name: 'Apply to 3 records' }));
+  await expect(page.getByText('3 records changed.')).toBeVisible();
+  steps.expectAtMost(6);
+
+  await page.goto(`/admin/items/${part}`);
+  await expect(page.getByLabel('CAD sale price')).toHaveValue('85.00');
+  await expect(page.getByLabel('Sale start date')).not.toHaveValue('');
+});
+
+test('a selection is a bulk change of its own, and invalid values are marked', async ({ page, api }) => {
+  const prefix = prefixFor('BV');
+  const [first, second] = await createItems(api, prefix, 3);
+  await page.goto(`/admin/items?search=part_number&keyword=${prefix}`);
+  await page.getByRole('row', { name: first }).getByRole('checkbox').check();
+  await page.getByRole('row', { name: second }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change prices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change prices' });
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByLabel('Percent', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Change by').selectOption('Amount');
+  await dialog.getByLabel('CAD amount').fill('-200');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('Nothing would change.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Skipped' })).toContainText(
+    'The new price would not be above zero.',
+  );
+  await expectAccessible(page);
+});
