@@ -74,6 +74,7 @@ export default {
   'audit-action-delete-account': 'Account deleted',
   'audit-field-displayname': 'Name',
   'audit-field-is_active': 'Active',
+  'audit-field-family': 'Subcategory',
   'audit-field-is_sale': 'Sale',
   'audit-field-cad_price': 'CAD price',
   'audit-field-usd_price': 'USD price',
