@@ -13,6 +13,22 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import type { BulkChangeTable } from '#server/tables/operations.ts';
 import { BULK_TARGETS } from './targets.ts';
 
+const BULK_COLUMNS = [
+  'bulk_number',
+  'list',
+  'change',
+  'state',
+  'changed',
+  'skipped',
+  'done',
+  'fault',
+  'created_by',
+  'created_at',
+  'applied_by',
+  'applied_role',
+  'applied_at',
+  'undone_at',
+] as const satisfies (keyof BulkChangeTable)[];
 export type BulkRow = Selectable<BulkChangeTable>;
 
 export async function insertBulkChange(
@@ -55,12 +71,12 @@ export async function insertStagedRows(tx: Tx, bulk_number: number, rows: readon
 }
 
 export const findBulkChange = (db: Db, bulk_number: number): Promise<BulkRow | undefined> =>
-  db.selectFrom('bulk_change').selectAll().where('bulk_number', '=', bulk_number).executeTakeFirst();
+  db.selectFrom('bulk_change').select(BULK_COLUMNS).where('bulk_number', '=', bulk_number).executeTakeFirst();
 
 export const listBulkChanges = (db: Db, page: number, size: number): Promise<BulkRow[]> =>
   db
     .selectFrom('bulk_change')
-    .selectAll()
+    .select(BULK_COLUMNS)
     .orderBy('bulk_number', 'desc')
     .limit(size)
     .offset((page - 1) * size)
@@ -90,7 +106,7 @@ export async function listExamples(db: Db, { bulk_number, list }: BulkRow) {
 export const findDueBulkChange = (db: Db): Promise<BulkRow | undefined> =>
   db
     .selectFrom('bulk_change')
-    .selectAll()
+    .select(BULK_COLUMNS)
     .where('state', 'in', ['applying', 'undoing'])
     .orderBy('bulk_number')
     .limit(1)
