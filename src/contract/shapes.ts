@@ -133,6 +133,8 @@ export const product = z
     displayname: z.string(),
     position: z.string(),
     note: z.string().nullable(),
+    /** In a list without a car: the notes that some of the set's vehicles need. */
+    notes: z.array(z.string()).optional(),
     main_image: z.string().nullable(),
     ...stock,
     /** A row may cover several vehicles: levels they share are set, and these fields give their range. */

@@ -20,6 +20,7 @@ export function productView(
     displayname: row.displayname,
     position: row.position,
     note: row.note,
+    notes: row.notes && [...row.notes],
     main_image: row.main_image,
     in_stock: row.available > 0,
     available: row.available,

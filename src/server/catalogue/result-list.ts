@@ -1,5 +1,6 @@
 import { FAMILIES, type FamilyCode, subcategoryOf } from '#domain/family.ts';
 import { compareNaturally } from '#domain/vehicle.ts';
+import { notesOf } from './join-notes.ts';
 import type { ResultRow } from './rows.ts';
 
 /** The filter values, sort order and page chosen by the shopper. */
@@ -21,16 +22,15 @@ export interface Facet {
 /** Maximum results of a call without paging. */
 export const MAX_RESULTS = 500;
 
-// Lists have thousands of rows, so that each saves a concatenation.
-const SUBCATEGORIES = Object.fromEntries(FAMILIES.map(({ code }) => [code, subcategoryOf(code)])) as Record<
-  FamilyCode,
-  string
->;
+// Lists have thousands of rows, so each saves a concatenation.
+const SUBCATEGORIES = Object.fromEntries(
+  FAMILIES.map(({ code }) => [code, [subcategoryOf(code)]]),
+) as unknown as Record<FamilyCode, string[]>;
 
 const FACETS = {
-  position: (row: ResultRow) => row.position as string | null,
+  position: (row: ResultRow): readonly string[] => [row.position],
   subcategory: (row: ResultRow) => SUBCATEGORIES[row.family],
-  note: (row: ResultRow) => row.note,
+  note: notesOf,
 } as const;
 type FacetName = keyof typeof FACETS;
 const FACET_NAMES = Object.keys(FACETS) as FacetName[];
@@ -52,7 +52,9 @@ export function paginateRows(
 ) {
   const chosen = FACET_NAMES.filter((name) => filter[name].length > 0);
   const matches = (row: ResultRow, except?: FacetName) =>
-    chosen.every((name) => name === except || filter[name].includes(FACETS[name](row) ?? ''));
+    chosen.every(
+      (name) => name === except || FACETS[name](row).some((value) => filter[name].includes(value)),
+    );
   const matching = rows.filter((row) => matches(row));
   const facets = Object.fromEntries(
     FACET_NAMES.map((name) => [name, countFacet(rows, name, (row) => matches(row, name))]),
@@ -72,9 +74,10 @@ function countFacet(
 ): Facet[] {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const value = FACETS[name](row);
-    if (value === null) continue;
-    counts.set(value, (counts.get(value) ?? 0) + (isCounted(row) ? 1 : 0));
+    const values = FACETS[name](row);
+    if (values.length === 0) continue;
+    const count = isCounted(row) ? 1 : 0;
+    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + count);
   }
   return [...counts]
     .map(([value, count]) => ({ value, count }))

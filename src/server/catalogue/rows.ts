@@ -17,6 +17,8 @@ export interface ResultRow extends Vehicle, ListPrices {
   part_number: string;
   position: Position;
   note: string | null;
+  /** The notes of a row that is joined from several: each applies to some of its vehicles. */
+  notes?: readonly string[];
   car_part_id: string;
   vehicle_count: number;
   year_from: number;

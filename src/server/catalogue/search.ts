@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { familyFromSlug } from '#domain/family.ts';
 import { createFitJudge, type FitVerdict, type OpenVehicles, setKey } from '#domain/fitment.ts';
-import { isAnyLevelSet, isCar, NO_VEHICLE, VEHICLE_LEVELS, type Vehicle, widen } from '#domain/vehicle.ts';
+import { isAnyLevelSet, isCar, NO_VEHICLE, type Vehicle, widen } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
+import { joinNotes, joinSets } from './join-notes.ts';
 import { loadOpenVehicles } from './open-vehicles.ts';
 import { compareFitAndStock, type FitOrder, NO_FIT_ORDER } from './result-list.ts';
 import {
@@ -101,14 +102,18 @@ export async function findWords(
   // A car that the text names has precedence over the chosen one.
   const isChosenUsed = shows_all && isCar(chosen) && !isCar(words.vehicle);
   const judged = isChosenUsed ? { vehicle: chosen, open: await loadOpenVehicles(db, chosen) } : words;
-  const rows = isCar(judged.vehicle) ? joinNotes(found) : found;
+  const rows = joinRows(found, judged.vehicle);
   const fitOrder = isCar(judged.vehicle) ? orderByFit(rows, judged.vehicle, judged.open) : NO_FIT_ORDER;
   return {
     rows: rows.sort(compareFitAndStock(fitOrder)),
     fitOrder,
     open: judged.open,
     wider: null,
-    words: { ...words, vehicle: judged.vehicle },
+    words: {
+      ...words,
+      nearest: words.nearest && { ...words.nearest, rows: joinSets(words.nearest.rows) },
+      vehicle: judged.vehicle,
+    },
   };
 }
 
@@ -126,28 +131,6 @@ async function findOtherRows(
   return rows.filter((row) => !(parts.has(row.part_number) && listed.has(setKey(row))));
 }
 
-/**
- * Joins the row of a set without a note to the one with a note: some of the car's vehicles need the note and others do
- * not, and the verdict on the set covers both.
- */
-function joinNotes(rows: readonly ResultRow[]): ResultRow[] {
-  const plain = new Map(rows.filter(({ note }) => note === null).map((row) => [setKey(row), row]));
-  const joined = rows.map((row) => {
-    const other = row.note === null ? undefined : plain.get(setKey(row));
-    if (!other) return row;
-    plain.delete(setKey(row));
-    const levels = VEHICLE_LEVELS.map((level) => [level, row[level] === other[level] ? row[level] : null]);
-    return {
-      ...row,
-      ...Object.fromEntries(levels),
-      vehicle_count: row.vehicle_count + other.vehicle_count,
-      year_from: Math.min(row.year_from, other.year_from),
-      year_to: Math.max(row.year_to, other.year_to),
-    };
-  });
-  return joined.filter((row) => row.note !== null || plain.has(setKey(row)));
-}
-
 const FIT_ORDER: readonly FitVerdict[] = ['fits', 'fits-with-condition', 'not-enough-known', 'does-not-fit'];
 
 /** The rows that were found for the vehicle, by their verdicts; any other row does not fit. */
@@ -157,6 +140,13 @@ function orderByFit(rows: readonly ResultRow[], vehicle: Vehicle, open: OpenVehi
   return (row) => places.get(row) ?? FIT_ORDER.length;
 }
 
+const joinRows = (rows: readonly ResultRow[], vehicle: Vehicle): ResultRow[] =>
+  isCar(vehicle) ? joinNotes(rows) : joinSets(rows);
+
+/** The newest model year first, then the most vehicles. */
+const compareNewest = (a: ResultRow, b: ResultRow): number =>
+  b.year_to - a.year_to || b.vehicle_count - a.vehicle_count;
+
 async function findRows(db: Db, query: SearchQuery): Promise<ResultRow[]> {
   const { slug, vehicle, part_number } = query;
   const family = familyFromSlug(slug);
@@ -165,11 +155,11 @@ async function findRows(db: Db, query: SearchQuery): Promise<ResultRow[]> {
     const filtered = rows.filter(
       (row) => (family === null || row.family === family) && (!onlySale || row.is_sale),
     );
-    return isCar(vehicle) ? joinNotes(filtered) : filtered;
+    return joinRows(filtered, vehicle);
   };
   if (part_number !== undefined) return filterRows(await findRowsByNumber(db, part_number, vehicle));
   if (isAnyLevelSet(vehicle)) return filterRows(await findRowsByVehicle(db, vehicle));
-  return findRowsByFamily(db, family, onlySale);
+  return joinSets(await findRowsByFamily(db, family, onlySale)).sort(compareNewest);
 }
 
 /** Best matches first; each row names the interchange number that matched. */

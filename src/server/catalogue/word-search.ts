@@ -13,6 +13,7 @@ import { numberCandidates } from '#domain/search/part-numbers.ts';
 import type { SearchVocabulary } from '#domain/search/vocabulary.ts';
 import { isAnyLevelSet, isCar, NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
+import { notesOf } from './join-notes.ts';
 import { loadOpenVehicles } from './open-vehicles.ts';
 import {
   findKnownNumbers,
@@ -166,9 +167,9 @@ const hasDiameter = (row: ResultRow, { inches, tolerance }: Diameter): boolean =
   sizesOf(row).some((size) => Math.abs(size - inches) <= tolerance);
 
 /** The rotor diameters in inches that a set's name and note state. */
-const sizesOf = ({ displayname, note }: ResultRow): number[] =>
-  [...`${displayname} ${note ?? ''}`.matchAll(/(\d{1,2}(?:\.\d+)?)\s*(?:in\b|")/gi)].map(([, size]) =>
-    Number(size),
+const sizesOf = (row: ResultRow): number[] =>
+  [...`${row.displayname} ${notesOf(row).join(' ')}`.matchAll(/(\d{1,2}(?:\.\d+)?)\s*(?:in\b|")/gi)].map(
+    ([, size]) => Number(size),
   );
 
 /** Leaves out optional parts until there are results. */

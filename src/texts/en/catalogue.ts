@@ -12,6 +12,7 @@ export default {
   'card-part': 'Part number',
   'card-includes': 'Set includes: 2 Rotors & 1 Pads',
   'card-replaces': 'Replaces {brand} {number}',
+  'card-notes': 'Some cars: {notes}',
   'card-details': 'See details',
   'stock-in': 'In stock',
   'stock-out': 'Out of stock',

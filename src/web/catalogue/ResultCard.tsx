@@ -37,7 +37,7 @@ export function ResultCard({
   onOpen?: (() => void) | undefined;
 }) {
   const { t } = useShop();
-  const { subcategory, note, part_number, replaces, available } = product;
+  const { subcategory, note, notes, part_number, replaces, available } = product;
   const name = setName(product, t);
   return (
     <article className={`panel family-bar line card ${familyClass(subcategory)}`}>
@@ -54,6 +54,9 @@ export function ResultCard({
         <p>{product.displayname}</p>
         <p className="quiet">{vehicleLine(product, vehicle, t)}</p>
         {note && fit.verdict !== 'fits-with-condition' ? <p className="note-tag">{note}</p> : null}
+        {notes && fit.verdict !== 'fits-with-condition' ? (
+          <p className="note-tag">{t('card-notes', { notes: notes.join(' / ') })}</p>
+        ) : null}
         <p className="card-part">
           {t('card-part')} <span className="mono">{part_number}</span>
         </p>

@@ -1,0 +1,52 @@
+import { setKey } from '#domain/fitment.ts';
+import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
+import type { ResultRow } from './rows.ts';
+
+/**
+ * For a car: joins the row of a set without a note to the one with a note, as some of the car's vehicles need the note
+ * and others do not, and the verdict on the set covers both.
+ */
+export function joinNotes(rows: readonly ResultRow[]): ResultRow[] {
+  const plain = new Map(rows.filter(({ note }) => note === null).map((row) => [setKey(row), row]));
+  const joined = rows.map((row) => {
+    const other = row.note === null ? undefined : plain.get(setKey(row));
+    if (!other) return row;
+    plain.delete(setKey(row));
+    return { ...row, ...joinSpans(row, other) };
+  });
+  return joined.filter((row) => row.note !== null || plain.has(setKey(row)));
+}
+
+/** Without a car: joins all rows of a set at an axle. None of their notes applies to all vehicles that the row spans. */
+export function joinSets(rows: readonly ResultRow[]): ResultRow[] {
+  const sets = new Map<string, ResultRow>();
+  for (const row of rows) {
+    const key = setKey(row);
+    const set = sets.get(key);
+    sets.set(key, set ? joinSet(set, row) : row);
+  }
+  return [...sets.values()];
+}
+
+const joinSet = (set: ResultRow, row: ResultRow): ResultRow => ({
+  ...set,
+  ...joinSpans(set, row),
+  // A link leads to the fitment without a note if there is one.
+  car_part_id: row.note === null ? row.car_part_id : set.car_part_id,
+  note: null,
+  notes: [...notesOf(set), ...notesOf(row)],
+});
+
+/** The notes that some or all of the row's vehicles need. */
+export const notesOf = ({ note, notes }: Pick<ResultRow, 'note' | 'notes'>): readonly string[] =>
+  notes ?? (note === null ? [] : [note]);
+
+function joinSpans(row: ResultRow, other: ResultRow) {
+  const levels = VEHICLE_LEVELS.map((level) => [level, row[level] === other[level] ? row[level] : null]);
+  return {
+    ...Object.fromEntries(levels),
+    vehicle_count: row.vehicle_count + other.vehicle_count,
+    year_from: Math.min(row.year_from, other.year_from),
+    year_to: Math.max(row.year_to, other.year_to),
+  };
+}
