@@ -15,6 +15,7 @@ const SCREENS = [
   ['/admin/documents', 'Invoices'],
   ['/admin/cartitems', 'Cart items'],
   ['/admin/messages', 'Messages'],
+  ['/admin/emails', 'Emails'],
   ['/admin/promotions', 'Promotions'],
   ['/admin/promotions/new', 'New promotion'],
   ['/admin/promotions/1', 'Promotion'],

@@ -63,6 +63,7 @@ export const refusals = {
   'views-full': 409,
   'message-reply-empty': 400,
   'canned-reply-exists': 409,
+  'email-not-resendable': 409,
   'message-answered-once': 409,
   'office-message-empty': 400,
   'office-message-long': 400,

@@ -1,3 +1,4 @@
+import { EMAIL_STATES } from './email-log.ts';
 import { VERDICTS_TO_CHECK } from './fitment.ts';
 import { CURRENCIES } from './money.ts';
 import { PROVINCES } from './regions.ts';
@@ -77,6 +78,12 @@ export const ADMIN_LISTS = {
     search: ['any', 'title', 'email'],
     sort: ['date-desc', 'date-asc'],
     filter: { status: ['Received', 'Sent'], unread: ['yes'], replied: ['no'] },
+  },
+  emails: {
+    search: ['any'],
+    sort: ['date-desc', 'date-asc'],
+    filter: { state: EMAIL_STATES },
+    hasDays: true,
   },
   promotions: {
     search: ['any', 'code', 'id'],

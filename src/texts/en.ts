@@ -6,6 +6,7 @@ import admin from './en/admin.ts';
 import adminAudit from './en/admin-audit.ts';
 import adminBulk from './en/admin-bulk.ts';
 import adminCustomers from './en/admin-customers.ts';
+import adminEmails from './en/admin-emails.ts';
 import adminFit from './en/admin-fit.ts';
 import adminImports from './en/admin-imports.ts';
 import adminItems from './en/admin-items.ts';
@@ -63,6 +64,7 @@ export const en = {
   'admin-audit': adminAudit,
   'admin-bulk': adminBulk,
   'admin-customers': adminCustomers,
+  'admin-emails': adminEmails,
   'admin-fit': adminFit,
   'admin-imports': adminImports,
   'admin-items': adminItems,

@@ -2,6 +2,7 @@ import { accessCalls } from './access.ts';
 import { bulkCalls } from './bulk.ts';
 import { cartItemCalls } from './cart-items.ts';
 import { customerCalls } from './customers.ts';
+import { emailCalls } from './emails.ts';
 import { findCalls } from './find.ts';
 import { importCalls } from './imports.ts';
 import { itemCalls } from './items.ts';
@@ -28,6 +29,7 @@ export const adminCalls = {
   ...overviewCalls,
   ...pickingCalls,
   ...reportCalls,
+  ...emailCalls,
   ...adminSearchCalls,
   ...settingsCalls,
   ...importCalls,

@@ -7,6 +7,7 @@ import { bulkRoutes } from './bulk/routes.ts';
 import { cartItemRoutes } from './cart-items/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { emailRoutes } from './emails/routes.ts';
 import { findRoutes } from './find/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { adminMessageRoutes } from './messages/routes.ts';
@@ -35,6 +36,7 @@ export function adminRoutes(
   orderItemRoutes(on);
   pickingRoutes(on);
   documentRoutes(on);
+  emailRoutes(on);
   cartItemRoutes(on);
   promotionRoutes(on);
   overviewRoutes(on);

@@ -1,11 +1,13 @@
 import { type DeliveryContext, deliverDue } from '#server/outbox/deliver.ts';
+import { recordRecipient } from '#server/outbox/queries.ts';
 import { composeEmail } from './compose-email.ts';
 import type { EmailContext } from './email-content.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Composes due emails from current data and sends them. */
+/** Composes due emails from current data and sends them. The recipient is recorded first, so that failures show it. */
 export const sendDueEmails = (context: EmailContext & DeliveryContext & { mailer: Mailer }): Promise<void> =>
   deliverDue(context, 'mail', async (queued) => {
     const email = await composeEmail(context, queued);
+    await recordRecipient(context.db, queued.outbox_id, email?.to ?? null);
     if (email) await context.mailer.send(email);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { EmailState, EmailTopic } from '#domain/email-log.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
@@ -30,6 +31,7 @@ export type MessageEmailTopic = 'message-reply' | 'message-sent';
 
 export interface MessageEmailPayload {
   message_id: string;
+  order_id?: string;
 }
 
 export type BackInStockEmailTopic = 'back-in-stock-confirm' | 'back-in-stock';
@@ -113,9 +115,18 @@ export const queueOrderEventEmail = (
 export const queueOrderLinkEmail = (tx: Tx, payload: { order_id: string; email: string }): Promise<void> =>
   enqueue(tx, [{ dedupe_key: `order-link:${randomUUID()}`, kind: 'mail', topic: 'order-link', payload }]);
 
-/** Queues the email about a message, once per topic. */
-export const queueMessageEmail = (tx: Tx, topic: MessageEmailTopic, message_id: string): Promise<void> =>
-  enqueue(tx, [{ dedupe_key: `${topic}:${message_id}`, kind: 'mail', topic, payload: { message_id } }]);
+/** Queues the email about a message, once per topic. The log finds it by the message's order. */
+export async function queueMessageEmail(tx: Tx, topic: MessageEmailTopic, message_id: string): Promise<void> {
+  const message = await tx
+    .selectFrom('message')
+    .select('order_id')
+    .where('message_id', '=', message_id)
+    .executeTakeFirst();
+  const payload: MessageEmailPayload = message?.order_id
+    ? { message_id, order_id: message.order_id }
+    : { message_id };
+  await enqueue(tx, [{ dedupe_key: `${topic}:${message_id}`, kind: 'mail', topic, payload }]);
+}
 
 /** Queues the email that each request for a sold-out set asked for, once. */
 export const queueBackInStockEmails = (tx: Tx, request_ids: string[]): Promise<void> =>
@@ -224,7 +235,55 @@ export async function markFailed(
     .execute();
 }
 
-/** Deletes all emails, sent or not, to the owner of a closed account. */
+/** Records to whom an email goes; null if it is not sent, because there is nothing to report any more. */
+export async function recordRecipient(db: Db, outbox_id: string, recipient: string | null): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ recipient, is_dropped: recipient === null })
+    .where('outbox_id', '=', outbox_id)
+    .execute();
+}
+
+interface LoggedEmail {
+  outbox_id: string;
+  topic: EmailTopic;
+  state: EmailState;
+  payload: { order_id?: string; message_id?: string };
+}
+
+export async function findEmail(db: Db, outbox_id: string): Promise<LoggedEmail | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['outbox_id', 'topic', 'payload', 'sent_at', 'given_up_at', 'is_dropped'])
+    .where('outbox_id', '=', outbox_id)
+    .where('kind', '=', 'mail')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { topic, payload, sent_at, given_up_at, is_dropped } = row;
+  const state = given_up_at ? 'failed' : !sent_at ? 'waiting' : is_dropped ? 'not-needed' : 'sent';
+  return { outbox_id, topic: topic as EmailTopic, state, payload };
+}
+
+/**
+ * Queues an email again: a failed one itself, so that its id stays the same, a sent one as a new entry. False if a
+ * failed one is queued already.
+ */
+export async function queueEmailAgain(tx: Tx, email: LoggedEmail, now: Date): Promise<boolean> {
+  const { outbox_id, topic, state, payload } = email;
+  if (state === 'sent') {
+    await enqueue(tx, [{ dedupe_key: `${topic}:${randomUUID()}`, kind: 'mail', topic, payload }]);
+    return true;
+  }
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ given_up_at: null, due_at: now, attempts: 0, is_unconfirmed: false })
+    .where('outbox_id', '=', outbox_id)
+    .where('given_up_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes all emails, sent or not, to the owner of a closed account, and the address from those about orders. */
 export async function deleteEmailsTo(
   tx: Tx,
   { email, customer_id }: { email: string; customer_id: string },
@@ -232,17 +291,27 @@ export async function deleteEmailsTo(
   await sql`
     delete from outbox where kind = 'mail'
       and (payload->>'email' = ${email} or payload->>'customer_id' = ${customer_id})`.execute(tx);
+  await sql`
+    update outbox set recipient = null, last_error = null where kind = 'mail' and recipient = ${email}`.execute(
+    tx,
+  );
 }
 
 const RETENTION_DAYS = 7;
+/** For other emails, about orders and messages, which have the address themselves. */
+const RECIPIENT_DAYS = 90;
 
 /**
  * Deletes account emails a week after they were sent or given up. Their addresses may have been entered by
- * other people, so they are kept only as long as questions about the email are likely.
+ * other people, so they are kept only as long as questions about the email are likely. Recipients of other emails, and
+ * errors, which may quote them, are deleted after 90 days.
  */
 export async function purgeEmails(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, RETENTION_DAYS);
   await sql`
     delete from outbox where kind = 'mail' and payload->>'email' is not null
       and coalesce(sent_at, given_up_at) < ${before}`.execute(db);
+  await sql`
+    update outbox set recipient = null, last_error = null where kind = 'mail' and recipient is not null
+      and coalesce(sent_at, given_up_at) < ${daysBefore(now, RECIPIENT_DAYS)}`.execute(db);
 }

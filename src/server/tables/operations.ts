@@ -112,6 +112,8 @@ export interface OutboxTable {
   last_error: string | null;
   sent_at: Time | null;
   given_up_at: Time | null;
+  recipient: string | null;
+  is_dropped: Generated<boolean>;
 }
 
 export interface JobTable {

@@ -63,6 +63,7 @@ export default {
   'order-message-send': 'Send',
   'order-timeline': 'Timeline',
   'order-message-unproved': '{email} (has not proved the order is theirs)',
+  'order-page-emails': 'Emails about this order',
   'order-documents': 'Documents',
   'order-packing-slip': 'Packing slip (PDF)',
   'order-invoice-pdf': 'Invoice {number} (PDF)',

@@ -139,6 +139,9 @@ export default {
   'decline-other-method': 'The payment provider refused the payment.',
   'decline-not-approved': 'The payment was not approved.',
   'decline-unavailable': 'The payment provider was not available.',
+  'email-queued-again': 'The email is being sent again.',
+  'email-not-resendable':
+    'This email cannot be sent again: it is still waiting, was not needed, or proves an address.',
   'canned-reply-exists': 'Another canned reply has this title.',
   'canned-reply-no-name': 'customer',
   'canned-reply-title-problem': 'Enter a title of at most 100 characters.',

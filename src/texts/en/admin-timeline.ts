@@ -44,6 +44,7 @@ export default {
   'timeline-message-sent': '{who} sent the message “{title}”.',
   'timeline-fit-asked': '{who} asked the buyer about the fit in the message “{title}”.',
   'timeline-message-received': '{who} wrote the message “{title}”.',
+  'timeline-email-resent': '{who} sent an email again: {kind}.',
   'timeline-message-replied': '{who} replied to a message.',
   'timeline-deeds-blanked': 'Personal data was removed from older entries because the account was deleted.',
   'timeline-status': 'The order is now {status}.',

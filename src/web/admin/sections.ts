@@ -23,7 +23,7 @@ interface SectionEntry {
 }
 
 const FIT_TEXTS = ['fit', 'frozen-fit'] as const;
-const ORDER_TEXTS = ['admin-orders', 'admin-timeline', 'admin-fit', ...FIT_TEXTS] as const;
+const ORDER_TEXTS = ['admin-orders', 'admin-timeline', 'admin-emails', 'admin-fit', ...FIT_TEXTS] as const;
 const LINE_TEXTS = ['admin-lines', 'admin-orders', 'admin-fit', ...FIT_TEXTS] as const;
 
 const ENTRIES: readonly SectionEntry[] = [
@@ -94,6 +94,13 @@ const ENTRIES: readonly SectionEntry[] = [
     key: 'y',
     group: 'work',
     page: onDemand(() => import('./messages/RepliesPage.tsx'), 'admin-messages'),
+  },
+  {
+    name: 'emails',
+    permission: 'orders.see',
+    key: 'e',
+    group: 'work',
+    page: onDemand(() => import('./emails/EmailListPage.tsx'), 'admin-emails'),
   },
   {
     name: 'promotions',

@@ -4,6 +4,7 @@ import { auditList } from '#server/admin/audit/list.ts';
 import { cartItemList } from '#server/admin/cart-items/list.ts';
 import { customerList } from '#server/admin/customers/list.ts';
 import { documentList } from '#server/admin/documents/list.ts';
+import { emailList } from '#server/admin/emails/list.ts';
 import { itemList } from '#server/admin/items/list.ts';
 import { type ListDefinition, readListInBatches, readListPage } from '#server/admin/lists/list.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
@@ -29,6 +30,7 @@ const LISTS: Record<string, ListDefinition<any, any>> = {
   documents: documentList,
   cartitems: cartItemList,
   messages: messageList,
+  emails: emailList,
   promotions: promotionList,
   audit: auditList,
 };
@@ -44,6 +46,7 @@ const GROWING_TABLES = [
   'invoice',
   'credit_note',
   'cart',
+  'outbox',
 ];
 
 interface PlanNode {

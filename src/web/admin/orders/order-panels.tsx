@@ -2,7 +2,7 @@ import { formatMoney, toCents } from '#domain/money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { downloadPath, recordPath } from '../paths.ts';
+import { downloadPath, recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
@@ -28,6 +28,9 @@ export function OrderDetails({ record: { orderInfo: order } }: { record: OrderRe
           !!order.tracking_number && [t('order-page-tracking'), order.tracking_number, 'mono'],
         ]}
       />
+      <Link to={sectionPath('emails', { search: 'any', keyword: order.order_id })}>
+        {t('order-page-emails')}
+      </Link>
     </Panel>
   );
 }

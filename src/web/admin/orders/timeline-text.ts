@@ -1,3 +1,4 @@
+import type { EmailTopic } from '#domain/email-log.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { OfflineMethod } from '#domain/payment.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -38,6 +39,8 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
     case 'message-received':
     case 'fit-asked':
       return t(`timeline-${action}`, { who, title: text('title') });
+    case 'email-resent':
+      return t('timeline-email-resent', { who, kind: t(`email-kind-${after.topic as EmailTopic}`) });
     case 'message-written':
       return t('timeline-message-sent', { who, title: text('title') });
     case 'order-paid-offline':

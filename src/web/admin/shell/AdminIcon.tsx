@@ -10,6 +10,7 @@ const PATHS = {
   cartitems: 'M3 4h2l2.5 11h10L20 8H6.5M9 20h.01M17 20h.01',
   messages: 'M3 5h18v14H3zM3 6l9 7 9-7',
   replies: 'M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12h5',
+  emails: 'M3 7h11M3 12h8M3 17h6M14 12l7 3-7 6 2-6z',
   promotions: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
   bulk: 'M4 6h11M4 12h11M4 18h11M18 5v4M16 7h4M18 11v4M16 13h4M16 19h4',
   import: 'M12 3v12M7 10l5 5 5-5M4 20h16',

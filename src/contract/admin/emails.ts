@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { EMAIL_STATES, EMAIL_TOPICS } from '#domain/email-log.ts';
+import type { CallTable } from '../call.ts';
+import { confirmation } from '../shapes.ts';
+import { listQuery, listReply, time, uuid } from './shapes.ts';
+
+export const emailCalls = {
+  'GET /admin/emails': {
+    summary: 'Every email, newest first, without its content.',
+    access: 'staff',
+    permission: 'orders.see',
+    query: listQuery('emails'),
+    reply: listReply(
+      z.object({
+        outbox_id: uuid,
+        topic: z.enum(EMAIL_TOPICS),
+        state: z.enum(EMAIL_STATES),
+        /** Null once personal data is erased, or before the email is composed. */
+        recipient: z.string().nullable(),
+        order_id: z.string().nullable(),
+        customer_id: uuid.nullable(),
+        message_id: z.string().nullable(),
+        /** The reason for the last failed attempt. */
+        last_error: z.string().nullable(),
+        created_time: time,
+        sent_time: time.nullable(),
+        can_resend: z.boolean(),
+      }),
+    ),
+    limit: 'none',
+  },
+  'POST /admin/emails/:id/resend': {
+    summary: 'Send an email again, composed from current data. At most 5 a day per order or message.',
+    access: 'staff',
+    permission: 'messages.answer',
+    params: z.strictObject({ id: uuid }),
+    reply: confirmation,
+    limit: 'none',
+  },
+} satisfies CallTable;

@@ -1,0 +1,42 @@
+/** The kinds of emails that the shop sends. */
+export const EMAIL_TOPICS = [
+  'order-paid',
+  'order-shipped',
+  'order-refunded',
+  'order-cancelled',
+  'order-void',
+  'order-link',
+  'message-reply',
+  'message-sent',
+  'brake-reminder',
+  'back-in-stock',
+  'back-in-stock-confirm',
+  'account-verify',
+  'account-welcome',
+  'account-exists',
+  'reset-code',
+  'password-changed',
+  'account-changed',
+  'account-moved',
+  'confirm-email',
+  'email-changing',
+] as const;
+export type EmailTopic = (typeof EMAIL_TOPICS)[number];
+
+/** `not-needed`: when the email was composed, there was nothing to report any more. */
+export const EMAIL_STATES = ['waiting', 'sent', 'failed', 'not-needed'] as const;
+export type EmailState = (typeof EMAIL_STATES)[number];
+
+/** Others prove an address, were promised only once, or are sent when the customer asks for them. */
+const RESENDABLE: readonly EmailTopic[] = [
+  'order-paid',
+  'order-shipped',
+  'order-refunded',
+  'order-cancelled',
+  'order-void',
+  'message-reply',
+  'message-sent',
+];
+
+export const canResend = (topic: EmailTopic, state: EmailState): boolean =>
+  RESENDABLE.includes(topic) && (state === 'sent' || state === 'failed');

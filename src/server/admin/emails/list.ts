@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { EmailState, EmailTopic } from '#domain/email-log.ts';
+import type { ListDefinition } from '#server/admin/lists/list.ts';
+
+export interface ListedEmail {
+  outbox_id: string;
+  topic: EmailTopic;
+  state: EmailState;
+  recipient: string | null;
+  order_id: string | null;
+  customer_id: string | null;
+  message_id: string | null;
+  last_error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+const terms = [
+  { term: sql`e.created_at`, type: 'timestamptz' },
+  { term: sql`e.outbox_id`, type: 'uuid' },
+] as const;
+
+const states: Record<EmailState, ReturnType<typeof sql>> = {
+  waiting: sql`e.sent_at is null and e.given_up_at is null`,
+  sent: sql`e.sent_at is not null and not e.is_dropped`,
+  failed: sql`e.given_up_at is not null`,
+  'not-needed': sql`e.sent_at is not null and e.is_dropped`,
+};
+
+/** Every email. Neither its content nor the codes and tokens that it is composed from are read. */
+export const emailList: ListDefinition<'emails', ListedEmail> = {
+  name: 'emails',
+  from: sql`(select * from outbox where kind = 'mail') e`,
+  keys: sql`e.outbox_id`,
+  rows: (orderBy) => sql`
+    select page.*, e.topic, e.last_error, e.created_at, e.sent_at, o.order_id, e.payload ->> 'message_id' as message_id,
+      case when ${states.waiting} then 'waiting' when ${states.failed} then 'failed'
+        when e.is_dropped then 'not-needed' else 'sent' end as state,
+      coalesce(e.recipient, e.payload ->> 'email', case when ${states.waiting} then o.email end) as recipient,
+      coalesce(o.account_id, a.customer_id) as customer_id
+    from page join outbox e on e.outbox_id = page.outbox_id
+      left join orders o on o.order_id = e.payload ->> 'order_id'
+      left join account a on a.email = coalesce(e.recipient, e.payload ->> 'email')
+    order by ${orderBy}`,
+  search: { any: { text: sql`e.search_text` } },
+  filter: { state: states },
+  sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
+  time: sql`e.created_at`,
+  // The log grows without bound, so the count is capped.
+  isCountedFully: () => false,
+};

@@ -1,0 +1,107 @@
+import { useRevalidator } from 'react-router';
+import type { EmailState } from '#domain/email-log.ts';
+import { Link } from '../../platform/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import type { Row } from '../list/list-definition.ts';
+import { listRoute, mono } from '../list/list-route.tsx';
+import { recordPath } from '../paths.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { useSend } from '../platform/use-send.ts';
+import { DateTime } from '../record/DateTime.tsx';
+
+type Email = Row<'emails'>;
+
+const TONES: Record<EmailState, Tone> = {
+  waiting: 'info',
+  sent: 'success',
+  failed: 'error',
+  'not-needed': 'neutral',
+};
+
+function State({ email: { state, sent_time, last_error } }: { email: Email }) {
+  const { t } = useAdmin();
+  return (
+    <>
+      <StatusBadge tone={TONES[state]}>{t(`email-state-${state}`)}</StatusBadge>
+      {state === 'sent' && sent_time ? (
+        <>
+          {' '}
+          <DateTime at={sent_time} />
+        </>
+      ) : null}
+      {last_error ? <p className="alert-text changes">{last_error}</p> : null}
+    </>
+  );
+}
+
+/** The message is where staff see what was written. */
+function About({ email: { order_id, message_id } }: { email: Email }) {
+  const { t } = useAdmin();
+  if (order_id) return <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>;
+  return message_id ? <Link to={recordPath('messages', message_id)}>{t('email-message')}</Link> : '';
+}
+
+function SendAgain({ email }: { email: Email }) {
+  const { t, api, can } = useAdmin();
+  const { isBusy, send } = useSend();
+  const { revalidate } = useRevalidator();
+  if (!email.can_resend || !can('messages.answer')) return null;
+  async function resend() {
+    const params = { id: email.outbox_id };
+    if (await send(() => api('POST /admin/emails/:id/resend', { params }))) await revalidate();
+  }
+  const kind = t(`email-kind-${email.topic}`);
+  return (
+    <Button
+      variant="small"
+      label={t('email-send-again')}
+      aria-label={t('email-send-again-of', { kind, address: email.recipient ?? '' })}
+      aria-disabled={isBusy}
+      onClick={resend}
+    />
+  );
+}
+
+/** The log of every email that the shop sends. */
+export const { loader, Component } = listRoute<'emails'>({
+  list: 'emails',
+  title: 'section-emails',
+  key: ({ outbox_id }) => outbox_id,
+  hasExport: false,
+  columns: [
+    { id: 'kind', title: 'email-column-kind', cell: ({ topic }, { t }) => t(`email-kind-${topic}`) },
+    {
+      id: 'address',
+      title: 'email-column-address',
+      cell: ({ recipient, customer_id }, { t }) =>
+        recipient && customer_id ? (
+          <Link to={recordPath('customers', customer_id)}>{recipient}</Link>
+        ) : (
+          (recipient ?? t('record-none'))
+        ),
+    },
+    { id: 'about', title: 'email-column-about', cell: (email) => <About email={email} /> },
+    {
+      id: 'time',
+      title: 'email-column-time',
+      sort: { asc: 'date-asc', desc: 'date-desc' },
+      cell: ({ created_time }) => <DateTime at={created_time} />,
+    },
+    { id: 'state', title: 'email-column-state', cell: (email) => <State email={email} /> },
+    { id: 'action', title: 'list-action', cell: (email) => <SendAgain email={email} /> },
+  ],
+  search: { any: 'email-search' },
+  sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
+  filter: {
+    state: {
+      label: 'email-column-state',
+      values: {
+        waiting: 'email-state-waiting',
+        sent: 'email-state-sent',
+        failed: 'email-state-failed',
+        'not-needed': 'email-state-not-needed',
+      },
+    },
+  },
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purgeEmails } from '#server/outbox/queries.ts';
+import { createCustomer, PASSWORD, register } from '#tests/support/accounts.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { placePaidOrder } from '#tests/support/orders.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+
+describeOnBothDatabases('the log of emails', (open) => {
+  let shop: TestShop;
+  let mailbox: Mailbox;
+  let support: StaffClient;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    shop = await startShop(await open(), { mailbox });
+    support = await signInStaff(shop, 'support');
+  });
+  afterAll(() => shop.close());
+
+  const find = async (keyword: string) =>
+    (await support.request('GET /admin/emails', { query: { keyword } })).records;
+  const resend = (id: string, staff = support) =>
+    staff.call('POST /admin/emails/:id/resend', { params: { id } });
+  const emailsTo = (address: string) => mailbox.emails.filter((email) => email.to === address);
+
+  test('an email is found by address and by order, and staff send it again, at most 5 times a day', async () => {
+    const email = 'grace@example.com';
+    const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
+    const [waiting] = await find(order_id);
+    expect(waiting).toMatchObject({ topic: 'order-paid', state: 'waiting', recipient: email });
+    expect(await resend(waiting!.outbox_id)).toMatchObject({ status: 409 });
+    await shop.app.work.sendEmails();
+    const [sent] = await find('GRACE@example');
+    expect(sent).toMatchObject({ state: 'sent', order_id, can_resend: true, sent_time: expect.any(String) });
+
+    const readOnly = await signInStaff(shop, 'read-only');
+    expect(await resend(sent!.outbox_id, readOnly)).toMatchObject({ status: 403 });
+    expect(await resend('00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 });
+    for (let n = 0; n < 5; n++) expect(await resend(sent!.outbox_id)).toMatchObject({ status: 200 });
+    expect(await resend(sent!.outbox_id)).toMatchObject({ status: 429 });
+    await shop.app.work.sendEmails();
+    expect(emailsTo(email)).toHaveLength(6);
+    expect(new Set(emailsTo(email).map(({ message_id }) => message_id)).size).toBe(6);
+    expect(await find(order_id)).toHaveLength(6);
+    const { record } = await support.request('GET /admin/orders/:id', { params: { id: order_id } });
+    expect(record.timeline.filter(({ action }) => action === 'email-resent')).toHaveLength(5);
+  });
+
+  test('a failed email shows its reason and is sent again under its own id', async () => {
+    mailbox.setDown(true);
+    const email = 'failed@example.com';
+    const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
+    for (let hour = 0; hour < 72; hour++) {
+      await shop.app.work.sendEmails();
+      shop.advanceMinutes(60);
+    }
+    mailbox.setDown(false);
+    support = await signInStaff(shop, 'support');
+    const [failed] = await find(order_id);
+    expect(failed).toMatchObject({
+      state: 'failed',
+      recipient: email,
+      last_error: expect.stringMatching(/./),
+    });
+    expect(await resend(failed!.outbox_id)).toMatchObject({ status: 200 });
+    expect(await resend(failed!.outbox_id)).toMatchObject({ status: 409 });
+    await shop.app.work.sendEmails();
+    expect(emailsTo(email)).toHaveLength(1);
+    expect(await find(order_id)).toMatchObject([{ state: 'sent', last_error: null }]);
+  });
+
+  test('no code, link or content is shown, and emails that prove an address cannot be sent again', async () => {
+    const email = 'code@example.com';
+    await register(shop, email);
+    await shop.newVisitor().request('POST /user/forget', { body: { email } });
+    await shop.app.work.sendEmails();
+    const listed = await find(email);
+    expect(listed.length).toBeGreaterThan(0);
+    for (const { outbox_id, can_resend } of listed) {
+      expect(can_resend).toBe(false);
+      expect(await resend(outbox_id)).toMatchObject({ status: 409 });
+    }
+    const { payload } = await shop.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'reset-code')
+      .executeTakeFirstOrThrow();
+    expect(payload.code_id).toBeTruthy();
+    expect(JSON.stringify(listed)).not.toContain(payload.code_id);
+  });
+
+  test('an email without anything to report is listed as not needed', async () => {
+    const { order_id } = await placePaidOrder(shop, { orderInfo: { email: 'ada@example.com' } });
+    const body = { order_id, email: 'stranger@example.com' };
+    await shop.newVisitor().request('POST /order/link', { body });
+    await shop.app.work.sendEmails();
+    expect(await find('stranger@example.com')).toMatchObject([{ topic: 'order-link', state: 'not-needed' }]);
+  });
+
+  test('a closed account’s address is erased from emails about orders', async () => {
+    const email = 'closing@example.com';
+    const shopper = await createCustomer(shop, email);
+    const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
+    await shop.app.work.sendEmails();
+    await shopper.request('POST /user/:customerId/account/delete', {
+      params: { customerId: shopper.customer_id },
+      body: { password: PASSWORD },
+    });
+    expect(await find(email)).toEqual([]);
+    expect(await find(order_id)).toMatchObject([{ state: 'sent', recipient: null, last_error: null }]);
+  });
+
+  test('addresses are erased 90 days after sending, and those of accounts with their emails after 7', async () => {
+    await placePaidOrder(shop, { orderInfo: { email: 'old@example.com' } });
+    await register(shop, 'older@example.com');
+    await shop.app.work.sendEmails();
+    const days = (count: number) => new Date(shop.clock().getTime() + count * 86_400_000);
+    await purgeEmails(shop.db, days(89));
+    expect(await find('old@example.com')).toHaveLength(1);
+    expect(await find('older@example.com')).toHaveLength(0);
+    await purgeEmails(shop.db, days(91));
+    expect(await find('old@example.com')).toHaveLength(0);
+  });
+});
