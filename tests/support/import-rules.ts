@@ -134,6 +134,7 @@ export const SERVER_LEVELS = [
   'admin/order-items',
   'admin/picking',
   'admin/documents',
+  'admin/emails',
   'admin/tax-report',
   'admin/cart-items',
   'admin/messages',
