@@ -5,7 +5,7 @@ export default {
   'email-column-about': 'About',
   'email-column-time': 'Requested',
   'email-column-state': 'Status',
-  'email-search': 'Address or order number',
+  'email-search': 'Email or order',
   'email-message': 'Message',
   'email-send-again': 'Send again',
   'email-send-again-of': 'Send again: {kind}, {address}',

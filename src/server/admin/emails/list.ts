@@ -30,7 +30,9 @@ const states: Record<EmailState, ReturnType<typeof sql>> = {
 /** Every email. Neither its content nor the codes and tokens that it is composed from are read. */
 export const emailList: ListDefinition<'emails', ListedEmail> = {
   name: 'emails',
-  from: sql`(select * from outbox where kind = 'mail') e`,
+  from: sql`(
+    select outbox_id, created_at, sent_at, given_up_at, is_dropped, search_text from outbox where kind = 'mail'
+  ) e`,
   keys: sql`e.outbox_id`,
   rows: (orderBy) => sql`
     select page.*, e.topic, e.last_error, e.created_at, e.sent_at, o.order_id, e.payload ->> 'message_id' as message_id,
