@@ -1,5 +1,6 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
-import { presetCountry } from './support/shopper.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { chooseCar, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
@@ -104,3 +105,32 @@ test('PROD-02 the prices of a set on sale change with the currency', async ({ pa
   for (const text of ['U$54.05', 'U$59.05', 'You save U$5.00']) await expect(main).toContainText(text);
   await expect(main).not.toContainText('C$');
 });
+
+for (const width of [1440, 390]) {
+  test(`with a car, the page says nothing about the fit until it is known, and nothing moves, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+    await page.addInitScript(() => {
+      const layout = window as { shift?: number };
+      layout.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          layout.shift! += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const releaseCars = await holdRequests(page, '**/api/header?*');
+    const releaseFit = await holdRequests(page, '**/api/fit?*');
+    await page.goto(productPage(SETS.accordFront));
+    const verdict = page.locator('.product-fit .tag');
+    await expect(verdict).toBeHidden();
+    releaseCars();
+    await expect(page.getByRole('region', { name: 'Your vehicle' })).toContainText('2018 Honda Accord');
+    await expect(verdict).toBeHidden();
+    releaseFit();
+    await expect(verdict).toHaveText('Fits your 2018 Honda Accord');
+    await expect(verdict).toBeVisible();
+    expect(await page.evaluate(() => (window as { shift?: number }).shift)).toBeCloseTo(0, 3);
+  });
+}

@@ -18,10 +18,11 @@ export type Account = Pick<Reply<'GET /header'>, 'addresses' | 'wishLists' | 'wi
 
 export type GarageCar = Reply<'GET /garage'>['cars'][number];
 
-/** The boot script reserves space for the vehicle strip if this is set. */
+/** The boot script gives pages the class `has-vehicle` if this is set, to reserve space for what a car adds. */
 const ACTIVE_CAR_FLAG = 'car';
 
 function storeCarFlag(hasCar: boolean) {
+  document.documentElement.classList.toggle('has-vehicle', hasCar);
   try {
     if (hasCar) localStorage.setItem(ACTIVE_CAR_FLAG, '1');
     else localStorage.removeItem(ACTIVE_CAR_FLAG);

@@ -141,8 +141,10 @@ function Product() {
           name={title}
         />
         <div className={`panel family-bar grid tight buy-box ${familyClass(product.subcategory)}`}>
-          {activeCar && fit.verdict === 'fits' ? (
-            <p className="quiet">{carWithAnswers(activeCar, t, product.position)}</p>
+          {fit.verdict === 'fits' || fit.verdict === 'not-checked' ? (
+            <p className="quiet judged-car">
+              {activeCar && fit.verdict === 'fits' ? carWithAnswers(activeCar, t, product.position) : null}
+            </p>
           ) : null}
           {product.note && fit.verdict !== 'fits' ? <p className="note-tag">{product.note}</p> : null}
           <ProductQuestion fit={fit} />
