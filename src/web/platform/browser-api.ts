@@ -86,6 +86,6 @@ async function sendOnce(
     return { status: response.status, json: await response.json() };
   } catch (error) {
     console.error(`${method} ${url.split('?')[0]}`, error);
-    throw new NetworkError('API not reachable');
+    throw new NetworkError();
   }
 }

@@ -24,8 +24,7 @@ const ACTIVE_CAR_FLAG = 'car';
 function storeCarFlag(hasCar: boolean) {
   document.documentElement.classList.toggle('has-vehicle', hasCar);
   try {
-    if (hasCar) localStorage.setItem(ACTIVE_CAR_FLAG, '1');
-    else localStorage.removeItem(ACTIVE_CAR_FLAG);
+    localStorage.setItem(ACTIVE_CAR_FLAG, hasCar ? '1' : '');
   } catch {
     // Storage may be blocked; the shop works without it.
   }

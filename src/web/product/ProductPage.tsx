@@ -141,11 +141,9 @@ function Product() {
           name={title}
         />
         <div className={`panel family-bar grid tight buy-box ${familyClass(product.subcategory)}`}>
-          {fit.verdict === 'fits' || fit.verdict === 'not-checked' ? (
-            <p className="quiet judged-car">
-              {activeCar && fit.verdict === 'fits' ? carWithAnswers(activeCar, t, product.position) : null}
-            </p>
-          ) : null}
+          <p className="quiet judged-car">
+            {activeCar && fit.verdict === 'fits' ? carWithAnswers(activeCar, t, product.position) : null}
+          </p>
           {product.note && fit.verdict !== 'fits' ? <p className="note-tag">{product.note}</p> : null}
           <ProductQuestion fit={fit} />
           <Price prices={item} />
