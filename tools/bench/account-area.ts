@@ -52,7 +52,9 @@ const FILL_STATEMENTS = [
       2018, 'Honda', 'Civic', 'fits'
     from generated_order g join sample_item s on s.n = 1 + g.n % 400`,
   `insert into invoice (invoice_number, order_id, content)
-    select 1000000 + n, order_id, '{}' from generated_order where n % 4 <> 3`,
+    select 1000000 + n, order_id,
+      jsonb_build_object('currency', o.currency, 'shipping_address', o.shipping_address)
+    from generated_order join orders o using (order_id) where n % 4 <> 3`,
   `insert into address (customer_id, first_name, last_name, phone_number, address_line_1, city, province,
       country, zip)
     select customer_id, 'Ada', 'Byron', '4165550123', k || ' King St', 'Toronto', 'Ontario', 'Canada', 'M5H1A1'
@@ -75,6 +77,14 @@ const FILL_STATEMENTS = [
 export async function fillAccounts(url: string): Promise<Customer[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  try {
+    return await fill(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(client: pg.Client): Promise<Customer[]> {
   for (const statement of FILL_STATEMENTS) await client.query(statement);
   const { rows } = await client.query<Omit<Customer, 'token'>>(
     `select customer_id,
@@ -93,7 +103,6 @@ export async function fillAccounts(url: string): Promise<Customer[]> {
       customer_id,
     ]);
   }
-  await client.end();
   return customers;
 }
 
