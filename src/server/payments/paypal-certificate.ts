@@ -13,7 +13,8 @@ const DEMO = {
   signers: [...LIVE.signers, 'messageverificationcerts.sandbox.paypal.com'],
 };
 const ACCEPTED = { live: LIVE, demo: DEMO };
-const CERTIFICATE_PATH = '/v1/notifications/certs/';
+/** Exact, so that one certificate has one URL per host. */
+const CERTIFICATE_PATH = /^\/v1\/notifications\/certs\/[\w-]+$/;
 const MAX_CHAIN_LENGTH = 20;
 
 /**
@@ -27,7 +28,7 @@ export function isCertificateUrl(
 ): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
-  if (!url.pathname.startsWith(CERTIFICATE_PATH) || url.username !== '' || url.search !== '') return false;
+  if (!CERTIFICATE_PATH.test(url.pathname) || text !== `${url.origin}${url.pathname}`) return false;
   if (url.origin === local_sandbox) return true;
   return url.protocol === 'https:' && url.port === '' && ACCEPTED[mode].hosts.includes(url.hostname);
 }

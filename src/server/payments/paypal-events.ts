@@ -1,5 +1,6 @@
 import { verify as verifySignature, type X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Currency } from '#domain/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PayPalAccount } from '#server/settings/payment-settings.ts';
@@ -21,6 +22,8 @@ type Transmission = Record<keyof typeof HEADERS, string>;
 const ALGORITHM = 'SHA256withRSA';
 const TIMEOUT_MS = 5000;
 const MAX_CERTIFICATES = 20;
+/** A certificate that could not be had is not requested again for this long, nor several times at once. */
+const REQUESTS = { max: 1000, ttl: 60_000 };
 
 export interface PayPalWebhookOptions {
   accounts: Record<Currency, PayPalAccount | undefined>;
@@ -36,24 +39,33 @@ export interface PayPalWebhookOptions {
 /** Verifies PayPal's webhook events by one of the two documented methods. */
 export function createPayPalWebhookReader(options: PayPalWebhookOptions): WebhookReader {
   const certificates = new Map<string, X509Certificate>();
+  const requests = new LRUCache<string, ReturnType<typeof requestCertificate>>(REQUESTS);
   const accounts = (['ca', 'us'] as const).flatMap((currency) => {
     const webhook_id = options.accounts[currency]?.webhook_id;
     return webhook_id ? [{ currency, webhook_id }] : [];
   });
 
-  async function getCertificate(url: string): Promise<X509Certificate | 'forged' | 'retry-later'> {
+  function getCertificate(url: string): ReturnType<typeof requestCertificate> {
+    if (!isCertificateUrl(url, options.mode, options.local_sandbox)) return Promise.resolve('forged');
     const cached = certificates.get(url);
-    const now = options.clock();
-    if (cached && now <= cached.validToDate) return cached;
-    if (!isCertificateUrl(url, options.mode, options.local_sandbox)) return 'forged';
+    if (cached && options.clock() <= cached.validToDate) return Promise.resolve(cached);
+    const pending = requests.get(url);
+    if (pending) return pending;
+    const request = requestCertificate(url);
+    requests.set(url, request);
+    return request;
+  }
+
+  async function requestCertificate(url: string): Promise<X509Certificate | 'forged' | 'retry-later'> {
     try {
       const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!response.ok) return 'retry-later';
       const isLocalSandbox = new URL(url).origin === options.local_sandbox;
-      const signer = findTrustedSigner(await response.text(), now, options.mode, isLocalSandbox);
+      const signer = findTrustedSigner(await response.text(), options.clock(), options.mode, isLocalSandbox);
       if (!signer) return 'forged';
       if (certificates.size >= MAX_CERTIFICATES) certificates.clear();
       certificates.set(url, signer);
+      requests.delete(url);
       return signer;
     } catch {
       return 'retry-later';

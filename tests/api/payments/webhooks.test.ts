@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { PAYPAL_ACCOUNTS } from '#sandbox/accounts.ts';
 import { signPayPalEvent } from '#sandbox/paypal/signature.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -97,6 +97,27 @@ describeOnBothDatabases('provider webhooks', (open) => {
     expect(statuses[0], 'PayPal retries later').toBe(503);
     expect(statuses).toContain(429);
     await limitedShop.close();
+  });
+
+  test('a certificate that PayPal does not have is requested once, also when named several times at once', async () => {
+    const requested = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => requested.mockRestore());
+    const missing = `${shop.sandbox.url}/v1/notifications/certs/missing`;
+    const headers = {
+      'paypal-transmission-id': 'a',
+      'paypal-transmission-time': '2026-01-01T00:00:00Z',
+      'paypal-transmission-sig': 'eA==',
+      'paypal-auth-algo': 'SHA256withRSA',
+    };
+    const send = (url: string) =>
+      post('/webhooks/paypal', '{"id":"WH-3","event_type":"PAYMENT.CAPTURE.COMPLETED"}', {
+        ...headers,
+        'paypal-cert-url': url,
+      });
+    const both = await Promise.all([send(missing), send(missing)]);
+    expect([...both, await send(missing)].map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+    expect((await send(`${missing}#again`)).statusCode, 'another spelling').toBe(401);
+    expect(requested.mock.calls.map(([url]) => url)).toEqual([missing]);
   });
 
   test('a wrong or missing signature and a changed body return 401 and store nothing', async () => {

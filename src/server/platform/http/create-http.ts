@@ -11,6 +11,7 @@ import { type Log, withoutInfo } from '../log.ts';
 import { faultReply, refusalReply, transientRefusal } from './error-replies.ts';
 import { closeGracefully } from './graceful-shutdown.ts';
 import { isNestedTooDeep } from './json-depth.ts';
+import { limitConnections } from './limit-connections.ts';
 import { requestLanguage } from './request-language.ts';
 import { shedLoad } from './shed-load.ts';
 import { reportUntrustedProxy } from './untrusted-proxy.ts';
@@ -19,7 +20,10 @@ const MAX_BODY_BYTES = 256 * 1024;
 /** Default for responses without their own policy: nothing may be run, framed or sent. */
 const RESTRICTIVE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** Time allowed to receive a body; catalogue files get longer. In milliseconds, like the next four. */
+/** Time allowed to receive the headers of a request, checked every few seconds. In milliseconds, like all these. */
+const HEADERS_TIMEOUT = 15_000;
+const TIMEOUT_CHECK = 5000;
+/** Time allowed to receive a body; catalogue files get longer. */
 const BODY_TIMEOUT = 30_000;
 const FILE_TIMEOUT = 15 * 60_000;
 /** A client that is still sending after the response may go on for this long, so that it reads the response. */
@@ -61,6 +65,7 @@ export function createHttp(options: {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: TIMEOUT_CHECK },
     // A malformed URL: calls get an error, pages a redirect to the home page.
     frameworkErrors: (_error, request, reply) => {
       const response = (reply as unknown as FastifyReply).headers(headers);
@@ -75,6 +80,7 @@ export function createHttp(options: {
     else parseJson(request, body, done);
   });
   closeGracefully(http);
+  if (options.limits !== false) limitConnections(http.server, options.trust_proxy);
   shedLoad(http, undefined, options.limits === false ? null : undefined);
   reportUntrustedProxy(http, options.log);
   http.addHook('onRequest', async (_request, reply) => {
