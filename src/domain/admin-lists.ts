@@ -9,13 +9,13 @@ import { ORDER_QUEUES } from './work-queues.ts';
 export const LIST_PAGE_SIZE = 50;
 /** Matches are counted up to this number; beyond it the list shows "more than". */
 const MAX_COUNT = 10_000;
-/** Shorter keywords match so much that an exact total is not worth its cost. */
-const MAX_COUNT_FOR_SHORT_KEYWORD = 1000;
+/** Shorter keywords and verdicts match so much that an exact total is not worth its cost. */
+const MAX_COUNT_OF_COMMON = 1000;
 const MIN_KEYWORD_LENGTH = 3;
 
-/** The number of matches to count for a keyword. */
-export const countLimit = (keyword: string): number =>
-  keyword !== '' && keyword.length < MIN_KEYWORD_LENGTH ? MAX_COUNT_FOR_SHORT_KEYWORD : MAX_COUNT;
+/** The number of matches to count. */
+export const countLimit = ({ keyword, filter }: Pick<ListQuery, 'keyword' | 'filter'>): number =>
+  filter.fit || (keyword !== '' && keyword.length < MIN_KEYWORD_LENGTH) ? MAX_COUNT_OF_COMMON : MAX_COUNT;
 
 /**
  * The options of a back-office list: the columns a keyword can be searched in (`any`: several fields, word by word), the

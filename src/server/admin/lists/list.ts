@@ -152,7 +152,7 @@ async function count<Name extends AdminListName, Row>(
   where: RawBuilder<unknown>,
 ): Promise<{ total: number; total_is_more: boolean }> {
   const isFull = query.keyword === '' && (definition.isCountedFully?.(query) ?? true);
-  const max = countLimit(query.keyword);
+  const max = countLimit(query);
   const { rows } = isFull
     ? await sql<{ n: number }>`select count(*) as n from ${definition.from} where ${where}`.execute(tx)
     : await sql<{ n: number }>`select count(*) as n from (
