@@ -1,5 +1,6 @@
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { signInAsNewCustomer } from './support/account.ts';
+import { createOwnerApi } from './support/admin.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { addToCartAsNewVisitor, addUnchecked } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -199,17 +200,25 @@ test('CART-13 a line can be removed on an open cart page after a sign-in in anot
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('CART-12 a changed price is announced on its line for as long as the line is shown', async ({
+test('CART-12 a price that staff change is announced on its line for as long as the line is shown', async ({
   page,
+  shop,
 }) => {
+  const email = await signInAsNewCustomer(page);
+  await page.goto('/cart');
   const notice = 'The price of this set has changed since you last saw it.';
-  await page.route('**/api/header', async (route) => {
-    const response = await route.fetch();
-    const header = await response.json();
-    for (const item of header.cartItems) item.price_changed = true;
-    await route.fulfill({ response, json: header });
-  });
+  await expect(page.getByRole('article', { name: 'ESD Rotors&Pads, Front' })).toContainText('C$189.99');
   await expect(page.getByText(notice)).toHaveCount(0);
+  const callAsOwner = await createOwnerApi(shop);
+  const { records } = await callAsOwner(`GET /admin/customers?search=email&keyword=${email}`);
+  const [{ customer_id }] = records as [{ customer_id: string }];
+  await callAsOwner('POST /admin/cartitems', {
+    ...SETS.civicSportFront,
+    customer_id,
+    cad_price: 150.25,
+    usd_price: 120,
+    custom_note: 'for the club',
+  });
   await page.goto('/');
   await page.getByRole('link', { name: /^CART/ }).click();
   await page
@@ -219,7 +228,7 @@ test('CART-12 a changed price is announced on its line for as long as the line i
   const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
   await expect(line).toContainText(notice);
   await line.getByRole('button', { name: /One more/ }).click();
-  await expect(line).toContainText('C$379.98');
+  await expect(line).toContainText('C$300.50');
   await expect(line).toContainText(notice);
 });
 

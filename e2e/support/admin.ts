@@ -4,6 +4,7 @@ import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { emailsTo } from './emails.ts';
+import type { ShopAddress } from './shop.ts';
 import { enrolStaff, type StaffMember } from './staff.ts';
 import { test as base, expect } from './test.ts';
 
@@ -29,24 +30,7 @@ export const test = base.extend<AdminFixtures>({
     await use(page);
   },
   api: async ({ shop }, use) => {
-    const headers: Record<string, string> = {
-      authorization: 'storefront',
-      origin: shop.url,
-      cookie: `asid=${shop.owner.token}`,
-    };
-    const send = async (call: string, body?: object) => {
-      const [method, path] = call.split(' ') as [string, string];
-      const response = await fetch(`${shop.url}/api${path}`, {
-        method,
-        headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      const result = (await response.json()) as Record<string, unknown>;
-      if (!response.ok) throw new Error(`${call}: ${response.status} ${JSON.stringify(result)}`);
-      return result;
-    };
-    headers.hashcode = (await send('GET /admin/access')).hash_code as string;
-    await use(send);
+    await use(await createOwnerApi(shop));
   },
   paidOrder: async ({ shop }, use) => {
     await use(async (changes = {}, coupon) => {
@@ -76,6 +60,28 @@ export const test = base.extend<AdminFixtures>({
     });
   },
 });
+
+/** Makes calls as the owner. */
+export async function createOwnerApi(shop: ShopAddress): Promise<Api> {
+  const headers: Record<string, string> = {
+    authorization: 'storefront',
+    origin: shop.url,
+    cookie: `asid=${shop.owner.token}`,
+  };
+  const send = async (call: string, body?: object) => {
+    const [method, path] = call.split(' ') as [string, string];
+    const response = await fetch(`${shop.url}/api${path}`, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const result = (await response.json()) as Record<string, unknown>;
+    if (!response.ok) throw new Error(`${call}: ${response.status} ${JSON.stringify(result)}`);
+    return result;
+  };
+  headers.hashcode = (await send('GET /admin/access')).hash_code as string;
+  return send;
+}
 
 /** The owner's proof of a change to staff accounts. */
 export const proofOf = ({ password }: Pick<StaffMember, 'password'>) => ({ password, code: '' });
