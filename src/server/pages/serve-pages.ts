@@ -115,7 +115,8 @@ export async function servePages(
   for (const path of [...PURCHASE_PATHS, '/*']) {
     const config = { priority: path === '/*' ? 'low' : 'high' } as const;
     http.get(path, { config }, getPage);
-    http.post(path, { config: { ...config, awaits_provider: path !== '/*' } }, postPage);
+    // Cancelling an order refunds it.
+    http.post(path, { config: { ...config, awaits_provider: path.startsWith('/order') } }, postPage);
   }
   http.setNotFoundHandler((request, reply) =>
     // An asset of an older build, requested by a page that is still open.

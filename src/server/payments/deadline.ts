@@ -1,12 +1,18 @@
+import { endTurn } from '#server/platform/priority.ts';
 import type { ProviderResult } from './provider.ts';
 
 /** The time for all provider calls of one placement or command together, retries included. */
 export const REQUEST_TIMEOUT_MS = 25_000;
 const CALL_TIMEOUT_MS = 10_000;
 
-/** Aborts a call after its own timeout or at the deadline of its request, whichever comes first. */
-export const callSignal = (timeout = CALL_TIMEOUT_MS, deadline?: AbortSignal): AbortSignal =>
-  AbortSignal.any([AbortSignal.timeout(timeout), ...(deadline ? [deadline] : [])]);
+/**
+ * For a call that begins: aborts it after its own timeout or at the deadline of its request, whichever comes first.
+ * No other request waits for a provider.
+ */
+export function callSignal(timeout = CALL_TIMEOUT_MS, deadline?: AbortSignal): AbortSignal {
+  endTurn();
+  return AbortSignal.any([AbortSignal.timeout(timeout), ...(deadline ? [deadline] : [])]);
+}
 
 /** Waits until the deadline for work that others wait for too and that therefore goes on. */
 export async function beforeDeadline<T>(

@@ -5,6 +5,7 @@ import type { Currency } from '#domain/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PayPalAccount } from '#server/settings/payment-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { callSignal } from './deadline.ts';
 import type { EventSubject, WebhookReader, WebhookReading } from './events.ts';
 import { findTrustedSigner, isCertificateUrl } from './paypal-certificate.ts';
 import type { PayPalCall } from './paypal-client.ts';
@@ -58,7 +59,7 @@ export function createPayPalWebhookReader(options: PayPalWebhookOptions): Webhoo
 
   async function requestCertificate(url: string): Promise<X509Certificate | 'forged' | 'retry-later'> {
     try {
-      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await fetch(url, { redirect: 'error', signal: callSignal(TIMEOUT_MS) });
       if (!response.ok) return 'retry-later';
       const isLocalSandbox = new URL(url).origin === options.local_sandbox;
       const signer = findTrustedSigner(await response.text(), options.clock(), options.mode, isLocalSandbox);

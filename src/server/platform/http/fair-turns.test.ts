@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFairTurns } from './fair-turns.ts';
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 /** Names the requests that run, in the order in which they started; `end` ends one. */
-function begin() {
-  const takeTurn = createFairTurns({ alone: 4, beside_others: 2 });
+function begin(share?: number) {
+  const takeTurn = createFairTurns({ alone: 4, beside_others: 2, ...(share ? { share } : {}) });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -18,9 +21,9 @@ function begin() {
   };
 }
 
-test('four requests of a group run at once, and two while another group is served', () => {
+test('four requests of a group run at once, and two while another group is served and for five seconds after', () => {
   const { started, request, end } = begin();
-  for (const address of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) request('a', address);
+  for (const address of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']) request('a', address);
   request('b', 'b1');
   expect(started, 'another group does not wait').toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
   end('a1');
@@ -29,14 +32,44 @@ test('four requests of a group run at once, and two while another group is serve
   end('a3');
   expect(started.slice(5)).toEqual(['a5']);
   end('b1');
+  end('a4');
   expect(started.slice(6)).toEqual(['a6']);
+  vi.advanceTimersByTime(5000);
+  end('a5');
+  expect(started.slice(7)).toEqual(['a7', 'a8']);
 });
 
-test('in a group, an address that runs fewer requests is served first', () => {
+test('beyond a second, requests of a group take a quarter of the time while another group is served', () => {
+  const takeTurn = createFairTurns({ alone: 4, beside_others: 2, share: 0.25 });
+  const shopper = setInterval(() => takeTurn('b', 'shopper', () => {})(), 500);
+  vi.advanceTimersByTime(500);
+  let ended = 0;
+  const flood = (n: number) => {
+    const end = takeTurn('a', `a${n}`, () =>
+      setTimeout(() => {
+        ended += 1;
+        end();
+      }, 100),
+    );
+  };
+  for (let n = 0; n < 2000; n++) flood(n);
+  vi.advanceTimersByTime(20_000);
+  // 1 s at first and 5 s of the 20, in requests of 0.1 s.
+  expect(ended).toBeGreaterThanOrEqual(58);
+  expect(ended).toBeLessThanOrEqual(62);
+  clearInterval(shopper);
+  vi.advanceTimersByTime(10_000);
+  expect(ended, 'alone').toBeGreaterThan(200);
+});
+
+test('in a group, the address whose requests took the least time is served first', () => {
   const { started, request, end } = begin();
   for (let n = 1; n <= 8; n++) request('a', 'flood', `flood ${n}`);
+  vi.advanceTimersByTime(10);
+  for (let n = 1; n <= 4; n++) end(`flood ${n}`);
+  request('a', 'flood', 'flood 9');
   request('a', 'shopper');
-  end('flood 1');
+  end('flood 5');
   expect(started.at(-1)).toBe('shopper');
 });
 

@@ -1,8 +1,26 @@
-/** Requests of one group that run at once: while no other group runs any, and while others do. */
-interface MaxRunning {
+import { LRUCache } from 'lru-cache';
+
+/** How many requests of a group run at once: while no other group sends any, and while others do. */
+export interface Turns {
   alone: number;
   beside_others: number;
+  /** The share of all time that a group's requests may take while others send some, beyond a first burst. */
+  share?: number;
 }
+
+/** A group is among the others for so long after its last request. */
+const PRESENCE_MS = 5000;
+/** The time that requests of a group may take at once beside others. */
+const BURST_MS = 1000;
+/** However long its requests took, a group waits for `(MAX_DEBT_MS - BURST_MS) / share` at most. */
+const MAX_DEBT_MS = 2000;
+/** The least that a request counts, because it also has to be received. */
+const MIN_COST_MS = 1;
+/** The usual cost follows about this many requests. */
+const AVERAGED = 8;
+/** Bounds memory; the least recently used are forgotten. */
+const MAX_GROUPS = 10_000;
+const MAX_ADDRESSES = 1000;
 
 interface Turn {
   address: string;
@@ -10,70 +28,121 @@ interface Turn {
 }
 
 interface Group {
+  key: string;
   running: number;
-  runningByAddress: Map<string, number>;
   waiting: Set<Turn>;
+  /** The time that a request takes, on average. */
+  usual_cost: number;
+  /** The time that requests took, or usually take, less what has been paid off since. */
+  debt: number;
+  debt_at: number;
+  /** The time that the requests of each address took. */
+  spent: Map<string, number>;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** Recognizes whether requests come from one group only. */
+export function createPresence() {
+  let last = { key: '', at: Number.NEGATIVE_INFINITY };
+  let lastOther = last;
+  return {
+    note(key: string) {
+      if (key !== last.key) lastOther = last;
+      last = { key, at: performance.now() };
+    },
+    hasOthers(key: string): boolean {
+      const { at } = last.key === key ? lastOther : last;
+      return performance.now() - at < PRESENCE_MS;
+    },
+  };
 }
 
 /**
  * Lets the requests of a group, such as those of one network, wait for each other, so that a flood slows down only its
  * own group, and within it mostly the addresses that flood.
  */
-export function createFairTurns(max: MaxRunning) {
-  const groups = new Map<string, Group>();
-  /** Groups with requests that wait. */
-  const crowded = new Set<Group>();
-  let running = 0;
+export function createFairTurns(
+  { alone, beside_others, share = Number.POSITIVE_INFINITY }: Turns,
+  presence = createPresence(),
+) {
+  const groups = new LRUCache<string, Group>({ max: MAX_GROUPS });
 
-  const mayRun = (group: Group) =>
-    group.running < (running === group.running ? max.alone : max.beside_others);
-
-  function count(group: Group, address: string, change: 1 | -1) {
-    running += change;
-    group.running += change;
-    const ofAddress = (group.runningByAddress.get(address) ?? 0) + change;
-    if (ofAddress > 0) group.runningByAddress.set(address, ofAddress);
-    else group.runningByAddress.delete(address);
+  /** Milliseconds until the group may start another request; infinite while it must wait for one to end. */
+  function pause(group: Group): number {
+    const hasOthers = presence.hasOthers(group.key);
+    if (group.running >= (hasOthers ? beside_others : alone)) return Number.POSITIVE_INFINITY;
+    return hasOthers ? Math.max(0, (debtOf(group) - BURST_MS) / share) : 0;
   }
 
-  function startWaiting() {
-    for (const group of crowded) {
-      while (group.waiting.size > 0 && mayRun(group)) nextTurn(group).start();
-      if (group.waiting.size === 0) crowded.delete(group);
+  function debtOf(group: Group): number {
+    const now = performance.now();
+    group.debt = Math.max(0, group.debt - (now - group.debt_at) * share);
+    group.debt_at = now;
+    return group.debt;
+  }
+
+  function charge(group: Group, address: string, cost: number) {
+    group.debt = Math.min(MAX_DEBT_MS, Math.max(0, debtOf(group) + cost));
+    if (group.spent.size >= MAX_ADDRESSES) group.spent.clear();
+    group.spent.set(address, (group.spent.get(address) ?? 0) + cost);
+  }
+
+  function startWaiting(group: Group) {
+    clearTimeout(group.timer);
+    while (group.waiting.size > 0) {
+      const wait = pause(group);
+      if (wait === Number.POSITIVE_INFINITY) return;
+      if (wait > 0) {
+        group.timer = setTimeout(() => startWaiting(group), wait);
+        return;
+      }
+      nextTurn(group).start();
     }
   }
 
-  /** Calls back when it is the request's turn. The returned function ends the turn, or the wait for it. */
-  return function takeTurn(key: string, address: string, run: () => void): () => void {
-    const group = groups.get(key) ?? { running: 0, runningByAddress: new Map(), waiting: new Set() };
+  /** Calls back when it is the request's turn. The function that it passes and returns ends the turn, or the wait for it. */
+  return function takeTurn(key: string, address: string, run: (end: () => void) => void): () => void {
+    const group = groups.get(key) ?? {
+      key,
+      running: 0,
+      waiting: new Set(),
+      usual_cost: MIN_COST_MS,
+      debt: 0,
+      debt_at: 0,
+      spent: new Map(),
+      timer: undefined,
+    };
     groups.set(key, group);
-    let isRunning = false;
+    presence.note(key);
+    let started: { at: number; charged: number } | undefined;
     const turn = {
       address,
       start() {
         group.waiting.delete(turn);
-        count(group, address, 1);
-        isRunning = true;
-        run();
+        group.running += 1;
+        started = { at: performance.now(), charged: group.usual_cost };
+        charge(group, address, started.charged);
+        run(end);
       },
     };
-    if (mayRun(group)) turn.start();
-    else {
-      group.waiting.add(turn);
-      crowded.add(group);
-    }
-    return () => {
+    const end = () => {
       group.waiting.delete(turn);
-      if (isRunning) count(group, address, -1);
-      isRunning = false;
-      if (group.running === 0 && group.waiting.size === 0 && groups.get(key) === group) groups.delete(key);
-      startWaiting();
+      if (!started) return;
+      const cost = Math.max(MIN_COST_MS, performance.now() - started.at);
+      charge(group, address, cost - started.charged);
+      group.usual_cost += (cost - group.usual_cost) / AVERAGED;
+      group.running -= 1;
+      started = undefined;
+      startWaiting(group);
     };
+    group.waiting.add(turn);
+    startWaiting(group);
+    return end;
   };
 }
 
-/** The oldest turn of the address that runs the fewest requests. */
-function nextTurn({ waiting, runningByAddress }: Group): Turn {
-  const load = ({ address }: Turn) => runningByAddress.get(address) ?? 0;
+/** The oldest turn of the address whose requests took the least time. */
+function nextTurn({ waiting, spent }: Group): Turn {
+  const load = ({ address }: Turn) => spent.get(address) ?? 0;
   return [...waiting].reduce((best, turn) => (load(turn) < load(best) ? turn : best));
 }

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import '#texts/all.ts';
+import { endTurn } from '../priority.ts';
 import { shedLoad } from './shed-load.ts';
 
 test('under too much load, requests of low priority are rejected first and those of high priority last', async () => {
@@ -45,7 +46,10 @@ test('one network cannot take the places of all others', async () => {
   const http = fastify({ trustProxy: true });
   shedLoad(http, { low: 5, medium: 6, high: 7 }, { low: 2, medium: 3, high: 4 });
   const pending: (() => void)[] = [];
-  http.get('/*', () => new Promise((resolve) => void pending.push(() => resolve('done'))));
+  http.get('/*', () => {
+    endTurn();
+    return new Promise((resolve) => void pending.push(() => resolve('done')));
+  });
   const begin = async (ip: string) => {
     const count = pending.length;
     const response = http
@@ -61,7 +65,7 @@ test('one network cannot take the places of all others', async () => {
   for (const ip of ['2001:db8:2::1', '203.0.113.1', '203.0.113.2']) expect(await begin(ip)).toBe('begun');
   expect(await begin('198.51.100.1'), 'all networks together').toBe(503);
   for (const finish of pending) finish();
-  await vi.waitFor(async () => expect(await begin('2001:db8:1:3::1')).toBe('begun'));
+  await vi.waitFor(async () => expect(await begin('2001:db8:1:3::1')).toBe('begun'), 10_000);
 });
 
 test('beyond the limit of a network, addresses with few requests are still served', async () => {
@@ -70,8 +74,10 @@ test('beyond the limit of a network, addresses with few requests are still serve
   let received = 0;
   http.addHook('onRequest', async () => void received++);
   const pending: (() => void)[] = [];
-  const config = { awaits_provider: true };
-  http.get('/', { config }, () => new Promise((resolve) => void pending.push(() => resolve('done'))));
+  http.get('/', () => {
+    endTurn();
+    return new Promise((resolve) => void pending.push(() => resolve('done')));
+  });
   const send = (ip: string) =>
     http.inject({ url: '/', headers: { 'x-forwarded-for': ip } }).then((each) => each.statusCode);
   const flood = Array.from({ length: 40 }, () => send('203.0.113.1'));
@@ -80,6 +86,51 @@ test('beyond the limit of a network, addresses with few requests are still serve
   for (const finish of pending) finish();
   expect((await Promise.all(flood)).filter((status) => status === 200)).toHaveLength(32);
   expect(await Promise.all(shopper)).toEqual([200, 200, 503]);
+});
+
+test('a network that is full reads its rejections after a second, and waits for 500 at most', async () => {
+  const http = fastify({ trustProxy: true });
+  shedLoad(http, undefined, { low: 1, medium: 1, high: 1 });
+  http.get('/', () => new Promise(() => {}));
+  const address = await http.listen({ port: 0, host: '127.0.0.1' });
+  const ends: string[] = [];
+  const send = () => {
+    const sent = request(address, { headers: { 'x-forwarded-for': '203.0.113.1' } });
+    sent.on('response', ({ statusCode }) => void ends.push(String(statusCode)));
+    sent.on('error', () => void ends.push('closed'));
+    return sent.end();
+  };
+  const started = performance.now();
+  const sent = Array.from({ length: 505 }, send);
+  await vi.waitFor(() => expect(ends).toHaveLength(4), 10_000);
+  expect(ends, 'at once').toEqual(Array(4).fill('closed'));
+  await vi.waitFor(() => expect(ends).toHaveLength(504), 10_000);
+  expect(performance.now() - started).toBeGreaterThan(1000);
+  expect(ends.slice(4)).toEqual(Array(500).fill('503'));
+  for (const each of sent) each.destroy();
+  await http.close();
+});
+
+test('health checks of one network wait for each other, and a request that asks a provider ends its turn', async () => {
+  const http = fastify({ trustProxy: true });
+  shedLoad(http);
+  const pending: (() => void)[] = [];
+  const wait = () => new Promise((resolve) => void pending.push(() => resolve('done')));
+  http.get('/ready', { config: { priority: 'always' } }, wait);
+  http.get('/pay', { config: { awaits_provider: true } }, () => {
+    endTurn();
+    return wait();
+  });
+  const send = (url: string, ip: string) =>
+    http.inject({ url, headers: { 'x-forwarded-for': ip } }).then(({ statusCode }) => statusCode);
+  const sent = [send('/ready', '203.0.113.1'), send('/ready', '203.0.113.2'), send('/ready', '198.51.100.1')];
+  await vi.waitFor(() => expect(pending).toHaveLength(2));
+  for (let n = 0; n < 30; n++) sent.push(send('/pay', '203.0.113.1'));
+  await vi.waitFor(() => expect(pending).toHaveLength(32));
+  for (const finish of pending) finish();
+  await vi.waitFor(() => expect(pending).toHaveLength(33));
+  pending.at(-1)!();
+  expect(await Promise.all(sent)).toEqual(Array(33).fill(200));
 });
 
 test('requests beyond four of one network wait, also writes; those of others, staff and payments do not', async () => {
@@ -106,8 +157,10 @@ test('requests beyond four of one network wait, also writes; those of others, st
   for (const finish of pending.slice(4)) finish();
   expect(await Promise.all(others)).toEqual([200, 200, 200]);
   for (const finish of pending.slice(0, 4)) finish();
-  await begun(11);
+  await begun(9);
   for (const finish of pending.slice(7)) finish();
+  await begun(11);
+  for (const finish of pending.slice(9)) finish();
   expect(await Promise.all(flood)).toEqual(Array(8).fill(200));
 });
 

@@ -1,15 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ipPrefixes } from '../ip-prefixes.ts';
-import { type Priority, runWithPriority } from '../priority.ts';
+import { type Priority, runInContext } from '../priority.ts';
 import { refusalReply } from './error-replies.ts';
-import { createFairTurns } from './fair-turns.ts';
+import { createFairTurns, createPresence, type Turns } from './fair-turns.ts';
 import { requestLanguage } from './request-language.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Fixed, or depending on the query. Default: `low`. */
     priority?: Priority | ((query: Record<string, unknown>) => Priority);
-    /** The request may wait for a payment provider, so no other request waits for its turn. */
+    /** The request may ask a payment provider. */
     awaits_provider?: boolean;
   }
 }
@@ -19,6 +19,12 @@ function priorityOf({ routeOptions, query }: FastifyRequest): Priority {
   return typeof priority === 'function' ? priority(query as Record<string, unknown>) : priority;
 }
 
+function turnsOf(request: FastifyRequest): keyof typeof TURNS {
+  if (request.routeOptions.config?.awaits_provider) return 'asking';
+  const priority = priorityOf(request);
+  return priority === 'always' ? 'checks' : priority === 'medium' ? 'staff' : 'shoppers';
+}
+
 /** A route is rejected while at least this many requests, of any priority, are in progress. */
 const MAX_CONCURRENT = { low: 800, medium: 1000, high: 1600 };
 
@@ -26,8 +32,18 @@ const MAX_CONCURRENT = { low: 800, medium: 1000, high: 1600 };
 const MAX_PER_NETWORK = { low: 100, medium: 250, high: 400 };
 
 /** More requests of one network wait for each other. Those of shoppers are short; staff's may take seconds. */
-const MAX_RUNNING = { alone: 4, beside_others: 2 };
-const MAX_RUNNING_STAFF = { alone: 16, beside_others: 16 };
+const TURNS = {
+  shoppers: { alone: 4, beside_others: 2, share: 0.25 },
+  // They end once the provider has been asked.
+  asking: { alone: 16, beside_others: 16, share: 0.25 },
+  staff: { alone: 16, beside_others: 16 },
+  checks: { alone: 1, beside_others: 1, share: 0.05 },
+} satisfies Record<string, Turns>;
+
+/** A network that is full reads the rejection only after this time, so that it cannot repeat it at once. */
+const REJECTION_MS = 1000;
+/** A network may wait for this many rejections; beyond that, its connections are closed. */
+const MAX_REJECTIONS = 500;
 
 /** Beyond the network's limit, an address with fewer than 1/16 of it is still served, up to three times the limit. */
 const ADDRESS_SHARE = 1 / 16;
@@ -36,6 +52,8 @@ const MAX_EXCESS = 3;
 interface Network {
   active: number;
   activeByAddress: Map<string, number>;
+  /** Requests that wait for their rejection. */
+  rejections: number;
 }
 
 function isFull({ active, activeByAddress }: Network, address: string, limit: number): boolean {
@@ -58,48 +76,63 @@ export function shedLoad(
 ): void {
   let active = 0;
   const networks = new Map<string, Network>();
-  const takeTurn = createFairTurns(MAX_RUNNING);
-  const takeStaffTurn = createFairTurns(MAX_RUNNING_STAFF);
+  const presence = createPresence();
+  const takers = {
+    shoppers: createFairTurns(TURNS.shoppers, presence),
+    asking: createFairTurns(TURNS.asking, presence),
+    staff: createFairTurns(TURNS.staff, presence),
+    checks: createFairTurns(TURNS.checks, presence),
+  };
   const endTurns = new WeakMap<FastifyRequest, () => void>();
   const networkOf = ({ ip }: FastifyRequest) => {
     const { address, subnet, network } = ipPrefixes(ip);
     return { address, key: network ?? subnet };
   };
+  const reject = (request: FastifyRequest, reply: FastifyReply) => {
+    const busy = refusalReply(requestLanguage(request), 'busy');
+    reply.status(busy.scode).header('retry-after', '2');
+    return void reply.send(request.url.startsWith('/api/') ? busy : busy.smessage);
+  };
   http.addHook('onRequest', (request, reply, done) => {
     const priority = priorityOf(request);
     if (priority === 'always') return done();
     const { address, key } = networkOf(request);
-    const network = networks.get(key) ?? { active: 0, activeByAddress: new Map() };
+    const network = networks.get(key) ?? { active: 0, activeByAddress: new Map(), rejections: 0 };
     const count = (change: 1 | -1) => {
       active += change;
       network.active += change;
       network.activeByAddress.set(address, (network.activeByAddress.get(address) ?? 0) + change);
     };
-    if (active >= limits[priority] || (per_network && isFull(network, address, per_network[priority]))) {
-      const busy = refusalReply(requestLanguage(request), 'busy');
-      reply.status(busy.scode).header('retry-after', '2');
-      return void reply.send(request.url.startsWith('/api/') ? busy : busy.smessage);
+    if (active >= limits[priority]) return reject(request, reply);
+    if (per_network && isFull(network, address, per_network[priority])) {
+      if (network.rejections >= MAX_REJECTIONS) return void request.raw.destroy();
+      network.rejections += 1;
+      const timer = setTimeout(reject, REJECTION_MS, request, reply);
+      return void reply.raw.once('close', () => {
+        network.rejections -= 1;
+        clearTimeout(timer);
+      });
     }
     networks.set(key, network);
     count(1);
     reply.raw.once('close', () => {
       count(-1);
       if (network.active === 0) networks.delete(key);
-      endTurns.get(request)?.();
     });
     done();
   });
   // Once the body has been received: one that is sent slowly keeps no other request waiting.
-  http.addHook('preHandler', (request, _reply, done) => {
+  http.addHook('preHandler', (request, reply, done) => {
     const priority = priorityOf(request);
-    const { awaits_provider } = request.routeOptions.config ?? {};
-    if (priority === 'always' || per_network === null || awaits_provider) return done();
+    const run = (endTurn = () => {}) => {
+      endTurns.set(request, endTurn);
+      // The handler would not run in a context set before the body was received.
+      runInContext({ priority, endTurn }, done);
+    };
+    if (per_network === null) return run();
     const { address, key } = networkOf(request);
-    const take = priority === 'medium' ? takeStaffTurn : takeTurn;
-    endTurns.set(request, take(key, address, done));
+    reply.raw.once('close', takers[turnsOf(request)](key, address, run));
   });
   // A response that is read slowly keeps no other request waiting either.
   http.addHook('onSend', async (request) => endTurns.get(request)?.());
-  // The handler would not run in a context set before the body was received.
-  http.addHook('preHandler', (request, _reply, done) => runWithPriority(priorityOf(request), done));
 }
