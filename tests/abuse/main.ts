@@ -1,0 +1,59 @@
+import { ATTACKS } from '#tests/support/abuse/attacks.ts';
+import { type AbuseReport, runAbuse } from '#tests/support/abuse/run-abuse.ts';
+import { buildIfStale } from '#tools/run/build-if-stale.mjs';
+import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
+
+const USAGE = 'Usage: npm run test:abuse -- [--seconds 4] [--only NAME,NAME] [--steps]';
+
+/** A purchase may take this many times as long during an attack as without one. */
+const MAX_RATIO = 3;
+
+/** Shown of each attack. */
+const MAX_FAILURES = 3;
+
+/** `npm run test:abuse`: attacks the shop from one network while others shop there. */
+const { values } = readArguments(USAGE, {
+  options: {
+    seconds: { type: 'string', default: '4' },
+    only: { type: 'string', default: '' },
+    steps: { type: 'boolean', default: false },
+  },
+});
+const seconds = Number(values.seconds);
+const attacks = ATTACKS.filter(({ name }) => values.only.split(',').some((text) => name.includes(text)));
+if (!(seconds > 0) || attacks.length === 0) exitWithUsage(USAGE);
+
+await buildIfStale();
+let baseline: AbuseReport | undefined;
+const bad: string[] = [];
+await runAbuse({
+  attacks,
+  seconds,
+  onReport(report) {
+    if (!report.network) baseline = report;
+    const { name, network, keeps_cookies, statuses, visits, p50, p95, failures } = report;
+    const title = network ? `${name}, ${network}${keeps_cookies ? ', cookies' : ''}` : name;
+    const time = (times: typeof p50, step: string) => Math.round(times.get(step) ?? Number.NaN);
+    const ratio = (step: string) => (p50.get(step) ?? Number.NaN) / baseline!.p50.get(step)!;
+    const isBad = failures.length > 0 || !(ratio('total') <= MAX_RATIO);
+    if (isBad) bad.push(title);
+    const answers = Object.entries(statuses)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', ');
+    console.log(
+      `${isBad ? '!' : ' '} ${title.padEnd(52)} ${ratio('total').toFixed(1).padStart(5)} times, ` +
+        `p50 ${time(p50, 'total')} ms, p95 ${time(p95, 'total')} ms of ${visits} visits; attackers ${answers}`,
+    );
+    if (values.steps)
+      for (const step of p50.keys())
+        console.log(
+          `      ${step.padEnd(18)} ${ratio(step).toFixed(1).padStart(5)} times, p50 ${time(p50, step)} ms, p95 ${time(p95, step)} ms`,
+        );
+    for (const failure of failures.slice(0, MAX_FAILURES)) console.log(`    ${failure}`);
+  },
+});
+if (bad.length > 0)
+  console.log(
+    `\nRefused, or more than ${MAX_RATIO} times as slow:\n${bad.map((title) => `  ${title}`).join('\n')}`,
+  );
+process.exit(bad.length === 0 ? 0 : 1);

@@ -1,0 +1,136 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setPriority } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createRemoteShopper } from '#tests/support/shopper.ts';
+import { ATTACKS, type Attack, type AttackRequest, type Target } from './attacks.ts';
+
+export type Network = 'IPv6 /48' | 'IPv4 /24';
+
+/** One attack, from a network that no other attack uses. */
+export interface Order {
+  name: string;
+  network: Network;
+  /** The number of the network. */
+  run: number;
+  keeps_cookies: boolean;
+  target: Target;
+}
+
+const CONNECTIONS = 128;
+const VISITORS = 16;
+const WAIT_MS = 100;
+
+const ADDRESSES: Record<Network, (run: number, n: number) => string> = {
+  'IPv6 /48': (run, n) => `2001:db8:${run.toString(16)}:${(n % 1000).toString(16)}::1`,
+  'IPv4 /24': (run, n) => `100.${64 + (run >> 8)}.${run & 255}.${1 + (n % 16)}`,
+};
+
+/** A process of its own, and of low priority: what slows the shop down is its work, not that of the attackers. */
+setPriority(19);
+process.once('disconnect', () => process.exit());
+let isOver = false;
+process.on('message', async (order: Order | 'stop') => {
+  isOver = order === 'stop';
+  if (order !== 'stop') process.send?.(await attack(order));
+});
+
+/** Attacks until told to stop. Returns how many responses had which status; 0 stands for connections that were closed. */
+async function attack(order: Order): Promise<Record<string, number>> {
+  const chosen = ATTACKS.find(({ name }) => name === order.name)!;
+  const { run, network, target } = order;
+  const { hostname, port } = new URL(target.url);
+  const addressOf = (n: number) => ADDRESSES[network](run, n);
+  const statuses: Record<string, number> = {};
+  const count = (status: number | string) => {
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  };
+  const agent = new Agent({ keepAlive: true });
+  const jars = new Map<string, Map<string, string>>();
+
+  function send({ method = 'GET', path, headers, body }: AttackRequest, address: string): Promise<number> {
+    const text = typeof body === 'object' ? JSON.stringify(body) : body;
+    const type = typeof body === 'object' ? 'application/json' : 'application/x-www-form-urlencoded';
+    const cookies = jars.get(address) ?? new Map<string, string>();
+    jars.set(address, cookies);
+    const temporaryid = cookies.get('temporaryid');
+    const cookie = [headers?.cookie, ...[...cookies].map((pair) => pair.join('='))]
+      .filter(Boolean)
+      .join('; ');
+    return new Promise((resolve) => {
+      const outgoing = request(
+        {
+          agent,
+          hostname,
+          port,
+          method,
+          path,
+          headers: {
+            authorization: 'storefront',
+            'sec-fetch-site': 'same-origin',
+            'accept-encoding': 'br',
+            'x-forwarded-for': address,
+            ...(temporaryid ? { temporaryid } : {}),
+            ...(text === undefined
+              ? {}
+              : { 'content-type': type, 'content-length': Buffer.byteLength(text) }),
+            ...headers,
+            ...(cookie ? { cookie } : {}),
+          },
+        },
+        (response) => {
+          if (order.keeps_cookies)
+            for (const line of response.headers['set-cookie'] ?? []) {
+              const [name, value] = line.split(';', 1)[0]!.split('=') as [string, string];
+              cookies.set(name, value);
+            }
+          response.resume().once('close', () => resolve(response.statusCode!));
+        },
+      );
+      outgoing.once('error', () => resolve(0));
+      outgoing.end(text);
+    });
+  }
+
+  /** Sends one more byte from time to time, and connects again when the shop has closed the connection. */
+  async function hold(n: number, opening: string) {
+    while (!isOver) {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => {}).on('close', () => count('closed'));
+      socket.on('data', (data) => count(String(data).slice(9, 12)));
+      const host = `host: ${hostname}\r\nx-forwarded-for: ${addressOf(n)}\r\n`;
+      socket.write(`${opening}${host}${opening.startsWith('GET') ? '' : '\r\n{'}`);
+      for (let wait = 0; !socket.closed && !isOver; wait++) {
+        await delay(WAIT_MS);
+        if (wait % 50 === 49 && !socket.closed) socket.write(opening.startsWith('GET') ? 'x-a: b\r\n' : ' ');
+      }
+      socket.destroy();
+    }
+  }
+
+  let next = 0;
+  async function work(attack: Attack) {
+    if ('opening' in attack) {
+      const n = next++;
+      return hold(n, attack.opening(n));
+    }
+    while (!isOver) {
+      const n = next++;
+      if ('request' in attack) count(await send(attack.request(n, target), addressOf(n)));
+      else {
+        const visitor = createRemoteShopper(() => target.url);
+        visitor.headers['x-forwarded-for'] = addressOf(n);
+        count(await attack.visit(visitor, n, target).catch(() => 0));
+      }
+    }
+  }
+  const workers = 'visit' in chosen ? VISITORS : (chosen.connections ?? CONNECTIONS);
+  const stopped = setInterval(() => {
+    // Requests that wait for their turn are given up.
+    if (isOver) agent.destroy();
+  }, WAIT_MS);
+  await Promise.all(Array.from({ length: workers }, () => work(chosen)));
+  clearInterval(stopped);
+  agent.destroy();
+  return statuses;
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { buildOrderInput, prefixAddress, putInCart } from '#tests/support/order-input.ts';
+import { buildPayPalInput } from '#tests/support/paypal.ts';
+import { solveProof } from '#tests/support/proof-of-work.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+import type { CarSet } from '#tests/support/small-catalogue.ts';
+
+/** What attackers and shoppers find in the shop. */
+export interface Target {
+  url: string;
+  /** The most popular sets. */
+  sets: CarSet[];
+  cars: { year: number; make: string; model: string }[];
+  photos: string[];
+  /** The address of an account. */
+  victim: string;
+  /** A host that the shop may ask for the certificates of webhooks. */
+  certificates: string;
+}
+
+export interface AttackRequest {
+  method?: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  headers?: Record<string, string>;
+  /** An object is sent as JSON, a text as a form. */
+  body?: object | string;
+}
+
+interface Named {
+  name: string;
+  connections?: number;
+}
+interface Flood extends Named {
+  /** The n-th request. */
+  request(n: number, target: Target): AttackRequest;
+}
+interface Visits extends Named {
+  /** The n-th visitor, who may have a cart; returns the status of the last response. */
+  visit(visitor: Shopper, n: number, target: Target): Promise<number>;
+}
+interface SlowConnections extends Named {
+  /** The beginning of a request that is never completed. */
+  opening(n: number): string;
+}
+export type Attack = Flood | Visits | SlowConnections;
+
+/** More than the shop accepts from one network at once: see `MAX_PER_NETWORK` in `shed-load.ts`. */
+const MANY = 500;
+
+const post = (path: string, body: object | string, headers = {}): AttackRequest => ({
+  method: 'POST',
+  path,
+  body,
+  headers,
+});
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
+const carQuery = (n: number, { cars }: Target) =>
+  new URLSearchParams(Object.entries(pick(cars, n * 37)).map(([level, value]) => [level, String(value)]));
+const words = (n: number, target: Target) => {
+  const { year, make, model } = pick(target.cars, n * 37);
+  return `${year} ${make} ${model} ${pick(['front', 'rear', 'sport', 'slotted', 'kit'], n)} ${n}`;
+};
+/** A session that does not exist; pages are then neither cached nor taken from the cache. */
+const UNCACHED = { cookie: 'sid=unknown' };
+/** As long as a body may be. */
+const LARGE = '"a",'.repeat(40_000);
+const JSON_TYPE = { 'content-type': 'application/json' };
+const email = (n: number) => `attacker-${n}@example.net`;
+
+const flood = (
+  name: string,
+  request: (n: number, target: Target) => AttackRequest,
+  connections?: number,
+): Flood => ({ name, request, ...(connections ? { connections } : {}) });
+
+/** The status of a call, also of one that threw. */
+const statusOf = (visit: () => Promise<{ status: number }>): Promise<number> =>
+  visit().then(
+    ({ status }) => status,
+    (error: Error) => Number(/ returned (\d+)/.exec(error.message)?.[1] ?? 0),
+  );
+
+/** The card provider's one-time tokens, which the sandbox declines. */
+const declinedCard = () => `cnon:emu-declined.${randomUUID()}`;
+
+const orderWithoutCart = (n: number) => ({
+  lineItems: [],
+  orderInfo: {
+    order_id: `N${n}`,
+    currency: 'ca',
+    email: email(n),
+    payment: 'card',
+    shipping_method: 'Standard',
+    total: 1,
+    ...prefixAddress('shipping'),
+    ...prefixAddress('billing'),
+  },
+  nonce: declinedCard(),
+});
+
+let proof: Promise<Record<string, string>> | undefined;
+
+const FLOODS: readonly Flood[] = [
+  flood('pages', (n, target) => ({
+    path: `/category/rotor/all?${carQuery(n, target)}&page=${1 + (n % 3)}`,
+    headers: UNCACHED,
+  })),
+  flood(
+    'pages, many connections',
+    (n, target) => ({ path: `/category/rotor/all?${carQuery(n, target)}`, headers: UNCACHED }),
+    MANY,
+  ),
+  flood('product pages', (n, { sets }) => {
+    const { car_part_id, part_number } = pick(sets, n);
+    return { path: `/product/${car_part_id}/${part_number}`, headers: UNCACHED };
+  }),
+  flood('word search page', (n, target) => ({
+    path: `/category/rotor/search?displayname=${encodeURIComponent(words(n, target))}`,
+  })),
+  flood('word search', (n, target) => ({
+    path: `/api/search/rotor?displayname=${encodeURIComponent(words(n, target))}&size=500`,
+  })),
+  flood('suggestions', (n, target) => post('/api/search/suggestions', { text: words(n, target) })),
+  flood('long lists', (n) => ({ path: `/api/category/rotor/all/${n * 7}?size=500&sort=price-asc` })),
+  flood('fit of many sets', (n, target) => ({
+    path: `/api/fit?${carQuery(n, target)}&sets=${`Front~${n}|`.repeat(400)}`,
+  })),
+  flood('checkout page', () => ({ path: '/checkout' })),
+  flood('checkout page, many connections', () => ({ path: '/checkout' }), MANY),
+  flood('posts to the cart page', (n) => post('/cart', `action=none&n=${n}`), MANY),
+  flood('posts to the checkout page', (n) => post('/checkout', `n=${n}`)),
+  flood('header', () => ({ path: '/api/header' }), MANY),
+  flood('payment methods', () => ({ path: '/api/placeorder/methods?currency=ca' }), MANY),
+  flood('photos', (n, { photos }) => ({
+    path: `/art/${pick(photos, n)}.svg?w=${pick([180, 360, 720], Math.floor(n / photos.length))}`,
+    headers: { accept: n % 2 === 0 ? 'image/avif' : 'image/webp' },
+  })),
+  flood('social cards', (n) => ({ path: `/social/${n}.png` })),
+  flood('product feeds', (n) => ({ path: pick(['/feeds/ca.xml', '/sitemaps/cars.xml'], n) })),
+  flood(
+    'cart writes',
+    (n, { sets }) =>
+      post('/api/user/cart/add', {
+        itemData: { ...pick(sets, n), quantity: 1 + (n % 9) },
+        is_replaced: true,
+      }),
+    MANY,
+  ),
+  flood('cars', (n, { cars }) => post('/api/garage/choose', { ...pick(cars, n * 37) })),
+  flood('VINs', (n) => post('/api/vin', { vin: `1HGCM82633A${String(n % 1e6).padStart(6, '0')}` })),
+  flood('wish lists', (n) => post('/api/user/wishList/create', { wishList: { list_name: `List ${n}` } })),
+  flood('coupons', (n) => ({ path: `/api/coupon/GUESS${n}`, headers: { temporaryid: 'none' } })),
+  flood('registrations', (n) => post('/api/user/register', { email: email(n), password: 'Heron4Civic' })),
+  flood('reset emails', (n, { victim }) => post('/api/user/forget', { email: n % 2 ? email(n) : victim })),
+  flood('reset codes', (n, { victim }) =>
+    post('/api/user/forget/reset', {
+      email: victim,
+      password: 'Heron4Civic',
+      verificationCode: String(n % 1e6).padStart(6, '0'),
+    }),
+  ),
+  flood('messages', (n) =>
+    post('/api/user/request', { type: 'Other', email: email(n), title: `Message ${n}`, content: 'text' }),
+  ),
+  flood('password guesses', (n, { victim }) =>
+    post('/api/user/login', { email: victim, password: `Guess${n}word` }),
+  ),
+  flood('staff password guesses', (n) =>
+    post('/api/admin/signin', { email: 'owner@example.com', password: `Guess${n}word` }),
+  ),
+  flood('back office without a session', (n) => post('/api/admin/find', { text: String(n) })),
+  flood('back-in-stock requests', (n, { sets }) =>
+    post('/api/backInStock', { ...pick(sets, n), email: email(n) }),
+  ),
+  flood(
+    'forged webhooks',
+    (n, { certificates }) =>
+      post(
+        '/webhooks/paypal',
+        { id: `WH-${n}`, event_type: 'PAYMENT.CAPTURE.COMPLETED' },
+        {
+          'paypal-transmission-id': String(n),
+          'paypal-transmission-time': new Date().toISOString(),
+          'paypal-transmission-sig': 'c2lnbmF0dXJl',
+          'paypal-auth-algo': 'SHA256withRSA',
+          'paypal-cert-url': `${certificates}/v1/notifications/certs/none-${n}`,
+        },
+      ),
+    MANY,
+  ),
+  flood('orders without a cart', (n) => post('/api/placeorder', orderWithoutCart(n)), MANY),
+  flood('unknown paths', (n) => ({ path: pick([`/nothing-${n}`, `/api/nothing-${n}`], n) }), MANY),
+  flood('readiness checks', () => ({ path: '/ready' }), MANY),
+  flood('large bodies', (n) => post('/api/search/suggestions', { text: `${n}`, more: LARGE })),
+  flood('malformed bodies', () => post('/api/user/cart/add', `[${LARGE}`, JSON_TYPE), MANY),
+];
+
+const OTHERS: readonly Attack[] = [
+  flood('all floods at once', (n, target) => pick(FLOODS, n).request(n, target), MANY),
+  {
+    name: 'unpaid orders',
+    async visit(visitor, n, { sets }) {
+      return statusOf(async () => {
+        await putInCart(visitor, pick(sets, n), 99);
+        return visitor.call('POST /placeorder/paypal', { body: await buildPayPalInput(visitor) });
+      });
+    },
+  },
+  {
+    name: 'declined cards',
+    async visit(visitor, n, { sets }) {
+      return statusOf(async () => {
+        await putInCart(visitor, pick(sets, n));
+        const body = await buildOrderInput(visitor, { nonce: declinedCard() });
+        return visitor.call('POST /placeorder', { body });
+      });
+    },
+  },
+  {
+    name: 'one proof of work many times',
+    async visit(visitor, n) {
+      const body = { type: 'Other', email: email(n), title: 'Title', content: 'text' } as const;
+      const response = await visitor.call('POST /user/request', { body });
+      if (!('challenge' in response.body)) return response.status;
+      proof ??= solveProof(response);
+      Object.assign(visitor.headers, await proof);
+      return (await visitor.call('POST /user/request', { body })).status;
+    },
+  },
+  {
+    name: 'slow bodies',
+    connections: MANY,
+    opening: (n) =>
+      `POST ${pick(['/api/search/suggestions', '/api/user/cart/add', '/webhooks/paypal', '/cart'], n)} HTTP/1.1\r\n` +
+      'authorization: storefront\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n',
+  },
+  { name: 'open connections', connections: MANY, opening: () => 'GET / HTTP/1.1\r\n' },
+];
+
+export const ATTACKS = [...FLOODS, ...OTHERS];
