@@ -11,11 +11,14 @@ const CAR = '?year=2016&make=Toyota&model=Camry';
 const executablePath = await findChromium();
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
-  args: ['--hide-scrollbars', '--no-sandbox'],
+  args: ['--no-sandbox'],
+  // The page keeps the space of the scroll bar free, so a picture without one has an empty strip.
+  ignoreDefaultArgs: ['--hide-scrollbars'],
 });
 
 for (const width of [1440, 1000, 800, 360]) {
-  const context = await browser.newContext({ viewport: { width, height: width < 500 ? 760 : 900 } });
+  const isMobile = width < 500;
+  const context = await browser.newContext({ viewport: { width, height: isMobile ? 760 : 900 }, isMobile });
   await context.addCookies([{ name: 'currency', value: 'ca', url }]);
   const page = await context.newPage();
   const saveScreenshot = async (name: string) => {
@@ -36,6 +39,7 @@ for (const width of [1440, 1000, 800, 360]) {
   await addToCart(page);
   await saveScreenshot('slide-out');
   await page.keyboard.press('Escape');
+  await page.locator('#add-to-cart').getByRole('button', { name: 'ADD TO CART' }).waitFor();
   await saveScreenshot('product');
   for (const name of ['cart', 'checkout']) {
     await page.goto(`${url}/${name}`);
@@ -52,7 +56,10 @@ async function openFirstSet(page: Page): Promise<void> {
 }
 
 async function addToCart(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
-  await page.getByRole('button', { name: /^Add without/ }).click();
-  await page.getByRole('dialog', { name: 'CART' }).waitFor();
+  await page.locator('#add-to-cart').getByRole('button', { name: 'ADD TO CART' }).click();
+  const cart = page.getByRole('dialog', { name: 'CART' });
+  const withoutCar = page.getByRole('button', { name: /^Add without/ });
+  await cart.or(withoutCar).waitFor();
+  if (await withoutCar.isVisible()) await withoutCar.click();
+  await cart.waitFor();
 }
