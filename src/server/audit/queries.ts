@@ -39,11 +39,16 @@ export async function recordAudit(
     .execute();
 }
 
-/** As `recordAudit`, for many entries: a query of `action, subject, before, after`. */
+/**
+ * As `recordAudit`, for many entries: a query of `action, subject, before, after`. They are chained here rather than at
+ * commit, so that others with entries wait from here on: call it last.
+ */
 export async function recordAuditRows(tx: Tx, actor: Actor, entries: RawBuilder<unknown>): Promise<void> {
+  await sql`set local shop.audit_at_once = on`.execute(tx);
   await sql`insert into audit (actor, role, action, subject, before, after)
     select ${actor.email}::text, ${actor.role}::text, e.action, e.subject, e.before, e.after from (${entries}) e
     order by e.subject, e.action`.execute(tx);
+  await sql`set local shop.audit_at_once = off`.execute(tx);
 }
 
 export const recordSystemAudit = (tx: Tx, entries: AuditEntry[]): Promise<void> =>

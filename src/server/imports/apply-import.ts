@@ -30,7 +30,7 @@ export interface ApplyTask {
   /** Called after each batch. An exception rolls the import back. */
   onProgress(done: number, total: number): void;
   onStep(step: ApplyStep): Promise<void> | void;
-  /** Records, in the same transaction, that the import was applied. */
+  /** Records, in the same transaction and as its last step, that the import was applied. */
   finalise(tx: Tx): Promise<void>;
 }
 
@@ -65,8 +65,8 @@ export async function applyImport({ db }: Pick<Database, 'db'>, task: ApplyTask)
           and (before is null or before -> 'on_hand' <> after -> 'on_hand')`,
       stockNote(import_number),
     );
-    await task.finalise(tx);
     await bumpCatalogueVersion(tx);
+    await task.finalise(tx);
     await onStep('before-commit');
   });
   await onStep('committed');

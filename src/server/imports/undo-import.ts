@@ -43,8 +43,8 @@ export async function undoImport(
       await assertUnmodified(tx, import_number);
       await undoFitments(tx, import_number);
       await undoItems(tx, import_number);
-      await finalise(tx);
       await bumpCatalogueVersion(tx);
+      await finalise(tx);
     });
   } catch (error) {
     // A cart, an order or a newer fitment refers to a record that would be deleted.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { auditHeadsFile, findMissingHead, readAuditHeads } from '#server/audit/audit-heads.ts';
 import { setAuditKey } from '#server/audit/audit-key.ts';
-import { findBrokenLink, recordSystemAudit } from '#server/audit/queries.ts';
+import { findBrokenLink, recordAuditRows, recordSystemAudit } from '#server/audit/queries.ts';
 import { type Database, inTransaction } from '#server/platform/db.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -36,6 +36,31 @@ describeOnBothDatabases('the audit chain', (open) => {
       select audit_hmac(convert_to('message', 'UTF8')) as mac`.execute(database.db);
     const key = Buffer.from(TEST_SECRETS.sign('audit-chain', 'key'), 'base64url');
     expect(Buffer.from(rows[0]!.mac)).toEqual(createHmac('sha256', key).update('message').digest());
+  });
+
+  test('links the entries of one statement in order, so that a change in the middle of them is found', async () => {
+    const { db } = database;
+    const many = sql`select 'batch' as action, 'batch ' || lpad(n::text, 3, '0') as subject, null::jsonb as before,
+      jsonb_build_object('n', n) as after from generate_series(1, 300) n`;
+    const batch = () => inTransaction(db, (tx) => recordAuditRows(tx, { email: 'batch', role: null }, many));
+    await Promise.all([batch(), record('meanwhile'), batch()]);
+    await inTransaction(db, async (tx) => {
+      await recordAuditRows(tx, { email: 'batch', role: null }, many);
+      await recordSystemAudit(tx, [{ action: 'after', subject: 'chain' }]);
+    });
+    const { rows } = await sql<{ audit_id: number }>`select audit_id from audit where subject = 'batch 150'
+      order by audit_id`.execute(db);
+    const { rows: unlinked } =
+      await sql`select from audit where audit_id not in (select audit_id from audit_chain)`.execute(db);
+    expect([rows.length, unlinked.length, await findBrokenLink(db)]).toEqual([3, 0, null]);
+
+    const { audit_id } = rows[1]!;
+    const setNumber = (n: number) =>
+      runWithoutTriggers(`update audit set after = '{"n": ${n}}' where audit_id = ${audit_id}`);
+    await setNumber(151);
+    expect(await findBrokenLink(db)).toBe(audit_id);
+    await setNumber(150);
+    expect(await findBrokenLink(db)).toBeNull();
   });
 
   test('cannot be continued or recomputed without the key', async () => {

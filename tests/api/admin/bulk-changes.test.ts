@@ -13,7 +13,7 @@ type ItemChange = ItemPreview['change'];
 const percent = (value: number) => ({ by: 'percent', percent: value, rounding: 'none' }) as const;
 const PRICES_UP: ItemChange = { kind: 'price', rule: percent(5) };
 /** More than two batches of the preview and of the write. */
-const MANY = 20_500;
+const MANY = 4100;
 
 describeOnBothDatabases('bulk changes', (open) => {
   let shop: TestShop;

@@ -15,7 +15,7 @@ import { BULK_TARGETS } from './targets.ts';
 /** The records with these keys, or all that match a query of the list. */
 export type BulkSelection = { ids: string[] } | { query: Record<string, unknown> };
 
-const BATCH_SIZE = 5000;
+const BATCH_SIZE = 2000;
 /** Keys shown for each reason. */
 const SKIPPED_EXAMPLES = 5;
 

@@ -43,7 +43,7 @@ async function processChange(context: ProcessContext, row: BulkRow): Promise<voi
 }
 
 /** Records per statement; progress is reported after each. */
-const BATCH_SIZE = 10_000;
+const BATCH_SIZE = 2000;
 
 /** Writes all records of a change, or what they were before it, in one transaction. */
 function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
@@ -76,10 +76,10 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
       void reportProgress(Math.min(done + BATCH_SIZE, row.changed));
     }
     await target.complete(tx, change.kind, keys);
-    await auditChange(tx, row, before, after);
     const to = isUndo ? 'undone' : 'applied';
     if (!(await transitionBulkChange(tx, bulk_number, row.state, to)))
       throw new Error('the bulk change was processed by another process');
+    await auditChange(tx, row, before, after);
   });
 }
 
