@@ -1,4 +1,6 @@
+import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
+import { newEmail, PASSWORD } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 
@@ -73,15 +75,32 @@ test('ADM-03 rows are selected and opened with the keyboard alone', async ({ pag
   await expect(page).toHaveURL('/admin/items');
 });
 
-test('ADM-03 a bulk action on selected rows reports its result', async ({ page }) => {
-  await page.goto(`/admin/items?search=part_number&keyword=${PARTS.inactive}`);
+test('ADM-03 a bulk action on selected rows reports its result', async ({ page, shop }) => {
+  const email = newEmail('listed');
+  await createRemoteShopper(() => shop.url).request('POST /user/register', {
+    body: { email, password: PASSWORD },
+  });
+  await page.goto(`/admin/customers?search=email&keyword=${email}`);
   await page.getByLabel('Select all rows on this page').check();
-  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
   const result = page.getByRole('dialog', { name: 'Result' });
   await expect(result.getByRole('status')).toHaveText('0 updated, 1 skipped, 0 failed');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByText('1 selected')).toHaveCount(0);
+});
+
+test('selected items are deactivated by a bulk change, which shows first that an inactive one stays as it is', async ({
+  page,
+}) => {
+  await page.goto(`/admin/items?search=part_number&keyword=${PARTS.inactive}`);
+  await page.getByLabel('Select all rows on this page').check();
+  const deactivate = page.getByRole('button', { name: 'Deactivate', exact: true });
+  await expect(deactivate).toHaveCount(1);
+  await deactivate.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bulk change \d+/);
+  await expect(page.getByText('Nothing would change.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Has the new value already.' })).toContainText(PARTS.inactive);
 });
 
 for (const width of [1440, 1000, 800, 360]) {

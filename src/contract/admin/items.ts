@@ -10,7 +10,6 @@ import { optionalPrice, price, reply, text } from '../shapes.ts';
 import { specifications } from '../specifications.ts';
 import {
   auditEntry,
-  bulkReply,
   day,
   lastModifiedSeen,
   listQuery,
@@ -300,17 +299,6 @@ export const itemCalls = {
     params: itemPath,
     upload: 'image',
     reply: reply({ image_id: z.string(), record: itemRecord }),
-    limit: 'none',
-  },
-  'POST /admin/items/bulk': {
-    summary: 'Activate, deactivate or end the sale of several items.',
-    access: 'staff',
-    permission: 'items.change',
-    body: z.strictObject({
-      ids: z.array(text(40)).min(1).max(500),
-      action: z.enum(['activate', 'deactivate', 'end-sale']),
-    }),
-    reply: bulkReply,
     limit: 'none',
   },
   'GET /admin/items/export': {

@@ -33,16 +33,6 @@ export const lockItem = (tx: Tx, part_number: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Locks items in the order of their part numbers, to avoid deadlocks. */
-export const lockItems = (tx: Tx, part_numbers: string[]) =>
-  tx
-    .selectFrom('item')
-    .select(ITEM_COLUMNS)
-    .where('part_number', '=', sql<string>`any(${part_numbers})`)
-    .orderBy('part_number')
-    .forUpdate()
-    .execute();
-
 export type ItemChanges = Partial<
   Sale &
     Specifications & {

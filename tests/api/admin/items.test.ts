@@ -307,14 +307,6 @@ describeOnBothDatabases('items in the back office', (open) => {
     });
   });
 
-  test('several items are deactivated at once; an unknown one is reported', async () => {
-    const response = await clerk.request('POST /admin/items/bulk', {
-      body: { ids: [PARTS.outOfStock, PARTS.inactive, 'ES-0000X'], action: 'deactivate' },
-    });
-    expect(response).toMatchObject({ done: 1, skipped: 1, failed: [{ id: 'ES-0000X' }] });
-    await clerk.request('POST /admin/items/bulk', { body: { ids: [PARTS.outOfStock], action: 'activate' } });
-  });
-
   test('the export contains every row, with formulas escaped', async () => {
     await shop.db
       .updateTable('item')

@@ -17,7 +17,7 @@ import { lockCatalogue } from '#server/imports/apply-import.ts';
 import { skipUsedVehicleNumbers } from '#server/imports/match-vehicles.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
-import { changeItem } from './change-items.ts';
+import { changeItem } from './change-item.ts';
 import { compareFitments, listFitmentsById, type RequestedFitment } from './fitment-queries.ts';
 import { findItem } from './queries.ts';
 

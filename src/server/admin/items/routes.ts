@@ -11,7 +11,7 @@ import { replaceImages, replaceInterchangeNumbers, updateItem } from '#server/ca
 import { bumpCatalogueVersion, listInterchangeNumbers } from '#server/catalogue/queries.ts';
 import { saveImage } from '#server/images/queries.ts';
 import { adjustStock } from '#server/stock/queries.ts';
-import { changeItem, changeItems } from './change-items.ts';
+import { changeItem } from './change-item.ts';
 import { createItem } from './create-item.ts';
 import { fitmentRoutes } from './fitment-routes.ts';
 import { itemRowView, itemView } from './item-view.ts';
@@ -55,7 +55,6 @@ export function itemRoutes(on: RegisterHandler) {
   });
 
   on('POST /admin/items/:id', saveItem);
-  on('POST /admin/items/bulk', changeItems);
 
   on('POST /admin/items/:id/stock', (context) =>
     changeItem(context, async (tx) => {

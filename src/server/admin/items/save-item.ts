@@ -12,7 +12,7 @@ import { replaceImages, updateItem } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { findLowStockThreshold, setLowStockThreshold } from '#server/stock/queries.ts';
-import { changeItem } from './change-items.ts';
+import { changeItem } from './change-item.ts';
 import { listImageIds } from './queries.ts';
 
 type ItemInput = ParsedInput<'POST /admin/items/:id'>['body']['data'];

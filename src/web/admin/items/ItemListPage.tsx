@@ -126,15 +126,13 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   },
   bulk: {
     permission: 'items.change',
-    actions: [
-      { action: 'activate', label: 'items-activate', change: { kind: 'active', is_active: true } },
-      { action: 'deactivate', label: 'items-deactivate', change: { kind: 'active', is_active: false } },
-      { action: 'end-sale', label: 'items-end-sale', change: { kind: 'end-sale' } },
-    ],
     changes: [
       { label: 'bulk-change-price', Form: PriceForm },
       { label: 'bulk-change-sale', Form: SaleForm },
       { label: 'bulk-change-family', Form: FamilyForm },
+      { label: 'items-activate', change: { kind: 'active', is_active: true } },
+      { label: 'items-deactivate', change: { kind: 'active', is_active: false } },
+      { label: 'items-end-sale', change: { kind: 'end-sale' } },
     ],
   },
 });

@@ -10,7 +10,7 @@ import { BulkChanges } from './BulkChanges.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import type { Selection } from './use-selection.ts';
 
-type BulkResult = Reply<'POST /admin/items/bulk'>;
+type BulkResult = Reply<'POST /admin/customers/bulk'>;
 
 /** Actions on the selected rows, and a dialog with the result. */
 export function BulkBar<N extends AdminListName, Edit>(props: {
@@ -31,7 +31,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
     // Promotion ids are numbers, all others are strings.
     const ids = [...selection.keys].map((key) => (definition.list === 'promotions' ? Number(key) : key));
     // The bulk calls of all lists return the same type of result.
-    const call = `POST /admin/${definition.list}/bulk` as 'POST /admin/items/bulk';
+    const call = `POST /admin/${definition.list}/bulk` as 'POST /admin/customers/bulk';
     const reply = await attempt(api(call, { body: { ids, action } as never }));
     setBusy(false);
     if (!reply) return;
@@ -46,7 +46,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
         <section className="panel left-bar row bulk-bar" aria-label={t('bulk-label')}>
           <p role="status">{t('bulk-selected', { count })}</p>
           <BulkChanges definition={definition} query={query} ids={[...selection.keys]} />
-          {definition.bulk!.actions.map(({ action, label }) => (
+          {definition.bulk!.actions?.map(({ action, label }) => (
             <Button
               key={action}
               label={t(label)}

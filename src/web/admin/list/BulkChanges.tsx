@@ -34,30 +34,24 @@ export function BulkChanges<N extends AdminListName, Edit>(props: {
 
   return (
     <>
-      {changes.map(({ label }, index) => (
-        <Button key={label} label={t(label)} onClick={() => setOpen(index)} />
+      {changes.map(({ label, change }, index) => (
+        <Button
+          key={label}
+          label={t(label)}
+          onClick={async () => {
+            if (!change) return setOpen(index);
+            const reply = await attempt(preview(change));
+            if (reply) showPreview(reply);
+          }}
+        />
       ))}
-      {ids.length > 0
-        ? null
-        : definition.bulk?.actions.map(({ action, label, change }) =>
-            change ? (
-              <Button
-                key={action}
-                label={t(label)}
-                onClick={async () => {
-                  const reply = await attempt(preview(change));
-                  if (reply) showPreview(reply);
-                }}
-              />
-            ) : null,
-          )}
       <Modal
         id="bulk-change"
         title={active ? t(active.label) : ''}
         isOpen={active !== undefined}
         onClose={() => setOpen(null)}
       >
-        {active ? <active.Form preview={preview} onDone={showPreview} /> : null}
+        {active?.Form ? <active.Form preview={preview} onDone={showPreview} /> : null}
       </Modal>
     </>
   );

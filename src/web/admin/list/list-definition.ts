@@ -30,17 +30,17 @@ export interface Column<N extends AdminListName, Edit> {
 export interface BulkAction {
   action: string;
   label: TextId;
-  /** The same for all matching rows, which is previewed first. */
-  change?: ItemChange;
 }
 
-/** A change that is previewed first, with a form for its details. */
-export interface BulkChangeForm {
+/** A change that is previewed first: itself, or a form for its details. */
+export type BulkChangeButton = {
   label: PlainTextId;
   /** Required besides that of all bulk actions. */
   permission?: Permission;
-  Form(props: BulkFormProps): ReactNode;
-}
+} & (
+  | { change: ItemChange; Form?: undefined }
+  | { change?: undefined; Form(props: BulkFormProps): ReactNode }
+);
 
 /** A page or, with `isFile`, a document about the selected rows. */
 export interface BulkLink {
@@ -72,8 +72,8 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   highlight?: { label: TextId; isHighlighted(row: Row<N>): boolean };
   bulk?: {
     permission: Permission;
-    actions: readonly BulkAction[];
-    changes?: readonly BulkChangeForm[];
+    actions?: readonly BulkAction[];
+    changes?: readonly BulkChangeButton[];
     links?: readonly BulkLink[];
   };
   /** A hook that provides the inline edit state of a row. */

@@ -1,0 +1,27 @@
+import { ok } from '#domain/result.ts';
+import { changeRecord, type RecordChange, type RecordContext } from '#server/admin/shared/audited-change.ts';
+import { lockItem } from '#server/catalogue/item-queries.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { Translate } from '#texts/texts.ts';
+import { readItemView } from './read-item.ts';
+
+interface ItemContext extends RecordContext {
+  params: { id: string };
+  t: Translate;
+}
+type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
+
+/** Changes one item and replies with its new state. `lockFirst` takes locks that come before the item's. */
+export async function changeItem(
+  context: ItemContext,
+  change: RecordChange<LockedItem>,
+  lockFirst?: (tx: Tx) => Promise<void>,
+) {
+  const { db, params, t } = context;
+  const lock = async (tx: Tx) => {
+    await lockFirst?.(tx);
+    return lockItem(tx, params.id);
+  };
+  const changed = await changeRecord(context, `item ${params.id}`, lock, change);
+  return changed.ok ? ok({ smessage: t('saved'), record: await readItemView(db, params.id) }) : changed;
+}
