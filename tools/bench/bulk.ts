@@ -109,10 +109,13 @@ async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; resu
   return { seconds: (performance.now() - start) / 1000, result };
 }
 
-async function digest({ db }: Database): Promise<string> {
-  const { rows } = await sql<{ digest: string }>`
-    select md5(string_agg((to_jsonb(i) - 'last_modified_at')::text, '' order by part_number)) as digest from item i`.execute(
-    db,
-  );
-  return rows[0]!.digest;
+function digest({ db }: Database): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    await allowLongStatements(tx);
+    const { rows } = await sql<{ digest: string }>`
+      select md5(string_agg((to_jsonb(i) - 'last_modified_at')::text, '' order by part_number)) as digest from item i`.execute(
+      tx,
+    );
+    return rows[0]!.digest;
+  });
 }
