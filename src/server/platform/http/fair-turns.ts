@@ -16,6 +16,8 @@ const BURST_MS = 1000;
 const MAX_DEBT_MS = 2000;
 /** The least that a request counts, because it also has to be received. */
 const MIN_COST_MS = 1;
+/** A body that is received and parsed counts a millisecond more for each of so many bytes. */
+const BYTES_PER_MS = 50_000;
 /** The usual cost follows about this many requests. */
 const AVERAGED = 8;
 /** Bounds memory; the least recently used are forgotten. */
@@ -101,7 +103,13 @@ export function createFairTurns(
   }
 
   /** Calls back when it is the request's turn. The function that it passes and returns ends the turn, or the wait for it. */
-  return function takeTurn(key: string, address: string, run: (end: () => void) => void): () => void {
+  return function takeTurn(
+    key: string,
+    address: string,
+    run: (end: () => void) => void,
+    body_bytes = 0,
+  ): () => void {
+    const min_cost = MIN_COST_MS + body_bytes / BYTES_PER_MS;
     const group = groups.get(key) ?? {
       key,
       running: 0,
@@ -120,7 +128,7 @@ export function createFairTurns(
       start() {
         group.waiting.delete(turn);
         group.running += 1;
-        started = { at: performance.now(), charged: group.usual_cost };
+        started = { at: performance.now(), charged: Math.max(min_cost, group.usual_cost) };
         charge(group, address, started.charged);
         run(end);
       },
@@ -128,7 +136,7 @@ export function createFairTurns(
     const end = () => {
       group.waiting.delete(turn);
       if (!started) return;
-      const cost = Math.max(MIN_COST_MS, performance.now() - started.at);
+      const cost = Math.max(min_cost, performance.now() - started.at);
       charge(group, address, cost - started.charged);
       group.usual_cost += (cost - group.usual_cost) / AVERAGED;
       group.running -= 1;

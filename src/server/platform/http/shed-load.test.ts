@@ -133,6 +133,30 @@ test('health checks of one network wait for each other, and a request that asks 
   expect(await Promise.all(sent)).toEqual(Array(33).fill(200));
 });
 
+test('malformed bodies count by their length, so that a flood of them is slowed down', async () => {
+  const http = fastify({ trustProxy: true });
+  shedLoad(http);
+  http.post('/', async () => 'done');
+  const post = (ip: string, payload: string) =>
+    http
+      .inject({
+        method: 'POST',
+        url: '/',
+        headers: { 'x-forwarded-for': ip, 'content-type': 'application/json' },
+        payload,
+      })
+      .then(({ statusCode }) => statusCode);
+  expect(await post('198.51.100.1', '{}'), 'somebody else').toBe(200);
+  const malformed = `[${' '.repeat(240_000)}`;
+  const started = performance.now();
+  // Each counts 5.8 ms; beyond the first second, that takes four times as long.
+  for (let batch = 0; batch < 5; batch++) {
+    const flood = Array.from({ length: 50 }, () => post('203.0.113.1', malformed));
+    expect(await Promise.all(flood)).toEqual(Array(50).fill(400));
+  }
+  expect(performance.now() - started).toBeGreaterThan(1500);
+});
+
 test('requests beyond four of one network wait, also writes; those of others, staff and payments do not', async () => {
   const http = fastify({ trustProxy: true });
   shedLoad(http);

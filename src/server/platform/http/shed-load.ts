@@ -36,7 +36,7 @@ const TURNS = {
   shoppers: { alone: 4, beside_others: 2, share: 0.25 },
   // They end once the provider has been asked.
   asking: { alone: 16, beside_others: 16, share: 0.25 },
-  staff: { alone: 16, beside_others: 16 },
+  staff: { alone: 16, beside_others: 16, share: 0.5 },
   checks: { alone: 1, beside_others: 1, share: 0.05 },
 } satisfies Record<string, Turns>;
 
@@ -44,6 +44,11 @@ const TURNS = {
 const REJECTION_MS = 1000;
 /** A network may wait for this many rejections; beyond that, its connections are closed. */
 const MAX_REJECTIONS = 500;
+
+/** The status of a request whose body cannot be parsed; it is answered without a handler. */
+const MALFORMED = 400;
+/** The longest body of most requests. */
+const MAX_COUNTED_BYTES = 256 * 1024;
 
 /** Beyond the network's limit, an address with fewer than 1/16 of it is still served, up to three times the limit. */
 const ADDRESS_SHARE = 1 / 16;
@@ -121,6 +126,13 @@ export function shedLoad(
     });
     done();
   });
+  const takeTurn = (request: FastifyRequest, reply: FastifyReply, run: (end: () => void) => void) => {
+    const { address, key } = networkOf(request);
+    const bytes = Number(request.headers['content-length'] ?? 0);
+    const take = takers[turnsOf(request)];
+    const end = take(key, address, run, Math.min(MAX_COUNTED_BYTES, bytes));
+    reply.raw.once('close', end);
+  };
   // Once the body has been received: one that is sent slowly keeps no other request waiting.
   http.addHook('preHandler', (request, reply, done) => {
     const priority = priorityOf(request);
@@ -129,10 +141,20 @@ export function shedLoad(
       // The handler would not run in a context set before the body was received.
       runInContext({ priority, endTurn }, done);
     };
-    if (per_network === null) return run();
-    const { address, key } = networkOf(request);
-    reply.raw.once('close', takers[turnsOf(request)](key, address, run));
+    if (per_network === null) run();
+    else takeTurn(request, reply, run);
   });
-  // A response that is read slowly keeps no other request waiting either.
-  http.addHook('onSend', async (request) => endTurns.get(request)?.());
+  http.addHook('onSend', (request, reply, _payload, done) => {
+    const end = endTurns.get(request);
+    // A response that is read slowly keeps no other request waiting either.
+    if (end || per_network === null || reply.statusCode !== MALFORMED) {
+      end?.();
+      return done();
+    }
+    // A malformed body has cost time too, so that a flood of them waits as well.
+    takeTurn(request, reply, (endTurn) => {
+      endTurn();
+      done();
+    });
+  });
 }
