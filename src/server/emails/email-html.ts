@@ -17,7 +17,7 @@ export function renderHtml({ subject, language, heading, blocks, footer, sender 
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.page}"><tr>
 <td class="gutter" align="center" style="padding:24px 12px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:600px;max-width:100%;text-align:left">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;text-align:left">
 <tr><td class="edge" style="padding:20px 32px 20px 26px;background:${BRAND.iron};border-left:6px solid ${BRAND.ember}"><a href="${escapeHtml(sender.url)}" style="color:${BRAND.surface};font:700 24px/1 ${HEADING_FONT};text-decoration:none">${escapeHtml(sender.name)}</a></td></tr>
 <tr><td class="card ink" style="padding:32px;background:${LIGHT.card};${BODY_TEXT}">
 <h1 style="margin:0 0 16px;font:700 28px/1.2 ${HEADING_FONT}">${escapeHtml(heading)}</h1>

@@ -4,7 +4,7 @@ export default {
   'frozen-condition': 'Fits with a condition: {note}',
   'frozen-condition-open': 'Fits with a condition',
   'frozen-not': 'Does not fit this vehicle',
-  'frozen-not-acknowledged': 'Does not fit this vehicle, as the buyer confirmed',
+  'frozen-not-acknowledged': 'Does not fit this vehicle, as confirmed before ordering',
   'frozen-unknown': 'Fit not certain: more about the vehicle is needed',
   'frozen-not-checked': 'Fit not checked: no vehicle was given',
 } as const;

@@ -198,7 +198,7 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     });
     expect(cartFile.raw.toString()).toContain(',2018,Honda,Civic,,Si,,');
     expect(cartFile.raw.toString()).toMatch(
-      /,2018,Honda,Accord,.*,"?Does not fit this vehicle, as the buyer confirmed"?,true\r\n/,
+      /,2018,Honda,Accord,.*,"?Does not fit this vehicle, as confirmed before ordering"?,true\r\n/,
     );
 
     const body = await buildOrderInput(buyer);
@@ -218,12 +218,12 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
       (await owner.call(`GET /admin/${list}/export`, { query: found })).raw.toString();
     expect(await exported('orders')).toContain(
       ',Paid,2018 Honda Civic Si; 2018 Honda Accord,"Fits with a condition: w/ 12.6 in rotor; Fits this vehicle; ' +
-        'Does not fit this vehicle, as the buyer confirmed; Fit not checked: no vehicle was given",true\r\n',
+        'Does not fit this vehicle, as confirmed before ordering; Fit not checked: no vehicle was given",true\r\n',
     );
     const lines = await exported('orderitems');
     for (const line of [
       'F3,Paid,1,,2018,Honda,Civic,,Si,,w/ 12.6 in rotor,,Fits with a condition: w/ 12.6 in rotor,false',
-      'F4,Paid,1,,2018,Honda,Accord,,,,,,"Does not fit this vehicle, as the buyer confirmed",true',
+      'F4,Paid,1,,2018,Honda,Accord,,,,,,"Does not fit this vehicle, as confirmed before ordering",true',
       'F2,Paid,1,,,,,,,,w/ 11.8 in rotor,,Fit not checked: no vehicle was given,false',
     ])
       expect(lines).toContain(line);
