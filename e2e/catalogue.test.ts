@@ -50,20 +50,29 @@ test('CAT-04 filters are applied and cleared; choosing a value unchecks â€œallâ€
   await expect(position.getByLabel('all')).toBeChecked();
 });
 
-test('APP-07 changing the currency sorts a list by the new prices', async ({ page }) => {
+test('APP-07 changing the currency sorts a list by the new prices, even while it is being sorted', async ({
+  page,
+}) => {
   await page.goto('/category/rotor/all');
   const searchRequest = (currency: string) =>
     page.waitForRequest((each) => each.url().includes(`sort=price-asc&currency=${currency}`));
+  const switchTo = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Country and currency', exact: true })
+      .getByRole('link', { name })
+      .click();
+  const release = await holdRequests(page, '**/api/category/**');
   const canadian = searchRequest('ca');
   await page.getByLabel('Sort by').selectOption('Price, low to high');
   await canadian;
   const american = searchRequest('us');
-  await page
-    .getByRole('navigation', { name: 'Country and currency', exact: true })
-    .getByRole('link', { name: 'US' })
-    .click();
+  await switchTo('US');
+  release();
   await american;
   await expect(page.getByRole('main').getByText('U$54.05').first()).toBeVisible();
+  const canadianAgain = searchRequest('ca');
+  await switchTo('CA');
+  await canadianAgain;
 });
 
 test('CAT-05 at 1000 px the filters are in a drawer', async ({ page }) => {

@@ -68,6 +68,7 @@ test('a half-chosen car stays as chosen: question, two tabs, a changed car, the 
 
   await register(page, email);
   await signIn(page, email);
+  await expect(page).toHaveURL(/\/user\/orders$/);
   await page.goto('/garage');
   await expect(strip).toContainText('2018 Honda Accord');
   for (const name of ['2018 Honda Civic', '2018 Honda Accord'])

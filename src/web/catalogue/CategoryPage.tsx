@@ -53,14 +53,15 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const api = apiOf(args);
   if (import.meta.env.SSR) await removeVin(api, query.part_number ?? query.displayname ?? '');
+  const currency = displayCurrency(args);
   const [response, options] = await Promise.all([
-    fetchProducts(api, query, displayCurrency(args)),
+    fetchProducts(api, query, currency),
     loadAllOptions(api, query.vehicle),
   ]);
   const list = response?.ok ? response.data : null;
   const error = response && !response.ok ? response.data.smessage : null;
   const status = response && !response.ok ? response.status : 200;
-  return data({ query, options, list, error }, { status });
+  return data({ query, options, list, error, currency }, { status });
 }
 
 /** Redirects from a link with a VIN in its URL; the forms post it. */
@@ -100,7 +101,7 @@ export const Component = () => <ProductList />;
 
 export function ProductList({ SearchInterpretation, NearestResults }: Partial<SearchParts>) {
   const { t, public_url, chooseCar, cars } = useShop();
-  const { query, options, list, error } = useLoaderData<typeof loader>();
+  const { query, options, list, error, currency } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const [isFilterOpen, setFilterOpen] = useState(false);
   useRecordSearch(query, list !== null);
@@ -162,7 +163,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
               {state === 'loading' ? t('list-loading') : results}
             </p>
             <SaveCar vehicle={query.vehicle} />
-            <SortSelect query={query} />
+            <SortSelect query={query} sortedIn={currency} />
           </div>
           {understood && SearchInterpretation ? (
             <SearchInterpretation query={query} understood={understood} />

@@ -1,23 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import type { Currency } from '#domain/money.ts';
 import { categoryPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, isByPrice, SORTS, type Sort, toUrlQuery } from './catalogue-query.ts';
 
-/** The sort order of the results, kept in the URL. */
-export function SortSelect({ query }: { query: CatalogueQuery }) {
+/** The sort order of the results, kept in the URL. `sortedIn`: the currency of the prices that sorted them. */
+export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedIn: Currency }) {
   const { t, currency } = useShop();
   const navigate = useNavigate();
-  const lastCurrency = useRef(currency);
-  // Sorting by price depends on the currency, so a new currency reloads the list.
+  const here = categoryPath(query.slug, toUrlQuery(query, { page: query.page }));
+  const isStale = isByPrice(query.sort) && sortedIn !== currency;
+  // Sorting by price depends on the currency, which may also change while the list is being sorted.
   useEffect(() => {
-    if (lastCurrency.current === currency) return;
-    lastCurrency.current = currency;
-    if (!isByPrice(query.sort)) return;
-    const here = categoryPath(query.slug, toUrlQuery(query, { page: query.page }));
-    navigate(here, { replace: true, preventScrollReset: true });
-  }, [currency, query, navigate]);
+    if (isStale) navigate(here, { replace: true, preventScrollReset: true });
+  }, [isStale, here, navigate]);
   const hiddenFields = Object.entries(toUrlQuery(query, { sort: 'relevance' }));
   return (
     <form className="sort" action={categoryPath(query.slug)}>
