@@ -23,6 +23,8 @@ const SCREENS = [
   ['/admin/search', 'Shop search'],
   ['/admin/tax-report', 'Tax report'],
   ['/admin/tax-rates', 'Tax rates'],
+  ['/admin/content', 'Content'],
+  ['/admin/content/slide-1', 'Slide 1'],
   ['/admin/settings', 'Shop settings'],
   ['/admin/staff', 'Staff'],
   ['/admin/audit', 'Audit log'],

@@ -16,6 +16,7 @@ import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { type CatalogueVersion, watchCatalogueVersion } from './catalogue/version.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
+import { loadEditedTexts } from './content/load-edited-texts.ts';
 import { contentRoutes } from './content/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { serveMailbox } from './emails/mailbox-page.ts';
@@ -94,7 +95,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await setAuditKey(database, secrets);
   const databaseClock = options.clock ? null : await followDatabaseClock(db);
   const clock = options.clock ?? databaseClock!.clock;
-  const catalogue = await watchCatalogueVersion(db);
+  await loadEditedTexts(db);
+  const catalogue = await watchCatalogueVersion(db, () => loadEditedTexts(db));
   const shopProfile = await watchShopProfile(db, settings.shop, () => catalogue.current());
   const context: AppContext = {
     db,
@@ -146,7 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   articleRoutes(on);
   contentRoutes(on);
   deliveryRoutes(on);
-  adminRoutes(on, orderContext, shopProfile, () => jobs?.wake('bulk-changes'));
+  adminRoutes(on, orderContext, shopProfile, catalogue, () => jobs?.wake('bulk-changes'));
   const importer = createImporter({
     database,
     data_dir: settings.data_dir,

@@ -5,6 +5,7 @@ import address from './en/address.ts';
 import admin from './en/admin.ts';
 import adminAudit from './en/admin-audit.ts';
 import adminBulk from './en/admin-bulk.ts';
+import adminContent from './en/admin-content.ts';
 import adminCustomers from './en/admin-customers.ts';
 import adminEmails from './en/admin-emails.ts';
 import adminFit from './en/admin-fit.ts';
@@ -63,6 +64,7 @@ export const en = {
   address,
   'admin-audit': adminAudit,
   'admin-bulk': adminBulk,
+  'admin-content': adminContent,
   'admin-customers': adminCustomers,
   'admin-emails': adminEmails,
   'admin-fit': adminFit,

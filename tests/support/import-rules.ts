@@ -100,9 +100,9 @@ export const SERVER_LEVELS = [
   'cart',
   'garage',
   'wish-lists',
-  'articles',
   'delivery',
   'content',
+  'articles',
   // Orders
   'orders',
   'payments',
@@ -141,6 +141,7 @@ export const SERVER_LEVELS = [
   'admin/find',
   'admin/search',
   'admin/settings',
+  'admin/content',
   'admin/views',
   'admin',
   'pages',

@@ -1,6 +1,7 @@
 import { accessCalls } from './access.ts';
 import { bulkCalls } from './bulk.ts';
 import { cartItemCalls } from './cart-items.ts';
+import { adminContentCalls } from './content.ts';
 import { customerCalls } from './customers.ts';
 import { emailCalls } from './emails.ts';
 import { findCalls } from './find.ts';
@@ -32,6 +33,7 @@ export const adminCalls = {
   ...emailCalls,
   ...adminSearchCalls,
   ...settingsCalls,
+  ...adminContentCalls,
   ...importCalls,
   ...adminMessageCalls,
 };

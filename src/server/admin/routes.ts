@@ -1,10 +1,12 @@
 import type { RegisterHandler } from '../calls/context.ts';
+import type { CatalogueVersion } from '../catalogue/version.ts';
 import type { OrderContext } from '../order-commands/run-order-command.ts';
 import type { ShopProfile } from '../shop/watch-shop-profile.ts';
 import { accessRoutes } from './access/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { cartItemRoutes } from './cart-items/routes.ts';
+import { adminContentRoutes } from './content/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
@@ -25,6 +27,7 @@ export function adminRoutes(
   on: RegisterHandler,
   orderContext: OrderContext,
   shopProfile: ShopProfile,
+  catalogue: CatalogueVersion,
   wakeBulkChanges: () => void,
 ) {
   accessRoutes(on);
@@ -45,5 +48,6 @@ export function adminRoutes(
   auditRoutes(on);
   adminSearchRoutes(on);
   settingsRoutes(on, shopProfile);
+  adminContentRoutes(on, catalogue);
   adminMessageRoutes(on);
 }

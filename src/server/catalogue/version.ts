@@ -14,15 +14,18 @@ const POLL_INTERVAL_MS = 1000;
 /** Polls the version in the database, so that every process sees a change within a second. */
 export async function watchCatalogueVersion(
   db: Db,
-  interval_ms = POLL_INTERVAL_MS,
+  /** Runs before a new version is used, so that nothing is cached for it with older data. */
+  onChange: () => Promise<void>,
 ): Promise<CatalogueVersion> {
   let version = await readCatalogueVersion(db);
   const refresh = async () => {
-    version = await readCatalogueVersion(db);
+    const next = await readCatalogueVersion(db);
+    if (next !== version) await onChange();
+    version = next;
     return version;
   };
   // If the database is unreachable, the last version stays in use until the next poll.
-  const timer = setInterval(() => refresh().catch(() => {}), interval_ms);
+  const timer = setInterval(() => refresh().catch(() => {}), POLL_INTERVAL_MS);
   timer.unref();
   return { current: () => version, refresh, stop: () => clearInterval(timer) };
 }

@@ -1,9 +1,11 @@
 import type { ContentPage } from '#domain/content-pages.ts';
 import type { Db } from '#server/platform/db.ts';
 import { LANGUAGES, type Language } from '#texts/texts.ts';
+import { policyEntry } from './policy-entry.ts';
+import { publishedTexts } from './versions.ts';
 
-/** A page in this language or, if it has not been translated, in the shop's first language. */
-export async function findContent(db: Db, page: ContentPage, language: Language) {
+/** A page as delivered, in this language or, if it has not been translated, in the shop's first language. */
+export async function findDefaultPage(db: Db, page: ContentPage, language: Language) {
   const [fallback] = LANGUAGES;
   const rows = await db
     .selectFrom('content')
@@ -14,11 +16,31 @@ export async function findContent(db: Db, page: ContentPage, language: Language)
   return rows.find((row) => row.language === language) ?? rows[0];
 }
 
+/** A page as published, or as delivered. */
+export async function findContent(db: Db, page: ContentPage, language: Language) {
+  const delivered = await findDefaultPage(db, page, language);
+  const name = policyEntry(page);
+  const published = (await publishedTexts(db, [name])).get(name);
+  const texts = published?.texts[language];
+  return delivered && published && texts
+    ? { ...delivered, ...texts, last_modified_at: published.saved_at }
+    : delivered;
+}
+
 /** The pages with the times of their last change, for the sitemap. */
-export const listContentPages = (db: Db) =>
-  db
+export async function listContentPages(db: Db) {
+  const pages = await db
     .selectFrom('content')
     .select(['page', (eb) => eb.fn.max('last_modified_at').as('changed_at')])
     .groupBy('page')
     .orderBy('page')
     .execute();
+  const published = await publishedTexts(
+    db,
+    pages.map(({ page }) => policyEntry(page)),
+  );
+  return pages.map(({ page, changed_at }) => ({
+    page,
+    changed_at: published.get(policyEntry(page))?.saved_at ?? changed_at,
+  }));
+}

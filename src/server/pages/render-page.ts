@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money.ts';
 import { PAYMENT_BRANDS, PAYMENT_METHODS } from '#domain/payment.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import type { Dispatcher } from '#server/calls/dispatch.ts';
+import { pageTexts } from '#server/content/load-edited-texts.ts';
 import { compressBrotli, compressFor } from '#server/platform/http/compress.ts';
 import { SESSION_COOKIE } from '#server/sessions/cookies.ts';
 import type { Transport } from '#web/platform/api.ts';
@@ -79,6 +80,7 @@ export function createPageRenderer(options: {
     const state: PageState = {
       language,
       text_files: renderer.texts.replace('{language}', language),
+      edited_texts: pageTexts(language),
       shop: { name, tagline, email, phone, hours },
       payment_brands,
       storefront_key: settings.storefront_key,

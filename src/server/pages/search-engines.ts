@@ -3,12 +3,12 @@ import { CATEGORIES, familyTitle, subcategoryOf } from '#domain/family.ts';
 import { imageUrl } from '#domain/image-id.ts';
 import { type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
 import { setPath } from '#domain/set-path.ts';
+import { listArticleChanges } from '#server/articles/load-articles.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import { findListedCars, findListedSets, type ListedSet } from '#server/catalogue/listed-sets.ts';
 import { listContentPages } from '#server/content/queries.ts';
 import { escapeHtml } from '#server/platform/http/plain-page.ts';
 import { requestLanguage } from '#server/platform/http/request-language.ts';
-import { ARTICLES } from '#texts/articles.ts';
 import { yearsText } from '#texts/fit-text.ts';
 import { translator } from '#texts/texts.ts';
 import { llmsText } from './llms-text.ts';
@@ -84,9 +84,10 @@ export function serveSearchEngines(http: FastifyInstance, context: AppContext): 
         lastmod: changed_at.toISOString(),
       })),
       ...CATEGORIES.map((slug) => ({ loc: urlOf(`/category/rotor/${slug}`) })),
-      ...Object.values(ARTICLES)
-        .flat()
-        .map(({ title, datetime }) => ({ loc: urlOf('/article', { title }), lastmod: datetime })),
+      ...(await listArticleChanges(db)).map(({ title, changed_at }) => ({
+        loc: urlOf('/article', { title }),
+        lastmod: changed_at,
+      })),
     ]),
   );
   serve('/sitemaps/cars.xml', async () => {

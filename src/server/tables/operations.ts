@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   BulkChange,
   BulkFault,
@@ -8,6 +8,7 @@ import type {
   SkippedRecords,
 } from '#domain/bulk-change.ts';
 import type { ContentPage } from '#domain/content-pages.ts';
+import type { ContentTexts } from '#domain/edited-content.ts';
 import type { Country } from '#domain/regions.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { VitalMeasure } from '#domain/vitals.ts';
@@ -68,6 +69,16 @@ export interface ContentTable {
   /** In the format of `domain/content.ts`. */
   text: string;
   last_modified_at: Time;
+}
+
+export interface ContentVersionTable {
+  version_id: GeneratedAlways<number>;
+  name: string;
+  /** By language, then by field. */
+  texts: Json<Partial<Record<string, ContentTexts>>>;
+  saved_at: Time;
+  saved_by: string;
+  is_published: boolean;
 }
 
 export interface DeliveryRuleTable {

@@ -37,6 +37,7 @@ import type {
   BulkChangeRowTable,
   BulkChangeTable,
   ContentTable,
+  ContentVersionTable,
   DeliveryRuleTable,
   HolidayTable,
   JobTable,
@@ -159,6 +160,7 @@ export interface Tables {
   image: ImageTable;
   shop_setting: ShopSettingTable;
   content: ContentTable;
+  content_version: ContentVersionTable;
   delivery_rule: DeliveryRuleTable;
   holiday: HolidayTable;
   staff_session: StaffSessionTable;

@@ -24,6 +24,7 @@ export default {
   'section-documents': 'Invoices',
   'section-tax-report': 'Tax report',
   'section-tax-rates': 'Tax rates',
+  'section-content': 'Content',
   'section-settings': 'Shop settings',
   'section-staff': 'Staff',
   'section-audit': 'Audit log',

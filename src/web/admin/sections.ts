@@ -148,6 +148,14 @@ const ENTRIES: readonly SectionEntry[] = [
     page: onDemand(() => import('./settings/TaxRatesPage.tsx'), 'admin-shop'),
   },
   {
+    name: 'content',
+    permission: 'settings.see',
+    key: 'e',
+    group: 'shop',
+    page: onDemand(() => import('./content/ContentListPage.tsx'), 'admin-content'),
+    record: onDemand(() => import('./content/ContentPage.tsx'), 'admin-content'),
+  },
+  {
     name: 'settings',
     permission: 'settings.see',
     key: 's',

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type Block, type Inline, parseContent } from '#domain/content.ts';
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import { contentPath } from '../paths.ts';
 import { apiOf, dataOrThrow } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { TextBlocks } from './TextBlocks.tsx';
 import './content.css';
 
 export const handle = { cache: 'shared' };
@@ -26,9 +26,7 @@ export function Component() {
       <PageHead title={page.title} description={page.description} canonical={contentPath(name)} />
       <article className="content-text">
         <h1>{page.title}</h1>
-        {parseContent(page.text).map((block) => (
-          <TextBlock key={JSON.stringify(block)} block={block} />
-        ))}
+        <TextBlocks text={page.text} />
       </article>
       <nav className="panel" aria-label={t('footer-help')}>
         <ul className="plain">
@@ -44,36 +42,3 @@ export function Component() {
     </div>
   );
 }
-
-function TextBlock({ block }: { block: Block }) {
-  if (block.kind === 'heading') return <h2>{block.text}</h2>;
-  if (block.kind === 'paragraph')
-    return (
-      <p>
-        <Inlines inlines={block.inlines} />
-      </p>
-    );
-  return (
-    <ul>
-      {block.items.map((item) => (
-        <li key={item.map(({ text }) => text).join('')}>
-          <Inlines inlines={item} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const Inlines = ({ inlines }: { inlines: Inline[] }) =>
-  inlines.map(({ text, href }) => {
-    if (href === null) return text;
-    return href.startsWith('/') ? (
-      <Link key={href} to={href}>
-        {text}
-      </Link>
-    ) : (
-      <a key={href} href={href}>
-        {text}
-      </a>
-    );
-  });

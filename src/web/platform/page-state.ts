@@ -7,6 +7,8 @@ export interface PageState {
   language: Language;
   /** URL pattern of the text files in this language; `*` stands for the area. */
   text_files: string;
+  /** Texts that staff have edited, by id. */
+  edited_texts: Partial<Record<string, string>>;
   /** `phone` and `hours` are empty if the shop has not set them. */
   shop: { name: string; tagline: string; email: string; phone: string; hours: string };
   /** Brands of the payment methods that each currency can be paid with. */

@@ -9,6 +9,7 @@ const SECTIONS: Record<string, string> = {
   message: 'messages',
   import: 'import',
   bulk: 'bulk',
+  content: 'content',
 };
 const PAGES: Record<string, string> = {
   staff: 'staff',

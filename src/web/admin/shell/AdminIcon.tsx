@@ -17,6 +17,7 @@ const PATHS = {
   documents: 'M6 3h9l4 4v14H6zM14 3v5h5M9 12h7M9 16h4',
   'tax-report': 'M5 3h14v18H5zM9 15l6-6M9.5 9h.01M14.5 15h.01',
   'tax-rates': 'M5 19L19 5M7.5 5.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM16.5 14.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
+  content: 'M5 4h14v16H5zM8 8h8M8 12h8M8 16h5',
   settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4',
   staff: 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 21a7 7 0 0 1 14 0M17 17l1.5 1.5L21 16',
   audit: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2',

@@ -1,0 +1,82 @@
+import { expect, test } from './support/admin.ts';
+import { countSteps } from './support/count-steps.ts';
+import { expectAccessible } from './support/page-checks.ts';
+
+const SENTENCE = 'Send the set back within 45 days.';
+
+// On a phone, the menu is opened first.
+for (const [width, limit] of [
+  [1440, 4],
+  [390, 5],
+] as const) {
+  test(`a policy is edited in ${limit} steps from the overview, and shoppers read it at once, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin');
+    const steps = countSteps();
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (await menu.isVisible()) await steps.click(menu);
+    await steps.click(page.getByRole('navigation').getByRole('link', { name: 'Content', exact: true }));
+    await expectAccessible(page);
+    await steps.click(page.getByRole('link', { name: 'Returns and refunds' }));
+    const body = page.getByLabel('Body');
+    const before = await body.inputValue();
+    await steps.fill(body, `${before}\n\n## At ${width}\n\n${SENTENCE} [Contact us](/contact)`);
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByRole('heading', { name: `At ${width}` })).toBeVisible();
+    await expectAccessible(page);
+    await steps.click(page.getByRole('button', { name: 'Publish' }));
+    await expect(page.getByRole('region', { name: 'Versions' }).getByText('Published').first()).toBeVisible();
+    steps.expectAtMost(limit);
+
+    const shop = await page.context().newPage();
+    await shop.goto('/returns');
+    await expect(shop.getByRole('heading', { name: `At ${width}` })).toBeVisible();
+    await expect(shop.getByText(SENTENCE)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Restore the default' }).click();
+    await expect(body).not.toHaveValue(new RegExp(`At ${width}`));
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('region', { name: 'Versions' }).getByText('Published').nth(1)).toBeVisible();
+    await shop.reload();
+    await expect(shop.getByText(SENTENCE)).toHaveCount(0);
+  });
+}
+
+test('a new announcement and slide stay after hydration, and a draft is not shown', async ({ page }) => {
+  const shop = await page.context().newPage();
+  for (const [name, label, text] of [
+    ['announcement', 'Text', 'Closed on Monday'],
+    ['slide-2', 'Heading', 'Winter sale'],
+  ] as const) {
+    await page.goto(`/admin/content/${name}`);
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(text);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByRole('button', { name: 'Delete draft' })).toBeVisible();
+    await shop.goto('/');
+    await expect(shop.getByText(text)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('button', { name: 'Delete draft' })).toHaveCount(0);
+    await shop.goto('/');
+    await shop.mouse.move(100, 100);
+    await expect(shop.getByRole('button', { name: 'Next' })).toBeEnabled();
+    await expect(shop.getByText(text)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Restore the default' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('region', { name: 'Versions' }).getByText('Published').nth(1)).toBeVisible();
+  }
+});
+
+test('the text of an email without its placeholder is refused at its field', async ({ page }) => {
+  await page.goto('/admin/content/email-order-paid');
+  const subject = page.getByLabel('Subject');
+  await subject.fill('Thank you');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(subject).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('The text must contain {order}.').first()).toBeVisible();
+  await subject.fill('Thank you for {order}');
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Thank you for C-100234');
+  await expectAccessible(page);
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#texts/texts.ts';
+import type { CallTable } from '../call.ts';
+import { reply, text } from '../shapes.ts';
+import { lastModifiedSeen, time } from './shapes.ts';
+
+/** Texts that staff can edit: announcement, slides, policies, articles and emails. */
+
+const kind = z.enum(['announcement', 'slide', 'policy', 'article', 'email']);
+const language = z.enum(LANGUAGES);
+/** By language, then by field. */
+const texts = z.partialRecord(language, z.record(text(40), text(20_000)));
+const path = z.strictObject({ name: text(200) });
+
+const record = z.object({
+  name: z.string(),
+  kind,
+  title: z.string(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      max: z.number().int(),
+      placeholders: z.array(z.string()),
+      required: z.array(z.string()),
+    }),
+  ),
+  languages: z.array(language),
+  /** The draft, or else what is published. */
+  texts,
+  defaults: texts,
+  has_draft: z.boolean(),
+  /** What the preview shows for placeholders. */
+  values: z.record(z.string(), z.string()),
+  /** The page that shows the text, if there is one. */
+  page: z.string().nullable(),
+  /** The draft first, then published versions, newest first. */
+  versions: z.array(
+    z.object({
+      version_id: z.number().int(),
+      saved_at: time,
+      saved_by: z.string(),
+      is_published: z.boolean(),
+      texts,
+    }),
+  ),
+  last_modified_time: time,
+});
+const recordReply = reply({ record });
+
+export const adminContentCalls = {
+  'GET /admin/content': {
+    summary: 'The texts that staff can edit, with their last change.',
+    access: 'staff',
+    permission: 'settings.see',
+    reply: reply({
+      records: z.array(
+        z.object({
+          name: z.string(),
+          kind,
+          title: z.string(),
+          state: z.enum(['default', 'edited', 'draft']),
+          saved_at: time.nullable(),
+          saved_by: z.string().nullable(),
+        }),
+      ),
+    }),
+    limit: 'none',
+  },
+  'GET /admin/content/:name': {
+    summary: 'One text with its draft, defaults and versions.',
+    access: 'staff',
+    permission: 'settings.see',
+    params: path,
+    reply: recordReply,
+    limit: 'none',
+  },
+  'POST /admin/content/:name': {
+    summary: 'Publish a text, or save it as a draft. Pages show a published text at once.',
+    access: 'staff',
+    permission: 'settings.change',
+    params: path,
+    body: z.strictObject({ texts, is_published: z.boolean(), last_modified_time: lastModifiedSeen }),
+    reply: recordReply,
+    limit: 'none',
+  },
+  'POST /admin/content/:name/discard': {
+    summary: 'Delete the draft of a text.',
+    access: 'staff',
+    permission: 'settings.change',
+    params: path,
+    reply: recordReply,
+    limit: 'none',
+  },
+} satisfies CallTable;

@@ -1,0 +1,47 @@
+import { parseContent } from './content.ts';
+
+/** A field of an editable text. */
+export interface ContentField {
+  name: string;
+  max: number;
+  /** The parts that the shop fills in, such as `order` for `{order}`. */
+  placeholders: readonly string[];
+  /** Those that the text must contain. */
+  required: readonly string[];
+}
+
+/** The texts of one language by field. */
+export type ContentTexts = Record<string, string>;
+
+export type ContentProblem = 'content-empty' | 'content-long' | 'content-unknown' | 'content-required';
+
+/** The names in a text's placeholders, such as `order` for `{order}`. */
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+
+/** The first problem of a field's text; `names` are the placeholders that are unknown or missing. */
+export function findContentProblem(
+  { max, placeholders, required }: ContentField,
+  text: string,
+): { problem: ContentProblem; names: string[] } | null {
+  const used = placeholdersIn(text);
+  const unknown = used.filter((name) => !placeholders.includes(name));
+  const missing = required.filter((name) => !used.includes(name));
+  if (text.trim() === '') return { problem: 'content-empty', names: [] };
+  if (text.length > max) return { problem: 'content-long', names: [] };
+  if (unknown.length > 0) return { problem: 'content-unknown', names: unknown };
+  return missing.length > 0 ? { problem: 'content-required', names: missing } : null;
+}
+
+/** The sections of an article's text; each starts with a heading. */
+export function splitSections(text: string): { heading: string; text: string }[] {
+  const [, ...sections] = `\n${text}`.split(/\n## /);
+  return sections.map((section) => {
+    const [heading = '', ...lines] = section.split('\n');
+    return { heading: heading.trim(), text: lines.join('\n').trim() };
+  });
+}
+
+/** False for an article that does not start with a heading, or has one without text. */
+export const hasSections = (text: string): boolean =>
+  parseContent(text)[0]?.kind === 'heading' && splitSections(text).every((each) => each.heading && each.text);

@@ -1,0 +1,87 @@
+import type { Reply } from '#contract/calls.ts';
+import type { ContentTexts } from '#domain/edited-content.ts';
+import type { AppContext } from '#server/calls/context.ts';
+import { articleEntry, type ContentEntry, contentEntries } from '#server/content/entries.ts';
+import { policyValues } from '#server/content/policy-values.ts';
+import { listVersions } from '#server/content/versions.ts';
+import type { Db } from '#server/platform/db.ts';
+import { ARTICLES } from '#texts/articles.ts';
+import { formatText, isTextId, LANGUAGES, type Language, type Translate } from '#texts/texts.ts';
+
+type ContentRecord = Reply<'GET /admin/content/:name'>['record'];
+
+export const findEntry = (name: string): ContentEntry | undefined =>
+  contentEntries().find((entry) => entry.name === name);
+
+/** The texts as delivered, of each language. */
+export async function defaultTexts(db: Db, entry: ContentEntry): Promise<Record<Language, ContentTexts>> {
+  const texts = LANGUAGES.map(async (each) => [each, await entry.defaults(db, each)] as const);
+  return Object.fromEntries(await Promise.all(texts)) as Record<Language, ContentTexts>;
+}
+
+/** The name of an entry in the language of the back office. */
+export function entryTitle({ name, kind }: Pick<ContentEntry, 'name' | 'kind'>, language: Language): string {
+  if (kind === 'article') return articleOf(name, language)!.heading;
+  const id = kind === 'policy' ? name.replace('policy-', 'content-') : `content-entry-${name}`;
+  return isTextId(language, id) ? formatText(language, id) : name;
+}
+
+export async function readContent(
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  entry: ContentEntry,
+  language: Language,
+  t: Translate,
+): Promise<ContentRecord> {
+  const { name, kind, fields } = entry;
+  const defaults = await defaultTexts(db, entry);
+  const versions = (await listVersions(db, name)).map(({ saved_at, ...version }) => ({
+    ...version,
+    saved_at: saved_at.toISOString(),
+  }));
+  const [latest] = versions;
+  const samples = { ...SAMPLES, shop: settings.shop.name };
+  return {
+    name,
+    kind,
+    title: entryTitle(entry, language),
+    fields: fields.map((each) => ({
+      ...each,
+      placeholders: [...each.placeholders],
+      required: [...each.required],
+    })),
+    languages: [...LANGUAGES],
+    texts: { ...defaults, ...latest?.texts },
+    defaults,
+    has_draft: latest?.is_published === false,
+    values: kind === 'policy' ? await policyValues(db, settings.shop, t) : samples,
+    page: pageOf(entry, language),
+    versions,
+    last_modified_time: latest?.saved_at ?? new Date(0).toISOString(),
+  };
+}
+
+const articleOf = (name: string, language: Language) =>
+  ARTICLES[language].find(({ title }) => articleEntry(title) === name);
+
+function pageOf({ name, kind }: ContentEntry, language: Language): string | null {
+  if (kind === 'email') return null;
+  if (kind === 'policy') return `/${name.replace('policy-', '')}`;
+  if (kind === 'article')
+    return `/article?${new URLSearchParams({ title: articleOf(name, language)!.title })}`;
+  return '/';
+}
+
+/** Invented values for the preview of emails. */
+const SAMPLES: Record<string, string> = {
+  order: 'C-100234',
+  total: 'C$214.69',
+  amount: 'C$45.00',
+  carrier: 'Canada Post',
+  number: 'CN-2041',
+  code: '482913',
+  minutes: '15',
+  days: '7',
+  day: '2026-03-14',
+  name: 'Front Set 11.1 in',
+  part: 'ESD-1001F',
+};

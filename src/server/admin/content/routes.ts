@@ -1,0 +1,133 @@
+import { findContentProblem, hasSections } from '#domain/edited-content.ts';
+import { ok, refused } from '#domain/result.ts';
+import { changeRecord, runAuditedChange } from '#server/admin/shared/audited-change.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
+import type { CatalogueVersion } from '#server/catalogue/version.ts';
+import { type ContentEntry, contentEntries } from '#server/content/entries.ts';
+import {
+  type ContentVersionTexts,
+  deleteDraft,
+  latestVersions,
+  listVersions,
+  lockContent,
+  saveVersion,
+} from '#server/content/versions.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { LANGUAGES, type Translate } from '#texts/texts.ts';
+import { defaultTexts, entryTitle, findEntry, readContent } from './content-view.ts';
+
+const subjectOf = (name: string) => `content ${name}`;
+
+export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVersion) {
+  on('GET /admin/content', async ({ db, language }) => {
+    const latest = new Map((await latestVersions(db)).map((version) => [version.name, version]));
+    const records = contentEntries().map((entry) => {
+      const version = latest.get(entry.name);
+      const state = version?.is_published ? ('edited' as const) : ('draft' as const);
+      return {
+        name: entry.name,
+        kind: entry.kind,
+        title: entryTitle(entry, language),
+        state: version ? state : ('default' as const),
+        saved_at: version?.saved_at.toISOString() ?? null,
+        saved_by: version?.saved_by ?? null,
+      };
+    });
+    return ok({ records });
+  });
+
+  on('GET /admin/content/:name', async (context) => {
+    const entry = findEntry(context.params.name);
+    if (!entry) return refused('not-found');
+    return ok({ record: await readContent(context, entry, context.language, context.t) });
+  });
+
+  on('POST /admin/content/:name', async (context) => {
+    const { body, params, staff, language, t } = context;
+    const entry = findEntry(params.name);
+    if (!entry) return refused('not-found');
+    const { name } = entry;
+    const texts = pickFields(entry, body.texts);
+    const errors = findErrors(entry, texts, t);
+    if (errors.length > 0) return refused('input-invalid', { errors });
+    const { is_published } = body;
+    const saved = await changeRecord(
+      context,
+      subjectOf(name),
+      (tx) => lockVersion(tx, name),
+      async (tx, { texts: seen }) => {
+        await saveVersion(tx, { name, texts, saved_by: staff.email, is_published });
+        if (is_published) await bumpCatalogueVersion(tx);
+        const before = { ...(await defaultTexts(tx, entry)), ...seen };
+        // The versions keep the texts themselves.
+        const fields = changedFields(entry, before, texts);
+        const action = is_published ? 'content-published' : 'content-draft-saved';
+        return ok([{ action, after: { fields: fields.join(', ') } }]);
+      },
+    );
+    if (!saved.ok) return saved;
+    await catalogue.refresh();
+    return ok({ smessage: t('saved'), record: await readContent(context, entry, language, t) });
+  });
+
+  on('POST /admin/content/:name/discard', async (context) => {
+    const { params, language, t } = context;
+    const entry = findEntry(params.name);
+    if (!entry) return refused('not-found');
+    const discarded = await runAuditedChange(context, subjectOf(entry.name), async (tx) => {
+      const { has_draft } = await lockVersion(tx, entry.name);
+      if (!has_draft) return ok([]);
+      await deleteDraft(tx, entry.name);
+      return ok([{ action: 'content-draft-discarded' }]);
+    });
+    if (!discarded.ok) return discarded;
+    return ok({ smessage: t('saved'), record: await readContent(context, entry, language, t) });
+  });
+}
+
+/** The newest version of a text, locked; one that nobody has edited was never modified. */
+async function lockVersion(tx: Tx, name: string) {
+  await lockContent(tx, name);
+  const [latest] = await listVersions(tx, name);
+  return {
+    texts: latest?.texts ?? {},
+    has_draft: latest?.is_published === false,
+    last_modified_at: latest?.saved_at ?? new Date(0),
+  };
+}
+
+/** The fields of every language. */
+const fieldsOf = ({ fields }: ContentEntry) =>
+  LANGUAGES.flatMap((language) => fields.map((field) => ({ language, field })));
+
+/** The known fields as they are stored. */
+function pickFields({ fields }: ContentEntry, texts: ContentVersionTexts): ContentVersionTexts {
+  const trimmed = LANGUAGES.map((language) => [
+    language,
+    Object.fromEntries(
+      fields.map(({ name }) => [name, (texts[language]?.[name] ?? '').replaceAll('\r\n', '\n').trim()]),
+    ),
+  ]);
+  return Object.fromEntries(trimmed);
+}
+
+const changedFields = (entry: ContentEntry, before: ContentVersionTexts, after: ContentVersionTexts) =>
+  fieldsOf(entry)
+    .filter(({ language, field: { name } }) => before[language]?.[name] !== after[language]?.[name])
+    .map(({ language, field: { name } }) => `${name} (${language})`);
+
+/** The problems by field, such as `en-subject`. */
+function findErrors(entry: ContentEntry, texts: ContentVersionTexts, t: Translate) {
+  return fieldsOf(entry).flatMap(({ language, field }) => {
+    const text = texts[language]?.[field.name] ?? '';
+    const id = `${language}-${field.name}`;
+    const found = findContentProblem(field, text);
+    if (found) {
+      const names = found.names.map((name) => `{${name}}`).join(', ');
+      return [{ field: id, message: t(found.problem, { names, max: field.max }) }];
+    }
+    const isArticle = entry.kind === 'article' && field.name === 'text';
+    return isArticle && !hasSections(text) ? [{ field: id, message: t('content-heading') }] : [];
+  });
+}

@@ -1,0 +1,92 @@
+import { CONTENT_PAGES } from '#domain/content-pages.ts';
+import { type ContentField, type ContentTexts, placeholdersIn } from '#domain/edited-content.ts';
+import type { Db } from '#server/platform/db.ts';
+import { ARTICLES } from '#texts/articles.ts';
+import { defaultText, LANGUAGES, type Language, type TextId } from '#texts/texts.ts';
+import { policyEntry } from './policy-entry.ts';
+import { POLICY_PLACEHOLDERS } from './policy-values.ts';
+import { findDefaultPage } from './queries.ts';
+import { TEXT_ENTRIES, TEXT_ENTRY_NAMES, type TextEntryName } from './text-entries.ts';
+
+export const articleEntry = (title: string) => `article-${title.replaceAll(/\W+/g, '-')}`;
+
+const CONTENT_KINDS = ['announcement', 'slide', 'policy', 'article', 'email'] as const;
+type ContentKind = (typeof CONTENT_KINDS)[number];
+
+/** A text that staff can edit. */
+export interface ContentEntry {
+  name: string;
+  kind: ContentKind;
+  fields: readonly ContentField[];
+  /** The texts as delivered with the shop. */
+  defaults(db: Db, language: Language): Promise<ContentTexts>;
+}
+
+const field = (name: string, max: number, placeholders: readonly string[] = []): ContentField => ({
+  name,
+  max,
+  placeholders,
+  required: [],
+});
+
+const MAX_TEXT = 20_000;
+
+const policies = CONTENT_PAGES.map(
+  (page): ContentEntry => ({
+    name: policyEntry(page),
+    kind: 'policy',
+    fields: [field('title', 100), field('description', 300), field('text', MAX_TEXT, POLICY_PLACEHOLDERS)],
+    async defaults(db, language) {
+      const { title = '', description = '', text = '' } = (await findDefaultPage(db, page, language)) ?? {};
+      return { title, description, text };
+    },
+  }),
+);
+
+const articles = ARTICLES[LANGUAGES[0]].map(
+  ({ title }): ContentEntry => ({
+    name: articleEntry(title),
+    kind: 'article',
+    fields: [
+      field('heading', 120),
+      field('description', 300),
+      field('summary', 400),
+      field('text', MAX_TEXT),
+    ],
+    async defaults(_db, language) {
+      const article = ARTICLES[language].find((each) => each.title === title)!;
+      const sections = article.sections.flatMap(({ heading, paragraphs }) => [
+        `## ${heading}`,
+        ...paragraphs,
+      ]);
+      const { heading, description, summary } = article;
+      return { heading, description, summary, text: sections.join('\n\n') };
+    },
+  }),
+);
+
+/** The longest text of a field: a paragraph, or a line. */
+const maxOf = (name: string) => (name.startsWith('paragraph') ? 1000 : 120);
+
+function textEntry(name: TextEntryName): ContentEntry {
+  const ids = Object.entries<TextId>(TEXT_ENTRIES[name]);
+  return {
+    name,
+    kind: CONTENT_KINDS.find((kind) => name.startsWith(kind))!,
+    fields: ids.map(([each, id]) => {
+      const placeholders = [...new Set(placeholdersIn(defaultText(LANGUAGES[0], id)))];
+      // An email may do without the name of the shop, which its header shows.
+      const required = placeholders.filter((placeholder) => placeholder !== 'shop');
+      return { name: each, max: maxOf(each), placeholders, required };
+    }),
+    defaults: async (_db, language) =>
+      Object.fromEntries(ids.map(([each, id]) => [each, defaultText(language, id)])),
+  };
+}
+
+/** All editable texts in the order of the back office. */
+export const contentEntries = (): ContentEntry[] => {
+  const texts = TEXT_ENTRY_NAMES.map(textEntry);
+  const isEmail = ({ kind }: ContentEntry) => kind === 'email';
+  return [...texts.filter((entry) => !isEmail(entry)), ...policies, ...articles, ...texts.filter(isEmail)];
+};

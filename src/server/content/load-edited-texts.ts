@@ -1,0 +1,37 @@
+import { CONTENT_PAGES } from '#domain/content-pages.ts';
+import type { Db } from '#server/platform/db.ts';
+import { editedTexts, LANGUAGES, type Language, setEditedTexts, type TextId } from '#texts/texts.ts';
+import { policyEntry } from './policy-entry.ts';
+import { PAGE_TEXT_IDS, TEXT_ENTRIES } from './text-entries.ts';
+import { publishedTexts } from './versions.ts';
+
+/** The links to a page, such as those of the footer, carry its title. */
+const POLICY_TITLES = Object.fromEntries(
+  CONTENT_PAGES.map((page) => [policyEntry(page), { title: `content-${page}` as const }]),
+);
+
+/** The ids of texts by entry and field. */
+const EDITED: Record<string, Record<string, TextId>> = { ...TEXT_ENTRIES, ...POLICY_TITLES };
+
+const SHOWN_ON_PAGES: readonly TextId[] = [
+  ...PAGE_TEXT_IDS,
+  ...Object.values(POLICY_TITLES).map(({ title }) => title),
+];
+
+/** Reads the published texts of slides, emails, links and the announcement, which every translator then uses. */
+export async function loadEditedTexts(db: Db): Promise<void> {
+  const published = await publishedTexts(db, Object.keys(EDITED));
+  for (const language of LANGUAGES) {
+    const texts = Object.entries(EDITED).flatMap(([name, ids]) => {
+      const edited = published.get(name)?.texts[language] ?? {};
+      return Object.entries(edited).flatMap(([field, text]) => (ids[field] ? [[ids[field], text]] : []));
+    });
+    setEditedTexts(language, Object.fromEntries(texts));
+  }
+}
+
+/** The edited texts that pages show. */
+export function pageTexts(language: Language): Partial<Record<string, string>> {
+  const edited = editedTexts(language);
+  return Object.fromEntries(SHOWN_ON_PAGES.flatMap((id) => (edited[id] ? [[id, edited[id]]] : [])));
+}

@@ -1,0 +1,38 @@
+import { deliveryList } from '#server/delivery/delivery-list.ts';
+import { loadDeliveryRules } from '#server/delivery/queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { ShopDetails } from '#server/settings/settings.ts';
+import type { Translate } from '#texts/texts.ts';
+
+/** The placeholders of policies. */
+export const POLICY_PLACEHOLDERS = [
+  'shop',
+  'email',
+  'address',
+  'phone',
+  'hours',
+  'return_terms',
+  'warranty',
+  'cut_off',
+  'delivery_times',
+] as const;
+
+/** The values of the placeholders; those of details that the shop has not set are empty. */
+export async function policyValues(
+  db: Db,
+  { name, email, address, phone, hours, return_terms }: ShopDetails,
+  t: Translate,
+): Promise<Record<(typeof POLICY_PLACEHOLDERS)[number], string>> {
+  const rules = await loadDeliveryRules(db);
+  return {
+    shop: name,
+    email,
+    address: address.replaceAll('\n', ', '),
+    phone,
+    hours,
+    return_terms,
+    warranty: t('warranty-text'),
+    cut_off: t('delivery-hour', { hour: rules.cut_off_hour }),
+    delivery_times: deliveryList(rules, t),
+  };
+}

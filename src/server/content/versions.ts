@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { ContentTexts } from '#domain/edited-content.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+import type { Language } from '#texts/texts.ts';
+
+const COLUMNS = ['version_id', 'name', 'texts', 'saved_at', 'saved_by', 'is_published'] as const;
+
+/** The texts by language; a language without texts shows the default. */
+export type ContentVersionTexts = Partial<Record<Language, ContentTexts>>;
+
+export const lockContent = async (tx: Tx, name: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`content ${name}`}, 0))`.execute(tx);
+};
+
+const KEPT_IN_VIEW = 30;
+
+/** The draft, if there is one, and the last published versions, newest first. */
+export const listVersions = (db: Db, name: string) =>
+  db
+    .selectFrom('content_version')
+    .select(COLUMNS)
+    .where('name', '=', name)
+    .orderBy('is_published')
+    .orderBy('version_id', 'desc')
+    .limit(KEPT_IN_VIEW)
+    .execute();
+
+/** The texts that pages and emails show, by entry; entries that nobody has published are missing. */
+export async function publishedTexts(db: Db, names?: readonly string[]) {
+  const rows = await db
+    .selectFrom('content_version')
+    .distinctOn('name')
+    .select(COLUMNS)
+    .where('is_published', '=', true)
+    .$if(names !== undefined, (query) => query.where('name', 'in', names!))
+    .orderBy('name')
+    .orderBy('version_id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** The newest version of each entry, draft or published. */
+export const latestVersions = (db: Db) =>
+  db
+    .selectFrom('content_version')
+    .distinctOn('name')
+    .select(COLUMNS)
+    .orderBy('name')
+    .orderBy('is_published')
+    .orderBy('version_id', 'desc')
+    .execute();
+
+/** Replaces the draft, or publishes a version; a published version has no draft left. */
+export async function saveVersion(
+  tx: Tx,
+  version: { name: string; texts: ContentVersionTexts; saved_by: string; is_published: boolean },
+): Promise<void> {
+  await deleteDraft(tx, version.name);
+  await tx
+    .insertInto('content_version')
+    .values({ ...version, texts: JSON.stringify(version.texts) })
+    .execute();
+}
+
+export async function deleteDraft(tx: Tx, name: string): Promise<void> {
+  await tx.deleteFrom('content_version').where('name', '=', name).where('is_published', '=', false).execute();
+}

@@ -1,0 +1,50 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link } from '../../platform/Link.tsx';
+import { TablePanel } from '../../ui/TablePanel.tsx';
+import { recordPath } from '../paths.ts';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { DateTime } from '../record/DateTime.tsx';
+import { AdminTitle } from '../shell/AdminTitle.tsx';
+
+const KINDS = ['policy', 'announcement', 'slide', 'article', 'email'] as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return (await replyOrThrow(apiFor(args)('GET /admin/content'))).records;
+}
+
+/** The texts that staff can edit, by kind. */
+export function Component() {
+  const { t } = useAdmin();
+  const records = useLoaderData<typeof loader>();
+  return (
+    <div className="stack">
+      <AdminTitle page={t('section-content')} />
+      <h1>{t('section-content')}</h1>
+      {KINDS.map((kind) => (
+        <TablePanel
+          key={kind}
+          title={t(`content-kind-${kind}`)}
+          rows={records.filter((record) => record.kind === kind)}
+          rowKey={({ name }) => name}
+          isCards
+          columns={[
+            {
+              title: t('content-name'),
+              cell: ({ name, title }) => <Link to={recordPath('content', name)}>{title}</Link>,
+            },
+            { title: t('content-state'), cell: ({ state }) => t(`content-state-${state}`) },
+            {
+              title: t('content-saved'),
+              cell: ({ saved_at, saved_by }) =>
+                saved_at ? (
+                  <>
+                    <DateTime at={saved_at} /> {saved_by}
+                  </>
+                ) : null,
+            },
+          ]}
+        />
+      ))}
+    </div>
+  );
+}

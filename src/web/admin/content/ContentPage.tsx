@@ -1,0 +1,114 @@
+import { useRef } from 'react';
+import type { PlainTextId } from '#texts/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { useSend } from '../platform/use-send.ts';
+import { CountedField } from '../record/fields.tsx';
+import { RecordPage } from '../record/RecordPage.tsx';
+import { recordRoute } from '../record/record-route.tsx';
+import { useRecord } from '../record/use-record.ts';
+import { ContentPreview } from './ContentPreview.tsx';
+import { type Content, type ContentDraft, fieldId, toContentDraft, toTexts } from './content-draft.ts';
+import { Versions } from './Versions.tsx';
+
+export const { loader, Component } = recordRoute(
+  async (api, name) => (await replyOrThrow(api('GET /admin/content/:name', { params: { name } }))).record,
+  ({ name }) => name,
+  ContentScreen,
+);
+
+/** Above this length, a field has several lines. */
+const LINE_LENGTH = 150;
+
+/** The form of a text with its preview and versions. */
+function ContentScreen({ loaded }: { loaded: Content }) {
+  const { t, api, attempt, can, showSuccess } = useAdmin();
+  const { send } = useSend();
+  const canEdit = can('settings.change');
+  const params = { name: loaded.name };
+  const isPublished = useRef(true);
+  const editor = useRecord(loaded, {
+    toDraft: (content): ContentDraft => toContentDraft(content, content.texts),
+    versionOf: ({ last_modified_time }) => last_modified_time,
+    fetchRecord: async () => (await attempt(api('GET /admin/content/:name', { params })))?.record ?? null,
+    save(draft, last_modified_time, content) {
+      const is_published = isPublished.current;
+      isPublished.current = true;
+      return api('POST /admin/content/:name', {
+        params,
+        body: { texts: toTexts(content, draft), is_published, last_modified_time },
+      });
+    },
+    onSaved: ({ record }, { replace }) => replace(record),
+  });
+  const { record: content, form } = editor;
+
+  function saveDraft() {
+    isPublished.current = false;
+    form.submit();
+  }
+  async function discard() {
+    const reply = await send(() => api('POST /admin/content/:name/discard', { params }));
+    if (reply) await editor.reload();
+  }
+  function restore(texts: Content['texts']) {
+    form.set(toContentDraft(content, texts));
+    showSuccess(t('content-restored'));
+  }
+
+  return (
+    <RecordPage
+      section="content"
+      title={content.title}
+      badge={content.has_draft ? <span className="badge">{t('content-state-draft')}</span> : null}
+      actions={
+        <>
+          {content.page ? (
+            <a className="button" href={content.page} target="_blank" rel="noreferrer">
+              {t('content-view')}
+            </a>
+          ) : null}
+          {content.has_draft ? (
+            <Button label={t('content-discard')} disabled={!canEdit} onClick={discard} />
+          ) : null}
+          <Button label={t('content-save-draft')} disabled={!canEdit} onClick={saveDraft} />
+        </>
+      }
+      editor={editor}
+      canEdit={canEdit}
+      saveLabel={t('content-publish')}
+      form={
+        <Panel title={t('content-fields')}>
+          {content.languages.flatMap((language) =>
+            content.fields.map((field) => {
+              const { name, max, placeholders } = field;
+              const id = fieldId(language, name);
+              const hints = [
+                name === 'text' ? t('content-format') : '',
+                placeholders.length > 0
+                  ? t('content-placeholders', { names: placeholders.map((each) => `{${each}}`).join(', ') })
+                  : '',
+              ];
+              const label = t(`content-field-${name}` as PlainTextId);
+              const props = {
+                label:
+                  content.languages.length > 1 ? t('content-language', { field: label, language }) : label,
+                hint: hints.filter(Boolean).join(' ') || undefined,
+                maxLength: max,
+                lang: language,
+                ...form.field(id),
+              };
+              if (max <= LINE_LENGTH) return <TextField key={id} {...props} />;
+              return <CountedField key={id} rows={name === 'text' ? 22 : 3} {...props} />;
+            }),
+          )}
+        </Panel>
+      }
+      side={<Versions content={content} canEdit={canEdit} onRestore={restore} />}
+    >
+      <ContentPreview content={content} draft={form.values} />
+    </RecordPage>
+  );
+}

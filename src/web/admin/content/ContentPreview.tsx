@@ -1,0 +1,26 @@
+import { fillContent } from '#domain/content.ts';
+import { TextBlocks } from '../../content/TextBlocks.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { type Content, type ContentDraft, fieldId } from './content-draft.ts';
+
+const HEADINGS = ['title', 'heading', 'subject'];
+
+/** The text as a page or an email shows it, without being saved. */
+export function ContentPreview({ content, draft }: { content: Content; draft: ContentDraft }) {
+  const { t } = useAdmin();
+  return (
+    <Panel title={t('content-preview')}>
+      <p className="quiet">{t('content-preview-help')}</p>
+      {content.languages.map((language) => (
+        <div key={language} className="content-preview" lang={language}>
+          {content.fields.map(({ name }) => {
+            const text = fillContent(draft[fieldId(language, name)] ?? '', content.values);
+            if (name === 'text') return <TextBlocks key={name} text={text} isPreview />;
+            return HEADINGS.includes(name) ? <h3 key={name}>{text}</h3> : <p key={name}>{text}</p>;
+          })}
+        </div>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+import { translator } from '#texts/texts.ts';
+
+describeOnBothDatabases('texts that staff edit', (open) => {
+  let shop: TestShop;
+  let owner: StaffClient;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+    owner = await signInStaff(shop, 'owner');
+  });
+  afterAll(() => shop.close());
+
+  const read = async (name: string) =>
+    (await owner.request('GET /admin/content/:name', { params: { name } })).record;
+  const save = (name: string, en: Record<string, string>, is_published = true) =>
+    owner.call('POST /admin/content/:name', { params: { name }, body: { texts: { en }, is_published } });
+  const page = async () =>
+    (await shop.newVisitor().request('GET /content/:page', { params: { page: 'returns' } })).page;
+
+  test('a policy shows its default, then what was published, and never a draft', async () => {
+    const before = await page();
+    const { texts, versions, has_draft } = await read('policy-returns');
+    expect(versions).toEqual([]);
+    expect(has_draft).toBe(false);
+    expect(before.title).toBe(texts.en!.title);
+    const edited = { ...texts.en!, title: 'Returns', text: '## New\n\nWrite to {email}.' };
+    await save('policy-returns', edited, false);
+    expect(await page()).toEqual(before);
+    expect(await read('policy-returns')).toMatchObject({ has_draft: true, texts: { en: edited } });
+    await save('policy-returns', edited);
+    expect(await page()).toMatchObject({ title: 'Returns', text: expect.stringContaining('## New') });
+    expect((await page()).text).not.toContain('{email}');
+    expect(translator('en')('content-returns')).toBe('Returns');
+    const after = await read('policy-returns');
+    expect(after.has_draft).toBe(false);
+    expect(after.versions).toMatchObject([{ is_published: true, texts: { en: edited } }]);
+    await save('policy-returns', after.defaults.en!);
+    expect(await page()).toEqual({ ...before, changed_at: expect.any(String) });
+    const { records } = await owner.request('GET /admin/content', {});
+    expect(records.find(({ name }) => name === 'policy-returns')).toMatchObject({ state: 'edited' });
+  });
+
+  test('a draft can be deleted, and the published text stays', async () => {
+    const { texts } = await read('policy-about');
+    await save('policy-about', { ...texts.en!, title: 'Draft' }, false);
+    const params = { name: 'policy-about' };
+    const { record } = await owner.request('POST /admin/content/:name/discard', { params });
+    expect(record).toMatchObject({ has_draft: false, texts, versions: [] });
+  });
+
+  test('of two people who edit a text, the second one is told', async () => {
+    const { texts, last_modified_time } = await read('policy-terms');
+    const post = (title: string) =>
+      owner.call('POST /admin/content/:name', {
+        params: { name: 'policy-terms' },
+        body: { texts: { en: { ...texts.en!, title } }, is_published: true, last_modified_time },
+      });
+    expect((await post('First')).status).toBe(200);
+    expect(await post('Second')).toMatchObject({ status: 409, body: { reason: 'changed-meanwhile' } });
+  });
+
+  test('an article is edited in sections, and hostile text stays text', async () => {
+    const { records } = await owner.request('GET /admin/content', {});
+    const { name } = records.find(({ kind }) => kind === 'article')!;
+    const { texts } = await read(name);
+    const { articles } = await shop.newVisitor().request('GET /articles', {});
+    const params = { title: articles[0]!.title };
+    const before = (await shop.newVisitor().request('GET /articles/:title', { params })).article;
+    const hostile = '<script>alert(1)</script> [x](javascript:alert) <img src=x onerror=alert(1)>';
+    await save(name, { ...texts.en!, heading: 'New', text: `## One\n\n${hostile}\n\n- a` });
+    const { article } = await shop.newVisitor().request('GET /articles/:title', { params });
+    expect(article.heading).toBe('New');
+    expect(article.sections).toEqual([{ heading: 'One', text: `${hostile}\n\n- a` }]);
+    const refused = await save(name, { ...texts.en!, text: 'No heading' });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'en-text' }] } });
+    await save(name, texts.en!);
+    expect((await shop.newVisitor().request('GET /articles/:title', { params })).article).toEqual(before);
+  });
+
+  test('the text of an email must keep its placeholders, and is used from then on', async () => {
+    const { texts } = await read('email-order-paid');
+    const t = translator('en');
+    const subject = () => t('email-order-paid-subject', { shop: 'Shop', order: '7' });
+    expect(subject()).toBe('Shop: order 7 is paid');
+    for (const [wrong, message] of [
+      ['Your order', '{order}'],
+      ['Order {order} {ordr}', '{ordr}'],
+    ] as const) {
+      const refused = await save('email-order-paid', { ...texts.en!, subject: wrong });
+      expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'en-subject' }] } });
+      expect(JSON.stringify(refused.body)).toContain(message);
+    }
+    await save('email-order-paid', { ...texts.en!, subject: 'Thanks for {order}' });
+    expect(subject()).toBe('Thanks for 7');
+    await save('email-order-paid', texts.en!);
+    expect(subject()).toBe('Shop: order 7 is paid');
+  });
+
+  test('only people with the permission edit texts, and every change is in the audit log', async () => {
+    const reader = await signInStaff(shop, 'read-only');
+    expect((await reader.call('GET /admin/content', {})).status).toBe(200);
+    const { texts } = await read('announcement');
+    const body = { texts, is_published: true };
+    const params = { name: 'announcement' };
+    expect((await reader.call('POST /admin/content/:name', { params, body })).status).toBe(403);
+    expect((await owner.call('GET /admin/content/:name', { params: { name: 'nothing' } })).status).toBe(404);
+    await save('announcement', { line: 'Closed on Monday' });
+    const entry = await shop.db
+      .selectFrom('audit')
+      .select(['action', 'subject', 'after'])
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      action: 'content-published',
+      subject: 'content announcement',
+      after: { fields: 'line (en)' },
+    });
+    await save('announcement', texts.en!);
+  });
+});
