@@ -9,7 +9,9 @@ import { lastModifiedSeen, time } from './shapes.ts';
 const kind = z.enum(['announcement', 'slide', 'policy', 'article', 'email']);
 const language = z.enum(LANGUAGES);
 /** By language, then by field. */
-const texts = z.partialRecord(language, z.record(text(40), text(20_000)));
+const texts = z.partialRecord(language, z.record(z.string(), z.string()));
+/** The text of one field. */
+const fieldText = z.strictObject({ language, field: text(40), text: text(20_000) });
 const path = z.strictObject({ name: text(200) });
 
 const record = z.object({
@@ -79,7 +81,11 @@ export const adminContentCalls = {
     access: 'staff',
     permission: 'settings.change',
     params: path,
-    body: z.strictObject({ texts, is_published: z.boolean(), last_modified_time: lastModifiedSeen }),
+    body: z.strictObject({
+      texts: z.array(fieldText).max(100),
+      is_published: z.boolean(),
+      last_modified_time: lastModifiedSeen,
+    }),
     reply: recordReply,
     limit: 'none',
   },

@@ -13,10 +13,12 @@ describeOnBothDatabases('texts that staff edit', (open) => {
   });
   afterAll(() => shop.close());
 
+  const toInput = (en: Record<string, string>) =>
+    Object.entries(en).map(([field, text]) => ({ language: 'en' as const, field, text }));
   const read = async (name: string) =>
     (await owner.request('GET /admin/content/:name', { params: { name } })).record;
   const save = (name: string, en: Record<string, string>, is_published = true) =>
-    owner.call('POST /admin/content/:name', { params: { name }, body: { texts: { en }, is_published } });
+    owner.call('POST /admin/content/:name', { params: { name }, body: { texts: toInput(en), is_published } });
   const page = async () =>
     (await shop.newVisitor().request('GET /content/:page', { params: { page: 'returns' } })).page;
 
@@ -56,7 +58,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     const post = (title: string) =>
       owner.call('POST /admin/content/:name', {
         params: { name: 'policy-terms' },
-        body: { texts: { en: { ...texts.en!, title } }, is_published: true, last_modified_time },
+        body: { texts: toInput({ ...texts.en!, title }), is_published: true, last_modified_time },
       });
     expect((await post('First')).status).toBe(200);
     expect(await post('Second')).toMatchObject({ status: 409, body: { reason: 'changed-meanwhile' } });
@@ -103,7 +105,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     const reader = await signInStaff(shop, 'read-only');
     expect((await reader.call('GET /admin/content', {})).status).toBe(200);
     const { texts } = await read('announcement');
-    const body = { texts, is_published: true };
+    const body = { texts: toInput(texts.en!), is_published: true };
     const params = { name: 'announcement' };
     expect((await reader.call('POST /admin/content/:name', { params, body })).status).toBe(403);
     expect((await owner.call('GET /admin/content/:name', { params: { name: 'nothing' } })).status).toBe(404);

@@ -1,3 +1,4 @@
+import type { ParsedInput } from '#contract/calls.ts';
 import { findContentProblem, hasSections } from '#domain/edited-content.ts';
 import { ok, refused } from '#domain/result.ts';
 import { changeRecord, runAuditedChange } from '#server/admin/shared/audited-change.ts';
@@ -14,8 +15,10 @@ import {
   saveVersion,
 } from '#server/content/versions.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { LANGUAGES, type Translate } from '#texts/texts.ts';
+import { LANGUAGES, type Language, type Translate } from '#texts/texts.ts';
 import { defaultTexts, entryTitle, findEntry, readContent } from './content-view.ts';
+
+type Input = ParsedInput<'POST /admin/content/:name'>['body'];
 
 const subjectOf = (name: string) => `content ${name}`;
 
@@ -102,11 +105,13 @@ const fieldsOf = ({ fields }: ContentEntry) =>
   LANGUAGES.flatMap((language) => fields.map((field) => ({ language, field })));
 
 /** The known fields as they are stored. */
-function pickFields({ fields }: ContentEntry, texts: ContentVersionTexts): ContentVersionTexts {
+function pickFields({ fields }: ContentEntry, texts: Input['texts']): ContentVersionTexts {
+  const textOf = (language: Language, name: string) =>
+    texts.find((each) => each.language === language && each.field === name)?.text ?? '';
   const trimmed = LANGUAGES.map((language) => [
     language,
     Object.fromEntries(
-      fields.map(({ name }) => [name, (texts[language]?.[name] ?? '').replaceAll('\r\n', '\n').trim()]),
+      fields.map(({ name }) => [name, textOf(language, name).replaceAll('\r\n', '\n').trim()]),
     ),
   ]);
   return Object.fromEntries(trimmed);

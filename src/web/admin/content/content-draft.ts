@@ -20,10 +20,7 @@ export const toContentDraft = (
     ),
   );
 
-export const toTexts = ({ languages, fields }: Content, draft: ContentDraft): Content['texts'] =>
-  Object.fromEntries(
-    languages.map((language) => [
-      language,
-      Object.fromEntries(fields.map(({ name }) => [name, draft[fieldId(language, name)] ?? ''])),
-    ]),
+export const toTexts = ({ languages, fields }: Content, draft: ContentDraft) =>
+  languages.flatMap((language) =>
+    fields.map(({ name }) => ({ language, field: name, text: draft[fieldId(language, name)] ?? '' })),
   );
