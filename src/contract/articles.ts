@@ -30,8 +30,7 @@ export const articleCalls = {
     params: z.object({ title: text(200) }),
     reply: reply({
       article: summary.extend({
-        /** Each text is in the format of `domain/content.ts`. */
-        sections: z.array(z.object({ heading: z.string(), text: z.string() })),
+        sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
       }),
     }),
     cached: true,

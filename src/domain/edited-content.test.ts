@@ -25,8 +25,8 @@ describe('findContentProblem', () => {
 test('an article consists of headings with text', () => {
   const text = '## One\n\nFirst.\n\nMore.\n\n## Two\n\n- a\n- b';
   expect(splitSections(text)).toEqual([
-    { heading: 'One', text: 'First.\n\nMore.' },
-    { heading: 'Two', text: '- a\n- b' },
+    { heading: 'One', paragraphs: ['First.', 'More.'] },
+    { heading: 'Two', paragraphs: ['- a\n- b'] },
   ]);
   expect(hasSections(text)).toBe(true);
   expect(hasSections('Text\n\n## One\n\nFirst.')).toBe(false);

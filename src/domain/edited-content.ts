@@ -1,5 +1,3 @@
-import { parseContent } from './content.ts';
-
 /** A field of an editable text. */
 export interface ContentField {
   name: string;
@@ -33,15 +31,21 @@ export function findContentProblem(
   return missing.length > 0 ? { problem: 'content-required', names: missing } : null;
 }
 
-/** The sections of an article's text; each starts with a heading. */
-export function splitSections(text: string): { heading: string; text: string }[] {
-  const [, ...sections] = `\n${text}`.split(/\n## /);
-  return sections.map((section) => {
-    const [heading = '', ...lines] = section.split('\n');
-    return { heading: heading.trim(), text: lines.join('\n').trim() };
-  });
-}
+/** The sections of an article's text. Each starts with a heading `## …`; blank lines separate paragraphs. */
+export const splitSections = (text: string): { heading: string; paragraphs: string[] }[] =>
+  `\n${text}`
+    .split('\n## ')
+    .slice(1)
+    .map((section) => {
+      const [heading = '', ...lines] = section.split('\n');
+      const paragraphs = lines.join('\n').split(/\n[ \t]*\n/);
+      return {
+        heading: heading.trim(),
+        paragraphs: paragraphs.map((each) => each.trim()).filter((each) => each !== ''),
+      };
+    });
 
 /** False for an article that does not start with a heading, or has one without text. */
 export const hasSections = (text: string): boolean =>
-  parseContent(text)[0]?.kind === 'heading' && splitSections(text).every((each) => each.heading && each.text);
+  text.startsWith('## ') &&
+  splitSections(text).every(({ heading, paragraphs }) => heading !== '' && paragraphs.length > 0);

@@ -59,15 +59,8 @@ export type Translate = <Id extends TextId>(id: Id, ...params: ParamsOf<Id>) => 
 /** Texts registered so far: all on the server, those of the areas in use in the browser. */
 const registered = new Map<Language, Partial<Record<TextId, string | Plural>>>();
 
-/** Texts that staff have edited; they replace the registered ones. */
-const edited = new Map<Language, Partial<Record<string, string>>>();
-
-export const editedTexts = (language: Language) => edited.get(language) ?? {};
-
-/** Replaces all edited texts of a language. */
-export function setEditedTexts(language: Language, texts: Partial<Record<string, string>>): void {
-  edited.set(language, texts);
-}
+/** Texts that staff have edited, by id; they take precedence over the registered ones. */
+export const editedTexts: Partial<Record<Language, Partial<Record<string, string>>>> = {};
 
 export function registerTexts(language: Language, texts: Partial<Record<TextId, string | Plural>>): void {
   registered.set(language, { ...registered.get(language), ...texts });
@@ -93,7 +86,7 @@ export const translator =
 
 /** For ids known only at runtime, such as refusals; unlike `Translate`, the params are not checked. */
 export function formatText(language: Language, id: TextId, params: TextParams = {}): string {
-  const entry = editedTexts(language)[id] ?? registered.get(language)?.[id];
+  const entry = editedTexts[language]?.[id] ?? registered.get(language)?.[id];
   if (entry === undefined) throw new Error(`text ${id} is not registered`);
   const pattern = typeof entry === 'string' ? entry : entry[pluralForm(language, Number(params.count))];
   return pattern.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));

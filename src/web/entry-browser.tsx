@@ -8,7 +8,7 @@ import {
   RouterProvider,
 } from 'react-router';
 
-import { setEditedTexts, translator } from '#texts/texts.ts';
+import { editedTexts, translator } from '#texts/texts.ts';
 import { apiContext } from './platform/api.ts';
 import { browserApi } from './platform/browser-api.ts';
 import { NoticesProvider } from './platform/notices.tsx';
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const { page, hydration } = JSON.parse(document.getElementById('state')!.textContent!) as EmbeddedState;
   const api = browserApi(page.storefront_key, page.language);
   setTextFiles(page);
-  setEditedTexts(page.language, page.edited_texts);
+  editedTexts[page.language] = page.edited_texts;
   // The page's code and texts must be loaded before hydration compares it with the HTML.
   const pageRoutes = (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
     if (typeof route.lazy !== 'function') return;

@@ -8,7 +8,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
-import { localeOf, setEditedTexts, translator } from '#texts/texts.ts';
+import { editedTexts, localeOf, translator } from '#texts/texts.ts';
 import { currencyContext } from './catalogue/display-currency.ts';
 import { apiContext, createApi, type Transport } from './platform/api.ts';
 import { NoticesProvider } from './platform/notices.tsx';
@@ -43,7 +43,7 @@ export async function render(
   page: { transport: Transport; state: PageState; assets: Assets },
 ): Promise<RenderResult> {
   const api = createApi(page.transport);
-  setEditedTexts(page.state.language, page.state.edited_texts);
+  editedTexts[page.state.language] = page.state.edited_texts;
   const requestContext = new RouterContextProvider(
     new Map<RouterContext, unknown>([
       [apiContext, api],

@@ -16,13 +16,7 @@ export async function loadArticles(db: Db, language: Language) {
   const published = await loadPublished(db, language);
   return ARTICLES[language].map((article) => {
     const edited = published.get(articleEntry(article.title))?.texts[language];
-    const sections = article.sections.map(({ heading, paragraphs }) => ({
-      heading,
-      text: paragraphs.join('\n\n'),
-    }));
-    return edited
-      ? { ...article, ...edited, sections: splitSections(edited.text ?? '') }
-      : { ...article, sections };
+    return edited ? { ...article, ...edited, sections: splitSections(edited.text ?? '') } : article;
   });
 }
 

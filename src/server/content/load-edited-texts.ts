@@ -1,6 +1,6 @@
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import type { Db } from '#server/platform/db.ts';
-import { editedTexts, LANGUAGES, type Language, setEditedTexts, type TextId } from '#texts/texts.ts';
+import { editedTexts, LANGUAGES, type Language, type TextId } from '#texts/texts.ts';
 import { policyEntry } from './policy-entry.ts';
 import { PAGE_TEXT_IDS, TEXT_ENTRIES } from './text-entries.ts';
 import { publishedTexts } from './versions.ts';
@@ -26,12 +26,12 @@ export async function loadEditedTexts(db: Db): Promise<void> {
       const edited = published.get(name)?.texts[language] ?? {};
       return Object.entries(edited).flatMap(([field, text]) => (ids[field] ? [[ids[field], text]] : []));
     });
-    setEditedTexts(language, Object.fromEntries(texts));
+    editedTexts[language] = Object.fromEntries(texts);
   }
 }
 
 /** The edited texts that pages show. */
 export function pageTexts(language: Language): Partial<Record<string, string>> {
-  const edited = editedTexts(language);
+  const edited = editedTexts[language] ?? {};
   return Object.fromEntries(SHOWN_ON_PAGES.flatMap((id) => (edited[id] ? [[id, edited[id]]] : [])));
 }

@@ -53,6 +53,8 @@ export default {
   'content-language': '{field} ({language})',
   'content-format':
     'A blank line separates paragraphs. Start a heading with ##, an item of a list with -, and write a link as [text](address).',
+  'content-format-article':
+    'Start each section with a heading: ## and a space. A blank line separates paragraphs.',
   'content-placeholders': 'Filled in by the shop: {names}',
   'content-preview': 'Preview',
   'content-preview-help': 'As edited, saved or not. Details of orders and customers are invented.',

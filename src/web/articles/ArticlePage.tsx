@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { artUrl } from '#domain/image-id.ts';
-import { TextBlocks } from '../content/TextBlocks.tsx';
 import { articlePath, categoryPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
@@ -73,10 +72,12 @@ export function Component() {
           </ul>
         </nav>
         <div className="article-body">
-          {article.sections.map(({ heading, text }) => (
+          {article.sections.map(({ heading, paragraphs }) => (
             <section key={heading} id={id(heading)}>
               <h2>{heading}</h2>
-              <TextBlocks text={text} />
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
             </section>
           ))}
         </div>

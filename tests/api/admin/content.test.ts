@@ -75,7 +75,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     await save(name, { ...texts.en!, heading: 'New', text: `## One\n\n${hostile}\n\n- a` });
     const { article } = await shop.newVisitor().request('GET /articles/:title', { params });
     expect(article.heading).toBe('New');
-    expect(article.sections).toEqual([{ heading: 'One', text: `${hostile}\n\n- a` }]);
+    expect(article.sections).toEqual([{ heading: 'One', paragraphs: [hostile, '- a'] }]);
     const refused = await save(name, { ...texts.en!, text: 'No heading' });
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'en-text' }] } });
     await save(name, texts.en!);

@@ -86,7 +86,9 @@ function ContentScreen({ loaded }: { loaded: Content }) {
               const { name, max, placeholders } = field;
               const id = fieldId(language, name);
               const hints = [
-                name === 'text' ? t('content-format') : '',
+                name === 'text'
+                  ? t(content.kind === 'article' ? 'content-format-article' : 'content-format')
+                  : '',
                 placeholders.length > 0
                   ? t('content-placeholders', { names: placeholders.map((each) => `{${each}}`).join(', ') })
                   : '',

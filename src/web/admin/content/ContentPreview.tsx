@@ -1,4 +1,5 @@
 import { fillContent } from '#domain/content.ts';
+import { splitSections } from '#domain/edited-content.ts';
 import { TextBlocks } from '../../content/TextBlocks.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -16,6 +17,15 @@ export function ContentPreview({ content, draft }: { content: Content; draft: Co
         <div key={language} className="content-preview" lang={language}>
           {content.fields.map(({ name }) => {
             const text = fillContent(draft[fieldId(language, name)] ?? '', content.values);
+            if (name === 'text' && content.kind === 'article')
+              return splitSections(text).map(({ heading, paragraphs }) => (
+                <section key={heading}>
+                  <h2>{heading}</h2>
+                  {paragraphs.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                </section>
+              ));
             if (name === 'text') return <TextBlocks key={name} text={text} isPreview />;
             return HEADINGS.includes(name) ? <h3 key={name}>{text}</h3> : <p key={name}>{text}</p>;
           })}
