@@ -59,9 +59,6 @@ export type Translate = <Id extends TextId>(id: Id, ...params: ParamsOf<Id>) => 
 /** Texts registered so far: all on the server, those of the areas in use in the browser. */
 const registered = new Map<Language, Partial<Record<TextId, string | Plural>>>();
 
-/** Texts that staff have edited, by id; they take precedence over the registered ones. */
-export const editedTexts: Partial<Record<Language, Partial<Record<string, string>>>> = {};
-
 export function registerTexts(language: Language, texts: Partial<Record<TextId, string | Plural>>): void {
   registered.set(language, { ...registered.get(language), ...texts });
 }
@@ -69,9 +66,6 @@ export function registerTexts(language: Language, texts: Partial<Record<TextId, 
 /** False for an id that has no text, such as an action of the audit log without its own heading. */
 export const isTextId = (language: Language, id: string): id is TextId =>
   id in (registered.get(language) ?? {});
-
-/** The registered text with its placeholders, whether it has been edited or not. */
-export const defaultText = (language: Language, id: TextId): string => String(registered.get(language)?.[id]);
 
 /** The plain texts whose id starts with the prefix, by the rest of the id. */
 export const textsWithPrefix = (language: Language, prefix: string): [rest: string, text: string][] =>
@@ -86,7 +80,7 @@ export const translator =
 
 /** For ids known only at runtime, such as refusals; unlike `Translate`, the params are not checked. */
 export function formatText(language: Language, id: TextId, params: TextParams = {}): string {
-  const entry = editedTexts[language]?.[id] ?? registered.get(language)?.[id];
+  const entry = registered.get(language)?.[id];
   if (entry === undefined) throw new Error(`text ${id} is not registered`);
   const pattern = typeof entry === 'string' ? entry : entry[pluralForm(language, Number(params.count))];
   return pattern.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));

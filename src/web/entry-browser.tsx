@@ -8,7 +8,7 @@ import {
   RouterProvider,
 } from 'react-router';
 
-import { editedTexts, translator } from '#texts/texts.ts';
+import { translator } from '#texts/texts.ts';
 import { apiContext } from './platform/api.ts';
 import { browserApi } from './platform/browser-api.ts';
 import { NoticesProvider } from './platform/notices.tsx';
@@ -28,7 +28,6 @@ async function start(): Promise<void> {
   const { page, hydration } = JSON.parse(document.getElementById('state')!.textContent!) as EmbeddedState;
   const api = browserApi(page.storefront_key, page.language);
   setTextFiles(page);
-  editedTexts[page.language] = page.edited_texts;
   // The page's code and texts must be loaded before hydration compares it with the HTML.
   const pageRoutes = (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
     if (typeof route.lazy !== 'function') return;
@@ -63,4 +62,5 @@ const afterLoad = () => import('./platform/vitals.ts').then((module) => module.r
 if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad);
 
-start().catch((error: unknown) => console.error('hydration failed', error));
+// The browser reports a failure as an unhandled rejection.
+void start();

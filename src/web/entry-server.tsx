@@ -1,4 +1,3 @@
-import '#texts/all.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -8,7 +7,8 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
-import { editedTexts, localeOf, translator } from '#texts/texts.ts';
+import { setEditedTexts } from '#texts/all.ts';
+import { localeOf, translator } from '#texts/texts.ts';
 import { currencyContext } from './catalogue/display-currency.ts';
 import { apiContext, createApi, type Transport } from './platform/api.ts';
 import { NoticesProvider } from './platform/notices.tsx';
@@ -37,13 +37,19 @@ export type RenderResult =
 
 const handler = createStaticHandler(routes);
 
+/** Those of the last page, to notice changes. */
+let editedTexts: PageState['edited_texts'] | null = null;
+
 /** Renders the page of a URL; its API calls use the given transport. */
 export async function render(
   request: Request,
   page: { transport: Transport; state: PageState; assets: Assets },
 ): Promise<RenderResult> {
   const api = createApi(page.transport);
-  editedTexts[page.state.language] = page.state.edited_texts;
+  if (page.state.edited_texts !== editedTexts) {
+    editedTexts = page.state.edited_texts;
+    setEditedTexts(page.state.language, editedTexts);
+  }
   const requestContext = new RouterContextProvider(
     new Map<RouterContext, unknown>([
       [apiContext, api],

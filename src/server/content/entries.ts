@@ -1,8 +1,9 @@
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import { type ContentField, type ContentTexts, placeholdersIn } from '#domain/edited-content.ts';
 import type { Db } from '#server/platform/db.ts';
+import { defaultText } from '#texts/all.ts';
 import { ARTICLES } from '#texts/articles.ts';
-import { defaultText, LANGUAGES, type Language, type TextId } from '#texts/texts.ts';
+import { LANGUAGES, type Language, type TextId } from '#texts/texts.ts';
 import { policyEntry } from './policy-entry.ts';
 import { POLICY_PLACEHOLDERS } from './policy-values.ts';
 import { findDefaultPage } from './queries.ts';

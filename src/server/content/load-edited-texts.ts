@@ -1,6 +1,7 @@
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import type { Db } from '#server/platform/db.ts';
-import { editedTexts, LANGUAGES, type Language, type TextId } from '#texts/texts.ts';
+import { setEditedTexts } from '#texts/all.ts';
+import { LANGUAGES, type Language, type TextId } from '#texts/texts.ts';
 import { policyEntry } from './policy-entry.ts';
 import { PAGE_TEXT_IDS, TEXT_ENTRIES } from './text-entries.ts';
 import { publishedTexts } from './versions.ts';
@@ -18,20 +19,24 @@ const SHOWN_ON_PAGES: readonly TextId[] = [
   ...Object.values(POLICY_TITLES).map(({ title }) => title),
 ];
 
+const shownOnPages = new Map<Language, Partial<Record<string, string>>>();
+
 /** Reads the published texts of slides, emails, links and the announcement, which every translator then uses. */
 export async function loadEditedTexts(db: Db): Promise<void> {
   const published = await publishedTexts(db, Object.keys(EDITED));
   for (const language of LANGUAGES) {
     const texts = Object.entries(EDITED).flatMap(([name, ids]) => {
       const edited = published.get(name)?.texts[language] ?? {};
-      return Object.entries(edited).flatMap(([field, text]) => (ids[field] ? [[ids[field], text]] : []));
+      return Object.entries(edited).flatMap(([field, text]) =>
+        ids[field] ? [[ids[field], text] as const] : [],
+      );
     });
-    editedTexts[language] = Object.fromEntries(texts);
+    const edited: Partial<Record<string, string>> = Object.fromEntries(texts);
+    setEditedTexts(language, edited);
+    const onPages = SHOWN_ON_PAGES.filter((id) => edited[id]).map((id) => [id, edited[id]] as const);
+    shownOnPages.set(language, Object.fromEntries(onPages));
   }
 }
 
-/** The edited texts that pages show. */
-export function pageTexts(language: Language): Partial<Record<string, string>> {
-  const edited = editedTexts[language] ?? {};
-  return Object.fromEntries(SHOWN_ON_PAGES.flatMap((id) => (edited[id] ? [[id, edited[id]]] : [])));
-}
+/** The edited texts that pages show; the same object until they are read again. */
+export const pageTexts = (language: Language) => shownOnPages.get(language) ?? {};

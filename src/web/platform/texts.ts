@@ -5,11 +5,15 @@ import type { PageState } from './page-state.ts';
 let loadArea: ((area: Area) => Promise<void>) | null = null;
 
 /** Makes `loadTexts` fetch the text files of the document's language. The server registers all texts at start. */
-export function setTextFiles({ language, text_files }: Pick<PageState, 'language' | 'text_files'>): void {
+export function setTextFiles({
+  language,
+  text_files,
+  edited_texts,
+}: Pick<PageState, 'language' | 'text_files'> & Partial<Pick<PageState, 'edited_texts'>>): void {
   loadArea = async (area) => {
     // The file is not part of the bundle, so that a page's script does not grow with areas and languages.
     const file: { default: Catalogue[Area] } = await import(/* @vite-ignore */ text_files.replace('*', area));
-    registerTexts(language, file.default);
+    registerTexts(language, { ...file.default, ...edited_texts });
   };
 }
 
