@@ -21,7 +21,7 @@ export const savedAddress = z.object({
   is_billing_default: z.boolean(),
 });
 
-const addressInfo = z.object({
+export const addressInfo = z.object({
   first_name: text(200),
   last_name: text(200),
   company_name: text(200).nullish(),

@@ -96,6 +96,7 @@ export const refusals = {
   'credit-short': 409,
   'exemption-expired': 400,
   'email-taken': 409,
+  'email-unconfirmed': 409,
   'sale-prices-missing': 400,
   'sale-price-too-high': 400,
   'sale-already-over': 400,

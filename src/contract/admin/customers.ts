@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { ADDRESS_USES } from '#domain/address.ts';
 import { CREDIT_KINDS } from '#domain/credit.ts';
 import { MAX_EXEMPTION_NUMBER_LENGTH } from '#domain/tax.ts';
 import { FILED_TAXES } from '#domain/tax-rates.ts';
+import { addressInfo, savedAddress } from '../addresses.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
 import { confirmation, currency, price, reply, taxExemption, text } from '../shapes.ts';
@@ -56,6 +58,30 @@ const customerRecord = customerRow.extend({
     entries: z.array(creditEntry),
   }),
   exemptions: z.array(taxExemption),
+  addresses: z.array(savedAddress),
+  /** Internal notes, newest first. */
+  notes: z.array(z.object({ at: time, actor: z.string(), note: z.string() })),
+  lifetime: z.object({
+    /** Orders placed, with those that were never paid. */
+    orders: z.number().int(),
+    last_order_time: time.nullable(),
+    /** Orders with an approved return. */
+    returns: z.number().int(),
+    /** Sums of all invoices less credit notes; only currencies with an invoice. */
+    sales: z.array(
+      z.object({
+        currency,
+        invoices: z.number().int(),
+        refunds: price,
+        net_sales: price,
+        tax: price,
+        total: price,
+      }),
+    ),
+  }),
+  email_verified: z.boolean(),
+  /** Numbers of the guest orders with the customer's address; empty unless the address is confirmed. */
+  guest_orders: z.array(z.string()),
   sessions: z.array(z.object({ session_id: z.string(), created_time: time, seen_time: time })),
   orders: z.array(
     z.object({
@@ -69,6 +95,8 @@ const customerRecord = customerRow.extend({
   history: z.array(auditEntry),
 });
 
+const addressPath = customerPath.extend({ address_id: uuid });
+const staffAddress = addressInfo.omit({ customer_id: true }).strict();
 const customerReply = reply({ record: customerRecord });
 
 export const customerCalls = {
@@ -122,6 +150,50 @@ export const customerCalls = {
       amount: z.number().min(0.01).max(100_000).multipleOf(0.01),
       note: staffNote(500),
     }),
+    reply: customerReply,
+    limit: 'none',
+  },
+  'POST /admin/customers/:id/addresses': {
+    summary: 'Add an address to the address book; refused at ten.',
+    access: 'staff',
+    permission: 'customers.change',
+    params: customerPath,
+    body: z.strictObject({ addressInfo: staffAddress }),
+    reply: customerReply,
+    limit: 'none',
+  },
+  'POST /admin/customers/:id/addresses/:address_id': {
+    summary: 'Change an address. Existing orders keep the previous one.',
+    access: 'staff',
+    permission: 'customers.change',
+    params: addressPath,
+    body: z.strictObject({ addressInfo: staffAddress }),
+    reply: customerReply,
+    limit: 'none',
+  },
+  'POST /admin/customers/:id/addresses/:address_id/default': {
+    summary: "Start the customer's checkout with this address.",
+    access: 'staff',
+    permission: 'customers.change',
+    params: addressPath,
+    body: z.strictObject({ use: z.enum(ADDRESS_USES) }),
+    reply: customerReply,
+    limit: 'none',
+  },
+  'POST /admin/customers/:id/notes': {
+    summary: 'Add an internal note. It is part of the data that the customer can export.',
+    access: 'staff',
+    permission: 'messages.answer',
+    params: customerPath,
+    body: z.strictObject({ note: staffNote(2000) }),
+    reply: customerReply,
+    limit: 'none',
+  },
+  'POST /admin/customers/:id/guest-orders': {
+    summary: 'Add the guest orders of the address to the account; refused unless the address is confirmed.',
+    access: 'staff',
+    permission: 'customers.change',
+    params: customerPath,
     reply: customerReply,
     limit: 'none',
   },

@@ -92,7 +92,14 @@ export async function setPassword(tx: Tx, customer_id: string, password_hash: st
 }
 
 export const BLANK_PERSON = { first_name: null, last_name: null, company: null, phone_number: null };
-export const PERSONAL_FIELDS = ['email', 'pending_email', 'exemption_number', ...Object.keys(BLANK_PERSON)];
+export const PERSONAL_FIELDS = [
+  'email',
+  'pending_email',
+  'exemption_number',
+  'address',
+  'customer_note',
+  ...Object.keys(BLANK_PERSON),
+];
 
 /** Erases the personal data permanently. The row stays, because orders refer to it, but sign-in is disabled. */
 export async function anonymiseAccount(tx: Tx, { customer_id, email }: AccountRow): Promise<void> {

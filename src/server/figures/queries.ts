@@ -48,17 +48,30 @@ export interface PromotionMoney extends DocumentSums {
 
 /** Sums of the orders placed with each of these promotions, per currency. */
 export async function listMoneyOfPromotions(db: Db, ids: readonly number[]): Promise<PromotionMoney[]> {
-  const documents = moneyBy(
-    sql`o.promotion_id`,
-    (table) => sql`orders o join ${sql.table(table)} d on d.order_id = o.order_id
-      where o.promotion_id = any(${ids}::int[])`,
-  );
+  const documents = moneyOfOrders(sql`o.promotion_id`, sql`o.promotion_id = any(${ids}::int[])`);
   const { rows } = await sql<PromotionMoney>`
     select key as promotion_id, currency, ${AS_NUMBERS} from (${documents}) d order by promotion_id, currency`.execute(
     db,
   );
   return rows;
 }
+
+/** Sums of all orders of an account, per currency. */
+export async function sumMoneyOfCustomer(
+  db: Db,
+  customer_id: string,
+): Promise<(DocumentSums & { currency: Currency })[]> {
+  const documents = moneyOfOrders(sql`o.account_id`, sql`o.account_id = ${customer_id}`);
+  const { rows } = await sql<DocumentSums & { currency: Currency }>`
+    select currency, ${AS_NUMBERS} from (${documents}) d order by currency`.execute(db);
+  return rows;
+}
+
+const moneyOfOrders = (key: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  moneyBy(
+    key,
+    (table) => sql`orders o join ${sql.table(table)} d on d.order_id = o.order_id where ${condition}`,
+  );
 
 /** The taxes of a period by place, tax and rate, and the sales that were exempt from them. */
 export async function listTaxes(db: Db, closed: ClosedDays, range: DayRange): Promise<TaxSums[]> {

@@ -267,22 +267,28 @@ export async function detachOrders(tx: Tx, account_id: string, now: Date): Promi
     .execute();
 }
 
-/** Assigns guest orders placed with this email address to the account, whose address must be verified. */
-export async function assignGuestOrders(tx: Tx, email: string, account_id: string): Promise<void> {
-  await tx
+/** Orders that guests placed with this email address and that no account has lost. */
+const guestOrders = (db: Db, email: string) =>
+  db
+    .selectFrom('orders')
+    .where('email', '=', email)
+    .where('account_id', 'is', null)
+    .where('detached_at', 'is', null);
+
+export async function listGuestOrders(db: Db, email: string): Promise<string[]> {
+  const orders = await guestOrders(db, email).select('order_id').orderBy('order_id').execute();
+  return orders.map((each) => each.order_id);
+}
+
+/** Assigns guest orders of this email address to the account, whose address must be verified. Returns their numbers. */
+export async function assignGuestOrders(tx: Tx, email: string, account_id: string): Promise<string[]> {
+  const assigned = await tx
     .updateTable('orders')
     .set({ account_id })
-    .where('order_id', 'in', (e) =>
-      e
-        .selectFrom('orders')
-        .select('order_id')
-        .where('email', '=', email)
-        .where('account_id', 'is', null)
-        .where('detached_at', 'is', null)
-        .orderBy('order_id')
-        .forUpdate(),
-    )
+    .where('order_id', 'in', guestOrders(tx, email).select('order_id').orderBy('order_id').forUpdate())
+    .returning('order_id')
     .execute();
+  return assigned.map((each) => each.order_id).sort();
 }
 
 /** Unpaid orders whose hold has expired or that were cancelled, without an undecided payment. */

@@ -1,14 +1,24 @@
+import { type Actor, recordAudit } from '#server/audit/queries.ts';
 import { assignGuestRedemptions } from '#server/coupons/queries.ts';
 import { assignGuestMessages } from '#server/messages/queries.ts';
 import { assignGuestOrders } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { CUSTOMER_ACTOR } from './log-account-event.ts';
 
-/** Assigns guest orders, coupon uses and messages of a verified address to its account. Idempotent. */
+/**
+ * Assigns guest orders, coupon uses and messages of a verified address to its account. Idempotent; orders that it
+ * assigns are on record.
+ */
 export async function claimGuestHistory(
   tx: Tx,
-  account: { customer_id: string; email: string },
+  { customer_id, email }: { customer_id: string; email: string },
+  request_id: string | null,
+  actor: Actor = CUSTOMER_ACTOR,
 ): Promise<void> {
-  await assignGuestOrders(tx, account.email, account.customer_id);
-  await assignGuestRedemptions(tx, account.email, account.customer_id);
-  await assignGuestMessages(tx, account.customer_id, account.email);
+  const orders = await assignGuestOrders(tx, email, customer_id);
+  await assignGuestRedemptions(tx, email, customer_id);
+  await assignGuestMessages(tx, customer_id, email);
+  if (orders.length === 0) return;
+  const entry = { action: 'guest-orders-assigned', subject: `customer ${customer_id}`, after: { orders } };
+  await recordAudit(tx, actor, request_id, [entry]);
 }

@@ -76,7 +76,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
       await setPassword(tx, account.customer_id, password_hash);
       // The emailed code or link also proves ownership of the address.
       await markEmailVerified(tx, account.customer_id, clock());
-      await claimGuestHistory(tx, account);
+      await claimGuestHistory(tx, account, request_id);
       await endSessionsOf(tx, [account.customer_id]);
       await queueAccountEmail(tx, 'password-changed', { email: account.email });
       await logAccountEvent(tx, 'reset-password', account.customer_id, request_id);

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/queries.ts';
+import { type Actor, recordAudit } from '#server/audit/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 export type AccountEvent =
@@ -16,6 +16,8 @@ export type AccountEvent =
   | 'export-data'
   | 'delete-account';
 
+export const CUSTOMER_ACTOR: Actor = { email: 'customer', role: null };
+
 /** Audits an account event under the customer's id only, because the log outlives the account. */
 export function logAccountEvent(
   tx: Tx,
@@ -25,5 +27,5 @@ export function logAccountEvent(
 ): Promise<void> {
   const subject = `account ${customer_id ?? 'unknown'}`;
   const entry = { action, subject, before: null, after: null };
-  return recordAudit(tx, { email: 'customer', role: null }, request_id, [entry]);
+  return recordAudit(tx, CUSTOMER_ACTOR, request_id, [entry]);
 }

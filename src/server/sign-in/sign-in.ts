@@ -47,7 +47,7 @@ export function signInOutRoutes(on: RegisterHandler) {
       const { customer_id } = account;
       const session = await renewSession(tx, caller, { account_id: customer_id, clock, agent });
       // Orders are locked before carts everywhere, to avoid deadlocks.
-      if (account.email_verified_at) await claimGuestHistory(tx, account);
+      if (account.email_verified_at) await claimGuestHistory(tx, account, request_id);
       const { guest } = caller;
       const merging = guest && !guest.ended ? { guest_id: guest.guest_id, account_id: customer_id } : null;
       const endsGuest = merging === null || (await mergeCarts(tx, merging, clock(), isBeingPaid));

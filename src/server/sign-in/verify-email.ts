@@ -44,7 +44,7 @@ export function verifyEmailRoutes(on: RegisterHandler) {
         await logAccountEvent(tx, 'verify-email', customer_id, request_id);
       } else return refused('verify-link-wrong');
       const verified = await getAccount(tx, customer_id);
-      await claimGuestHistory(tx, verified);
+      await claimGuestHistory(tx, verified, request_id);
       return ok(verified);
     });
     if (!verified.ok) return verified;

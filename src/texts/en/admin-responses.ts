@@ -85,6 +85,8 @@ export default {
     'This order was taxed for another province. Cancel it and place a new order, or keep the province.',
   'discount-only-grows': 'This discount has already been refunded. It can only be increased.',
   'discount-once-paid': 'The order has not been paid yet. Add the discount after payment.',
+  'email-unconfirmed':
+    'The customer has not confirmed this email address, so orders placed with it stay apart.',
   'exemption-expired': 'Enter today or a later day. An exemption that has ended does not count.',
   'credit-short': 'The customer does not have that much credit.',
   'email-taken': 'Another account already uses this email address.',

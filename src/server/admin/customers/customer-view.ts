@@ -1,18 +1,24 @@
 import type { Reply } from '#contract/calls.ts';
 import { type Credit, calculateCredit } from '#domain/credit.ts';
 import { toDecimal } from '#domain/money.ts';
+import { salesFigures } from '#domain/sales-figures.ts';
+import { listAddresses } from '#server/addresses/queries.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { auditEntriesFor } from '#server/audit/queries.ts';
 import { listCreditEntries } from '#server/customers/queries.ts';
+import { sumMoneyOfCustomer } from '#server/figures/queries.ts';
+import { listGuestOrders } from '#server/orders/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { sessionsOf } from '#server/sessions/queries.ts';
 import { listExemptions } from '#server/tax/queries.ts';
 import type { CustomerRow } from './list.ts';
-import { findCustomer, listLatestOrders } from './queries.ts';
+import { findCustomer, listLatestOrders, summariseOrders } from './queries.ts';
 
 type CustomerRowView = Reply<'GET /admin/customers'>['records'][number];
 type CustomerRecord = Reply<'GET /admin/customers/:id'>['record'];
+
+export const CUSTOMER_NOTE = 'customer-note';
 
 export const customerRowView = (row: CustomerRow): CustomerRowView => ({
   customer_id: row.customer_id,
@@ -44,8 +50,10 @@ export async function readCustomerRecord(
   const entries = await listCreditEntries(db, customer_id);
   const sessions = await sessionsOf(db, customer_id, clock);
   const orders = await listLatestOrders(db, customer_id);
+  const subject = `customer ${customer_id}`;
+  const notes = await auditEntriesFor(db, subject, { actions: [CUSTOMER_NOTE], limit: 500 });
   const history = [
-    ...(await auditEntriesFor(db, `customer ${customer_id}`)),
+    ...(await auditEntriesFor(db, subject)),
     ...(await auditEntriesFor(db, `account ${customer_id}`)),
   ].sort((a, b) => b.audit_id - a.audit_id);
   return {
@@ -64,6 +72,15 @@ export async function readCustomerRecord(
       })),
     },
     exemptions: await listExemptions(db, customer_id),
+    addresses: await listAddresses(db, customer_id),
+    notes: notes.map(({ at, actor, after }) => ({
+      at: at.toISOString(),
+      actor,
+      note: String((after as { customer_note: string }).customer_note),
+    })),
+    lifetime: await readLifetime(db, customer_id),
+    email_verified: row.email_verified_at !== null,
+    guest_orders: row.email_verified_at === null ? [] : await listGuestOrders(db, row.email),
     sessions: sessions.map((each) => ({
       session_id: each.session_id,
       created_time: each.created_at.toISOString(),
@@ -75,5 +92,25 @@ export async function readCustomerRecord(
       total: toDecimal(paid_total),
     })),
     history: history.map(auditEntryView),
+  };
+}
+
+async function readLifetime(db: Db, customer_id: string): Promise<CustomerRecord['lifetime']> {
+  const { last_order_at, ...counts } = await summariseOrders(db, customer_id);
+  const sums = await sumMoneyOfCustomer(db, customer_id);
+  return {
+    ...counts,
+    last_order_time: last_order_at?.toISOString() ?? null,
+    sales: sums.map(({ currency, ...documents }) => {
+      const { orders: invoices, refunds, net_sales, tax, total } = salesFigures(documents);
+      return {
+        currency,
+        invoices,
+        refunds: toDecimal(refunds),
+        net_sales: toDecimal(net_sales),
+        tax: toDecimal(tax),
+        total: toDecimal(total),
+      };
+    }),
   };
 }

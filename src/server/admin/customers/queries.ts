@@ -7,12 +7,13 @@ export interface CustomerDetailRow extends CustomerRow {
   company: string | null;
   phone_number: string | null;
   pending_email: string | null;
+  email_verified_at: Date | null;
   last_modified_at: Date;
 }
 
 export async function findCustomer(db: Db, customer_id: string): Promise<CustomerDetailRow | undefined> {
   const { rows } =
-    await sql<CustomerDetailRow>`select ${CUSTOMER_COLUMNS}, a.company, a.phone_number, a.pending_email,
+    await sql<CustomerDetailRow>`select ${CUSTOMER_COLUMNS}, a.company, a.phone_number, a.pending_email, a.email_verified_at,
       a.last_modified_at
     from account a where a.customer_id = ${customer_id}`.execute(db);
   return rows[0];
@@ -29,6 +30,7 @@ export const lockCustomer = (tx: Tx, customer_id: string) =>
       'last_name',
       'company',
       'phone_number',
+      'email_verified_at',
       'percentage',
       'is_active',
       'last_modified_at',
@@ -61,3 +63,13 @@ export const listLatestOrders = (db: Db, customer_id: string) =>
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute();
+
+/** Of all orders that a customer placed. */
+export const summariseOrders = (db: Db, customer_id: string) =>
+  db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('orders'))
+    .select(sql<number>`count(return_approved_at)::int`.as('returns'))
+    .select(sql<Date | null>`max(created_at)`.as('last_order_at'))
+    .where('account_id', '=', customer_id)
+    .executeTakeFirstOrThrow();

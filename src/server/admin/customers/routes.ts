@@ -11,7 +11,9 @@ import type { RegisterHandler } from '#server/calls/context.ts';
 import { listCreditEntries, saveResetCode, updateAccount } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';
-import { customerRowView, readCustomerRecord } from './customer-view.ts';
+import { claimGuestHistory } from '#server/sign-in/claim-guest-history.ts';
+import { addressRoutes } from './address-routes.ts';
+import { CUSTOMER_NOTE, customerRowView, readCustomerRecord } from './customer-view.ts';
 import { exemptionRoutes } from './exemption-routes.ts';
 import { customerList } from './list.ts';
 import { insertCreditEntry, lockCustomers } from './queries.ts';
@@ -53,7 +55,22 @@ export function customerRoutes(on: RegisterHandler) {
     }),
   );
 
+  addressRoutes(on);
   exemptionRoutes(on);
+
+  on('POST /admin/customers/:id/notes', (context) =>
+    changeCustomer(context, async () =>
+      ok([{ action: CUSTOMER_NOTE, after: { customer_note: context.body.note } }]),
+    ),
+  );
+
+  on('POST /admin/customers/:id/guest-orders', (context) =>
+    changeCustomer(context, async (tx, account) => {
+      if (account.email_verified_at === null) return refused('email-unconfirmed');
+      await claimGuestHistory(tx, account, context.request_id, context.staff);
+      return ok([]);
+    }),
+  );
 
   on('POST /admin/customers/:id/reset', async (context) => {
     const mailed = await changeCustomer(context, async (tx, { email, is_active }) => {

@@ -1,19 +1,53 @@
 import { formatAmount } from '#domain/money.ts';
 import { Link } from '../../platform/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { useSend } from '../platform/use-send.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import type { Customer } from './customer-draft.ts';
 
-/** The customer's latest orders. */
-export function CustomerOrders({ orders }: { orders: Customer['orders'] }) {
-  const { t } = useAdmin();
+/** The customer's latest orders, and those that the customer placed as a guest. */
+export function CustomerOrders({
+  customer,
+  canEdit,
+  onChanged,
+}: {
+  customer: Customer;
+  canEdit: boolean;
+  onChanged(record: Customer): void;
+}) {
+  const { t, api } = useAdmin();
+  const { isBusy, send } = useSend();
+  const { orders, guest_orders, email_verified } = customer;
+  async function addGuestOrders() {
+    const params = { id: customer.customer_id };
+    const reply = await send(() => api('POST /admin/customers/:id/guest-orders', { params }));
+    if (reply) onChanged(reply.record);
+  }
+  const guestOrders = !email_verified ? (
+    <p className="quiet">{t('customer-guest-orders-unconfirmed')}</p>
+  ) : guest_orders.length > 0 ? (
+    <div className="row">
+      <p>{t('customer-guest-orders', { count: guest_orders.length })}</p>
+      {canEdit ? (
+        <Button label={t('customer-guest-orders-add')} aria-disabled={isBusy} onClick={addGuestOrders} />
+      ) : null}
+    </div>
+  ) : null;
+  if (orders.length === 0)
+    return (
+      <Panel title={t('customer-orders')}>
+        <p className="quiet">{t('customer-orders-none')}</p>
+        {guestOrders}
+      </Panel>
+    );
   return (
     <TablePanel
       title={t('customer-orders')}
-      emptyText={t('customer-orders-none')}
       rows={orders}
       rowKey={(order) => order.order_id}
       columns={[
@@ -29,6 +63,8 @@ export function CustomerOrders({ orders }: { orders: Customer['orders'] }) {
         },
         { title: t('customer-order-status'), cell: (order) => <OrderStatus status={order.status} /> },
       ]}
-    />
+    >
+      {guestOrders}
+    </TablePanel>
   );
 }

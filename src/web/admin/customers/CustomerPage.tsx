@@ -1,15 +1,18 @@
 import { isPlaceholderEmail } from '#domain/address.ts';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
+import { Notes } from '../record/Notes.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
+import { Addresses } from './Addresses.tsx';
 import { Credit } from './Credit.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { type Customer, parsePercentage, toCustomerData, toDraft } from './customer-draft.ts';
 import { Exemptions } from './Exemptions.tsx';
+import { Lifetime } from './Lifetime.tsx';
 import { PasswordAndSessions } from './PasswordAndSessions.tsx';
 
 export const { loader, Component } = recordRoute(
@@ -41,25 +44,34 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
   const { record: customer, refresh } = editor;
   // The email of a deleted account is replaced by a placeholder.
   const isClosed = isPlaceholderEmail(customer.email);
+  const canEdit = can('customers.change') && !isClosed;
   return (
     <RecordPage
       section="customers"
       title={t('customer-title', { email: customer.email })}
       badge={<ActiveBadge isActive={customer.is_active} />}
       editor={editor}
-      canEdit={can('customers.change') && !isClosed}
+      canEdit={canEdit}
       readOnlyReason={isClosed ? t('customer-ended') : undefined}
       form={<CustomerFields customer={customer} form={editor.form} />}
       side={
         <>
+          <Lifetime customer={customer} />
+          <Notes
+            notes={customer.notes}
+            hint={t('customer-note-help')}
+            call={(note) => api('POST /admin/customers/:id/notes', { params, body: { note } })}
+            onAdded={(reply) => refresh(reply.record)}
+          />
           <PasswordAndSessions customer={customer} onChanged={refresh} />
           <History entries={customer.history} />
         </>
       }
     >
+      <Addresses customer={customer} canEdit={canEdit} onChanged={refresh} />
       <Credit customer={customer} onChanged={refresh} />
       <Exemptions customer={customer} onChanged={refresh} />
-      <CustomerOrders orders={customer.orders} />
+      <CustomerOrders customer={customer} canEdit={canEdit} onChanged={refresh} />
     </RecordPage>
   );
 }

@@ -10,8 +10,8 @@ import {
 } from '../../addresses/address-entry.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { AddressFields } from '../record/AddressFields.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
-import { AddressFields } from './AddressFields.tsx';
 import type { OrderDraft, OrderInfo } from './order-draft.ts';
 
 /** An order's address as text; Edit opens its fields in place until it is saved. */

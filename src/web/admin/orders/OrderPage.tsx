@@ -7,6 +7,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { Notes } from '../record/Notes.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
@@ -18,7 +19,6 @@ import { ConfirmRefund } from './ConfirmRefund.tsx';
 import { FitCheck } from './FitCheck.tsx';
 import { VerdictMarks } from './fit-filter.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
-import { Notes } from './Notes.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -136,7 +136,14 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
         <>
           <OrderDetails record={record} />
           <PaymentSummary record={record} />
-          <Notes record={record} onAdded={refresh} />
+          <Notes
+            notes={record.timeline
+              .filter(({ action }) => action === 'order-note')
+              .map(({ at, actor, after }) => ({ at, actor, note: String(after?.note ?? '') }))}
+            hint={t('order-note-help')}
+            call={(note) => api('POST /admin/orders/:id/notes', { params, body: { note } })}
+            onAdded={(reply) => refresh(reply.record)}
+          />
           <Documents record={record} />
           <VinDecoder text="" />
         </>

@@ -1,16 +1,21 @@
 import { ADDRESS_MAX_LENGTHS, type AddressField } from '#domain/address.ts';
-import { regionsIn } from '#domain/regions.ts';
+import { COUNTRIES, regionsIn } from '#domain/regions.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { type AddressKind, addressIn, fieldName } from '../../addresses/address-entry.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import type { AdminForm } from '../record/use-admin-form.ts';
-import type { OrderDraft } from './order-draft.ts';
+import type { AdminForm } from './use-admin-form.ts';
 
 const { name, company, line, city } = ADDRESS_MAX_LENGTHS;
 
-/** The fields of an order's address, validated like the checkout; the country is read-only. */
-export function AddressFields({ kind, form }: { kind: AddressKind; form: AdminForm<OrderDraft> }) {
+/** The fields of an address, validated like the checkout; the country of an order, which has a kind, is read-only. */
+export function AddressFields({
+  kind,
+  form,
+}: {
+  kind?: AddressKind;
+  form: AdminForm<Record<string, string>>;
+}) {
   const { t } = useAdmin();
   const { country } = addressIn(form.values, kind);
   const field = (each: AddressField) => form.field(fieldName(kind, each));
@@ -35,7 +40,11 @@ export function AddressFields({ kind, form }: { kind: AddressKind; form: AdminFo
           {...field('province')}
         />
         {text('zip', 'address-postal-code', 19)}
-        <TextField label={t('address-country')} readOnly {...field('country')} />
+        {kind ? (
+          <TextField label={t('address-country')} readOnly {...field('country')} />
+        ) : (
+          <SelectField label={t('address-country')} options={COUNTRIES} {...field('country')} />
+        )}
       </div>
       {text('phone_number', 'address-phone', 19)}
     </>

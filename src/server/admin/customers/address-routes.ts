@@ -1,0 +1,65 @@
+import {
+  checkAddressLimit,
+  isPlaceholderEmail,
+  normaliseSavedAddress,
+  type SavedAddress,
+  validateSavedAddress,
+} from '#domain/address.ts';
+import { postalLines } from '#domain/postal-lines.ts';
+import { ok, refused } from '#domain/result.ts';
+import { insertAddress, listAddresses, setDefaultAddress, updateAddress } from '#server/addresses/queries.ts';
+import type { Context, RegisterHandler } from '#server/calls/context.ts';
+import { refuseProblems } from '#server/calls/refuse-problems.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { changeCustomer } from './save-customer.ts';
+
+/** A customer's address book, under the rules of the customer's own pages. */
+export function addressRoutes(on: RegisterHandler) {
+  on('POST /admin/customers/:id/addresses', async (context) => {
+    const address = parseAddress(context);
+    if (!address.ok) return address;
+    return changeCustomer(context, async (tx, { customer_id, email }) => {
+      if (isPlaceholderEmail(email)) return refused('customer-ended');
+      const decision = checkAddressLimit(await listAddresses(tx, customer_id));
+      if (!decision.ok) return decision;
+      await insertAddress(tx, customer_id, address.value);
+      return ok([{ action: 'address-added', after: { address: addressText(address.value) } }]);
+    });
+  });
+
+  on('POST /admin/customers/:id/addresses/:address_id', async (context) => {
+    const address = parseAddress(context);
+    if (!address.ok) return address;
+    return changeCustomer(context, async (tx, { customer_id }) => {
+      const before = await findAddress(tx, customer_id, context.params.address_id);
+      if (!before) return refused('not-found');
+      await updateAddress(tx, customer_id, before.address_id, address.value);
+      const texts = [before, address.value].map((each) => ({ address: addressText(each) }));
+      return ok([{ action: 'address-changed', before: texts[0]!, after: texts[1]! }]);
+    });
+  });
+
+  on('POST /admin/customers/:id/addresses/:address_id/default', (context) =>
+    changeCustomer(context, async (tx, { customer_id }) => {
+      const { use } = context.body;
+      const address = await findAddress(tx, customer_id, context.params.address_id);
+      if (!address) return refused('not-found');
+      await setDefaultAddress(tx, customer_id, address.address_id, use);
+      return ok([{ action: 'address-default', after: { use, address: addressText(address) } }]);
+    }),
+  );
+}
+
+type AddressContext = Pick<Context<'POST /admin/customers/:id/addresses'>, 'body' | 't'>;
+
+function parseAddress({ body, t }: AddressContext) {
+  const address = normaliseSavedAddress(body.addressInfo);
+  return refuseProblems(validateSavedAddress(address), t, 'saved-address-invalid') ?? ok(address);
+}
+
+const findAddress = async (tx: Tx, customer_id: string, address_id: string) =>
+  (await listAddresses(tx, customer_id)).find((each) => each.address_id === address_id);
+
+/** As the audit log keeps it; blanked when the customer deletes the account (`PERSONAL_FIELDS`). */
+const addressText = (address: SavedAddress): string =>
+  [...postalLines({ ...address, company: address.company_name }), address.phone_number].join(', ');

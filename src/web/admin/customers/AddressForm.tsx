@@ -1,0 +1,42 @@
+import { normaliseAddress, validateAddress } from '#domain/address.ts';
+import { addressIn, EMPTY_ADDRESS, entryToSaved, savedToEntry } from '../../addresses/address-entry.ts';
+import { toFieldErrors } from '../../forms/form-spec.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { AddressFields } from '../record/AddressFields.tsx';
+import { Subform } from '../record/Subform.tsx';
+import { useAdminForm } from '../record/use-admin-form.ts';
+import type { Customer } from './customer-draft.ts';
+
+/** Adds an address to the customer's address book, or changes one. */
+export function AddressForm(props: {
+  customer_id: string;
+  address: Customer['addresses'][number] | null;
+  onCancel(): void;
+  onSaved(record: Customer): void;
+}) {
+  const { t, api } = useAdmin();
+  const { customer_id: id, address } = props;
+  const form = useAdminForm<Record<string, string>, { smessage: string; record: Customer }>({
+    name: 'address',
+    initial: address ? savedToEntry(address) : EMPTY_ADDRESS,
+    validate: (values) => toFieldErrors(validateAddress(normaliseAddress(addressIn(values))), t),
+    call(values) {
+      const body = { addressInfo: entryToSaved(addressIn(values)) };
+      return address
+        ? api('POST /admin/customers/:id/addresses/:address_id', {
+            params: { id, address_id: address.address_id },
+            body,
+          })
+        : api('POST /admin/customers/:id/addresses', { params: { id }, body });
+    },
+    onDone: ({ record }) => props.onSaved(record),
+    fieldOf: (field) => (field === 'company_name' ? 'company' : field),
+  });
+  return (
+    <Subform form={form} className="stack" submitLabel={t('customer-address-save')}>
+      <AddressFields form={form} />
+      <Button label={t('customer-address-cancel')} onClick={props.onCancel} />
+    </Subform>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { ADDRESS_USES, type AddressUse, MAX_ADDRESSES } from '#domain/address.ts';
+import { postalLines } from '#domain/postal-lines.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { useSend } from '../platform/use-send.ts';
+import { AddressForm } from './AddressForm.tsx';
+import type { Customer } from './customer-draft.ts';
+
+type Address = Customer['addresses'][number];
+
+/** The customer's address book; one address at a time is edited. */
+export function Addresses(props: {
+  customer: Customer;
+  canEdit: boolean;
+  onChanged(record: Customer): void;
+}) {
+  const { t, api } = useAdmin();
+  const { isBusy, send } = useSend();
+  const [edited, setEdited] = useState<Address | 'new' | null>(null);
+  const { customer, canEdit } = props;
+  const { customer_id, addresses } = customer;
+
+  async function setDefault({ address_id }: Address, use: AddressUse) {
+    const params = { id: customer_id, address_id };
+    const reply = await send(() =>
+      api('POST /admin/customers/:id/addresses/:address_id/default', { params, body: { use } }),
+    );
+    if (reply) props.onChanged(reply.record);
+  }
+  const form = (address: Address | null) => (
+    <AddressForm
+      customer_id={customer_id}
+      address={address}
+      onCancel={() => setEdited(null)}
+      onSaved={(record) => {
+        setEdited(null);
+        props.onChanged(record);
+      }}
+    />
+  );
+  const buttons = (address: Address) => {
+    const name = `${address.first_name} ${address.last_name}, ${address.address_line_1}`;
+    return (
+      <div className="row">
+        <Button
+          variant="small"
+          label={t('customer-address-edit')}
+          aria-label={t('customer-address-edit-of', { address: name })}
+          onClick={() => setEdited(address)}
+        />
+        {ADDRESS_USES.filter((use) => !address[`is_${use}_default`]).map((use) => (
+          <Button
+            key={use}
+            variant="small"
+            label={t(`customer-address-use-${use}`)}
+            aria-label={t(`customer-address-use-${use}-of`, { address: name })}
+            aria-disabled={isBusy}
+            onClick={() => setDefault(address, use)}
+          />
+        ))}
+      </div>
+    );
+  };
+
+  return (
+    <Panel title={t('customer-addresses')}>
+      {addresses.length === 0 ? <p className="quiet">{t('customer-addresses-none')}</p> : null}
+      {addresses.map((address) =>
+        edited !== 'new' && edited?.address_id === address.address_id ? (
+          <div key={address.address_id}>{form(address)}</div>
+        ) : (
+          <div key={address.address_id} className="stack tight">
+            <p>
+              {postalLines({ ...address, company: address.company_name }).join(', ')}, {address.phone_number}
+            </p>
+            <p className="row">
+              {ADDRESS_USES.filter((use) => address[`is_${use}_default`]).map((use) => (
+                <span key={use} className="tag">
+                  {t(`customer-address-default-${use}`)}
+                </span>
+              ))}
+            </p>
+            {canEdit ? buttons(address) : null}
+          </div>
+        ),
+      )}
+      {edited === 'new' ? (
+        form(null)
+      ) : canEdit && addresses.length < MAX_ADDRESSES ? (
+        <p>
+          <Button label={t('customer-address-add')} onClick={() => setEdited('new')} />
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import type { RefusedResponse } from '../../platform/api.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { CountedField } from './fields.tsx';
+import { Subform } from './Subform.tsx';
+import { useAdminForm } from './use-admin-form.ts';
+
+const MAX_NOTE_LENGTH = 2000;
+
+/** Internal notes about a record, newest first, and the form for another one. */
+export function Notes<T extends { smessage: string }>(props: {
+  notes: readonly { at: string; actor: string; note: string }[];
+  hint: string;
+  call(note: string): Promise<{ ok: true; data: T } | RefusedResponse>;
+  onAdded(reply: T): void;
+}) {
+  const { t, can } = useAdmin();
+  const { notes, hint, onAdded } = props;
+  const form = useAdminForm({
+    name: 'internal-note',
+    initial: { note: '' },
+    validate: ({ note }) => (note.trim() ? [] : [{ field: 'note', text: t('record-note-empty') }]),
+    call: ({ note }) => props.call(note),
+    onDone(reply: T) {
+      form.set({ note: '' });
+      onAdded(reply);
+    },
+  });
+  return (
+    <Panel title={t('record-notes')}>
+      {notes.length > 0 ? (
+        <ul className="plain">
+          {notes.map(({ at, actor, note }) => (
+            <li key={at} className="message-text">
+              {note} <small className="quiet">{actor}</small>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {can('messages.answer') ? (
+        <Subform form={form} className="stack" submitLabel={t('record-note-add')}>
+          <CountedField
+            label={t('record-note')}
+            hint={hint}
+            maxLength={MAX_NOTE_LENGTH}
+            rows={2}
+            {...form.field('note')}
+          />
+        </Subform>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toCents } from '#domain/money.ts';
+import {
+  createCustomer,
+  customerParams,
+  PASSWORD,
+  readEmailedToken,
+  register,
+  signInAs,
+} from '#tests/support/accounts.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { ADDRESS, US_ORDER } from '#tests/support/order-input.ts';
+import { placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+
+const { phone, company, ...FIELDS } = ADDRESS;
+const addressInfo = { ...FIELDS, company_name: company, phone_number: phone };
+
+describeOnBothDatabases('the page of a customer', (open) => {
+  let shop: TestShop;
+  let owner: StaffClient;
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    shop = await startShop(await open(), { mailbox });
+    owner = await signInStaff(shop, 'owner');
+  });
+  afterAll(() => shop.close());
+
+  const readRecord = async (id: string) =>
+    (await owner.request('GET /admin/customers/:id', { params: { id } })).record;
+  const refund = (id: string, scope: object) =>
+    owner.request('POST /admin/orders/:id/refund', { params: { id }, body: { ...scope, reason: 'bent' } });
+
+  test('staff add and change addresses and set the defaults, under the customer’s own rules', async () => {
+    const customer = await createCustomer(shop, 'moving@example.com');
+    const params = { id: customer.customer_id };
+    const add = (changes: object = {}, staff = owner) =>
+      staff.call('POST /admin/customers/:id/addresses', {
+        params,
+        body: { addressInfo: { ...addressInfo, ...changes } },
+      });
+    expect((await add({ zip: '12345' })).body).toMatchObject({ errors: [{ field: 'zip' }] });
+    expect((await add()).status).toBe(200);
+    const [address] = (await readRecord(customer.customer_id)).addresses;
+    const own = { ...params, address_id: address!.address_id };
+    await owner.request('POST /admin/customers/:id/addresses/:address_id', {
+      params: own,
+      body: { addressInfo: { ...addressInfo, city: 'Ottawa' } },
+    });
+    await owner.request('POST /admin/customers/:id/addresses/:address_id/default', {
+      params: own,
+      body: { use: 'billing' },
+    });
+    const { addresses } = await customer.request('GET /user/:customerId/addresses', {
+      params: customerParams(customer),
+    });
+    expect(addresses).toMatchObject([
+      { city: 'Ottawa', zip: 'M5H1A1', is_billing_default: true, is_shipping_default: false },
+    ]);
+
+    const stranger = await createCustomer(shop, 'stranger@example.com');
+    const foreign = await owner.call('POST /admin/customers/:id/addresses/:address_id', {
+      params: { ...own, id: stranger.customer_id },
+      body: { addressInfo },
+    });
+    expect(foreign.status, 'the address of another customer').toBe(404);
+    expect((await add({}, await signInStaff(shop, 'catalogue'))).status).toBe(403);
+    for (let n = 1; n < 10; n++) await add();
+    expect((await add()).body).toMatchObject({ reason: 'addresses-full' });
+  });
+
+  test('notes and addresses are on record, exported to the customer, and blanked with the account', async () => {
+    const customer = await createCustomer(shop, 'noted@example.com');
+    const params = { id: customer.customer_id };
+    await owner.request('POST /admin/customers/:id/addresses', { params, body: { addressInfo } });
+    const { record } = await owner.request('POST /admin/customers/:id/notes', {
+      params,
+      body: { note: 'Calls on Fridays' },
+    });
+    expect(record.notes).toMatchObject([{ note: 'Calls on Fridays', actor: 'owner@shop.example' }]);
+    const { personalData } = await customer.request('POST /user/:customerId/personalData', {
+      params: customerParams(customer),
+    });
+    expect(JSON.stringify(personalData.history)).toContain('Calls on Fridays');
+    await customer.request('POST /user/:customerId/account/delete', {
+      params: customerParams(customer),
+      body: { password: PASSWORD },
+    });
+    const closed = await readRecord(customer.customer_id);
+    expect(closed.addresses).toEqual([]);
+    expect(JSON.stringify(closed)).not.toMatch(/Fridays|King St/);
+    const late = await owner.call('POST /admin/customers/:id/addresses', { params, body: { addressInfo } });
+    expect(late.body).toMatchObject({ reason: 'customer-ended' });
+  });
+
+  test('the lifetime figures equal a recount of the customer’s documents', async () => {
+    const customer = await createCustomer(shop, 'regular@example.com');
+    expect((await readRecord(customer.customer_id)).lifetime).toEqual({
+      orders: 0,
+      returns: 0,
+      last_order_time: null,
+      sales: [],
+    });
+    await placePaidOrder(shop, { shopper: shop.newVisitor() });
+    const ids: string[] = [];
+    for (const orderInfo of [{}, { shipping_province: 'Quebec' }, US_ORDER])
+      ids.push(
+        (await placePaidOrder(shop, { shopper: customer, quantity: 2, rearQuantity: 1, orderInfo })).order_id,
+      );
+    await refund(ids[0]!, { amount: 33.33 });
+    await refund(ids[2]!, {});
+    await settleRefunds(shop);
+
+    const contents = async (table: 'invoice' | 'credit_note') =>
+      (await shop.db.selectFrom(table).select('content').where('order_id', 'in', ids).execute()).map(
+        (row) => row.content as { currency: string; total: number },
+      );
+    const [invoices, notes] = [await contents('invoice'), await contents('credit_note')];
+    expect([invoices.length, notes.length]).toEqual([3, 2]);
+    const totalOf = (list: typeof invoices, currency: string) =>
+      list.filter((each) => each.currency === currency).reduce((sum, each) => sum + each.total, 0);
+    const { lifetime } = await readRecord(customer.customer_id);
+    const orders = await shop.db
+      .selectFrom('orders')
+      .select(['created_at', 'currency', 'items_tax'])
+      .where('order_id', 'in', ids)
+      .execute();
+    expect(lifetime).toMatchObject({
+      orders: 3,
+      returns: 0,
+      last_order_time: orders
+        .map((each) => each.created_at.toISOString())
+        .sort()
+        .at(-1),
+    });
+    for (const { currency, invoices: count, total, net_sales, tax } of lifetime.sales) {
+      expect(toCents(total), currency).toBe(totalOf(invoices, currency) - totalOf(notes, currency));
+      expect(toCents(net_sales + tax)).toBe(toCents(total));
+      expect(count).toBe(invoices.filter((each) => each.currency === currency).length);
+    }
+    expect(lifetime.sales.map(({ currency, total }) => [currency, total > 0])).toEqual([
+      ['ca', true],
+      ['us', false],
+    ]);
+  });
+
+  test('guest orders join the account that confirms their address, and never one that does not', async () => {
+    const email = 'guest@example.com';
+    const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
+    const outsider = await createCustomer(shop, email);
+    const params = { id: outsider.customer_id };
+    const ordersOf = async (shopper: typeof outsider) =>
+      (
+        await shopper.request('GET /user/:customerId/orders', { params: customerParams(shopper), query: {} })
+      ).orders.map((each) => each.order_id);
+    const merge = (staff = owner) => staff.call('POST /admin/customers/:id/guest-orders', { params });
+    expect(await readRecord(outsider.customer_id)).toMatchObject({ email_verified: false, guest_orders: [] });
+    expect(await merge()).toMatchObject({ status: 409, body: { reason: 'email-unconfirmed' } });
+    await signInAs(outsider, email);
+    expect(await ordersOf(outsider)).toEqual([]);
+
+    const other = await createCustomer(shop, 'other@example.com');
+    const token = await readEmailedToken(shop, mailbox, email);
+    expect((await other.call('POST /user/verify', { body: { token } })).status, 'another account').not.toBe(
+      200,
+    );
+    expect(await ordersOf(other)).toEqual([]);
+
+    await outsider.request('POST /user/verify', { body: { token } });
+    expect(await ordersOf(outsider)).toEqual([order_id]);
+    const later = (await placePaidOrder(shop, { orderInfo: { email } })).order_id;
+    expect((await readRecord(outsider.customer_id)).guest_orders).toEqual([later]);
+    expect((await merge(await signInStaff(shop, 'read-only'))).status).toBe(403);
+    expect((await merge()).body).toMatchObject({ record: { guest_orders: [] } });
+    expect((await ordersOf(outsider)).sort()).toEqual([order_id, later].sort());
+    expect((await merge()).status, 'again').toBe(200);
+    const { history } = await readRecord(outsider.customer_id);
+    expect(
+      history
+        .filter(({ action }) => action === 'guest-orders-assigned')
+        .map(({ actor, after }) => [actor, after?.orders]),
+    ).toEqual([
+      ['owner@shop.example', [later]],
+      ['customer', [order_id]],
+    ]);
+  });
+
+  test('an address that staff enter gives no guest orders until the customer confirms it', async () => {
+    const email = 'victim@example.com';
+    await placePaidOrder(shop, { orderInfo: { email } });
+    await register(shop, 'attacker@example.com');
+    const attacker = shop.newVisitor();
+    const { customer_id } = await signInAs(attacker, 'attacker@example.com');
+    const token = await readEmailedToken(shop, mailbox, 'attacker@example.com');
+    await attacker.request('POST /user/verify', { body: { token } });
+    await owner.request('POST /admin/customers/:id', {
+      params: { id: customer_id },
+      body: { customer_id, data: { email } },
+    });
+    expect((await readRecord(customer_id)).guest_orders).toEqual([]);
+    const merged = await owner.request('POST /admin/customers/:id/guest-orders', {
+      params: { id: customer_id },
+    });
+    expect(merged.record.orders).toEqual([]);
+  });
+});
