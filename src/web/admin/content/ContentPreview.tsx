@@ -4,6 +4,7 @@ import { TextBlocks } from '../../content/TextBlocks.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { type Content, type ContentDraft, fieldId } from './content-draft.ts';
+import '../../content/content.css';
 
 const HEADINGS = ['title', 'heading', 'subject'];
 
@@ -14,7 +15,7 @@ export function ContentPreview({ content, draft }: { content: Content; draft: Co
     <Panel title={t('content-preview')}>
       <p className="quiet">{t('content-preview-help')}</p>
       {content.languages.map((language) => (
-        <div key={language} className="content-preview" lang={language}>
+        <div key={language} className="content-text" lang={language}>
           {content.fields.map(({ name }) => {
             const text = fillContent(draft[fieldId(language, name)] ?? '', content.values);
             if (name === 'text' && content.kind === 'article')
@@ -27,7 +28,7 @@ export function ContentPreview({ content, draft }: { content: Content; draft: Co
                 </section>
               ));
             if (name === 'text') return <TextBlocks key={name} text={text} isPreview />;
-            return HEADINGS.includes(name) ? <h3 key={name}>{text}</h3> : <p key={name}>{text}</p>;
+            return HEADINGS.includes(name) ? <h2 key={name}>{text}</h2> : <p key={name}>{text}</p>;
           })}
         </div>
       ))}

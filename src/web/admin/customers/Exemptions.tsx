@@ -35,6 +35,7 @@ export function Exemptions({ customer, onChanged }: Props) {
           caption={t('customer-exemptions')}
           rows={exemptions}
           rowKey={({ tax }) => tax}
+          isCards
           columns={[
             { title: t('customer-exemption-tax'), cell: ({ tax }) => tax },
             { title: t('customer-exemption-number'), cell: ({ number }) => number },
