@@ -7,6 +7,7 @@ import { listArticleChanges } from '#server/articles/load-articles.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import { findListedCars, findListedSets, type ListedSet } from '#server/catalogue/listed-sets.ts';
 import { listContentPages } from '#server/content/queries.ts';
+import { compressBrotli, compressFor } from '#server/platform/http/compress.ts';
 import { escapeHtml } from '#server/platform/http/plain-page.ts';
 import { requestLanguage } from '#server/platform/http/request-language.ts';
 import { yearsText } from '#texts/fit-text.ts';
@@ -26,20 +27,25 @@ export function serveSearchEngines(http: FastifyInstance, context: AppContext): 
   };
   const productUrl = (set: ListedSet) => urlOf(setPath(set));
 
-  const documents = new Map<string, { version: number; xml: Promise<string> }>();
+  const documents = new Map<string, { version: number; xml: Promise<Buffer>; brotli: Promise<Buffer> }>();
   const cached = (name: string, render: () => Promise<string>) => {
     const version = catalogueVersion();
     const existing = documents.get(name);
-    if (existing?.version === version) return existing.xml;
-    const xml = render();
-    documents.set(name, { version, xml });
-    xml.catch(() => documents.delete(name));
-    return xml;
+    if (existing?.version === version) return existing;
+    const xml = render().then(Buffer.from);
+    const document = { version, xml, brotli: xml.then((text) => compressBrotli(text, 4)) };
+    documents.set(name, document);
+    document.brotli.catch(() => documents.delete(name));
+    return document;
   };
   const serve = (path: string, render: () => Promise<string>) =>
-    http.get(path, async (_request, reply) =>
-      reply.type('application/xml; charset=utf-8').send(await cached(path, render)),
-    );
+    http.get(path, async (request, reply) => {
+      const { xml, brotli } = cached(path, render);
+      const encodings = request.headers['accept-encoding'] ?? '';
+      const { body, encoding } = await compressFor(encodings, await xml, await brotli);
+      if (encoding) reply.header('content-encoding', encoding);
+      return reply.type('application/xml; charset=utf-8').header('vary', 'accept-encoding').send(body);
+    });
 
   http.get('/robots.txt', (_request, reply) =>
     reply
