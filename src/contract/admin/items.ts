@@ -63,6 +63,8 @@ const itemRecord = itemRow.extend({
     shop_low_at: z.number().int(),
   }),
   fitment_count: z.number().int(),
+  /** Prices without a customer's percentage, oldest first; `from` is null before the first recorded change. */
+  price_history: z.array(z.object({ from: time.nullable(), cad: price, usd: price, is_sale: z.boolean() })),
   /** Newest first. */
   history: z.array(auditEntry),
 });

@@ -151,6 +151,12 @@ describeOnBothDatabases('items in the back office', (open) => {
     await shop.app.work.applySaleSchedule();
     expect(await shopPrice()).toMatchObject({ is_sale: false });
     shop.advanceMinutes(-7 * 24 * 60);
+    const { record } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
+    expect(record.price_history.slice(-3)).toMatchObject([
+      { cad: 189.99, usd: 149.99, is_sale: false },
+      { cad: 149, usd: 120, is_sale: true },
+      { cad: 189.99, usd: 149.99, is_sale: false },
+    ]);
   });
 
   test('ADM-04 renaming an item changes its page and its search words', async () => {

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { subcategoryOf } from '#domain/family.ts';
 import { toDecimal } from '#domain/money.ts';
+import type { PricePeriod } from '#domain/price-history.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import type { AuditRow } from '#server/audit/queries.ts';
 import { decimalOrNull } from '#server/catalogue/product-view.ts';
@@ -31,7 +32,7 @@ export const itemRowView = (row: ItemRow): ItemRowView => ({
   last_modified_time: row.last_modified_at.toISOString(),
 });
 
-export const itemView = (row: ItemDetailRow, history: AuditRow[]): ItemView => ({
+export const itemView = (row: ItemDetailRow, prices: PricePeriod[], history: AuditRow[]): ItemView => ({
   ...itemRowView(row),
   images: row.images,
   description: row.description,
@@ -47,5 +48,11 @@ export const itemView = (row: ItemDetailRow, history: AuditRow[]): ItemView => (
     shop_low_at: row.low_stock_at,
   },
   fitment_count: Number(row.fitment_count),
+  price_history: prices.map(({ from, cad, usd, is_sale }) => ({
+    from: from?.toISOString() ?? null,
+    cad: toDecimal(cad),
+    usd: toDecimal(usd),
+    is_sale,
+  })),
   history: history.map(auditEntryView),
 });

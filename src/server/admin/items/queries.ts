@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PRICE_FIELDS, type PriceChange } from '#domain/price-history.ts';
 import type { Specifications } from '#domain/specifications.ts';
 import { listImages } from '#server/catalogue/queries.ts';
 import { SPECIFICATIONS_OF_ITEM } from '#server/catalogue/specification-columns.ts';
@@ -55,4 +56,16 @@ export async function listStockMovements(db: Db, part_number: string, before: nu
     .limit(MOVEMENTS_PAGE_SIZE + 1)
     .execute();
   return { rows: rows.slice(0, MOVEMENTS_PAGE_SIZE), has_more: rows.length > MOVEMENTS_PAGE_SIZE };
+}
+
+const CREATING_ACTIONS = ['item-created', 'item-import-new'];
+const MAX_PRICE_CHANGES = 500;
+
+/** The latest changes of an item's prices and its creation, newest first. */
+export async function listPriceChanges(db: Db, subject: string): Promise<PriceChange[]> {
+  const { rows } = await sql<PriceChange>`
+    select at, (select jsonb_object_agg(key, value) from jsonb_each(before) where key = any(${PRICE_FIELDS})) as before
+    from audit where subject = ${subject} and (before ?| ${PRICE_FIELDS} or action = any(${CREATING_ACTIONS}))
+    order by audit_id desc limit ${MAX_PRICE_CHANGES}`.execute(db);
+  return rows;
 }

@@ -1,15 +1,17 @@
+import { priceHistory } from '#domain/price-history.ts';
 import { auditEntriesFor } from '#server/audit/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { itemView } from './item-view.ts';
-import { findItem } from './queries.ts';
+import { findItem, listPriceChanges } from './queries.ts';
 
-export async function findItemWithHistory(db: Db, part_number: string) {
+/** An item as its page shows it. */
+export async function findItemView(db: Db, part_number: string) {
   const item = await findItem(db, part_number);
-  return item ? { item, history: await auditEntriesFor(db, `item ${part_number}`) } : null;
+  if (!item) return null;
+  const subject = `item ${part_number}`;
+  const prices = priceHistory(item, await listPriceChanges(db, subject));
+  return itemView(item, prices, await auditEntriesFor(db, subject));
 }
 
-/** An existing item as its page shows it. */
-export async function readItemView(db: Db, part_number: string) {
-  const read = (await findItemWithHistory(db, part_number))!;
-  return itemView(read.item, read.history);
-}
+/** An existing item. */
+export const readItemView = async (db: Db, part_number: string) => (await findItemView(db, part_number))!;

@@ -14,11 +14,11 @@ import { adjustStock } from '#server/stock/queries.ts';
 import { changeItem } from './change-item.ts';
 import { createItem } from './create-item.ts';
 import { fitmentRoutes } from './fitment-routes.ts';
-import { itemRowView, itemView } from './item-view.ts';
+import { itemRowView } from './item-view.ts';
 import { itemList } from './list.ts';
 import { processImage } from './process-image.ts';
 import { listImageIds, listStockMovements } from './queries.ts';
-import { findItemWithHistory } from './read-item.ts';
+import { findItemView } from './read-item.ts';
 import { saveItem } from './save-item.ts';
 
 export function itemRoutes(on: RegisterHandler) {
@@ -34,9 +34,8 @@ export function itemRoutes(on: RegisterHandler) {
   );
 
   on('GET /admin/items/:id', async ({ db, params }) => {
-    const read = await findItemWithHistory(db, params.id);
-    if (!read) return refused('not-found');
-    return ok({ record: itemView(read.item, read.history) });
+    const record = await findItemView(db, params.id);
+    return record ? ok({ record }) : refused('not-found');
   });
 
   on('POST /admin/items', createItem);

@@ -15,6 +15,7 @@ import { InterchangeNumbers } from './InterchangeNumbers.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { ItemImages } from './ItemImages.tsx';
 import { type Item, itemProblems, toDraft, toItemData } from './item-draft.ts';
+import { PriceHistory } from './PriceHistory.tsx';
 import { Stock } from './Stock.tsx';
 import { StockLedger } from './StockLedger.tsx';
 
@@ -89,6 +90,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
         </>
       }
     >
+      <PriceHistory periods={item.price_history} />
       {/* The keys show newer numbers and movements once the item has changed. */}
       <InterchangeNumbers key={item.last_modified_time} item={item} version={version} onChanged={refresh} />
       <StockLedger part_number={part_number} key={`${item.stock.on_hand} ${item.stock.allocated}`} />

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { axisTicks } from './axis-ticks.ts';
+import './chart.css';
+
+const [WIDTH, HEIGHT, LABEL_HEIGHT, TOP] = [960, 200, 22, 8];
+/** Approximate width of a character of an axis label. */
+const CHARACTER_WIDTH = 8;
+
+/** The area of a chart, in units of its drawing. */
+export interface Plot {
+  left: number;
+  right: number;
+  /** The height of a value. */
+  y(value: number): number;
+  /** The baseline of the labels below. */
+  labelY: number;
+}
+
+/** A chart with an axis of values from 0, in a region that scrolls on a narrow screen to its newest part. */
+export function Chart(props: {
+  label: string;
+  /** A sentence that says what the chart shows. */
+  summary: string;
+  max: number;
+  format(value: number): string;
+  children(plot: Plot): ReactNode;
+}) {
+  const { format } = props;
+  const ticks = axisTicks(props.max);
+  const maxTick = ticks.at(-1)!;
+  const left = 16 + CHARACTER_WIDTH * Math.max(...ticks.map((tick) => format(tick).length));
+  const height = HEIGHT - LABEL_HEIGHT - TOP;
+  const y = (value: number) => TOP + height - (value / maxTick) * height;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs to be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div className="chart-region" role="group" tabIndex={0} aria-label={props.label} ref={scrollToNewest}>
+      <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={props.summary}>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={left} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
+            <text x={left - 8} y={y(tick) + 4} textAnchor="end">
+              {format(tick)}
+            </text>
+          </g>
+        ))}
+        {props.children({ left, right: WIDTH, y, labelY: HEIGHT - 4 })}
+      </svg>
+    </div>
+  );
+}
+
+const scrollToNewest = (region: HTMLElement | null) => {
+  if (region) region.scrollLeft = region.scrollWidth;
+};

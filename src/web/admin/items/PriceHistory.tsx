@@ -1,0 +1,98 @@
+import { type Currency, currencyCode, formatAmount } from '#domain/money.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { Chart, type Plot } from '../chart/Chart.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { DateOnly } from '../record/DateTime.tsx';
+import type { Item } from './item-draft.ts';
+
+type Period = Item['price_history'][number];
+const PRICES = [
+  ['cad', 'ca'],
+  ['usd', 'us'],
+] as const satisfies [keyof Period, Currency][];
+
+/** The prices that shoppers saw over time, as a chart and as a table, newest first. */
+export function PriceHistory({ periods }: { periods: Period[] }) {
+  const { t } = useAdmin();
+  if (periods.length === 1) return <Panel title={t('price-history')} emptyText={t('price-history-none')} />;
+  return (
+    <Panel title={t('price-history')}>
+      <p className="quiet">{t('price-history-summary')}</p>
+      <Chart
+        label={t('price-history')}
+        summary={t('price-history-summary')}
+        max={Math.max(...periods.flatMap(({ cad, usd }) => [cad, usd]))}
+        format={String}
+      >
+        {(plot) => <Lines periods={periods} plot={plot} />}
+      </Chart>
+      <Table
+        caption={t('price-history')}
+        rows={periods.toReversed()}
+        rowKey={({ from }) => from ?? ''}
+        columns={[
+          {
+            title: t('price-history-since'),
+            cell: ({ from }) => (from ? <DateOnly at={from} /> : t('price-history-earlier')),
+          },
+          ...PRICES.map(([field, currency]) => ({
+            title: currencyCode(currency),
+            isNumber: true as const,
+            cell: (period: Period) => formatAmount(period[field], currency),
+          })),
+          {
+            title: t('price-history-sale'),
+            cell: ({ is_sale }) => (is_sale ? t('price-history-yes') : null),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Space for the label of a line at its end. */
+const LABEL_WIDTH = 40;
+const MIN_LABEL_DISTANCE = 90;
+
+/** A line with steps for each currency; time runs to now. The price before the first recorded change leads up to it. */
+function Lines({ periods, plot }: { periods: Period[]; plot: Plot }) {
+  const right = plot.right - LABEL_WIDTH;
+  const times = periods.flatMap(({ from }) => (from ? [Date.parse(from)] : []));
+  const [first, now] = [times[0]!, Date.now()];
+  const start = periods[0]!.from ? first : first - Math.max(now - first, 1) / 8;
+  const x = (time: number) => plot.left + ((time - start) / Math.max(now - start, 1)) * (right - plot.left);
+  const xOf = ({ from }: Period) => (from ? x(Date.parse(from)) : plot.left);
+  return (
+    <>
+      {PRICES.map(([field]) => (
+        <path
+          key={field}
+          d={`M${periods.map((each, index) => `${index > 0 ? `H${xOf(each)}V` : `${xOf(each)} `}${plot.y(each[field])}`).join('')}H${right}`}
+        />
+      ))}
+      {PRICES.map(([field, currency]) => (
+        <text key={field} x={right + 6} y={plot.y(periods.at(-1)![field]) + 4}>
+          {currencyCode(currency)}
+        </text>
+      ))}
+      {labelled(
+        periods.filter(({ from }) => from !== null).map((each) => ({ from: each.from!, x: xOf(each) })),
+      ).map((each) => (
+        <text key={each.from} x={each.x} y={plot.labelY} textAnchor="middle">
+          {each.from.slice(0, 10)}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** Those whose labels do not overlap. */
+function labelled<P extends { x: number }>(points: P[]): P[] {
+  const kept: P[] = [];
+  for (const point of points) {
+    const last = kept.at(-1);
+    if (!last || point.x - last.x >= MIN_LABEL_DISTANCE) kept.push(point);
+  }
+  return kept;
+}
