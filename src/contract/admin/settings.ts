@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { PROVINCES } from '#domain/regions.ts';
+import { MAX_DELIVERY_DAYS, POSTAL_PREFIX } from '#domain/delivery-input.ts';
+import { COUNTRIES, PROVINCES } from '#domain/regions.ts';
 import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
 import { auditEntry, day, lastModifiedSeen, requiredText, time, uuid } from './shapes.ts';
 
-/** Tax rates and shop details. */
+/** Tax rates, shop details and delivery rules. */
 
 const province = z.enum(PROVINCES);
 const component = z.enum(TAX_COMPONENTS);
@@ -34,10 +35,30 @@ const shop = z.object({
 /** In dollars; above it, a refund needs a second person, and 0 is no limit. */
 const refundLimit = z.number().min(0).max(1_000_000).multipleOf(0.01);
 
+const country = z.enum(COUNTRIES);
+/** Replaced as a whole. */
+const delivery = z.strictObject({
+  /** An order before this hour is dispatched on the same business day. */
+  cut_off_hour: z.number().int().min(0).max(24),
+  rules: z
+    .array(
+      z.strictObject({
+        country,
+        /** Empty for the rest of the country. */
+        postal_prefix: z.string().regex(POSTAL_PREFIX),
+        from_days: z.number().int().min(1).max(MAX_DELIVERY_DAYS),
+        to_days: z.number().int().min(1).max(MAX_DELIVERY_DAYS),
+      }),
+    )
+    .max(500),
+  holidays: z.array(z.strictObject({ country, day })).max(500),
+});
+
 const settingsRecord = shop.extend({
   low_stock_at: z.number().int(),
   refund_limit_cad: z.number(),
   refund_limit_usd: z.number(),
+  delivery,
   last_modified_time: time,
 });
 
@@ -104,6 +125,8 @@ export const settingsCalls = {
         low_stock_at: z.number().int().min(0).max(10_000),
         refund_limit_cad: refundLimit,
         refund_limit_usd: refundLimit,
+        /** Omitted, it stays as it is. */
+        delivery: delivery.optional(),
       }),
     }),
     reply: reply({ record: settingsRecord }),

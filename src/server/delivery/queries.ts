@@ -1,5 +1,5 @@
 import type { DeliveryRules } from '#domain/delivery.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
 
 export async function loadDeliveryRules(db: Db): Promise<DeliveryRules> {
   const [rules, holidays, { cut_off_hour }] = await Promise.all([
@@ -13,4 +13,16 @@ export async function loadDeliveryRules(db: Db): Promise<DeliveryRules> {
     db.selectFrom('shop_setting').select('cut_off_hour').executeTakeFirstOrThrow(),
   ]);
   return { rules, cut_off_hour, holidays };
+}
+
+/** Replaces all rules and holidays; the shop's settings must be locked. */
+export async function replaceDeliveryRules(
+  tx: Tx,
+  { rules, cut_off_hour, holidays }: DeliveryRules,
+): Promise<void> {
+  await tx.updateTable('shop_setting').set({ cut_off_hour }).execute();
+  await tx.deleteFrom('delivery_rule').execute();
+  if (rules.length > 0) await tx.insertInto('delivery_rule').values(rules).execute();
+  await tx.deleteFrom('holiday').execute();
+  if (holidays.length > 0) await tx.insertInto('holiday').values(holidays).execute();
 }

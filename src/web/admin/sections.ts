@@ -150,7 +150,7 @@ const ENTRIES: readonly SectionEntry[] = [
   {
     name: 'content',
     permission: 'settings.see',
-    key: 'e',
+    key: 'n',
     group: 'shop',
     page: onDemand(() => import('./content/ContentListPage.tsx'), 'admin-content'),
     record: onDemand(() => import('./content/ContentPage.tsx'), 'admin-content'),

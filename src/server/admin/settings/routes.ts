@@ -1,5 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { validateEmail } from '#domain/address.ts';
+import type { DeliveryRules } from '#domain/delivery.ts';
+import { deliveryFields, findDeliveryProblems } from '#domain/delivery-input.ts';
 import { toCents, toDecimal } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import { ok, refused } from '#domain/result.ts';
@@ -10,7 +12,10 @@ import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { changeRecord, runAuditedChange } from '#server/admin/shared/audited-change.ts';
 import { auditEntriesFor, changedFields } from '#server/audit/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
+import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
+import { loadDeliveryRules, replaceDeliveryRules } from '#server/delivery/queries.ts';
+import type { Db } from '#server/platform/db.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { findShopSetting, lockShopSetting, saveShopSetting } from '#server/shop/queries.ts';
 import type { ShopProfile } from '#server/shop/watch-shop-profile.ts';
@@ -85,40 +90,56 @@ export function settingsRoutes(on: RegisterHandler, shopProfile: ShopProfile) {
 
   on('GET /admin/settings', async ({ db, settings }) => {
     const history = (await auditEntriesFor(db, SHOP_SUBJECT)).map(auditEntryView);
-    return ok({ record: settingsView(settings.shop, await findShopSetting(db)), history });
+    return ok({ record: await readSettings(db, settings.shop), history });
   });
 
   on('POST /admin/settings', async (context) => {
     const { db, settings, t } = context;
-    const data = { ...context.body.data, email: context.body.data.email.trim() };
+    const { delivery, ...body } = context.body.data;
+    const data = { ...body, email: body.email.trim() };
     if (validateEmail(data.email)) return refused('email-invalid');
-    const saved = await changeRecord(context, SHOP_SUBJECT, lockShopSetting, async (tx, saved) => {
-      const { last_modified_time: _, ...before } = settingsView(settings.shop, saved);
-      const changed = changedFields<typeof data>(before, data);
+    const invalid = delivery && refuseProblems(findDeliveryProblems(delivery), t);
+    if (invalid) return invalid;
+    const saved = await changeRecord(context, SHOP_SUBJECT, lockShopSetting, async (tx, row) => {
+      const {
+        last_modified_time: _,
+        delivery: current,
+        ...before
+      } = settingsView(settings.shop, row, await loadDeliveryRules(tx));
+      const changed = changedFields<Record<string, unknown>>(
+        { ...before, ...(delivery && deliveryFields(current, delivery)) },
+        { ...data, ...(delivery && deliveryFields(delivery, current)) },
+      );
       if (!changed) return ok([]);
       await saveShopSetting(tx, {
         ...data,
         refund_limit_cad: toCents(data.refund_limit_cad),
         refund_limit_usd: toCents(data.refund_limit_usd),
       });
+      if (delivery) await replaceDeliveryRules(tx, delivery);
       await bumpCatalogueVersion(tx);
       return ok([{ action: 'shop-settings-saved', ...changed }]);
     });
     if (!saved.ok) return saved;
     await shopProfile.refresh();
-    return ok({ smessage: t('saved'), record: settingsView(settings.shop, await findShopSetting(db)) });
+    return ok({ smessage: t('saved'), record: await readSettings(db, settings.shop) });
   });
 }
+
+const readSettings = async (db: Db, shop: Settings['shop']) =>
+  settingsView(shop, await findShopSetting(db), await loadDeliveryRules(db));
 
 function settingsView(
   shop: Settings['shop'],
   saved: Awaited<ReturnType<typeof findShopSetting>>,
+  { cut_off_hour, rules, holidays }: DeliveryRules,
 ): Reply<'GET /admin/settings'>['record'] {
   return {
     ...shop,
     low_stock_at: saved.low_stock_at,
     refund_limit_cad: toDecimal(saved.refund_limit_cad),
     refund_limit_usd: toDecimal(saved.refund_limit_usd),
+    delivery: { cut_off_hour, rules: [...rules], holidays: [...holidays] },
     last_modified_time: saved.last_modified_at.toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
+import { findDeliveryProblems } from '#domain/delivery-input.ts';
 import { formatDecimal, toCents } from '#domain/money.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -9,6 +10,8 @@ import { MoneyField } from '../record/fields.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
+import { DeliveryFields } from './DeliveryFields.tsx';
+import { toDelivery, toDeliveryDraft } from './delivery-draft.ts';
 
 type Settings = Reply<'GET /admin/settings'>['record'];
 
@@ -21,9 +24,11 @@ const toDraft = ({
   low_stock_at,
   refund_limit_cad,
   refund_limit_usd,
+  delivery,
   ...texts
 }: Settings) => ({
   ...texts,
+  ...toDeliveryDraft(delivery),
   low_stock_at: String(low_stock_at),
   refund_limit_cad: formatDecimal(toCents(refund_limit_cad)),
   refund_limit_usd: formatDecimal(toCents(refund_limit_usd)),
@@ -47,7 +52,7 @@ const LIMITS = [
 
 const isLimit = (amount: number | null): boolean => amount !== null && amount >= 0 && amount <= 1_000_000;
 
-/** The shop details for invoices and emails, the low-stock threshold and the limits of refunds. */
+/** The shop details for invoices and emails, the low-stock threshold, the limits of refunds and delivery times. */
 export function Component() {
   const { t, api, attempt, can } = useAdmin();
   const loaded = useLoaderData<typeof loader>();
@@ -63,13 +68,15 @@ export function Component() {
         field: name,
         text: t('settings-refund-limit-invalid'),
       })),
+      ...findDeliveryProblems(toDelivery(draft)).map(({ field, problem }) => ({ field, text: t(problem) })),
     ],
-    save: (draft, last_modified_time) =>
+    save: ({ cut_off_hour, rules, holidays, ...draft }, last_modified_time) =>
       api('POST /admin/settings', {
         body: {
           last_modified_time,
           data: {
             ...draft,
+            delivery: toDelivery({ cut_off_hour, rules, holidays }),
             low_stock_at: Number(draft.low_stock_at),
             refund_limit_cad: Number(parseAmount(draft.refund_limit_cad)),
             refund_limit_usd: Number(parseAmount(draft.refund_limit_usd)),
@@ -86,27 +93,37 @@ export function Component() {
       editor={editor}
       canEdit={can('settings.change')}
       form={
-        <Panel title={t('settings-details')}>
-          <p className="quiet">{t('settings-details-help')}</p>
-          {FIELDS.map(([name, label, maxLength]) => (
-            <TextField key={name} label={t(label)} maxLength={maxLength} {...form.field(name)} />
-          ))}
-          <TextField
-            label={t('settings-low-stock')}
-            hint={t('settings-low-stock-help')}
-            inputMode="numeric"
-            maxLength={5}
-            {...form.field('low_stock_at')}
-          />
-          {LIMITS.map(([name, label]) => (
-            <MoneyField
-              key={name}
-              label={t(label)}
-              hint={t('settings-refund-limit-help')}
-              {...form.field(name)}
+        <>
+          <Panel title={t('settings-details')}>
+            <p className="quiet">{t('settings-details-help')}</p>
+            {FIELDS.map(([name, label, maxLength]) => (
+              <TextField key={name} label={t(label)} maxLength={maxLength} {...form.field(name)} />
+            ))}
+            <TextField
+              label={t('settings-low-stock')}
+              hint={t('settings-low-stock-help')}
+              inputMode="numeric"
+              maxLength={5}
+              {...form.field('low_stock_at')}
             />
-          ))}
-        </Panel>
+            {LIMITS.map(([name, label]) => (
+              <MoneyField
+                key={name}
+                label={t(label)}
+                hint={t('settings-refund-limit-help')}
+                {...form.field(name)}
+              />
+            ))}
+          </Panel>
+          <DeliveryFields form={form}>
+            <TextField
+              label={t('settings-cut-off')}
+              inputMode="numeric"
+              maxLength={2}
+              {...form.field('cut_off_hour')}
+            />
+          </DeliveryFields>
+        </>
       }
       side={<History entries={settings.history} />}
     />

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { DeliveryRules } from './delivery.ts';
+import { deliveryFields, findDeliveryProblems } from './delivery-input.ts';
+
+const RULES: DeliveryRules = {
+  cut_off_hour: 13,
+  rules: [
+    { country: 'Canada', postal_prefix: '', from_days: 4, to_days: 8 },
+    { country: 'Canada', postal_prefix: 'M5', from_days: 2, to_days: 2 },
+    { country: 'United States', postal_prefix: '', from_days: 4, to_days: 9 },
+  ],
+  holidays: [{ country: 'Canada', day: '2026-12-25' }],
+};
+const first = RULES.rules[0]!;
+
+describe('findDeliveryProblems', () => {
+  test('complete rules have none', () => {
+    expect(findDeliveryProblems(RULES)).toEqual([]);
+  });
+
+  test.each([
+    [{ cut_off_hour: 25 }, [{ field: 'cut_off_hour', problem: 'delivery-hour-invalid' }]],
+    [{ cut_off_hour: Number.NaN }, [{ field: 'cut_off_hour', problem: 'delivery-hour-invalid' }]],
+    [
+      { rules: [{ ...first, postal_prefix: 'm5' }] },
+      [{ field: 'rules', problem: 'delivery-prefix-invalid' }],
+    ],
+    [{ rules: [first, first] }, [{ field: 'rules', problem: 'delivery-prefix-twice' }]],
+    [{ rules: [{ ...first, from_days: 9 }] }, [{ field: 'rules', problem: 'delivery-days-invalid' }]],
+    [{ rules: [{ ...first, to_days: 61 }] }, [{ field: 'rules', problem: 'delivery-days-invalid' }]],
+    [
+      { holidays: [{ country: 'Canada', day: '2026-02-30' }] },
+      [{ field: 'holidays', problem: 'delivery-holiday-invalid' }],
+    ],
+  ] as const)('%o: %o', (changes, problems) => {
+    expect(findDeliveryProblems({ ...RULES, ...changes } as DeliveryRules)).toEqual(problems);
+  });
+});
+
+test('the audit log gets each rule by its region, and the holidays that differ', () => {
+  const holidays = [...RULES.holidays, { country: 'Canada' as const, day: '2027-07-01' }];
+  const changed = { ...RULES, rules: RULES.rules.slice(0, 1), holidays };
+  expect(deliveryFields(changed, RULES)).toEqual({
+    cut_off_hour: 13,
+    'delivery_days Canada': '4–8',
+    'delivery_days Canada M5': null,
+    'delivery_days United States': null,
+    holidays: ['2027-07-01 Canada'],
+  });
+});

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { COUNTRIES } from '#domain/regions.ts';
+import { AlertText } from '../../ui/AlertText.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextAreaField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import type { AdminForm } from '../record/use-admin-form.ts';
+import type { DeliveryDraft, RuleDraft } from './delivery-draft.ts';
+
+const COLUMNS = [
+  ['postal_prefix', 'delivery-rule-prefix', 6],
+  ['from_days', 'delivery-rule-from', 2],
+  ['to_days', 'delivery-rule-to', 2],
+] as const;
+
+type DeliveryForm = Pick<AdminForm<DeliveryDraft>, 'values' | 'set' | 'errorOf'>;
+
+/** Delivery times by country and postal region, the field for the hour of dispatch (`children`), and holidays. */
+export function DeliveryFields({ form, children }: { form: DeliveryForm; children: ReactNode }) {
+  const { t } = useAdmin();
+  const { rules, holidays } = form.values;
+  const change = (id: number, next: Partial<RuleDraft>) =>
+    form.set({ rules: rules.map((each) => (each.id === id ? { ...each, ...next } : each)) });
+  const id = Math.max(-1, ...rules.map((each) => each.id)) + 1;
+  return (
+    <Panel title={t('settings-delivery')}>
+      {children}
+      <p className="quiet">{t('settings-delivery-help')}</p>
+      <AlertText text={form.errorOf('rules')} />
+      {COUNTRIES.map((country, index) => (
+        <section key={country} className="stack" aria-label={country}>
+          <h3>{country}</h3>
+          <Table
+            caption={t('settings-delivery-of', { country })}
+            rows={rules.filter((rule) => rule.country === country)}
+            rowKey={(rule) => rule.id}
+            columns={[
+              ...COLUMNS.map(([name, label, maxLength]) => ({
+                title: t(label),
+                cell: (rule: RuleDraft) => (
+                  <input
+                    className="input"
+                    aria-label={t(label)}
+                    placeholder={name === 'postal_prefix' ? t('delivery-rule-rest') : undefined}
+                    maxLength={maxLength}
+                    inputMode={name === 'postal_prefix' ? undefined : 'numeric'}
+                    autoComplete="off"
+                    value={rule[name]}
+                    onChange={(event) => change(rule.id, { [name]: event.target.value })}
+                  />
+                ),
+              })),
+              {
+                title: t('list-action'),
+                cell: ({ id, postal_prefix: prefix }) => (
+                  <Button
+                    variant="small"
+                    label="×"
+                    aria-label={t('delivery-rule-remove-of', { country, prefix })}
+                    onClick={() => form.set({ rules: rules.filter((each) => each.id !== id) })}
+                  />
+                ),
+              },
+            ]}
+          />
+          <p>
+            <Button
+              label={t('delivery-rule-add')}
+              onClick={() =>
+                form.set({
+                  rules: [...rules, { id, country, postal_prefix: '', from_days: '', to_days: '' }],
+                })
+              }
+            />
+          </p>
+          <TextAreaField
+            id={`holidays-${index}`}
+            label={t('settings-holidays', { country })}
+            hint={t('settings-holidays-help')}
+            rows={6}
+            value={holidays[index]}
+            error={form.errorOf('holidays')}
+            onChange={(event) =>
+              form.set({ holidays: holidays.map((each, at) => (at === index ? event.target.value : each)) })
+            }
+          />
+        </section>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+
+describeOnBothDatabases('delivery times in the back office', (open) => {
+  let shop: TestShop;
+  let owner: StaffClient;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+    owner = await signInStaff(shop, 'owner');
+  });
+  afterAll(() => shop.close());
+
+  test('delivery times and holidays are saved and decide the next estimate; saves without them keep them', async () => {
+    const { record } = await owner.request('GET /admin/settings', {});
+    const { last_modified_time: _, delivery, ...data } = record;
+    const save = (changes: Partial<typeof delivery>) =>
+      owner.call('POST /admin/settings', {
+        body: { data: { ...data, delivery: { ...delivery, ...changes } } },
+      });
+    const estimate = async () => {
+      const query = { country: 'Canada', postal_code: 'M5V 2T6' } as const;
+      return (await shop.newVisitor().request('GET /delivery', { query })).delivery!;
+    };
+    const region = { country: 'Canada', postal_prefix: 'M5V', from_days: 1, to_days: 1 } as const;
+    const before = await estimate();
+    const rules = [...delivery.rules, region];
+    const holidays = [...delivery.holidays, { country: 'Canada' as const, day: before.dispatch }];
+    expect(await save({ rules, holidays })).toMatchObject({
+      status: 200,
+      body: { record: { delivery: { rules: expect.arrayContaining([region]) } } },
+    });
+    const after = await estimate();
+    expect(after).toMatchObject({ from_days: 1, to_days: 1 });
+    expect(after.dispatch > before.dispatch).toBe(true);
+    expect((await owner.call('POST /admin/settings', { body: { data } })).status).toBe(200);
+    expect(await estimate()).toEqual(after);
+    expect(await save({ rules: [...rules, region] })).toMatchObject({
+      status: 400,
+      body: { reason: 'delivery-prefix-twice', errors: [{ field: 'rules' }] },
+    });
+    const backwards = [{ ...region, from_days: 3 }];
+    expect((await save({ rules: backwards })).body).toMatchObject({ reason: 'delivery-days-invalid' });
+    expect((await save({ cut_off_hour: 25 })).status).toBe(400);
+    expect(await estimate()).toEqual(after);
+
+    expect((await save({})).status).toBe(200);
+    expect(await estimate()).toEqual(before);
+    const { history } = await owner.request('GET /admin/settings', {});
+    expect(history[0]).toMatchObject({
+      before: { 'delivery_days Canada M5V': '1–1', holidays: [`${before.dispatch} Canada`] },
+      after: { 'delivery_days Canada M5V': null, holidays: [] },
+    });
+  });
+});
