@@ -26,8 +26,8 @@ import { LANGUAGES } from '#texts/texts.ts';
 
 /** Every email of the shop, about invented orders and people with names that are hard to print. */
 
-const NOW = new Date('2026-11-20T15:00:00Z');
-const settings = readSettings({
+export const NOW = new Date('2026-11-20T15:00:00Z');
+export const settings = readSettings({
   PUBLIC_URL: 'https://shop.example',
   SHOP_ADDRESS: '200 Wharf Street, Toronto ON M5A 1A1, Canada',
   SHOP_PHONE: '416-555-0100',
@@ -99,7 +99,7 @@ function sampleLine(order_id: string, index: number): OrderLineRow {
 }
 
 /** A paid order in Quebec with a discount, shipped in part and refunded in part. */
-function sampleOrder(lineCount: number): OrderEmailFacts {
+export function sampleOrder(lineCount: number): OrderEmailFacts {
   const order_id = 'W260001117';
   const lines = Array.from({ length: lineCount }, (_, index) => sampleLine(order_id, index));
   const subtotal = lines.reduce((sum, line) => sum + line.subtotal, 0);
