@@ -250,3 +250,21 @@ export const cart = z.object({
     }),
   ),
 });
+
+const inlines = z.array(
+  z.object({
+    text: z.string(),
+    href: z.string().nullable(),
+    isStrong: z.boolean(),
+    isEmphasized: z.boolean(),
+  }),
+);
+
+/** The blocks of a Markdown text, see `domain/markdown.ts`. */
+export const blocks = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), inlines }),
+    z.object({ kind: z.literal('paragraph'), inlines }),
+    z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(inlines) }),
+  ]),
+);

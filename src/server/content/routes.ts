@@ -1,4 +1,5 @@
 import { fillContent } from '#domain/content.ts';
+import { parseMarkdown } from '#domain/markdown.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { policyValues } from './policy-values.ts';
@@ -10,6 +11,14 @@ export function contentRoutes(on: RegisterHandler) {
     if (!page) return refused('not-found');
     const text = fillContent(page.text, await policyValues(db, settings.shop, t));
     const { title, description, last_modified_at } = page;
-    return ok({ page: { title, description, text, changed_at: last_modified_at.toISOString() } });
+    return ok({
+      page: {
+        title,
+        description,
+        text,
+        blocks: parseMarkdown(text),
+        changed_at: last_modified_at.toISOString(),
+      },
+    });
   });
 }

@@ -2,7 +2,7 @@ import type { DeliveryRules } from '#domain/delivery.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import type { Translate } from '#texts/texts.ts';
 
-/** A list of the delivery times by country and postal region, in the format of `domain/content.ts`. */
+/** A list of the delivery times by country and postal region, in Markdown. */
 export const deliveryList = ({ rules }: DeliveryRules, t: Translate): string =>
   COUNTRIES.flatMap((country) => {
     const ofCountry = rules.filter((rule) => rule.country === country);

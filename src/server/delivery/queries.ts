@@ -15,12 +15,8 @@ export async function loadDeliveryRules(db: Db): Promise<DeliveryRules> {
   return { rules, cut_off_hour, holidays };
 }
 
-/** Replaces all rules and holidays; the shop's settings must be locked. */
-export async function replaceDeliveryRules(
-  tx: Tx,
-  { rules, cut_off_hour, holidays }: DeliveryRules,
-): Promise<void> {
-  await tx.updateTable('shop_setting').set({ cut_off_hour }).execute();
+/** Replaces all rules and holidays; the shop's settings, which hold the hour of dispatch, must be locked. */
+export async function replaceDeliveryRules(tx: Tx, { rules, holidays }: DeliveryRules): Promise<void> {
   await tx.deleteFrom('delivery_rule').execute();
   if (rules.length > 0) await tx.insertInto('delivery_rule').values(rules).execute();
   await tx.deleteFrom('holiday').execute();

@@ -25,6 +25,9 @@ export const lockShopSetting = (tx: Tx) =>
 /** Settings that only the back office uses; the limits are in cents. */
 type StaffSetting = Record<'low_stock_at' | 'refund_limit_cad' | 'refund_limit_usd', number>;
 
-export async function saveShopSetting(tx: Tx, values: ShopDetails & StaffSetting): Promise<void> {
+export async function saveShopSetting(
+  tx: Tx,
+  values: ShopDetails & StaffSetting & { cut_off_hour?: number },
+): Promise<void> {
   await tx.updateTable('shop_setting').set(values).execute();
 }

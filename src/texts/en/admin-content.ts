@@ -52,7 +52,7 @@ export default {
   'content-field-paragraph-3': 'Paragraph 3',
   'content-language': '{field} ({language})',
   'content-format':
-    'A blank line separates paragraphs. Start a heading with ##, an item of a list with -, and write a link as [text](address).',
+    'Markdown: a blank line separates paragraphs; ## begins a heading, - or 1. an item of a list; **bold**, *italic*, [link](address).',
   'content-format-article':
     'Start each section with a heading: ## and a space. A blank line separates paragraphs.',
   'content-placeholders': 'Filled in by the shop: {names}',

@@ -6,7 +6,6 @@ import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextBlocks } from './TextBlocks.tsx';
-import './content.css';
 
 export const handle = { cache: 'shared' };
 
@@ -26,7 +25,7 @@ export function Component() {
       <PageHead title={page.title} description={page.description} canonical={contentPath(name)} />
       <article className="content-text">
         <h1>{page.title}</h1>
-        <TextBlocks text={page.text} />
+        <TextBlocks blocks={page.blocks} />
       </article>
       <nav className="panel" aria-label={t('footer-help')}>
         <ul className="plain">

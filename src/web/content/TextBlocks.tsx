@@ -1,43 +1,41 @@
-import { type Block, type Inline, parseContent } from '#domain/content.ts';
+import type { ComponentProps } from 'react';
+import type { Block, Inline } from '#domain/markdown.ts';
 import { Link } from '../platform/Link.tsx';
+import './content.css';
 
-/** A text in the format of `domain/content.ts`. In a preview, links open in a new tab, so that edits are not left. */
-export const TextBlocks = ({ text, isPreview = false }: { text: string; isPreview?: boolean }) =>
-  // Paragraphs may repeat.
-  parseContent(text).map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity of their own
-    <TextBlock key={index} block={block} isPreview={isPreview} />
-  ));
+/** A text. With `target`, links open in a new tab, so that what is being edited is not left. */
+export const TextBlocks = ({ blocks, target }: { blocks: Block[]; target?: '_blank' }) =>
+  // Paragraphs may repeat, and so may the parts of a line; neither has an identity of its own.
+  blocks.map((block, index) => {
+    if (block.kind === 'list') {
+      const List = block.isOrdered ? 'ol' : 'ul';
+      const items = block.items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={at}>{drawInlines(item, target)}</li>
+      ));
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      return <List key={index}>{items}</List>;
+    }
+    const Text = block.kind === 'heading' ? (`h${block.level}` as const) : 'p';
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    return <Text key={index}>{drawInlines(block.inlines, target)}</Text>;
+  });
 
-function TextBlock({ block, isPreview }: { block: Block; isPreview: boolean }) {
-  if (block.kind === 'heading') return <h2>{block.text}</h2>;
-  if (block.kind === 'paragraph')
+const drawInlines = (inlines: Inline[], target: '_blank' | undefined) =>
+  inlines.map(({ text, href, isStrong, isEmphasized }, index) => {
+    const Style = isStrong ? 'strong' : isEmphasized ? 'em' : null;
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    const part = Style ? <Style key={index}>{text}</Style> : text;
+    if (href === null) return part;
+    const Anchor = href.startsWith('/') && !target ? InternalLink : 'a';
     return (
-      <p>
-        <Inlines inlines={block.inlines} isPreview={isPreview} />
-      </p>
-    );
-  return (
-    <ul>
-      {block.items.map((item) => (
-        <li key={item.map(({ text }) => text).join('')}>
-          <Inlines inlines={item} isPreview={isPreview} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const Inlines = ({ inlines, isPreview }: { inlines: Inline[]; isPreview: boolean }) =>
-  inlines.map(({ text, href }) => {
-    if (href === null) return text;
-    return href.startsWith('/') && !isPreview ? (
-      <Link key={href} to={href}>
-        {text}
-      </Link>
-    ) : (
-      <a key={href} href={href} {...(isPreview ? { target: '_blank', rel: 'noreferrer' } : {})}>
-        {text}
-      </a>
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <Anchor key={index} href={href} target={target}>
+        {part}
+      </Anchor>
     );
   });
+
+const InternalLink = ({ href, ...rest }: ComponentProps<'a'> & { href: string }) => (
+  <Link to={href} {...rest} />
+);

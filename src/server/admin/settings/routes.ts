@@ -115,6 +115,7 @@ export function settingsRoutes(on: RegisterHandler, shopProfile: ShopProfile) {
         ...data,
         refund_limit_cad: toCents(data.refund_limit_cad),
         refund_limit_usd: toCents(data.refund_limit_usd),
+        ...(delivery && { cut_off_hour: delivery.cut_off_hour }),
       });
       if (delivery) await replaceDeliveryRules(tx, delivery);
       await bumpCatalogueVersion(tx);

@@ -1,10 +1,10 @@
 import { fillContent } from '#domain/content.ts';
 import { splitSections } from '#domain/edited-content.ts';
+import { parseMarkdown } from '#domain/markdown.ts';
 import { TextBlocks } from '../../content/TextBlocks.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { type Content, type ContentDraft, fieldId } from './content-draft.ts';
-import '../../content/content.css';
 
 const HEADINGS = ['title', 'heading', 'subject'];
 
@@ -27,7 +27,8 @@ export function ContentPreview({ content, draft }: { content: Content; draft: Co
                   ))}
                 </section>
               ));
-            if (name === 'text') return <TextBlocks key={name} text={text} isPreview />;
+            if (name === 'text')
+              return <TextBlocks key={name} blocks={parseMarkdown(text)} target="_blank" />;
             return HEADINGS.includes(name) ? <h2 key={name}>{text}</h2> : <p key={name}>{text}</p>;
           })}
         </div>
