@@ -66,7 +66,7 @@ export interface ContentTable {
   language: string;
   title: string;
   description: string;
-  /** In the format of `domain/content.ts`. */
+  /** Markdown. */
   text: string;
   last_modified_at: Time;
 }
