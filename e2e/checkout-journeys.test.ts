@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { signInAsNewCustomer } from './support/account.ts';
+import { createOwnerApi } from './support/admin.ts';
 import {
   addToCart,
   addToCartAsNewVisitor,
@@ -56,26 +58,75 @@ test('the cart’s PayPal button opens the checkout with PayPal chosen, and a re
 for (const [name, currency, address, tax, total] of [
   ['New York', 'us', { city: 'Albany', province: 'New York', zip: '122071234' }, null, 'U$149.99'],
   ['Quebec', 'ca', { city: 'Québec', province: 'Quebec', zip: 'G1R4P5' }, 'QST 9.975 %', 'C$218.44'],
-] as const) {
-  test(`an order to ${name} is placed with its taxes, and the order page adds them up`, async ({
-    page,
-    baseURL,
-  }) => {
-    await presetCountry(page, baseURL!, currency);
-    await addToCart(page, SETS.accordFront);
-    await page.goto('/checkout');
-    await fillCheckout(page, address);
-    const summary = page.locator('.order-summary');
-    await expect(summary).toContainText(total);
-    if (tax) await expect(summary).toContainText(tax);
-    await fillCard(page, { postal_code: address.zip });
-    await placeOrder(page).click();
-    await expectPaid(page);
-    await page.getByRole('link', { name: 'See your order' }).click();
-    await expect(page.locator('.order-totals')).toContainText(total);
-    if (tax) await expect(page.locator('.order-totals')).toContainText(tax);
-  });
-}
+] as const)
+  for (const payment of ['Card', 'PayPal'])
+    test(`an order to ${name} is paid by ${payment} with its taxes, and the order page adds them up`, async ({
+      page,
+      baseURL,
+    }) => {
+      await presetCountry(page, baseURL!, currency);
+      await addToCart(page, SETS.accordFront);
+      await page.goto('/checkout');
+      await fillCheckout(page, address);
+      const summary = page.locator('.order-summary');
+      await expect(summary).toContainText(total);
+      if (tax) await expect(summary).toContainText(tax);
+      await page.getByLabel(payment, { exact: true }).check();
+      if (payment === 'PayPal') await finishPayPal(page, /Pay Now/);
+      else {
+        await fillCard(page, { postal_code: address.zip });
+        await placeOrder(page).click();
+      }
+      await expectPaid(page);
+      await page.getByRole('link', { name: 'See your order' }).click();
+      await expect(page.locator('.order-totals')).toContainText(total);
+      if (tax) await expect(page.locator('.order-totals')).toContainText(tax);
+      await page.reload();
+      await expect(page.locator('.order-totals')).toContainText(total);
+    });
+
+test('a price that staff change while the checkout is open is refused with the new total, and paid after the next click', async ({
+  page,
+  shop,
+}) => {
+  const email = await signInAsNewCustomer(page);
+  await addToCart(page, SETS.accordFront);
+  await page.goto('/checkout');
+  await fillCheckoutAddress(page, 'shipping');
+  await fillCard(page);
+  const summary = page.locator('.order-summary');
+  await expect(summary).toContainText('C$214.69');
+  const callAsOwner = await createOwnerApi(shop);
+  const { records } = await callAsOwner(`GET /admin/customers?search=email&keyword=${email}`);
+  const [{ customer_id }] = records as [{ customer_id: string }];
+  const price = { cad_price: 100, usd_price: 80, custom_note: 'for the club' };
+  await callAsOwner('POST /admin/cartitems', { ...SETS.accordFront, customer_id, ...price });
+  await placeOrder(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged.' })).toContainText('C$113.00');
+  await expect(summary).toContainText('C$113.00');
+  await placeOrder(page).click();
+  await expectPaid(page);
+});
+
+test('after a decline, a reload keeps the input, and another card pays; back leads to an empty cart, not to the form', async ({
+  page,
+}) => {
+  await addToCartAsNewVisitor(page, SETS.accordFront);
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await fillCard(page, { cvv: '911' });
+  await placeOrder(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada');
+  await fillCard(page);
+  await placeOrder(page).click();
+  await expectPaid(page);
+  await page.goBack();
+  await expect(page.getByText('Your cart is empty.').first()).toBeVisible();
+  await page.goForward();
+  await expectPaid(page);
+});
 
 test('an order whose hold has expired keeps the input and is placed as a new one', async ({ page }) => {
   await addToCartAsNewVisitor(page, SETS.accordFront);
