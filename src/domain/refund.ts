@@ -5,7 +5,7 @@ import { sumUnitsByLine, type Units } from './shipment.ts';
 import { splitByLargestRemainder } from './split.ts';
 import type { TaxComponent } from './tax.ts';
 
-/** Units of an order line with their shares of its columns. The quantity is 0 for a refund by amount. */
+/** Units of an order line with their part of each of its amounts. The quantity is 0 for a refund by amount. */
 export interface LineShare extends Units {
   /** Before the discount and the taxes. */
   subtotal: Cents;
@@ -20,7 +20,7 @@ export type RefundInput =
   | { kind: 'lines'; lines: readonly Units[] }
   | { kind: 'amount'; amount: Cents };
 
-/** Amounts are the sums of the lines, if the order was filled. */
+/** Each amount is the sum over the lines. A payment of an order that never became Paid belongs to no line. */
 export interface Refund {
   amount: Cents;
   tax: Cents;
@@ -56,8 +56,8 @@ const subtract = (components: readonly TaxComponent[], taken: readonly TaxCompon
   );
 
 /**
- * The full lines of an order, with the order's taxes split between them: each line's taxes add up to the line's
- * tax, and each tax adds up to the order's.
+ * Splits an order's taxes over its lines. The parts of a line add up to the tax of the line; the parts of each tax add
+ * up to its amount on the order.
  */
 export function toLineShares(
   lines: readonly (Omit<LineShare, 'tax_components'> & { tax: Cents })[],
@@ -91,9 +91,9 @@ export const subtractRefunds = (lines: readonly LineShare[], refunds: readonly L
   );
 
 /**
- * Calculates a refund as a share of the remaining amounts of the lines, column by column: goods, discount and
- * each tax. The refund of the last cent takes everything that remains, so that refunds in any order, by unit,
- * line or amount, add up to exactly the order's columns.
+ * Calculates a refund as a share of what remains of each amount of the lines: subtotal, discount and every
+ * tax. A refund that brings the total to zero also takes what is left of every single amount, so that refunds in any
+ * order, by unit, line or amount, add up to exactly the amounts of the order.
  */
 export function decideRefund(
   remaining: readonly LineShare[],
@@ -116,7 +116,7 @@ export function decideRefund(
   return ok({ amount, tax: taxOf({ tax_components }), tax_components, lines });
 }
 
-/** Decides a refund of money kept for an order that ended before it was paid: it belongs to none of the lines. */
+/** Decides a refund of money captured for an order that never became Paid; it belongs to no line. */
 export function decideUnfilledRefund(kept: Cents, input: RefundInput): Result<Refund, RefundRefusal> {
   if (input.kind === 'lines') return refused('refund-without-units');
   const payment = { line_number: 0, quantity: 0, subtotal: kept, discount: 0, tax_components: [] };
@@ -153,9 +153,9 @@ function takeShares(
   return ok(taken);
 }
 
-/** The units' share of each column; the last unit takes the rest. */
+/** The units' share of each amount; the last unit takes the rest. */
 function takeUnits(line: LineShare, quantity: number): LineShare {
-  const shareOf = (column: Cents) => roundHalfUp(column * quantity, line.quantity);
+  const shareOf = (amount: Cents) => roundHalfUp(amount * quantity, line.quantity);
   return {
     line_number: line.line_number,
     quantity,
@@ -165,7 +165,7 @@ function takeUnits(line: LineShare, quantity: number): LineShare {
   };
 }
 
-/** Splits an amount between a line's columns, in proportion to their remaining amounts. */
+/** Splits an amount between the net and the taxes of a line, in proportion to what remains of them. */
 function takeAmount(line: LineShare, amount: Cents): LineShare {
   const { line_number, subtotal, tax_components } = line;
   const remainingNet = subtotal - line.discount;
@@ -184,7 +184,7 @@ function takeAmount(line: LineShare, amount: Cents): LineShare {
   };
 }
 
-/** True if money was refunded, or is being refunded, since a return was approved; it cannot be withdrawn then. */
+/** True if money has been, or is being, refunded since the return was approved, which can then not be withdrawn. */
 export const isReturnRefunded = (
   approved_at: Date | null,
   refunds: readonly { created_at: Date; state: RefundState }[],

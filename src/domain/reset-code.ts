@@ -1,13 +1,13 @@
 /**
- * The emailed code for a password reset: six digits, valid for 15 minutes and five attempts in the browser that asked
- * for it. Only its latest code is valid, and a new one can be requested after a minute. All browsers together have
- * `max_guesses_per_day` attempts for one address; the link in the email is not affected.
+ * The emailed code for a password reset: six digits that work only in the browser that requested them, for 15 minutes
+ * and five attempts. A newer code of that browser replaces it, and can be requested after a minute. Across all browsers,
+ * an email address has `max_attempts_per_day`; that limit does not apply to the link in the email.
  */
 export const RESET_CODE = {
   digits: 6,
   ttl_minutes: 15,
   max_attempts: 5,
-  max_guesses_per_day: 50,
+  max_attempts_per_day: 50,
   resend_after_seconds: 60,
 } as const;
 

@@ -6,8 +6,8 @@ import { setTimeShift } from '#tools/demo-month/time-shift.ts';
 import { TEST_SECRETS } from './test-secrets.ts';
 
 /**
- * A shop without pages in its own process, with background jobs. The message `{ shift_ms }` changes the machine's clock
- * as this process sees it.
+ * Runs the shop's API and background jobs, without pages, in a process of its own. The message `{ shift_ms }` shifts the
+ * clock of this process only.
  */
 const settings = readSettings(process.env);
 const database = await openDatabase({
@@ -24,7 +24,7 @@ const app = await createApp({
 await app.http.listen({ port: settings.port, host: '127.0.0.1' });
 process.send?.('listening');
 process.on('message', ({ shift_ms }: { shift_ms: number }) => setTimeShift(shift_ms));
-// Ends with the process that started it.
+// Exits with its parent process.
 process.once('disconnect', () => process.exit());
 process.once('SIGTERM', async () => {
   await app.close();

@@ -7,7 +7,7 @@ export const ACCOUNT_EMAILS: NamedLimit = { name: 'account-mails', max: 5, secon
 /** Codes tried for one address, from anywhere. Beyond it only the link in the email works. */
 export const CODE_GUESSES: NamedLimit = {
   name: 'code-guesses',
-  max: RESET_CODE.max_guesses_per_day,
+  max: RESET_CODE.max_attempts_per_day,
   seconds: 86_400,
   scope: 'shared',
 };

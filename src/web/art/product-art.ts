@@ -11,12 +11,12 @@ interface DrawingParams {
   lugs: number;
 }
 
-const PATTERN = /^(es|ed|esd)-(front|rear|both)-([4-8])-([1-5])$/;
+const IMAGE_ID = /^(es|ed|esd)-(front|rear|both)-([4-8])-([1-5])$/;
 
-/** The SVG document for an image id such as `esd-front-5-1`; null for an unknown id. */
+/** The SVG document for an image id `family-position-lugs-view`, such as `esd-front-5-1`; null for an unknown id. */
 export function productArt(image_id: string): string | null {
   if (image_id === 'placeholder') return svg(placeholder());
-  const match = PATTERN.exec(image_id);
+  const match = IMAGE_ID.exec(image_id);
   if (!match) return null;
   const params: DrawingParams = {
     family: match[1] as ArtFamily,
@@ -35,7 +35,7 @@ const translate = (x: number, y: number, content: string, transform = '') =>
 const shadow = (x: number, y: number, rx: number, ry: number) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#shadow)"/>`;
 
-/** Front rotors are larger and deeper than rear ones. */
+/** Front rotors are drawn larger and thicker than rear ones. */
 const sizeOf = ({ position }: DrawingParams) =>
   position === 'rear' ? { r: 146, depth: 24 } : { r: 164, depth: position === 'both' ? 34 : 44 };
 

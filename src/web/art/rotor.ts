@@ -1,19 +1,19 @@
-/** Drawing of a brake rotor around the origin. Lengths are fractions of its radius, angles are in degrees. */
 export type ArtFamily = 'es' | 'ed' | 'esd';
 
+// Lengths are fractions of the rotor's radius, angles are in degrees.
 const HAT = 0.5;
 const BORE = 0.2;
 const LUG_CIRCLE = 0.34;
 const LUG_HOLE = 0.042;
 const HOLE = 0.026;
 const COUNTERSINK = 0.033;
-const RINGS = [0.6, 0.73, 0.86];
-const COLUMNS = 18;
-const RING_OFFSET = 11;
+const HOLE_RINGS = [0.6, 0.73, 0.86];
+const HOLES_PER_RING = 18;
+const RING_ROTATION = 11;
 const SLOTS = 8;
 const SLOT_SWEEP = 19;
 /** Minimum angle between a hole and a slot. */
-const MIN_SLOT_DISTANCE = 5.58;
+const MIN_SLOT_ANGLE = 5.58;
 
 const round = (value: number) => Number(value.toFixed(1)).toString();
 const polar = (radius: number, degrees: number): [number, number] => {
@@ -27,7 +27,7 @@ const circle = (x: number, y: number, r: number, paint: string) =>
 export function rotorFront(family: ArtFamily, lugs: number, r: number): string {
   return [
     circle(0, 0, r, 'fill="url(#face)" stroke="#5c6469" stroke-width="1.5"'),
-    ...rings(r),
+    ...machiningMarks(r),
     sheen(r),
     ...(family === 'es' ? [] : holes(family, r)),
     ...(family === 'esd' ? slots(r) : []),
@@ -38,7 +38,7 @@ export function rotorFront(family: ArtFamily, lugs: number, r: number): string {
   ].join('');
 }
 
-const rings = (r: number) =>
+const machiningMarks = (r: number) =>
   Array.from({ length: 13 }, (_, index) =>
     circle(
       0,
@@ -60,10 +60,13 @@ function sheen(r: number): string {
 
 const slotRoot = (index: number) => (index * 360) / SLOTS;
 
-/** A hole is the round end of a line without length, which takes a quarter of the bytes of a circle. */
+/** Each hole is a line without length and with round ends: a quarter of the bytes of a circle. */
 function holes(family: ArtFamily, r: number): string[] {
-  const dots = RINGS.flatMap((radius, ring) =>
-    Array.from({ length: COLUMNS }, (_, column) => (column * 360) / COLUMNS + ring * RING_OFFSET)
+  const dots = HOLE_RINGS.flatMap((radius, ring) =>
+    Array.from(
+      { length: HOLES_PER_RING },
+      (_, column) => (column * 360) / HOLES_PER_RING + ring * RING_ROTATION,
+    )
       .filter((degrees) => family === 'ed' || isClearOfSlots(degrees, radius))
       .map(
         (degrees) =>
@@ -81,7 +84,7 @@ function isClearOfSlots(degrees: number, radius: number): boolean {
   return Array.from({ length: SLOTS }, (_, index) => slotRoot(index) + fraction * SLOT_SWEEP).every(
     (slot) => {
       const distance = Math.abs(((degrees - slot + 540) % 360) - 180);
-      return distance > MIN_SLOT_DISTANCE;
+      return distance > MIN_SLOT_ANGLE;
     },
   );
 }

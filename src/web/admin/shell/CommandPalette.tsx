@@ -22,7 +22,7 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
-  /** Enter was pressed before the results had arrived; it then selects the first. */
+  /** Enter was pressed before the results arrived; the first option is selected when they do. */
   const [isEnterPending, setEnterPending] = useState(false);
   const keyword = text.trim();
   const found = useFind(keyword);
@@ -46,7 +46,7 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
     if (!option) return;
     onClose();
     if (option.to) navigate(option.to);
-    // After the dialog has returned the focus, so that the action can move it.
+    // The closing dialog restores the focus first; it would undo an action that moves the focus.
     else requestAnimationFrame(() => option.run!());
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the results are there
