@@ -31,8 +31,8 @@ export const toDecimal = (cents: Cents): number => cents / 100;
 /** `1234.50`: two decimals, no grouping. */
 export function formatDecimal(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
-  const whole = Math.abs(cents);
-  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+  const absolute = Math.abs(cents);
+  return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
 /** `C$1234.50` or `U$1234.50`, as prices are displayed everywhere. */
@@ -45,6 +45,6 @@ export function formatMoney(cents: Cents, code: string): string {
   return currency ? formatPrice(cents, currency) : `${formatDecimal(cents)} ${code}`;
 }
 
-/** Displays a decimal amount from the wire. */
+/** Formats a decimal amount from the wire, like `formatPrice`. */
 export const formatAmount = (decimal: number, currency: Currency): string =>
   formatPrice(toCents(decimal), currency);

@@ -7,10 +7,10 @@ import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
 const USAGE = 'Usage: npm run test:histories -- [--orders 10000] [--seed 1] [--parallel 6]';
 /** Long enough for orders to affect each other. */
 const ORDERS_PER_HISTORY = 100;
-/** One history of this many restores a backup. */
+/** Every fifth history also restores a backup. */
 const RESTORE_EVERY = 5;
 
-/** `npm run test:histories`: random histories of orders, each in a shop of its own. */
+/** `npm run test:histories`: random sequences of events on up to 100 orders (histories), each in its own database. */
 const { values } = readArguments(USAGE, {
   options: {
     orders: { type: 'string', default: '10000' },
@@ -51,12 +51,12 @@ async function runHistories(): Promise<void> {
   while (next < histories) {
     const n = next++;
     const size = Math.min(ORDERS_PER_HISTORY, orders - n * ORDERS_PER_HISTORY);
-    const isRestored = (seed + n) % RESTORE_EVERY === 0 && size > 10;
+    const restoresBackup = (seed + n) % RESTORE_EVERY === 0 && size > 10;
     const report = await runHistory({
       seed: seed + n,
       orders: size,
       open,
-      ...(isRestored ? { openEmpty } : {}),
+      ...(restoresBackup ? { openEmpty } : {}),
     });
     add(statuses, report.statuses);
     add(responses, report.responses);
@@ -80,7 +80,7 @@ for (const each of failed)
   console.log(`FAILED; to repeat: npm run test:histories -- --orders ${ORDERS_PER_HISTORY} --seed ${each}`);
 console.log(
   failed.length === 0
-    ? `${done} orders in ${histories} histories: ledger and books agree, every response was true`
+    ? `${done} orders in ${histories} histories: stock ledger and books agree, every response was correct`
     : `${failed.length} of ${histories} histories failed`,
 );
 process.exit(failed.length === 0 ? 0 : 1);

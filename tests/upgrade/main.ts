@@ -11,13 +11,13 @@ import { SETS } from '#tests/support/small-catalogue.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { readArguments } from '#tools/run/read-arguments.ts';
 
-/** `npm run test:upgrade`: an older version and this one sell from one database while this version migrates it. */
+/** `npm run test:upgrade`: an older version takes orders while this one migrates its database, then both do. */
 const { values } = readArguments('Usage: npm run test:upgrade -- [--from <commit>]', {
   options: { from: { type: 'string' } },
 });
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-const SELLERS = 4;
-/** Orders placed with each set of running processes. */
+const CONCURRENT_SHOPPERS = 4;
+/** Before the migration, after it, and after one process has been replaced by this version. */
 const ORDERS_PER_PHASE = 100;
 
 const lastMigration = git('log', '-1', '--format=%H', '--', 'migrations');
@@ -43,9 +43,9 @@ const count = (call: string, status: number) => {
 
 /** Each request goes to the next running process. */
 async function placeOrder(): Promise<void> {
-  let requests = orders;
+  let nextProcess = orders;
   const n = orders++;
-  const shopper = createRemoteShopper(() => shops[requests++ % shops.length]!.url);
+  const shopper = createRemoteShopper(() => shops[nextProcess++ % shops.length]!.url);
   const query = { displayname: `civic ${n}` };
   count(
     'search',
@@ -57,10 +57,10 @@ async function placeOrder(): Promise<void> {
 }
 
 async function sell(until: () => boolean): Promise<void> {
-  const seller = async () => {
+  const shopper = async () => {
     while (!until()) await placeOrder();
   };
-  await Promise.all(Array.from({ length: SELLERS }, seller));
+  await Promise.all(Array.from({ length: CONCURRENT_SHOPPERS }, shopper));
 }
 
 async function sellOneMorePhase(): Promise<void> {

@@ -11,7 +11,7 @@ export interface Suggestion {
 
 export const MAX_SUGGESTIONS = 8;
 const MAX_CARS = 6;
-/** The first word suggests too much before. */
+/** A shorter first word would match too much. */
 const MIN_LENGTH = 2;
 /** A make and model may be typed in this many words. */
 const MAX_NAME_WORDS = 4;
@@ -29,8 +29,8 @@ const TERMS: Record<string, Suggestion['kind']> = {
 };
 
 /**
- * Ways to complete a text whose last words begin a car, a family, a position or a sale, the most common cars first. If
- * they begin none, the text with its misspelled words corrected.
+ * Completions of a text whose last words are the start of a family, a position, "on sale", or a make or model, the most
+ * common ones first. If nothing matches, the text with its misspelled words corrected.
  */
 export function suggestSearches(text: string, vocabulary: SearchVocabulary): Suggestion[] {
   const typed = text.normalize('NFC').trim();
@@ -56,13 +56,13 @@ export function suggestSearches(text: string, vocabulary: SearchVocabulary): Sug
 
 const startsWith = (term: string, key: string) => fold(term).replaceAll(' ', '').startsWith(key);
 
-/** The makes and models that a key begins, of models those built in the years. */
+/** The makes and models whose name starts with a key and that were built in these years. */
 function namesFrom(key: string, years: Years | null, { names }: SearchVocabulary) {
   const found: { kind: 'car'; name: string }[] = [];
   for (const each of names) {
     if (found.length === MAX_CARS) break;
     const isBuilt = years === null || each.years.some((year) => year >= years.from && year <= years.to);
-    if (isBuilt && each.keys.some((name) => name.startsWith(key)))
+    if (isBuilt && each.keys.some((nameKey) => nameKey.startsWith(key)))
       found.push({ kind: 'car', name: each.name });
   }
   return found;

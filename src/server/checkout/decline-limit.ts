@@ -5,10 +5,10 @@ import type { PaymentMethod } from '#server/payments/payment-method.ts';
 import type { DeclineClass } from '#server/payments/provider.ts';
 import { declineRefusal } from './begin-attempt.ts';
 
-/** Declined payments of one cart. */
+/** The limit of declined payments per cart. */
 const DECLINES = { name: 'declined-cart', max: 10, seconds: 3600, scope: 'shared' } as const;
 
-/** The declines that count. */
+/** The kinds of decline that count towards the limits. */
 const COUNTED: DeclineClass[] = [
   'other-card',
   'fix-input',
@@ -21,9 +21,9 @@ const COUNTED: DeclineClass[] = [
 type CountContext = Parameters<typeof countAttempt>[0];
 
 /**
- * Limits declined payments per cart, IP address and network and in total, because tests of stolen cards come from
+ * Limits declined payments per cart, IP address and network and in total, because stolen cards are tried out from
  * many addresses. Each attempt is counted before the provider is called, so that concurrent requests cannot all pass,
- * and released unless the payment is declined.
+ * and no longer counts unless the payment is declined.
  */
 export async function limitDeclines<T extends Result<unknown, Refusal>>(
   context: CountContext,
@@ -57,12 +57,12 @@ export async function limitDeclines<T extends Result<unknown, Refusal>>(
 const isDecline = (result: Result<unknown, Refusal>, method: PaymentMethod, classes: DeclineClass[]) =>
   !result.ok && classes.some((each) => declineRefusal(method, each).reason === result.reason);
 
-/** Requests to capture one order that its payer has not approved; each costs a call of the provider. */
+/** The limit of captures requested before the payer has approved the order; each costs a call to the provider. */
 const UNAPPROVED = { name: 'unapproved-order', max: 30, seconds: 600, scope: 'shared' } as const;
 
 /**
- * A payer who has approved the payment is never turned away: only requests before the approval are limited. Declines
- * count for later payments.
+ * Limits captures of an order that were requested before its approval; what others do never turns away a payer who has
+ * approved. A declined payment counts towards the network's limit of declines.
  */
 export async function limitUnapproved<T extends Result<unknown, Refusal>>(
   { limiter, db, clock, settings, ip }: CountContext,

@@ -27,7 +27,7 @@ export interface ApplyTask {
   outcome: ParseOutcome;
   counts: ImportCounts;
   base_version: number;
-  /** Called after each batch. An exception rolls the import back. */
+  /** Called after each batch; throws to cancel, which rolls the import back. */
   onProgress(done: number, total: number): void;
   onStep(step: ApplyStep): Promise<void> | void;
   /** Records, in the same transaction and as its last step, that the import was applied. */
@@ -57,7 +57,7 @@ export async function applyImport({ db }: Pick<Database, 'db'>, task: ApplyTask)
     await onStep('items-written');
     await writeFitments(tx, task);
     await summariseApplications(tx, affectedParts(import_number));
-    // Last, because shoppers' orders wait for these row locks.
+    // As late as possible, because shoppers' orders wait for these row locks.
     await applyStockCount(
       tx,
       sql`select key as part_number, (after ->> 'on_hand')::int as on_hand
@@ -72,7 +72,7 @@ export async function applyImport({ db }: Pick<Database, 'db'>, task: ApplyTask)
   await onStep('committed');
 }
 
-/** Blocks other writers of the catalogue, but not readers or inserts that refer to it. */
+/** Blocks other writers of the catalogue, but neither readers nor inserts into tables that refer to it. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '20s'`.execute(tx);
   await sql`lock table item, item_image, interchange_number, vehicle, fitment, item_application, model_application
@@ -118,7 +118,7 @@ export const renamedParts = (import_number: number): RawBuilder<unknown> => sql`
   select key from ${changesTo(import_number, 'item')} and change = 'changed'
     and (before -> 'displayname' <> after -> 'displayname' or before -> 'family' <> after -> 'family')`;
 
-/** Fitments per statement; progress is reported and cancellation checked after each batch. */
+/** Fitments per statement; `onProgress` is called after each. */
 const FITMENT_BATCH = 50_000;
 
 async function writeFitments(tx: Tx, task: ApplyTask): Promise<void> {

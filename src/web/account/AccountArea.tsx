@@ -12,7 +12,7 @@ import './row-list.css';
 
 export const handle = { cache: 'private', noindex: true };
 
-/** For the vehicle strip without JavaScript. */
+/** The shopper's cars, so that the vehicle strip works without JavaScript. */
 export const loader = loadCars;
 
 /** The account sections beside the open page; on narrow screens, in a dropdown above it. */

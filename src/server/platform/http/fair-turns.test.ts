@@ -4,7 +4,7 @@ import { createFairTurns } from './fair-turns.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Names the requests that run, in the order in which they started; `end` ends one. */
+/** `started` lists the requests that have started, in order; `end` ends one of them. */
 function begin(share?: number) {
   const takeTurn = createFairTurns({ alone: 4, beside_others: 2, ...(share ? { share } : {}) });
   const started: string[] = [];
@@ -21,7 +21,7 @@ function begin(share?: number) {
   };
 }
 
-test('four requests of a group run at once, and two while another group is served and for five seconds after', () => {
+test('a group runs four requests at once, but only two while another group is served and for five seconds afterwards', () => {
   const { started, request, end } = begin();
   for (const address of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']) request('a', address);
   request('b', 'b1');
@@ -39,7 +39,7 @@ test('four requests of a group run at once, and two while another group is serve
   expect(started.slice(7)).toEqual(['a7', 'a8']);
 });
 
-test('beyond a second, requests of a group take a quarter of the time while another group is served', () => {
+test('after one second of work, a group gets only a quarter of the time while another group is served', () => {
   const takeTurn = createFairTurns({ alone: 4, beside_others: 2, share: 0.25 });
   const shopper = setInterval(() => takeTurn('b', 'shopper', () => {})(), 500);
   vi.advanceTimersByTime(500);
@@ -54,7 +54,7 @@ test('beyond a second, requests of a group take a quarter of the time while anot
   };
   for (let n = 0; n < 2000; n++) flood(n);
   vi.advanceTimersByTime(20_000);
-  // 1 s at first and 5 s of the 20, in requests of 0.1 s.
+  // About 60 requests of 0.1 s: 1 s before the limit applies, then a quarter of the 20 s.
   expect(ended).toBeGreaterThanOrEqual(58);
   expect(ended).toBeLessThanOrEqual(62);
   clearInterval(shopper);
@@ -73,7 +73,7 @@ test('in a group, the address whose requests took the least time is served first
   expect(started.at(-1)).toBe('shopper');
 });
 
-test('a request that ends while it waits never runs, and ending twice counts once', () => {
+test('a request abandoned while it waits never runs, and ending a request twice frees one place', () => {
   const { started, request, end } = begin();
   for (const address of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']) request('a', address);
   end('a5');
