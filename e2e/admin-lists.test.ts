@@ -35,6 +35,7 @@ test('ADM-03 the status filter, the sort and hidden columns are in the URL', asy
   await expect(page).toHaveURL('/admin/items?status=inactive');
   await expect(page.getByRole('cell', { name: 'Active', exact: true })).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'All' }).click();
+  await expect(page).toHaveURL('/admin/items');
   await page.getByLabel('Sort').selectOption('Price descending');
   await expect(page).toHaveURL('/admin/items?sort=price-desc');
   await expect(page.getByRole('columnheader', { name: 'CAD Price' })).toHaveAttribute(
