@@ -27,6 +27,7 @@ test('suggestions and recent searches by keyboard; the car that a search names b
   await expectAccessible(page);
   await box.press('Enter');
   await expect(page).toHaveURL(/\/category\/rotor\/search\?displayname=2018\+Honda\+Civic$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await box.fill('2018 civc front');
   await expect(box).toHaveAttribute('role', 'combobox');

@@ -113,6 +113,8 @@ export const payPalButton = (page: Page) =>
 
 /** Opens PayPal's window and clicks a button in it. */
 export async function finishPayPal(page: Page, button: RegExp): Promise<void> {
+  // It stays busy for a moment after a closed window.
+  await expect(payPalButton(page)).not.toHaveAttribute('aria-busy', 'true');
   const popup = page.waitForEvent('popup');
   await payPalButton(page).click();
   await (await popup).getByRole('button', { name: button }).click();
