@@ -108,6 +108,8 @@ function placeCart(
   const input = {
     order_id: 'ORDER',
     currency,
+    // A third is paid with store credit.
+    credit: Math.floor(quoted.total / 3),
     shipping: address,
     billing: address,
   } as unknown as PlaceOrderInput;
@@ -189,7 +191,8 @@ function checkDocuments(
   if (invoice.subtotal - invoice.discount + invoice.shipping + taxes !== quoted.total)
     throw new Error('invoice');
   if (quoted.total === 0) return;
-  const attempt = { amount: order.total, currency, n: 1, order_id: 'ORDER' };
+  const due = order.total - order.credit;
+  const attempt = { amount: due, currency, n: 1, order_id: 'ORDER' };
   const body = buildOrderBody(buildPrepareRequest(order, lines, attempt as never), {
     name: 'S',
     url: 'https://s',
@@ -197,7 +200,8 @@ function checkDocuments(
   const [unit] = (body as { purchase_units: { amount: PayPalAmount }[] }).purchase_units;
   const { item_total, tax_total, shipping, discount } = unit!.amount.breakdown;
   const parts = [item_total, tax_total, shipping].map((each) => parseCents(each.value));
-  if (sum(parts, (each) => each) - parseCents(discount.value) !== quoted.total) throw new Error('PayPal');
+  if (sum(parts, (each) => each) - parseCents(discount.value) !== due) throw new Error('PayPal');
+  if (quoted.total !== due + (invoice.credit ?? 0)) throw new Error('store credit');
   const refunded = refundAll(order, lines, inputs);
   if (refunded.total !== quoted.total || refunded.net !== quoted.net) throw new Error('credit notes');
   if (refunded.subtotal !== quoted.subtotal || refunded.discount !== quoted.discount)
@@ -206,7 +210,7 @@ function checkDocuments(
     if ((refunded.components.get(component) ?? 0) !== amount) throw new Error(`credit notes: ${component}`);
 }
 
-test('10,000 carts in every province and the United States, in both currencies: quote, order, PayPal, invoice and credit notes agree to the cent', () => {
+test('10,000 carts in every province and the United States, in both currencies: quote, order, store credit, PayPal, invoice and credit notes agree to the cent', () => {
   let checked = 0;
   const check = ([generated, promotion, personalPercentage, inputs]: [
     Parameters<typeof rowsOf>[0],

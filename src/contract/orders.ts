@@ -68,6 +68,8 @@ const shipment = z.object({
 
 const refund = z.object({
   amount: price,
+  /** The part of the amount that became store credit. */
+  credit: price,
   /** ISO 4217 code. The order's currency, unless the provider charged another one. */
   currency: z.string(),
   state: z.enum(REFUND_STATES),
@@ -128,6 +130,8 @@ export const orderCalls = {
           tracking_number: z.string().nullable(),
           promotion_code: z.string().nullable(),
           total_discount: price,
+          /** The part of the total paid with store credit. */
+          credit: price,
           /** The total as placed, less later discounts and refunds. */
           paid_total: price,
           invoice_number: z.number().int().nullable(),

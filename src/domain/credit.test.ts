@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CreditEntry, calculateCredit, canRecordCredit } from './credit.ts';
+import {
+  type CreditEntry,
+  calculateCredit,
+  canRecordCredit,
+  creditFor,
+  STAFF_CREDIT_KINDS,
+} from './credit.ts';
 
 const creditEntry = (
   kind: CreditEntry['kind'],
@@ -9,7 +15,7 @@ const creditEntry = (
 ): CreditEntry => ({
   kind,
   currency,
-  amount: kind === 'grant' ? amount : -amount,
+  amount: kind === 'use' || kind === 'take-back' ? -amount : amount,
 });
 
 test('100.00 granted, 30.00 used and 20.00 revoked leave 50.00', () => {
@@ -23,9 +29,24 @@ test('100.00 granted, 30.00 used and 20.00 revoked leave 50.00', () => {
   expect(calculateCredit(entries, 'us')).toEqual({ total: 500, used: 0, balance: 500 });
 });
 
+test('credit released by an unpaid order was not used; credit refunded to is granted', () => {
+  const entries = [
+    creditEntry('grant', 5000),
+    creditEntry('use', 3000),
+    creditEntry('release', 3000),
+    creditEntry('use', 2000),
+    creditEntry('refund', 700),
+  ];
+  expect(calculateCredit(entries, 'ca')).toEqual({ total: 5700, used: 2000, balance: 3700 });
+});
+
+test('credit pays at most the total', () => {
+  expect([creditFor(21_469, 2000), creditFor(21_469, 30_000), creditFor(0, 2000)]).toEqual([2000, 21_469, 0]);
+});
+
 test('the balance never becomes negative', () => {
   const entry = fc.record({
-    kind: fc.constantFrom('grant', 'use', 'take-back'),
+    kind: fc.constantFrom(...STAFF_CREDIT_KINDS),
     amount: fc.integer({ min: 1, max: 10_000 }),
   });
   fc.assert(

@@ -1,19 +1,22 @@
 import type { Cents, Currency } from './money.ts';
 
-/** `take-back`: revoked by staff. */
-export const CREDIT_KINDS = ['grant', 'use', 'take-back'] as const;
+/** The entries that staff record. `take-back`: revoked. */
+export const STAFF_CREDIT_KINDS = ['grant', 'use', 'take-back'] as const;
+
+/** `use` by an order, `release` when that order ends unpaid, `refund` of an order to credit. */
+export const CREDIT_KINDS = [...STAFF_CREDIT_KINDS, 'release', 'refund'] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
 /** A change of a customer's store credit. */
 export interface CreditEntry {
   currency: Currency;
   kind: CreditKind;
-  /** Positive for a grant, otherwise negative. */
+  /** Negative for `use` and `take-back`, otherwise positive. */
   amount: Cents;
 }
 
 export interface Credit {
-  /** Granted less revoked credit. */
+  /** Granted and refunded credit, less what was revoked. */
   total: Cents;
   used: Cents;
   balance: Cents;
@@ -25,12 +28,18 @@ export function calculateCredit(entries: readonly CreditEntry[], currency: Curre
     entries
       .filter((entry) => entry.currency === currency && kinds.includes(entry.kind))
       .reduce((all, entry) => all + entry.amount, 0);
-  const total = sum(['grant', 'take-back']);
+  const total = sum(['grant', 'take-back', 'refund']);
   // `|| 0` turns -0 into 0.
-  const used = -sum(['use']) || 0;
+  const used = -sum(['use', 'release']) || 0;
   return { total, used, balance: total - used };
 }
 
 /** True unless more credit would be used or revoked than the balance. `amount` is positive for every kind. */
-export const canRecordCredit = (credit: Credit, kind: CreditEntry['kind'], amount: Cents): boolean =>
-  kind === 'grant' || amount <= credit.balance;
+export const canRecordCredit = (
+  credit: Credit,
+  kind: (typeof STAFF_CREDIT_KINDS)[number],
+  amount: Cents,
+): boolean => kind === 'grant' || amount <= credit.balance;
+
+/** The credit that pays for an order: as much as the balance allows. */
+export const creditFor = (total: Cents, balance: Cents): Cents => Math.min(total, balance);

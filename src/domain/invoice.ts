@@ -35,6 +35,8 @@ export interface InvoiceContent extends DocumentContent {
   discount: Cents;
   promotion_code: string | null;
   shipping: Cents;
+  /** The part of the total paid with store credit; absent if there was none. */
+  credit?: Cents;
   /** Absent from invoices issued before it was recorded. */
   payment?: OrderPayment;
 }

@@ -3,7 +3,7 @@ import { type OfflinePayment, validateOfflinePayment } from './payment.ts';
 
 const payment: OfflinePayment = { amount: 21469, received_on: '2026-03-01', method: 'cheque', note: '' };
 const fieldsOf = (changes: Partial<OfflinePayment>) =>
-  validateOfflinePayment({ ...payment, ...changes }, { total: 21469, today: '2026-03-01' }).map(
+  validateOfflinePayment({ ...payment, ...changes }, { due: 21469, today: '2026-03-01' }).map(
     ({ field }) => field,
   );
 

@@ -1,4 +1,5 @@
 import { type Cents, type Currency, currencyCode } from './money.ts';
+import type { OrderStatus } from './order-status.ts';
 
 /** The ways to pay at the checkout. */
 export const PAYMENT_METHODS = ['card', 'paypal'] as const;
@@ -10,12 +11,12 @@ export const PAYMENT_BRANDS: Record<PaymentMethodId, readonly string[]> = {
   paypal: ['PayPal'],
 };
 
-/** The payment of an order. `offline`: recorded by staff; `none`: nothing to pay. */
-export const ORDER_PAYMENTS = [...PAYMENT_METHODS, 'offline', 'none'] as const;
+/** The payment of an order. `credit`: store credit alone; `offline`: recorded by staff; `none`: nothing to pay. */
+export const ORDER_PAYMENTS = [...PAYMENT_METHODS, 'credit', 'offline', 'none'] as const;
 export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 
-/** `offline`: a payment recorded by staff; no provider is called. */
-export type ProviderId = 'square' | 'paypal' | 'offline';
+/** `credit`: an order that store credit pays in full; `offline`: recorded by staff. Neither calls a provider. */
+export type ProviderId = 'square' | 'paypal' | 'credit' | 'offline';
 
 /** The ways in which staff receive a payment outside the checkout. */
 export const OFFLINE_METHODS = ['cash', 'cheque', 'bank-transfer', 'card-terminal', 'other'] as const;
@@ -29,23 +30,35 @@ export interface OfflinePayment {
   note: string;
 }
 
-/** An offline payment is the whole total, received by today, and explained by a note if no listed method fits. */
+/** An offline payment is the whole amount due, received by today, and explained by a note if no listed method fits. */
 export function validateOfflinePayment(
   payment: OfflinePayment,
-  { total, today }: { total: Cents; today: string },
+  { due, today }: { due: Cents; today: string },
 ) {
   const { amount, received_on, method, note } = payment;
   const problems: {
     field: keyof OfflinePayment;
     problem: 'offline-amount-problem' | 'offline-day-problem' | 'payment-note-missing';
   }[] = [];
-  if (amount !== total) problems.push({ field: 'amount', problem: 'offline-amount-problem' });
+  if (amount !== due) problems.push({ field: 'amount', problem: 'offline-amount-problem' });
   if (received_on === '' || received_on > today)
     problems.push({ field: 'received_on', problem: 'offline-day-problem' });
   if (method === 'other' && note.trim() === '')
     problems.push({ field: 'note', problem: 'payment-note-missing' });
   return problems;
 }
+
+/**
+ * What was paid for an order: the captured payment, and the store credit used beside it. An order that ended unpaid
+ * has its credit back, even if a payment arrived later.
+ */
+export const paidAmounts = (
+  order: { status: OrderStatus; credit: Cents },
+  payment: { provider: ProviderId; amount: Cents },
+): { captured: Cents; credit: Cents } => ({
+  captured: payment.provider === 'credit' ? 0 : payment.amount,
+  credit: order.status === 'Void' ? 0 : order.credit,
+});
 
 /** The number of refunds that a provider accepts for one payment, if it is limited. */
 export const MAX_REFUNDS: Partial<Record<ProviderId, number>> = { square: 20 };

@@ -5,6 +5,7 @@ import type { RefundState } from './payment.ts';
 import { quote } from './quote.ts';
 import {
   amountOf,
+  creditPart,
   decideRefund,
   decideUnfilledRefund,
   isReturnRefunded,
@@ -225,4 +226,29 @@ test('a return is refunded once money went back, or is going back, since it was 
   expect(isReturnRefunded(approved_at, [before, refund('2026-03-02T00:00:00Z', 'failed')])).toBe(false);
   expect(isReturnRefunded(approved_at, [before, refund('2026-03-02T00:00:00Z', 'pending')])).toBe(true);
   expect(isReturnRefunded(null, [before]), 'a return of unknown date').toBe(true);
+});
+
+test('a refund never returns more to the payment than is left of it, and the rest becomes store credit', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 50_000 }),
+      fc.integer({ min: 0, max: 50_000 }),
+      fc.array(fc.record({ amount: fc.integer({ min: 1, max: 30_000 }), to_credit: fc.boolean() })),
+      (captured, credit, refunds) => {
+        let left = captured;
+        let remaining = captured + credit;
+        for (const { amount: asked, to_credit } of refunds) {
+          const amount = Math.min(asked, remaining);
+          const part = creditPart(amount, left, to_credit);
+          expect(part).toBeGreaterThanOrEqual(0);
+          expect(part).toBeLessThanOrEqual(amount);
+          if (to_credit) expect(part).toBe(amount);
+          else expect(part === 0 || amount - part === left).toBe(true);
+          left -= amount - part;
+          remaining -= amount;
+          expect(left).toBeGreaterThanOrEqual(0);
+        }
+      },
+    ),
+  );
 });

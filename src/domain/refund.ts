@@ -14,11 +14,15 @@ export interface LineShare extends Units {
   tax_components: TaxComponent[];
 }
 
-/** The scope of a refund: everything that remains, units of lines, or an amount. */
-export type RefundInput =
+/**
+ * The scope of a refund: everything that remains, units of lines, or an amount. `to_credit`: all of it becomes store
+ * credit.
+ */
+export type RefundInput = { to_credit?: true } & (
   | { kind: 'all' }
   | { kind: 'lines'; lines: readonly Units[] }
-  | { kind: 'amount'; amount: Cents };
+  | { kind: 'amount'; amount: Cents }
+);
 
 /** Each amount is the sum over the lines. A payment of an order that never became Paid belongs to no line. */
 export interface Refund {
@@ -115,6 +119,13 @@ export function decideRefund(
   );
   return ok({ amount, tax: taxOf({ tax_components }), tax_components, lines });
 }
+
+/**
+ * The part of a refund that becomes store credit. What is left of the payment is returned first, unless staff choose
+ * credit for all of it.
+ */
+export const creditPart = (amount: Cents, left_of_payment: Cents, to_credit: boolean): Cents =>
+  to_credit ? amount : Math.max(0, amount - left_of_payment);
 
 /** Decides a refund of money captured for an order that never became Paid; it belongs to no line. */
 export function decideUnfilledRefund(kept: Cents, input: RefundInput): Result<Refund, RefundRefusal> {

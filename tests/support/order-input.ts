@@ -39,7 +39,12 @@ export async function putInCart(shopper: Shopper, set: CarSet, quantity = 1) {
 /** The body that the checkout page sends for the current cart, with the order number and quote it fetches. */
 export async function buildOrderInput(
   shopper: Shopper,
-  changes: { orderInfo?: Record<string, unknown>; nonce?: string | null } = {},
+  changes: {
+    orderInfo?: Record<string, unknown>;
+    nonce?: string | null;
+    /** Spends the customer's store credit. */
+    use_credit?: boolean;
+  } = {},
 ): Promise<Body> {
   const { orderId } = await shopper.request('GET /placeorder/orderid', {});
   const { cartItems } = await shopper.request('GET /header', {});
@@ -58,6 +63,7 @@ export async function buildOrderInput(
       payment: 'card',
       shipping_method: 'Standard',
       total: quote.total,
+      ...(changes.use_credit && quote.credit > 0 ? { credit: quote.credit } : {}),
       ...prefixAddress('shipping'),
       ...prefixAddress('billing'),
       ...changes.orderInfo,

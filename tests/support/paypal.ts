@@ -7,9 +7,14 @@ import { SETS } from './small-catalogue.ts';
 type PayPalInput = ClientInput<'POST /placeorder/paypal'>['body'];
 
 /** The body that the checkout page sends before it opens PayPal's window. */
-export async function buildPayPalInput(shopper: Shopper, orderInfo: Record<string, unknown> = {}) {
+export async function buildPayPalInput(
+  shopper: Shopper,
+  orderInfo: Record<string, unknown> = {},
+  use_credit = false,
+) {
   const { nonce: _, ...body } = await buildOrderInput(shopper, {
     orderInfo: { payment: 'paypal', ...orderInfo },
+    use_credit,
   });
   return body as PayPalInput;
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { paidAmounts } from '#domain/payment.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -22,6 +23,12 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
   const emails = byKey(await db.selectFrom('outbox').select('dedupe_key as key').execute());
   // A rejected refund leaves the money of an ended order to staff, who must know of it.
   const rejected = (await listOpenPaymentIssues(db, 1000)).filter(({ kind }) => kind === 'refund-failed');
+  const entries = Map.groupBy(
+    await db.selectFrom('credit_entry').select(['order_id', 'amount']).execute(),
+    ({ order_id }) => order_id,
+  );
+  const creditOf = (order_id: string) =>
+    (entries.get(order_id) ?? []).reduce((sum, each) => sum + each.amount, 0);
   const statuses = new Map<string, number>();
   const allocated = new Map<string, number>();
   for (const order of orders) {
@@ -34,20 +41,26 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
     assert.deepEqual(undecided, [], `${order_id} has undecided attempts`);
     const captured = orderAttempts.filter((each) => each.state === 'captured');
     assert.ok(captured.length <= 1, `${order_id} captured twice`);
-    const taken = captured[0]?.amount ?? 0;
+    const paid = captured[0] ? paidAmounts(order, captured[0]) : { captured: 0, credit: 0 };
+    const taken = paid.captured;
     const ids = orderAttempts.map((each) => each.attempt_id);
     const completed = refunds.filter((each) => ids.includes(each.attempt_id) && each.state === 'completed');
     const pending = refunds.filter((each) => ids.includes(each.attempt_id) && each.state === 'pending');
     assert.deepEqual(pending, [], `${order_id} has pending refunds`);
-    const remaining = taken - completed.reduce((sum, each) => sum + each.amount, 0);
+    const credited = completed.reduce((sum, each) => sum + each.credit, 0);
+    const refunded = completed.reduce((sum, each) => sum + each.amount, 0);
+    const kept = taken - (refunded - credited);
+    const remaining = taken + paid.credit - refunded;
     const atProvider = balancesOf.get(order_id) ?? [];
     const totals = { captured: 0, kept: 0 };
     for (const each of atProvider) {
       totals.captured += each.captured;
       totals.kept += each.kept;
     }
-    assert.deepEqual({ order_id, ...totals }, { order_id, captured: taken, kept: remaining });
-    if (captured[0]) assert.equal(taken, order.total, `${order_id} captured another amount`);
+    assert.deepEqual({ order_id, ...totals }, { order_id, captured: taken, kept });
+    if (captured[0]) assert.equal(taken + order.credit, order.total, `${order_id} captured another amount`);
+    const reserved = order.status === 'Void' ? 0 : order.credit;
+    assert.equal(creditOf(order_id), credited - reserved, `${order_id} store credit`);
     const isPaid = order.paid_at !== null;
     assert.equal(count(invoices, order_id), isPaid ? 1 : 0, `${order_id} invoices`);
     assert.equal(count(emails, `order-paid:${order_id}`), isPaid ? 1 : 0, `${order_id} emails`);

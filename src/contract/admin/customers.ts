@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADDRESS_USES } from '#domain/address.ts';
-import { CREDIT_KINDS } from '#domain/credit.ts';
+import { CREDIT_KINDS, STAFF_CREDIT_KINDS } from '#domain/credit.ts';
 import { MAX_EXEMPTION_NUMBER_LENGTH } from '#domain/tax.ts';
 import { FILED_TAXES } from '#domain/tax-rates.ts';
 import { addressInfo, savedAddress } from '../addresses.ts';
@@ -39,11 +39,13 @@ const customerRow = z.object({
 const creditEntry = z.object({
   at: time,
   currency,
-  /** Positive if granted, negative if used or taken back. */
+  /** Negative if used or taken back, otherwise positive. */
   amount: price,
   kind: z.enum(CREDIT_KINDS),
   note: z.string(),
   actor: z.string(),
+  /** The order that used the credit or was refunded to it. */
+  order_id: z.string().nullable(),
 });
 
 const customerRecord = customerRow.extend({
@@ -145,7 +147,7 @@ export const customerCalls = {
     params: customerPath,
     body: z.strictObject({
       currency,
-      kind: z.enum(CREDIT_KINDS),
+      kind: z.enum(STAFF_CREDIT_KINDS),
       /** Positive for every kind; the ledger negates what is used or taken back. */
       amount: z.number().min(0.01).max(100_000).multipleOf(0.01),
       note: staffNote(500),

@@ -80,6 +80,8 @@ const orderInfo = z.object({
   total_discount: price,
   /** The total as placed. */
   placed_total: price,
+  /** The part of it that store credit pays. */
+  credit: price,
   /** Refunds other than the discount given by staff, unless they failed. */
   refunded: price,
   /** The amount paid: the total as placed, less discount and refunds. */
@@ -133,6 +135,8 @@ export const orderRecord = z.object({
       refund_id: z.string(),
       at: time,
       amount: price,
+      /** The part that becomes store credit. */
+      credit: price,
       reason: z.string(),
       state: z.enum(REFUND_STATES),
       credit_note_number: z.number().int().nullable(),

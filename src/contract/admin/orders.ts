@@ -42,6 +42,8 @@ const lineQuantities = z
 const refundScope = {
   lines: lineQuantities.optional(),
   amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01).optional(),
+  /** Refund to store credit instead of the payment. */
+  to_credit: z.boolean().default(false),
 };
 
 export const adminOrderCalls = {
@@ -89,6 +91,7 @@ export const adminOrderCalls = {
       shipping: ignored,
       shipping_tax: ignored,
       placed_total: ignored,
+      credit: ignored,
       refunded: ignored,
       total: ignored,
       shipping_method: ignored,
@@ -141,7 +144,7 @@ export const adminOrderCalls = {
   },
   'POST /admin/orders/:id/refund': {
     summary:
-      'Refund units of lines, an amount (tax included), or, given neither, the remaining amount. Above the limit of the settings, the refund waits for a second person.',
+      'Refund units of lines, an amount (tax included), or, given neither, the remaining amount: first to the payment, the rest to store credit. Above the limit of the settings, the refund waits for a second person.',
     access: 'staff',
     permission: 'refunds',
     params: orderPath,
@@ -162,7 +165,8 @@ export const adminOrderCalls = {
     permission: 'refunds',
     params: orderPath,
     body: z.strictObject(refundScope),
-    reply: reply({ amount: price, currency: z.string() }),
+    /** `credit`: the part that would become store credit. */
+    reply: reply({ amount: price, credit: price, currency: z.string() }),
     limit: 'none',
   },
   'POST /admin/orders/:id/refund-requests/:request/approve': {
@@ -207,7 +211,7 @@ export const adminOrderCalls = {
   },
   'POST /admin/orders/:id/payment': {
     summary:
-      'Record an offline payment of the whole total. Another method than the listed ones needs a note.',
+      'Record an offline payment of the total less store credit. Another method than the listed ones needs a note.',
     access: 'staff',
     // One permission covers money in both directions.
     permission: 'refunds',

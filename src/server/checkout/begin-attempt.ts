@@ -121,12 +121,18 @@ export async function replaceAttempt(
   tx: Tx,
   payments: PaymentContext,
   method: PaymentMethod,
-  { order_id, currency, total: amount }: OrderRow,
+  { order_id, currency, total, credit }: OrderRow,
   last: Attempt,
   token: string | null,
 ): Promise<Attempt | null> {
   if (last.state === 'created' && !(await voidUnapproved(tx, last.attempt_id, 'NOT_APPROVED'))) return null;
-  return insertNewAttempt(tx, payments, method, { order_id, n: last.n + 1, currency, amount, token });
+  return insertNewAttempt(tx, payments, method, {
+    order_id,
+    n: last.n + 1,
+    currency,
+    amount: total - credit,
+    token,
+  });
 }
 
 /** The payer has approved the payment: continues the attempt, or begins a new one on the provider's same order. */

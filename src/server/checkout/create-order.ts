@@ -3,8 +3,9 @@ import { unitsByPart } from '#domain/cart.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { redeem } from '#server/coupons/queries.ts';
+import { insertCreditEntry } from '#server/customers/queries.ts';
 import { findOrder, insertOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
-import type { Attempt } from '#server/payments/attempts.ts';
+import { type Attempt, insertRecordedPayment } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { minutesAfter } from '#server/platform/clock.ts';
 import { DatabaseUnreachable, violatedConstraint } from '#server/platform/database-errors.ts';
@@ -66,8 +67,8 @@ export async function createOrder(
 }
 
 /**
- * Checks and prices the locked cart, inserts the order as Processing, holds its stock, redeems its coupon and
- * begins its payment. Locks are taken in this order everywhere: cart, promotion, stock.
+ * Checks and prices the locked cart, inserts the order as Processing, holds its stock, redeems its coupon, uses store
+ * credit and begins its payment. Locks are taken in this order everywhere: cart, promotion, stock, credit.
  */
 async function insertNewOrder(
   tx: Tx,
@@ -108,21 +109,33 @@ async function insertNewOrder(
     const { order_id } = input;
     await redeem(tx, { order_id, promotion_id: promotion.id, user: couponUser(caller, input) });
   }
-  const attempt = await beginPayment(tx, context, input, quoted.total, purpose);
+  if (input.credit > 0) await reserveCredit(tx, caller, input);
+  const attempt = await beginPayment(tx, context, input, purpose);
   return attempt.ok ? ok({ attempt: attempt.value, session_token: session?.token }) : attempt;
 }
 
-/** Inserts the first attempt. An order with a total of 0 becomes Paid here, without a provider. */
+/** Reserves the credit: it is released if the order ends unpaid. After the stock, as wherever both change. */
+async function reserveCredit(tx: Tx, { account }: Caller, { order_id, currency, credit }: PlaceOrderInput) {
+  const entry = { customer_id: account!.customer_id, order_id, currency, amount: -credit };
+  await insertCreditEntry(tx, { ...entry, kind: 'use', note: order_id, actor: 'shopper' });
+}
+
+/** Inserts the first attempt. An order with nothing left to pay becomes Paid here, without a provider. */
 async function beginPayment(
   tx: Tx,
   { payments, finaliser }: CheckoutContext,
   input: PlaceOrderInput,
-  amount: number,
   purpose: PlacementPurpose,
 ): Promise<Result<Attempt | null, Refusal>> {
-  const { order_id, currency, nonce: token } = input;
+  const { order_id, currency, nonce: token, total, credit } = input;
+  const amount = total - credit;
   if (amount === 0) {
     if (purpose === 'request-approval') return refused('nothing-to-pay');
+    if (credit > 0) {
+      const recorded = { provider: 'credit', method: null, received_on: null } as const;
+      const now = payments.clock();
+      await insertRecordedPayment(tx, { ...recorded, order_id, currency, amount: credit, now });
+    }
     await markPaid(tx, finaliser, [await lockOrder(tx, order_id)]);
     return ok(null);
   }

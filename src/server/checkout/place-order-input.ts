@@ -27,6 +27,8 @@ export interface PlaceOrderInput {
   shipping_method: 'Standard';
   /** The total that the shopper saw and agreed to. */
   total: Cents;
+  /** The part of the total that store credit pays. */
+  credit: Cents;
   lines: { part_number: string; car_part_id: string; quantity: number; fit_key?: string }[];
   shipping: Address;
   billing: Address;
@@ -67,6 +69,7 @@ export function parsePlaceOrderInput(body: Body, caller: Caller, language: Langu
     payment: orderInfo.payment,
     shipping_method: orderInfo.shipping_method,
     total: toCents(orderInfo.total),
+    credit: toCents(orderInfo.credit ?? 0),
     lines: lineItems
       .map(({ data: { part_number, car_part_id, quantity, fit_key } }) => ({
         part_number,
@@ -84,7 +87,16 @@ export function parsePlaceOrderInput(body: Body, caller: Caller, language: Langu
 
 /** Identifies the content of an order. Another card, language or consent is not another order. */
 export function contentHash(input: PlaceOrderInput): Buffer {
-  const { nonce: _nonce, payment: _payment, language: _, analytics_client_id: _consent, ...content } = input;
+  const {
+    nonce: _nonce,
+    payment: _payment,
+    language: _,
+    analytics_client_id: _consent,
+    credit,
+    ...rest
+  } = input;
+  // Hashes of orders from before credit could be spent stay the same.
+  const content = credit > 0 ? { ...rest, credit } : rest;
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 

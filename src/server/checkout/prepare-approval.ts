@@ -141,7 +141,8 @@ export function buildPrepareRequest(
       quantity: line.quantity,
       unit_price: line.unit_price,
     })),
-    discount: order.total_discount,
+    // The provider's breakdown has no other entry that lowers the amount.
+    discount: order.total_discount + order.credit,
     shipping: order.shipping,
     tax: order.items_tax,
     ship_to: {

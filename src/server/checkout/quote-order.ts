@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import { lineKey, needsAcknowledgement, unitsByPart } from '#domain/cart.ts';
 import { isUsable } from '#domain/coupon.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice, toDecimal } from '#domain/money.ts';
 import { MAX_ORDER_TOTAL, type Quote, quote } from '#domain/quote.ts';
 import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
@@ -14,10 +14,12 @@ import {
   lockPromotion,
   type PromotionRow,
 } from '#server/coupons/queries.ts';
+import { lockAccount } from '#server/customers/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { loadTaxes } from '#server/tax/queries.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
+import { findUsableCredit } from './usable-credit.ts';
 
 /** Locks the caller's cart and checks that it is the one that the shopper saw. */
 export async function readCheckoutCart(
@@ -32,7 +34,7 @@ export async function readCheckoutCart(
   return cartRefusal(rows, input) ?? ok({ cart, rows });
 }
 
-/** Prices the cart again and compares the total with the one that the shopper agreed to. */
+/** Prices the cart again and compares total and store credit with those that the shopper agreed to. */
 export async function quoteOrder(
   tx: Tx,
   caller: Caller,
@@ -49,11 +51,13 @@ export async function quoteOrder(
     day: shopDay(now),
     ...(await loadTaxes(tx, caller.account?.customer_id)),
   });
-  if (quoted.total !== input.total) {
-    return refused('total-changed', {
-      extra: { quote: { ...quoteView(quoted), currency: input.currency } },
-    });
-  }
+  const { currency } = input;
+  // So that no other order uses the same credit.
+  if (caller.account && input.credit > 0) await lockAccount(tx, caller.account.customer_id);
+  const credit = await findUsableCredit(tx, caller, cart, { total: quoted.total, currency });
+  const extra = { quote: { ...quoteView(quoted), currency, credit: toDecimal(credit) } };
+  if (quoted.total !== input.total) return refused('total-changed', { extra });
+  if (input.credit > 0 && input.credit !== credit) return refused('credit-changed', { extra });
   return quoted.subtotal > MAX_ORDER_TOTAL
     ? refused('order-too-large', { params: { max: formatPrice(MAX_ORDER_TOTAL, input.currency) } })
     : ok({ quoted, promotion, percentage });

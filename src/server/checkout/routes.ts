@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
+import { toDecimal } from '#domain/money.ts';
 import { quote } from '#domain/quote.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
@@ -20,6 +21,7 @@ import { limitPlacement, resetPlacementLimit } from './placement-limit.ts';
 import { type ApprovalResult, prepareApproval } from './prepare-approval.ts';
 import { wasSentForApproval } from './repeated-order.ts';
 import { createSingleFlight } from './single-flight.ts';
+import { findUsableCredit } from './usable-credit.ts';
 
 export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
   const { methods } = context.payments;
@@ -33,7 +35,7 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
 
   on('GET /quote', async ({ db, caller, query, clock }) => {
     const { currency, country, province } = query;
-    const { rows, promotion, percentage, day } = await readCart(db, caller, clock());
+    const { cart, rows, promotion, percentage, day } = await readCart(db, caller, clock());
     const quoted = quote({
       lines: rows.filter((row) => row.is_active).map((row) => toCouponLine(row, percentage, currency)),
       promotion,
@@ -41,7 +43,8 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
       day,
       ...(await loadTaxes(db, caller.account?.customer_id)),
     });
-    return ok({ currency, ...quoteView(quoted) });
+    const credit = await findUsableCredit(db, caller, cart, { total: quoted.total, currency });
+    return ok({ currency, ...quoteView(quoted), credit: toDecimal(credit) });
   });
 
   on('GET /placeorder/orderid', async ({ db, caller }) =>

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { placeholderEmail } from '#domain/address.ts';
 import type { CreditEntry } from '#domain/credit.ts';
+import type { Cents, Currency } from '#domain/money.ts';
 import type { Profile } from '#domain/profile.ts';
 import { RESET_CODE } from '#domain/reset-code.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
@@ -130,14 +131,37 @@ export async function markEmailVerified(tx: Tx, customer_id: string, now: Date):
 export interface CreditRow extends CreditEntry {
   note: string;
   actor: string;
+  order_id: string | null;
   at: Date;
+}
+
+/** Records a change of a customer's credit. A balance below zero violates a constraint. */
+export async function insertCreditEntry(
+  tx: Tx,
+  entry: Omit<CreditRow, 'at' | 'order_id'> & {
+    customer_id: string;
+    order_id?: string;
+    refund_id?: string;
+  },
+): Promise<void> {
+  await tx.insertInto('credit_entry').values(entry).execute();
+}
+
+export async function findCreditBalance(db: Db, customer_id: string, currency: Currency): Promise<Cents> {
+  const row = await db
+    .selectFrom('credit_balance')
+    .select('balance')
+    .where('customer_id', '=', customer_id)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  return row?.balance ?? 0;
 }
 
 /** A customer's credit ledger, newest first. */
 export const listCreditEntries = (db: Db, customer_id: string): Promise<CreditRow[]> =>
   db
     .selectFrom('credit_entry')
-    .select(['currency', 'kind', 'amount', 'note', 'actor', 'at'])
+    .select(['currency', 'kind', 'amount', 'note', 'actor', 'order_id', 'at'])
     .where('customer_id', '=', customer_id)
     .orderBy('credit_entry_id', 'desc')
     .execute();

@@ -14,6 +14,7 @@ import type { OrderDetails } from '#server/order-commands/order-view.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
 import { findOrder, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
 import type { OrderEmailPayload, OrderEmailTopic } from '#server/outbox/queries.ts';
+import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { reminderTokens } from '#server/reminders/reminder-tokens.ts';
 import { formatDay, type Translate, translator } from '#texts/texts.ts';
@@ -76,13 +77,7 @@ const emailTemplates: Record<OrderEmailTopic, (params: TemplateParams) => EmailT
   }),
   'order-cancelled': (params) => ({
     ...headingOf('order-cancelled', params),
-    blocks: [
-      params.order.total === 0
-        ? params.t('email-order-cancelled-free', { order: params.order.order_id })
-        : params.t('email-order-cancelled-body', { order: params.order.order_id, total: totalOf(params) }),
-      orderButton(params),
-      ...contents(params),
-    ],
+    blocks: [cancellationText(params), orderButton(params), ...contents(params)],
   }),
   'order-shipped': shippedEmail,
   'order-refunded': refundedEmail,
@@ -156,12 +151,29 @@ function refundedEmail(params: TemplateParams): EmailText | null {
     subject: t('email-order-refunded-subject', { shop, amount, order: order.order_id }),
     heading: t('email-order-refunded-heading', { amount }),
     blocks: [
-      t('email-order-refunded-body', { amount, order: order.order_id }),
+      refundText(params, refund),
       ...(note ? [t('email-order-refunded-note', { number: note.credit_note_number })] : []),
       ...(order.paid_at ? [orderButton(params)] : []),
       ...contents(params),
     ],
   };
+}
+
+function cancellationText(params: TemplateParams): string {
+  const { t, order } = params;
+  const values = { order: order.order_id, total: totalOf(params) };
+  if (order.total === 0) return t('email-order-cancelled-free', values);
+  return order.credit === 0
+    ? t('email-order-cancelled-body', values)
+    : t('email-order-cancelled-credit', { ...values, credit: formatPrice(order.credit, order.currency) });
+}
+
+function refundText({ t, order }: TemplateParams, refund: RefundRow): string {
+  const values = { amount: formatMoney(refund.amount, chargedCurrency(refund)), order: order.order_id };
+  if (refund.credit === 0) return t('email-order-refunded-body', values);
+  return refund.credit === refund.amount
+    ? t('email-order-refunded-credit', values)
+    : t('email-order-refunded-split', { ...values, credit: formatPrice(refund.credit, order.currency) });
 }
 
 function reminderEmail({ t, order, lines, shop, link, stop_link }: TemplateParams): EmailText {

@@ -27,6 +27,7 @@ export const buildInvoiceContent = (
   shipping: order.shipping,
   tax_components: order.tax_components,
   total: order.total,
+  ...(order.credit > 0 ? { credit: order.credit } : {}),
   payment: order.payment,
 });
 

@@ -11,12 +11,19 @@ export interface TotalRow {
 
 type OrderTotals = Pick<
   InvoiceContent,
-  'subtotal' | 'discount' | 'promotion_code' | 'tax_components' | 'tax_exemptions' | 'total' | 'currency'
+  | 'subtotal'
+  | 'discount'
+  | 'promotion_code'
+  | 'tax_components'
+  | 'tax_exemptions'
+  | 'total'
+  | 'credit'
+  | 'currency'
 >;
 
-/** From the subtotal to the total of an order. */
+/** From the subtotal to the total of an order, and how store credit and another payment share it. */
 export function orderTotalRows(t: Translate, totals: OrderTotals): TotalRow[] {
-  const { subtotal, discount, promotion_code, total, currency } = totals;
+  const { subtotal, discount, promotion_code, total, credit = 0, currency } = totals;
   const discountName = promotion_code
     ? t('invoice-discount-code', { code: promotion_code })
     : t('invoice-discount');
@@ -26,6 +33,12 @@ export function orderTotalRows(t: Translate, totals: OrderTotals): TotalRow[] {
     { name: t('invoice-shipping'), amount: t('invoice-shipping-free') },
     ...taxRows(t, totals),
     { name: t('invoice-total'), amount: formatPrice(total, currency) },
+    ...(credit > 0
+      ? [
+          { name: t('invoice-credit'), amount: `-${formatPrice(credit, currency)}` },
+          { name: t('invoice-paid-otherwise'), amount: formatPrice(total - credit, currency) },
+        ]
+      : []),
   ];
 }
 

@@ -48,6 +48,7 @@ export function orderView(details: OrderDetails): OrderView {
       tax_components: order.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
       tax_exemptions: order.tax_exemptions,
       total: toDecimal(order.total),
+      credit: toDecimal(order.credit),
       paid_total: toDecimal(order.paid_total),
       line_items: lines.map(orderLineView),
       delivery: orderDelivery(order, rules),
@@ -57,6 +58,7 @@ export function orderView(details: OrderDetails): OrderView {
       })),
       refunds: refunds.map((refund) => ({
         amount: toDecimal(refund.amount),
+        credit: toDecimal(refund.credit),
         currency: chargedCurrency(refund),
         state: refund.state,
         is_discount: refund.is_discount,

@@ -6,7 +6,7 @@ import { type OrderRow, setPaidOffline } from '#server/orders/queries.ts';
 import {
   type Attempt,
   findLastAttempt,
-  insertOfflinePayment,
+  insertRecordedPayment,
   isUndecided,
   voidUnapproved,
 } from '#server/payments/attempts.ts';
@@ -30,7 +30,7 @@ export function checkOfflinePayment(
 }
 
 /**
- * Marks an order as Paid whose full amount was received outside the checkout. Refused while a payment is in progress, so
+ * Marks an order as Paid whose total, less its store credit, was received outside the checkout. Refused while a payment is in progress, so
  * that nobody pays twice.
  */
 export async function recordOfflinePayment(
@@ -46,12 +46,14 @@ export async function recordOfflinePayment(
     if (!next.ok) return next;
     if (last?.state === 'created' && !(await voidUnapproved(tx, last.attempt_id, 'PAID_OFFLINE')))
       return refused('payment-under-way');
-    const { order_id, currency, total } = order;
-    await insertOfflinePayment(tx, { order_id, currency, amount: total, method, received_on, now });
+    const { order_id, currency } = order;
+    const amount = order.total - order.credit;
+    const payment = { provider: 'offline', method, received_on } as const;
+    await insertRecordedPayment(tx, { ...payment, order_id, currency, amount, now });
     await setPaidOffline(tx, order_id);
     await markPaid(tx, context.finaliser, [order]);
     return ok({
-      after: { status: next.value, amount: total, method, received_on, ...(note ? { note } : {}) },
+      after: { status: next.value, amount, method, received_on, ...(note ? { note } : {}) },
     });
   });
 }

@@ -33,7 +33,7 @@ export interface OrderCommandInput {
 export interface OrderCommandResult {
   status: OrderStatus;
   last_modified_at: Date;
-  refund: Pick<RefundRow, 'refund_id' | 'amount' | 'state'> | null;
+  refund: Pick<RefundRow, 'refund_id' | 'amount' | 'credit' | 'state'> | null;
 }
 export type OrderCommandOutcome = Result<OrderCommandResult, Refusal>;
 

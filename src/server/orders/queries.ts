@@ -27,6 +27,7 @@ const ORDER_COLUMNS = [
   'tax_components',
   'tax_exemptions',
   'total',
+  'credit',
   'refunded',
   'paid_total',
   'promotion_code',

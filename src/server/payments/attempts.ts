@@ -83,21 +83,20 @@ export async function findCapturedAttempt(db: Db, order_id: string): Promise<Att
   return rows[0];
 }
 
-/** Records a payment received outside the checkout as a captured attempt. */
-export async function insertOfflinePayment(
+/** Records a payment that no provider takes as a captured attempt: store credit, or received outside the checkout. */
+export async function insertRecordedPayment(
   tx: Tx,
-  payment: Pick<OfflinePayment, 'amount' | 'received_on' | 'method'> & {
-    order_id: string;
-    currency: Currency;
-    now: Date;
-  },
+  payment: { order_id: string; currency: Currency; amount: Cents; now: Date } & (
+    | ({ provider: 'offline' } & Pick<OfflinePayment, 'received_on' | 'method'>)
+    | { provider: 'credit'; received_on: null; method: null }
+  ),
 ): Promise<void> {
   await sql`
     with last as (select coalesce(max(n), 0) as n from payment_attempt where order_id = ${payment.order_id}),
     inserted as (
       insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state,
         token_hash, created_at, decided_at, offline_method, received_on)
-      select ${payment.order_id}, n + 1, 'offline', ${payment.currency}, ${payment.amount},
+      select ${payment.order_id}, n + 1, ${payment.provider}, ${payment.currency}, ${payment.amount},
         ${payment.order_id}::text || '-' || (n + 1), 'captured',
         sha256(convert_to(${payment.order_id}::text || '-' || (n + 1), 'UTF8')), ${payment.now}, ${payment.now},
         ${payment.method}, ${payment.received_on}::date

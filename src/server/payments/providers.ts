@@ -4,9 +4,9 @@ import type { PaymentSettings } from '#server/settings/payment-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { cardOrigins, createCardMethod } from './methods/card.ts';
 import { createPayPalMethod, payPalOrigins } from './methods/paypal.ts';
-import { createOfflineProvider } from './offline.ts';
 import type { PaymentContext } from './pay.ts';
 import type { PaymentMethod, ScriptOrigins } from './payment-method.ts';
+import { createRecordedProvider } from './recorded.ts';
 
 /** The payment methods of the checkout and the providers of all payments. `timeout`: per call, in milliseconds. */
 export function createProviders(
@@ -19,7 +19,8 @@ export function createProviders(
     card: createCardMethod(settings, timeouts),
     paypal: createPayPalMethod(settings, timeouts, clock),
   };
-  const providers = [...Object.values(methods), createOfflineProvider()];
+  const recorded = (['credit', 'offline'] as const).map(createRecordedProvider);
+  const providers = [...Object.values(methods), ...recorded];
   return {
     methods,
     providers: Object.fromEntries(providers.map((each) => [each.id, each])) as PaymentContext['providers'],

@@ -28,6 +28,7 @@ export async function insertRefund(
     cause: RefundCause;
     reason: string;
     now: Date;
+    credit?: Cents;
     provider_refund_id?: string;
     /** The units that leave the order once the refund is confirmed. */
     units?: readonly LeavingUnits[];
@@ -39,6 +40,7 @@ export async function insertRefund(
       attempt_id: refund.attempt_id,
       cause: refund.cause,
       amount: refund.amount,
+      credit: refund.credit ?? 0,
       tax: refund.tax,
       tax_components: JSON.stringify(refund.tax_components),
       reason: refund.reason,
@@ -77,6 +79,8 @@ export interface RefundRow {
   attempt_id: string;
   cause: RefundCause;
   amount: Cents;
+  /** The part of the amount that becomes store credit; the provider returns the rest. */
+  credit: Cents;
   tax: Cents;
   tax_components: TaxComponent[];
   reason: string;
@@ -98,7 +102,7 @@ const IS_DISCOUNT = sql<boolean>`(r.cause = 'refund' and not exists (
 /** All refunds of an order's payments, oldest first. */
 export async function listRefunds(db: Db, order_id: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select r.refund_id, r.attempt_id, r.cause, r.amount, r.tax, r.tax_components, r.reason,
+    select r.refund_id, r.attempt_id, r.cause, r.amount, r.credit, r.tax, r.tax_components, r.reason,
       ${IS_DISCOUNT} as is_discount, r.provider_refund_id, r.state, r.created_at, r.decided_at, r.last_code, a.currency, a.charged_currency
     from payment_refund r join payment_attempt a using (attempt_id)
     where a.order_id = ${order_id} order by r.created_at, r.refund_id`.execute(db);
@@ -128,6 +132,7 @@ export interface PendingRefund extends PaymentRef {
   refund_id: string;
   attempt_id: string;
   provider: ProviderId;
+  /** Without the part that becomes store credit. */
   refund_amount: Cents;
   charged_currency: string | null;
   reason: string;
@@ -154,7 +159,7 @@ export async function claimPendingRefunds(db: Db, now: Date, only?: string): Pro
     where a.attempt_id = r.attempt_id and r.refund_id in (
       select refund_id from payment_refund where state = 'pending' and (${due})
       order by created_at limit 20 for update skip locked)
-    returning r.refund_id, r.attempt_id, r.amount as refund_amount, r.reason, r.provider_refund_id, r.cause, r.checks,
+    returning r.refund_id, r.attempt_id, r.amount - r.credit as refund_amount, r.reason, r.provider_refund_id, r.cause, r.checks,
       r.created_at,
       a.provider, a.order_id, a.n, a.currency, a.amount, a.charged_currency, a.idempotency_key,
       a.provider_order_id, a.provider_payment_id`.execute(db);

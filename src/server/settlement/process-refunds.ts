@@ -76,7 +76,10 @@ async function requestOrFetch(
   refund: PendingRefund,
   deadline: AbortSignal | undefined,
 ): Promise<ProviderResult<ProviderRefund>> {
-  const { currency, provider_refund_id, checks } = refund;
+  const { currency, provider_refund_id, checks, refund_id, refund_amount: amount } = refund;
+  // All of it becomes store credit.
+  if (amount === 0)
+    return { outcome: 'ok', value: { refund_id: `credit-${refund_id}`, state: 'completed', amount } };
   const provider = payments.providers[refund.provider];
   if (provider_refund_id !== null) return provider.fetchRefund(currency, provider_refund_id, deadline);
   const requested = await provider.refund(refund, deadline);

@@ -151,7 +151,7 @@ async function compareAttempt(
   const ourRefunds = (await listRefunds(db, order_id))
     .filter((each) => each.attempt_id === attempt.attempt_id && each.state !== 'failed')
     .filter((each) => !provider.listLostDisputes || each.cause !== 'dispute')
-    .reduce((sum, each) => sum + each.amount, 0);
+    .reduce((sum, each) => sum + each.amount - each.credit, 0);
   const differences: [PaymentIssueKind, Record<string, unknown>][] = [];
   if (found.outcome === 'declined') differences.push(['missing-at-provider', { code: found.code }]);
   else {

@@ -1,35 +1,49 @@
 import type { Refusal } from '#contract/refusals.ts';
-import { MAX_REFUNDS, type RefundCause } from '#domain/payment.ts';
-import type { Refund, RefundInput } from '#domain/refund.ts';
+import type { Cents } from '#domain/money.ts';
+import { MAX_REFUNDS, paidAmounts, type RefundCause } from '#domain/payment.ts';
+import { creditPart, type Refund, type RefundInput } from '#domain/refund.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { splitRefundedUnits } from '#domain/shipment.ts';
 import { listOrderLines, type OrderRow } from '#server/orders/queries.ts';
 import { reserveUnits } from '#server/orders/release-units.ts';
 import { findCapturedAttempt } from '#server/payments/attempts.ts';
-import { insertRefund, listRefunds } from '#server/payments/refund-queries.ts';
+import { insertRefund, listRefunds, type RefundRow } from '#server/payments/refund-queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { decideOrderRefund } from './decide-order-refund.ts';
 
-/** The refund that a command would make, with its payment, or the reason why none is possible. */
+/**
+ * The refund that a command would make, with its payment and the part that becomes store credit, or the reason why
+ * none is possible.
+ */
 export async function checkRefund(
   db: Db,
   order: OrderRow,
   scope: RefundInput,
-): Promise<Result<Refund & { attempt_id: string }, Refusal>> {
+): Promise<Result<Refund & { attempt_id: string; credit: Cents }, Refusal>> {
   const attempt = await findCapturedAttempt(db, order.order_id);
   if (!attempt) return refused('refund-nothing-left');
   const decided = await decideOrderRefund(db, order, attempt, scope);
   if (!decided.ok) return decided;
+  const { amount } = decided.value;
+  const refunds = await listRefunds(db, order.order_id);
+  const left = refunds
+    .filter((each) => each.state !== 'failed')
+    .reduce((sum, each) => sum - (each.amount - each.credit), paidAmounts(order, attempt).captured);
+  const credit = creditPart(amount, left, scope.to_credit === true);
+  if (credit > 0 && order.account_id === null) return refused('credit-without-account');
   const max = MAX_REFUNDS[attempt.provider];
-  if (max !== undefined && (await countProviderRefunds(db, order.order_id)) >= max)
+  if (max !== undefined && credit < amount && countProviderRefunds(refunds) >= max)
     return refused('refund-limit-reached', { params: { max } });
-  return ok({ ...decided.value, attempt_id: attempt.attempt_id });
+  return ok({ ...decided.value, attempt_id: attempt.attempt_id, credit });
 }
 
 /** Refunds that the provider has made, is making or will be asked for; a lost dispute is none. */
-const countProviderRefunds = async (db: Db, order_id: string): Promise<number> =>
-  (await listRefunds(db, order_id)).filter(
-    (each) => each.cause !== 'dispute' && (each.state !== 'failed' || each.provider_refund_id !== null),
+const countProviderRefunds = (refunds: readonly RefundRow[]): number =>
+  refunds.filter(
+    (each) =>
+      each.cause !== 'dispute' &&
+      each.credit < each.amount &&
+      (each.state !== 'failed' || each.provider_refund_id !== null),
   ).length;
 
 /**

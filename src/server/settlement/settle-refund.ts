@@ -1,6 +1,9 @@
+import type { Cents } from '#domain/money.ts';
 import { nextStatus } from '#domain/order-status.ts';
+import { paidAmounts } from '#domain/payment.ts';
 import { dropUnshipped, statusAfterRefund } from '#domain/shipment.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
+import { insertCreditEntry } from '#server/customers/queries.ts';
 import { buildCreditNoteContent } from '#server/invoices/document-content.ts';
 import { findInvoice, issueCreditNote } from '#server/invoices/queries.ts';
 import {
@@ -12,7 +15,7 @@ import {
 } from '#server/orders/queries.ts';
 import { releaseUnits, unreserveUnits } from '#server/orders/release-units.ts';
 import { queueOrderEmails, queueOrderEventEmail } from '#server/outbox/queries.ts';
-import { findCapturedAttempt } from '#server/payments/attempts.ts';
+import { type Attempt, findCapturedAttempt } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { resolvePaymentIssues } from '#server/payments/payment-issues.ts';
 import {
@@ -75,13 +78,14 @@ export async function applyRefundDecision(
   const refunded = refunds
     .filter((each) => each.state === 'completed' && each.attempt_id === attempt?.attempt_id)
     .reduce((sum, each) => sum + each.amount, 0);
-  const isReturned = attempt !== undefined && refunded >= attempt.amount;
+  const isReturned = attempt !== undefined && refunded >= sumOfPaid(order, attempt);
   const isFull = isReturned && nextStatus(order.status, 'refund-all').ok;
   const lines = await listOrderLines(tx, order_id);
   await releaseUnits(tx, order_id, lines, isFull ? dropUnshipped(lines, units) : units);
   const status = statusAfterRefund(order.status, lines, { isFull, units });
   await setStatuses(tx, [order_id], status, now);
   if (isReturned) await resolveFailedRefunds(tx, refunds, now);
+  if (refund.credit > 0) await refundToCredit(tx, order, refund);
   if (refund.cause === 'cancel') await queueOrderEmails(tx, 'order-cancelled', [order_id]);
   await queueOrderEventEmail(tx, 'order-refunded', { order_id, refund_id: refund.refund_id });
   const after = { status, amount: refund.amount, cause: refund.cause };
@@ -91,6 +95,18 @@ export async function applyRefundDecision(
   const { invoice_number } = invoice;
   const content = buildCreditNoteContent({ order, lines, refund, refund_lines, invoice_number, shop });
   await issueCreditNote(tx, { order_id, refund_id: refund.refund_id, content, now });
+}
+
+function sumOfPaid(order: OrderRow, attempt: Attempt): Cents {
+  const { captured, credit } = paidAmounts(order, attempt);
+  return captured + credit;
+}
+
+async function refundToCredit(tx: Tx, order: OrderRow, { refund_id, credit }: RefundRow): Promise<void> {
+  const { order_id, currency } = order;
+  // Refunds to credit are refused for orders without an account.
+  const entry = { customer_id: order.account_id!, order_id, refund_id, currency, amount: credit };
+  await insertCreditEntry(tx, { ...entry, kind: 'refund', note: order_id, actor: 'system' });
 }
 
 /** Nothing is left to do about rejected refunds of a payment that has been returned in full. */

@@ -38,7 +38,16 @@ export interface CreditEntryTable {
   kind: CreditKind;
   note: string;
   actor: string;
+  order_id: string | null;
+  refund_id: string | null;
   at: Time;
+}
+
+/** Kept by a trigger on the entries. */
+export interface CreditBalanceTable {
+  customer_id: string;
+  currency: Currency;
+  balance: number;
 }
 
 export interface TaxExemptionTable {

@@ -104,6 +104,8 @@ export interface OrderTable {
   tax_components: Json<TaxComponent[]>;
   tax_exemptions: ColumnType<ExemptTax[], string | undefined, string>;
   total: number;
+  /** The part of the total that store credit pays. */
+  credit: Generated<number>;
   refunded: ColumnType<number, never, never>;
   paid_total: ColumnType<number, never, never>;
   promotion_id: number | null;

@@ -12,7 +12,7 @@ export interface PaymentAttemptTable {
   attempt_id: Generated<string>;
   order_id: string;
   n: number;
-  provider: string;
+  provider: ProviderId;
   currency: Currency;
   amount: number;
   charged_currency: string | null;
@@ -38,6 +38,8 @@ export interface PaymentRefundTable {
   attempt_id: string;
   cause: Generated<RefundCause>;
   amount: number;
+  /** The part of the amount that becomes store credit. */
+  credit: Generated<number>;
   tax: Generated<number>;
   tax_components: ColumnType<TaxComponent[], string | undefined, string>;
   checks: Generated<number>;

@@ -4,6 +4,7 @@ import type {
   BackInStockRequestTable,
   CannedReplyTable,
   CarTable,
+  CreditBalanceTable,
   CreditEntryTable,
   GuestTable,
   MessageTable,
@@ -156,6 +157,7 @@ export interface Tables {
   tax_rate: TaxRateTable;
   saved_view: SavedViewTable;
   credit_entry: CreditEntryTable;
+  credit_balance: CreditBalanceTable;
   tax_exemption: TaxExemptionTable;
   image: ImageTable;
   shop_setting: ShopSettingTable;

@@ -41,6 +41,8 @@ export default {
   'credit-grant': 'Grant',
   'credit-use': 'Use',
   'credit-take-back': 'Revoke',
+  'credit-release': 'Order not paid',
+  'credit-refund': 'Refund',
   'customer-credit-amount': 'Amount',
   'customer-credit-note': 'Reason',
   'customer-credit-none': 'No entries yet.',

@@ -94,10 +94,16 @@ export default {
   'order-attempt-voided': 'cancelled',
   'provider-square': 'card',
   'provider-paypal': 'PayPal',
+  'provider-credit': 'store credit',
   'provider-offline': 'recorded by staff',
   'order-confirm-refund': 'Refund {amount}?',
   'order-confirm-refund-help':
     '{amount} will be sent back to the original payment method. This cannot be undone.',
+  'order-confirm-refund-credit':
+    'Of {amount}, {credit} will be added to the customer’s store credit; the rest, if any, will be sent back to the original payment method. This cannot be undone.',
+  'order-credit-used': 'Store credit used',
+  'order-refund-line-credit': 'To store credit: {credit}.',
+  'order-refund-choose-credit': 'Refund to store credit',
   'order-confirm-reason': 'Reason: {reason}',
   'order-confirm-refund-save': 'Refund {amount}',
   'order-confirm-back': 'Back',

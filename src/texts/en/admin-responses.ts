@@ -88,6 +88,7 @@ export default {
   'email-unconfirmed':
     'The customer has not confirmed this email address, so orders placed with it stay apart.',
   'exemption-expired': 'Enter today or a later day. An exemption that has ended does not count.',
+  'credit-without-account': 'The order has no account, so that nothing can be refunded to store credit.',
   'credit-short': 'The customer does not have that much credit.',
   'email-taken': 'Another account already uses this email address.',
   'bulk-previewed': 'Check the changes, then apply them.',

@@ -58,6 +58,10 @@ export default {
   'checkout-card-not-ready': 'The card fields are not ready yet. Wait a moment, then place the order again.',
   'checkout-no-method':
     'Card payment is not offered in this currency. Choose the other currency in the header.',
+  'checkout-use-credit': 'Pay {amount} with your store credit',
+  'checkout-credit': 'Store credit',
+  'checkout-due': 'To pay',
+  'checkout-due-is': 'To pay {total}',
   'checkout-nothing-to-pay': 'There is nothing to pay. No card is needed.',
   'checkout-unreachable':
     'The connection was lost, so we cannot tell yet whether your order went through. If you try again, you will not be charged twice.',
@@ -70,6 +74,8 @@ export default {
   'cart-changed': 'Your cart has changed since you opened this page. Review it, then place the order.',
   'total-changed':
     'The total has changed since you opened this page. Nothing was charged. Check the new total, then place the order.',
+  'credit-changed':
+    'Your store credit has changed since you opened this page. Nothing was charged. Check the amounts, then place the order.',
   'paypal-other-funding':
     'PayPal could not use this payment source. Nothing was charged. Choose another one in the PayPal window.',
 } as const;

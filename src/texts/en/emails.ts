@@ -77,6 +77,8 @@ export default {
   'email-order-cancelled-heading': 'Your order was cancelled',
   'email-order-cancelled-body':
     'Your order {order} has been cancelled. The {total} you paid will be refunded to your original payment method. We will email you when the refund is complete.',
+  'email-order-cancelled-credit':
+    'Your order {order} has been cancelled. Of the {total} you paid, {credit} returns to your store credit; anything else will be refunded to your original payment method. We will email you when the refund is complete.',
   'email-order-cancelled-free': 'Your order {order} has been cancelled. There was nothing to refund.',
   'email-order-shipped-subject': '{shop}: order {order} is on its way',
   'email-order-shipped-heading': 'Your parcel is on its way',
@@ -86,6 +88,9 @@ export default {
   'email-order-refunded-heading': '{amount} refunded',
   'email-order-refunded-body':
     '{amount} of your order {order} has been refunded to your original payment method. It may take a few days to appear on your statement.',
+  'email-order-refunded-credit': '{amount} of your order {order} has been added to your store credit.',
+  'email-order-refunded-split':
+    '{amount} of your order {order} has been refunded: {credit} to your store credit, the rest to your original payment method. It may take a few days to appear on your statement.',
   'email-order-refunded-note': 'Credit note {number} is on the page of your order.',
   'email-order-link-subject': '{shop}: your order {order}',
   'email-order-link-heading': 'Your order {order}',
@@ -118,6 +123,8 @@ export default {
   'invoice-tax-line': '{component} {rate} %',
   'invoice-total': 'Total',
   'invoice-paid': 'PAID on {date}',
+  'invoice-credit': 'Store credit',
+  'invoice-paid-otherwise': 'Paid otherwise',
   'invoice-paid-by': 'PAID on {date} · {method}',
   'invoice-tax-exempt': '{component} {rate} %, exempt',
   'invoice-exemption-number': 'Exempt from {component}: certificate number {number}',

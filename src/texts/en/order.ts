@@ -93,6 +93,9 @@ export default {
   'reminder-stop-question': 'Stop all reminders to your email address?',
   'reminder-stop': 'Stop reminders',
   'reminder-stopped': 'You will get no more reminders.',
+  'order-credit': 'Store credit',
+  'order-paid-otherwise': 'Paid otherwise',
+  'order-refund-to-credit': 'Of it to store credit',
   'order-later-discount': 'Discount after the order',
   'order-paid-total': 'Total paid',
   'order-refund-pending': 'Refund pending',
@@ -105,10 +108,14 @@ export default {
   'order-cancel': 'Cancel this order',
   'order-cancel-help':
     'Your order has not been packed yet, so you can still cancel it. The amount you paid will be refunded to your original payment method.',
+  'order-cancel-help-credit':
+    'Your order has not been packed yet, so you can still cancel it. Store credit that you used returns to your account; anything else you paid will be refunded to your original payment method.',
   'order-cancel-sure': 'Yes, cancel the whole order.',
   'order-cancelling': 'Cancelling',
   'order-cancelled-heading': 'This order was cancelled.',
   'order-cancelled':
     'This order was cancelled. The amount you paid will be refunded to your original payment method.',
+  'order-cancelled-credit':
+    'This order was cancelled. Store credit that you used returns to your account; anything else you paid will be refunded to your original payment method.',
   'order-contact': 'Need help? Contact us',
 } as const;

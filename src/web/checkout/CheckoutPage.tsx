@@ -135,12 +135,14 @@ function AddressSections({ checkout: { form, canSaveAddress } }: { checkout: Che
 /** The grand total with PLACE ORDER or PayPal's own buttons (CHK-05). */
 function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
   const { t, currency, has_analytics } = useShop();
-  const { quote, isPlacing, isEmpty, isFree, payment, methods } = checkout;
+  const { due, credit, isPlacing, isEmpty, isFree, payment, methods } = checkout;
   const { PayButton } = METHOD_VIEWS[payment];
   return (
     <section className="grid dense place-order">
       <p className="place-order-total">
-        {quote ? t('checkout-total-is', { total: formatAmount(quote.total, currency) }) : null}
+        {due === null
+          ? null
+          : t(credit > 0 ? 'checkout-due-is' : 'checkout-total-is', { total: formatAmount(due, currency) })}
       </p>
       <p className="quiet">{t('checkout-terms')}</p>
       {/* Shown only if analytics are configured (CHK-12). No analytics script is loaded. */}

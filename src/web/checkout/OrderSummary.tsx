@@ -14,7 +14,7 @@ import type { Checkout } from './use-checkout.ts';
 /** Lines and totals; the tax appears once the province is known (CHK-06). */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { t, currency } = useShop();
-  const { cart, quote, hasDestination, form } = checkout;
+  const { cart, quote, credit, due, hasDestination, form } = checkout;
   const format = (decimal: number) => formatAmount(decimal, currency);
   const title = quote ? t('checkout-summary-total', { total: format(quote.total) }) : t('checkout-summary');
   const address = addressIn(form.values, 'shipping');
@@ -53,6 +53,8 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
             [t('cart-tax'), hasDestination ? format(quote.tax) : taxPrompt],
             ...taxEntries(quote, format, t),
             [t('cart-grand-total'), format(quote.total), 'total'],
+            credit > 0 && [t('checkout-credit'), `-${format(credit)}`],
+            credit > 0 && due !== null && [t('checkout-due'), format(due), 'total'],
           ]}
         />
       ) : null}

@@ -1,12 +1,33 @@
 import { useEffect, useRef } from 'react';
+import { formatAmount } from '#domain/money.ts';
 import { useShop } from '../platform/shop.tsx';
 import { CheckField } from '../ui/Field.tsx';
 import { METHOD_VIEWS } from './method-views.tsx';
 import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** The choice between card and PayPal, as offered in the currency; only a note if the order is free. */
+/** Store credit, if the shopper has some, and the choice between card and PayPal for the rest. */
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
+  const { t, currency } = useShop();
+  const { form, quote, isPlacing } = checkout;
+  const isCreditUsed = form.values.is_credit_used !== '';
+  return (
+    <>
+      {quote && quote.credit > 0 ? (
+        <CheckField
+          label={t('checkout-use-credit', { amount: formatAmount(quote.credit, currency) })}
+          checked={isCreditUsed}
+          disabled={isPlacing}
+          onChange={() => form.set({ is_credit_used: isCreditUsed ? '' : 'yes' })}
+        />
+      ) : null}
+      <PaymentChoice checkout={checkout} />
+    </>
+  );
+}
+
+/** The methods as offered in the currency; only a note if nothing is left to pay. */
+function PaymentChoice({ checkout }: { checkout: Checkout }) {
   const { t } = useShop();
   const { payment, selectPayment, isFree, isPlacing } = checkout;
   const { details, offered, hasFailed, retry } = checkout.methods;

@@ -22,6 +22,7 @@ export const EMPTY_FORM: Values = {
   ...withPrefix('billing', EMPTY_ADDRESS),
   is_billing_same: 'yes',
   is_address_saved: '',
+  is_credit_used: '',
   payment: 'card',
 };
 

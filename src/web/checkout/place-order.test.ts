@@ -8,10 +8,13 @@ import { matchesQuote, type PendingOrder, prepareCardOrder, type Quote } from '.
 const quote = { total: 214.69, currency: 'ca' } as Quote;
 const pending = { orderInfo: { total: 214.69, currency: 'ca' } } as PendingOrder;
 
-test('CHK-08 an order with an unknown outcome is sent again only for the displayed total and currency', () => {
-  expect(matchesQuote(pending, quote)).toBe(true);
-  expect(matchesQuote(pending, { ...quote, total: 200 })).toBe(false);
-  expect(matchesQuote(pending, { ...quote, currency: 'us' })).toBe(false);
+test('CHK-08 an order with an unknown outcome is sent again only for the displayed total, credit and currency', () => {
+  const matches = (changes: object, credit = 0) =>
+    matchesQuote(pending, { quote: { ...quote, ...changes }, credit });
+  expect(matches({})).toBe(true);
+  expect(matches({ total: 200 })).toBe(false);
+  expect(matches({ currency: 'us' })).toBe(false);
+  expect(matches({}, 20)).toBe(false);
 });
 
 test('CHK-11 messages of the card provider are displayed as sentences', () => {
@@ -24,7 +27,15 @@ const cart = { cartItems: [{ part_number: 'ES-1', car_part_id: '7', quantity: 2 
 
 test('CHK-11 a card rejected by the provider creates no order', async () => {
   const fields = { tokenize: async () => ({ error: 'Number is wrong.' }), remove: () => {} };
-  const snapshot = { cart, values: EMPTY_FORM, currency: 'ca' as const, quote, analytics: null, fields };
+  const snapshot = {
+    cart,
+    values: EMPTY_FORM,
+    currency: 'ca' as const,
+    quote,
+    credit: 0,
+    analytics: null,
+    fields,
+  };
   expect(await prepareCardOrder(api, snapshot)).toEqual({
     result: { kind: 'card-error', error: 'Number is wrong.' },
   });
@@ -36,6 +47,7 @@ test('CHK-10 CHK-12 a free order needs no card and includes the displayed total 
     values: EMPTY_FORM,
     currency: 'ca' as const,
     quote: { ...quote, total: 0 },
+    credit: 0,
     analytics: { client_id: 'c-1' },
     fields: null,
   };

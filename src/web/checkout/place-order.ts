@@ -1,5 +1,5 @@
 import type { ClientInput, Reply } from '#contract/calls.ts';
-import { type Currency, currencyCode, formatDecimal, toCents } from '#domain/money.ts';
+import { type Currency, currencyCode, formatDecimal, toCents, toDecimal } from '#domain/money.ts';
 import { type Country, countryCode } from '#domain/regions.ts';
 import type { Values } from '../forms/form-spec.ts';
 import type { Api, RefusedResponse } from '../platform/api.ts';
@@ -19,9 +19,18 @@ export type PlaceOrderResult =
   | { kind: 'card-error'; error: string }
   | ({ kind: 'refused'; status: number } & RefusedResponse['data']);
 
-/** An order may be sent again only for the total and currency that the shopper sees now. */
-export const matchesQuote = ({ orderInfo }: PendingOrder, quote: Quote): boolean =>
-  orderInfo.total === quote.total && orderInfo.currency === quote.currency;
+/** An order may be sent again only for the total, credit and currency that the shopper sees now. */
+export const matchesQuote = (
+  { orderInfo }: PendingOrder,
+  { quote, credit }: Pick<CheckoutSnapshot, 'quote' | 'credit'>,
+): boolean =>
+  orderInfo.total === quote.total &&
+  (orderInfo.credit ?? 0) === credit &&
+  orderInfo.currency === quote.currency;
+
+/** What is left to pay by card or PayPal, in decimal currency units. */
+export const amountDue = ({ total }: Quote, credit: number): number =>
+  toDecimal(toCents(total) - toCents(credit));
 
 /** The state of the page when the shopper confirms the order. */
 interface CheckoutSnapshot {
@@ -29,22 +38,25 @@ interface CheckoutSnapshot {
   values: Values;
   currency: Currency;
   quote: Quote;
+  /** The store credit to use; 0 if the shopper did not choose it. */
+  credit: number;
   /** Null without the shopper's consent. */
   analytics: { client_id: string } | null;
 }
 
-/** Fetches an order number and, unless the order is free, a card token. */
+/** Fetches an order number and, unless nothing is left to pay, a card token. */
 export async function prepareCardOrder(
   api: Api,
-  /** `fields` is null only for a free order. */
+  /** `fields` is null only if nothing is left to pay. */
   snapshot: CheckoutSnapshot & { fields: CardFields | null },
 ): Promise<{ order: PendingOrder } | { result: PlaceOrderResult }> {
-  const { values, currency, quote, fields } = snapshot;
+  const { values, currency, fields } = snapshot;
+  const due = amountDue(snapshot.quote, snapshot.credit);
   const response = await api('GET /placeorder/orderid');
   if (!response.ok) return { result: toRefusal(response) };
   let nonce: string | null = null;
-  if (quote.total > 0) {
-    const card = await fields!.tokenize(verificationDetails(toPayload(values), currency, quote.total));
+  if (due > 0) {
+    const card = await fields!.tokenize(verificationDetails(toPayload(values), currency, due));
     if ('error' in card) return { result: { kind: 'card-error', error: card.error } };
     nonce = card.token;
   }
@@ -66,7 +78,7 @@ export async function preparePayPalOrder(
 }
 
 function buildOrder<P extends 'card' | 'paypal'>(snapshot: CheckoutSnapshot, order_id: string, payment: P) {
-  const { cart, values, currency, quote, analytics } = snapshot;
+  const { cart, values, currency, quote, credit, analytics } = snapshot;
   return {
     analytics,
     lineItems: cart.cartItems.map(({ part_number, car_part_id, quantity, fit_key }) => ({
@@ -79,6 +91,7 @@ function buildOrder<P extends 'card' | 'paypal'>(snapshot: CheckoutSnapshot, ord
       payment,
       shipping_method: 'Standard' as const,
       total: quote.total,
+      ...(credit > 0 ? { credit } : {}),
     },
   };
 }
@@ -99,10 +112,10 @@ const toRefusal = ({ status, data }: RefusedResponse): PlaceOrderResult => ({
 function verificationDetails(
   payload: ReturnType<typeof toPayload>,
   currency: Currency,
-  total: number,
+  due: number,
 ): VerificationDetails {
   return {
-    amount: formatDecimal(toCents(total)),
+    amount: formatDecimal(toCents(due)),
     currencyCode: currencyCode(currency),
     intent: 'CHARGE',
     billingContact: {

@@ -22,6 +22,7 @@ import { deleteDraft, loadDraft, saveDraft } from './checkout-draft.ts';
 import { EMPTY_FORM, startWithDefaults, validateForm } from './checkout-form.ts';
 import { storePayerName } from './payer-name.ts';
 import {
+  amountDue,
   matchesQuote,
   type PendingOrder,
   type PlaceOrderResult,
@@ -70,7 +71,9 @@ export function useCheckout() {
     : (methods.offered[0] ?? 'card');
   const isPlacing = form.isBusy || isPlaced;
   const isEmpty = cart !== null && cart.cartItems.length === 0;
-  const isFree = quote !== null && quote.total === 0 && !isEmpty;
+  const credit = form.values.is_credit_used === '' ? 0 : (quote?.credit ?? 0);
+  const due = quote && amountDue(quote, credit);
+  const isFree = due === 0 && !isEmpty;
 
   useEffect(() => {
     if (hasLoadedDraft.current && !isPlaced) saveDraft(form.values);
@@ -138,6 +141,7 @@ export function useCheckout() {
     values,
     currency,
     quote: quote!,
+    credit,
     analytics: allowsAnalytics ? { client_id: getAnalyticsClientId() } : null,
   });
 
@@ -147,7 +151,7 @@ export function useCheckout() {
     if (!isFree && !fields) return toErrors(t('checkout-card-not-ready'));
     return send(async () => {
       const snapshot = takeSnapshot(values);
-      if (pending.current && !matchesQuote(pending.current, snapshot.quote)) discardPending();
+      if (pending.current && !matchesQuote(pending.current, snapshot)) discardPending();
       if (!pending.current) {
         const prepared = await prepareCardOrder(api, { ...snapshot, fields });
         if ('result' in prepared) return prepared.result;
@@ -232,6 +236,7 @@ export function useCheckout() {
     if (STALE_CART_REASONS.has(result.reason)) reloadCart();
     if (result.quote) {
       quoteState.setQuote(result.quote);
+      if (result.reason === 'credit-changed') return toErrors(result.smessage);
       const total = formatAmount(result.quote.total, currency);
       return toErrors(`${result.smessage} ${t('checkout-new-total', { total })}`);
     }
@@ -269,6 +274,8 @@ export function useCheckout() {
     methods,
     cart,
     isEmpty,
+    credit,
+    due,
     isFree,
     isPlacing,
     paymentFailure,

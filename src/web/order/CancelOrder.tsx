@@ -13,7 +13,8 @@ export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string 
   const actionData = useActionData<{ error: string } | undefined>();
   const [submitError, setSubmitError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  if (order.cancelled_time) return <p className="panel">{t('order-cancelled')}</p>;
+  if (order.cancelled_time)
+    return <p className="panel">{t(order.credit > 0 ? 'order-cancelled-credit' : 'order-cancelled')}</p>;
   if (!order.can_cancel) return null;
   const error = submitError ?? actionData?.error;
 
@@ -40,7 +41,7 @@ export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string 
       <summary>{t('order-cancel')}</summary>
       <form method="post" className="stack" onSubmit={cancel}>
         <input type="hidden" name="key" value={linkKey ?? ''} />
-        <p>{t('order-cancel-help')}</p>
+        <p>{t(order.credit > 0 ? 'order-cancel-help-credit' : 'order-cancel-help')}</p>
         <label className="check">
           <input type="checkbox" name="sure" value="yes" required />
           <span>{t('order-cancel-sure')}</span>

@@ -101,7 +101,9 @@ export function Component() {
           <Button label={t('order-check-again')} onClick={() => setPollCount(0)} />
         </p>
       ) : null}
-      {outcome === 'cancelled' ? <p>{t('order-cancelled')}</p> : null}
+      {outcome === 'cancelled' ? (
+        <p>{t(order?.credit ? 'order-cancelled-credit' : 'order-cancelled')}</p>
+      ) : null}
       {outcome === 'failed' ? (
         <p>
           {t('order-failed-help')} <Link to={cartPath()}>{t('order-failed-cart')}</Link>

@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, toCents } from '#domain/money.ts';
+import { formatAmount, formatMoney, toCents, toDecimal } from '#domain/money.ts';
 import { hasInvoice } from '#domain/order-status.ts';
 import { creditNotePath, invoicePath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
@@ -29,13 +29,18 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
           [t('order-taxes'), format(order.tax)],
           ...taxEntries(order, format, t),
           [t('order-gross'), format(order.total), 'total'],
-          ...order.refunds.map(
-            ({ state, is_discount, amount, currency }) =>
-              [
-                is_discount && state !== 'failed' ? t('order-later-discount') : t(`order-refund-${state}`),
-                `-${formatMoney(toCents(amount), currency)}`,
-              ] as const,
-          ),
+          order.credit > 0 && [t('order-credit'), `-${format(order.credit)}`],
+          order.credit > 0 && [
+            t('order-paid-otherwise'),
+            format(toDecimal(toCents(order.total) - toCents(order.credit))),
+          ],
+          ...order.refunds.flatMap(({ state, is_discount, amount, credit, currency }) => [
+            [
+              is_discount && state !== 'failed' ? t('order-later-discount') : t(`order-refund-${state}`),
+              `-${formatMoney(toCents(amount), currency)}`,
+            ] as const,
+            credit > 0 && ([t('order-refund-to-credit'), format(credit)] as const),
+          ]),
           order.paid_total < order.total && [t('order-paid-total'), format(order.paid_total), 'total'],
         ]}
       />

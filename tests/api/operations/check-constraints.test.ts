@@ -41,6 +41,7 @@ const LISTS: Record<string, readonly string[] | null> = {
   'closed_day_tax.currency': CURRENCIES,
   'content.language': LANGUAGES,
   'content.page': CONTENT_PAGES,
+  'credit_balance.currency': CURRENCIES,
   'credit_entry.currency': CURRENCIES,
   'credit_entry.kind': CREDIT_KINDS,
   'delivery_rule.country': COUNTRIES,

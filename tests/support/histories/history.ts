@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { insertCreditEntry } from '#server/customers/queries.ts';
 import { listOpenPaymentIssues, type PaymentIssue } from '#server/payments/payment-issues.ts';
-import type { Database } from '#server/platform/db.ts';
+import type { Database, Tx } from '#server/platform/db.ts';
 import { listReconciliations } from '#server/settlement/reconcile.ts';
 import { putInCart } from '#tests/support/order-input.ts';
 import { expectReconciled } from '#tests/support/reconciliation.ts';
 import type { TestShop } from '#tests/support/shop.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { openHistory } from './context.ts';
 import { armFaults, EXPECTED_CODES } from './faults.ts';
@@ -53,9 +55,19 @@ export async function runHistory(options: {
       if (random.percentChance(60)) await attempt(job);
   }
 
+  /** A new customer with store credit for a part of most orders, or for all of it. */
+  async function signInWithCredit() {
+    const shopper = await signIn(shop, `buyer-${random.below(1e9)}`);
+    const { customer_id } = shopper;
+    const amount = 1 + random.below(random.pick([5000, 100_000]));
+    const entry = { customer_id, currency: 'ca', kind: 'grant', amount } as const;
+    await insertCreditEntry(shop.db as Tx, { ...entry, note: 'random', actor: 'anna@example.com' });
+    return shopper;
+  }
+
   async function placeRandomOrder() {
     await armFaults(context);
-    const shopper = shop.newVisitor();
+    const shopper = random.percentChance(30) ? await signInWithCredit() : shop.newVisitor();
     await putInCart(shopper, SETS.civicSportFront, 1 + random.below(3));
     if (random.percentChance(50)) await putInCart(shopper, SETS.civicSportRear, 1 + random.below(2));
     if (random.percentChance(50)) await payByCard(shopper, 1 + random.below(2));

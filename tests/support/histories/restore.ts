@@ -34,6 +34,7 @@ export async function createRestore({
       .selectFrom('payment_attempt')
       .select('provider_payment_id')
       .where('state', '=', 'captured')
+      .where('provider', '<>', 'credit')
       .execute();
     const known = new Set(attempts.map(({ provider_payment_id }) => provider_payment_id));
     const captures = listCaptures(sandbox.ledger).map(({ id }) => id);

@@ -28,7 +28,9 @@ export function createShoppers({ random, shop, other, sandbox, statements, attem
 
   async function payByCard(shopper: Shopper, times: number) {
     for (let n = 0; n < times; n++) {
-      const order = await attempt(() => buildOrderInput(shopper, { nonce: randomNonce() }));
+      const order = await attempt(() =>
+        buildOrderInput(shopper, { nonce: randomNonce(), use_credit: random.percentChance(80) }),
+      );
       if (!order) return;
       const body = { ...order, analytics: { client_id: '123.456' } };
       const send = sendOrder(shopper, body);
@@ -67,7 +69,7 @@ export function createShoppers({ random, shop, other, sandbox, statements, attem
   }
 
   async function payByPayPal(shopper: Shopper) {
-    const body = await attempt(() => buildPayPalInput(shopper));
+    const body = await attempt(() => buildPayPalInput(shopper, {}, random.percentChance(80)));
     if (!body) return;
     const { order_id } = body.orderInfo;
     const request = () => shopper.call('POST /placeorder/paypal', { body });

@@ -47,12 +47,13 @@ export async function changeRandomOrder(context: HistoryContext) {
   const amount = 1 + random.below(Math.max(1, total));
   const lines = [{ line_number: 1, quantity: 1 }];
   const restock = random.percentChance(50);
+  const to = random.percentChance(20) ? ({ to_credit: true } as const) : {};
   const scope =
     change === 'amount'
-      ? ({ kind: change, amount } as const)
+      ? ({ ...to, kind: change, amount } as const)
       : change === 'lines'
-        ? ({ kind: change, lines } as const)
-        : ({ kind: 'all' } as const);
+        ? ({ ...to, kind: change, lines } as const)
+        : ({ ...to, kind: 'all' } as const);
   const shipment = { lines: null, carrier: 'Post', tracking_number: null };
   if (change === 'by-hand') await refundByHand(context, order_id);
   else if (change === 'ship') await attempt(() => shipOrder(orderContext, { ...input, ...shipment }));

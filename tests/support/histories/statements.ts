@@ -66,7 +66,7 @@ export function createStatementChecks(db: Db, ledger: Ledger, crashes: () => num
     counts.set(name, (counts.get(name) ?? 0) + 1);
     if (orderStatus && PAID_STATUSES.includes(orderStatus)) {
       const order = await findOrder(order_id);
-      if (captured !== order?.total || order.paid_at === null)
+      if (!order || captured !== order.total - order.credit || order.paid_at === null)
         report(order_id, orderStatus, { captured, status: order?.status });
       if (orderStatus === 'Refunded' && kept > 0) report(order_id, orderStatus, { kept });
     }
@@ -113,15 +113,21 @@ export function createStatementChecks(db: Db, ledger: Ledger, crashes: () => num
       }
       const { status, refund } = result.value;
       if (refund) counts.set(`refund ${refund.state}`, (counts.get(`refund ${refund.state}`) ?? 0) + 1);
-      if (refund?.state === 'completed' && after.refunded - before.refunded < refund.amount)
+      if (refund?.state === 'completed' && after.refunded - before.refunded < refund.amount - refund.credit)
         report(order_id, 'refund completed', { before, after, refund });
       if (status === 'Refunded' && after.kept > 0) report(order_id, status, after);
     },
 
-    /** Checks that every refund shown as completed is in the ledger. */
-    async checkShownRefunds(order_id: string, shown: readonly { amount: number; state: string }[]) {
+    /** Checks that every refund shown as completed, apart from store credit, is in the ledger. */
+    async checkShownRefunds(
+      order_id: string,
+      shown: readonly { amount: number; credit: number; state: string }[],
+    ) {
       const completed = shown.filter(({ state }) => state === 'completed');
-      const cents = completed.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+      const cents = completed.reduce(
+        (sum, { amount, credit }) => sum + Math.round(amount * 100) - Math.round(credit * 100),
+        0,
+      );
       const { refunded } = balanceOf(order_id);
       if (cents > refunded) report(order_id, 'refunds completed', { shown: cents, refunded });
     },

@@ -18,9 +18,9 @@ export interface CustomerRow {
 export const CUSTOMER_COLUMNS = sql`
   a.customer_id, a.first_name, a.last_name, a.email, a.is_active, a.percentage, a.created_at,
   coalesce((select sum(amount) from credit_entry c where c.customer_id = a.customer_id
-    and c.currency = 'ca' and c.kind in ('grant', 'take-back')), 0)::int as total_credit,
+    and c.currency = 'ca' and c.kind in ('grant', 'take-back', 'refund')), 0)::int as total_credit,
   coalesce((select -sum(amount) from credit_entry c where c.customer_id = a.customer_id
-    and c.currency = 'ca' and c.kind = 'use'), 0)::int as used_credit,
+    and c.currency = 'ca' and c.kind in ('use', 'release')), 0)::int as used_credit,
   (select count(*) from orders o where o.account_id = a.customer_id)::int as order_count`;
 
 const key = { term: sql`a.customer_id`, type: 'uuid' } as const;

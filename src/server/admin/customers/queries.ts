@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { CreditEntry } from '#domain/credit.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { CUSTOMER_COLUMNS, type CustomerRow } from './list.ts';
 
@@ -47,13 +46,6 @@ export const lockCustomers = (tx: Tx, customer_ids: string[]) =>
     .orderBy('customer_id')
     .forUpdate()
     .execute();
-
-export async function insertCreditEntry(
-  tx: Tx,
-  entry: CreditEntry & { customer_id: string; note: string; actor: string },
-): Promise<void> {
-  await tx.insertInto('credit_entry').values(entry).execute();
-}
 
 export const listLatestOrders = (db: Db, customer_id: string) =>
   db

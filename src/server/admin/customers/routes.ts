@@ -8,7 +8,12 @@ import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { changeRecords } from '#server/admin/shared/audited-change.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
-import { listCreditEntries, saveResetCode, updateAccount } from '#server/customers/queries.ts';
+import {
+  insertCreditEntry,
+  listCreditEntries,
+  saveResetCode,
+  updateAccount,
+} from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';
 import { claimGuestHistory } from '#server/sign-in/claim-guest-history.ts';
@@ -16,7 +21,7 @@ import { addressRoutes } from './address-routes.ts';
 import { CUSTOMER_NOTE, customerRowView, readCustomerRecord } from './customer-view.ts';
 import { exemptionRoutes } from './exemption-routes.ts';
 import { customerList } from './list.ts';
-import { insertCreditEntry, lockCustomers } from './queries.ts';
+import { lockCustomers } from './queries.ts';
 import { changeCustomer, saveCustomer } from './save-customer.ts';
 
 export function customerRoutes(on: RegisterHandler) {

@@ -79,7 +79,12 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
     const refund = await checkRefund(db, order, scope.value);
     if (!refund.ok) return refund;
     const attempt = (await findCapturedAttempt(db, params.id))!;
-    return ok({ amount: toDecimal(refund.value.amount), currency: chargedCurrency(attempt) });
+    const { amount, credit } = refund.value;
+    return ok({
+      amount: toDecimal(amount),
+      credit: toDecimal(credit),
+      currency: chargedCurrency(attempt),
+    });
   });
 
   on('POST /admin/orders/:id/refund-requests/:request/approve', async (context) =>
@@ -131,7 +136,10 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
     if (!order) return refused('not-found');
     const { method, received_on, note = '' } = body;
     const payment = { amount: toCents(body.amount), method, received_on, note };
-    const problems = validateOfflinePayment(payment, { total: order.total, today: shopDay(clock()) });
+    const problems = validateOfflinePayment(payment, {
+      due: order.total - order.credit,
+      today: shopDay(clock()),
+    });
     const refusal = refuseProblems(problems, t, 'input-invalid');
     if (refusal) return refusal;
     return respondToCommand(
@@ -155,18 +163,23 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
   });
 }
 
-/** The scope of a refund: units of lines, an amount, or the rest. */
+/** The scope of a refund: units of lines, an amount, or the rest, perhaps all to store credit. */
 async function parseScope(
   db: Db,
   order_id: string,
   body: {
     lines?: { part_number: string; car_part_id: string; quantity: number }[] | undefined;
     amount?: number | undefined;
+    to_credit: boolean;
   },
 ): Promise<Result<RefundInput, Refusal>> {
-  if (body.lines && body.amount !== undefined) return refused('input-invalid');
-  if (body.lines) return ok({ kind: 'lines', lines: await findUnits(db, order_id, body.lines) });
-  return ok(body.amount === undefined ? { kind: 'all' } : { kind: 'amount', amount: toCents(body.amount) });
+  const { lines, amount } = body;
+  if (lines && amount !== undefined) return refused('input-invalid');
+  const to = body.to_credit ? ({ to_credit: true } as const) : {};
+  if (lines) return ok({ ...to, kind: 'lines', lines: await findUnits(db, order_id, lines) });
+  return ok(
+    amount === undefined ? { ...to, kind: 'all' } : { ...to, kind: 'amount', amount: toCents(amount) },
+  );
 }
 
 /** Resolves lines given by part and car to line numbers; an unknown line gets number 0. */

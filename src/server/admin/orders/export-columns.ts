@@ -60,12 +60,13 @@ export interface OrderMoney {
   tax_components: TaxComponent[];
   tax_exemptions: ExemptTax[];
   total_placed: Cents;
+  credit: Cents;
   refunded: Cents;
 }
 
 /** The credit notes of the order. */
 export const ORDER_MONEY = sql`o.subtotal, o.total_discount, o.shipping, o.items_tax, o.tax_components, o.tax_exemptions,
-  o.total as total_placed, coalesce((select sum((c.content ->> 'total')::int) from credit_note c
+  o.total as total_placed, o.credit, coalesce((select sum((c.content ->> 'total')::int) from credit_note c
     where c.order_id = o.order_id), 0)::int as refunded`;
 
 export const MONEY_COLUMNS: CsvColumns<OrderMoney> = {
@@ -87,4 +88,5 @@ export const MONEY_COLUMNS: CsvColumns<OrderMoney> = {
   'Tax Exemptions': (row) => listExemptTaxes(row.tax_exemptions),
   'Total As Placed': (row) => toDecimal(row.total_placed),
   Refunded: (row) => toDecimal(row.refunded),
+  'Store Credit': (row) => toDecimal(row.credit),
 };

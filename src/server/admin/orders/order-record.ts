@@ -3,7 +3,7 @@ import type { Reply } from '#contract/calls.ts';
 import type { Address } from '#domain/address.ts';
 import { describeSender } from '#domain/message-sender.ts';
 import { currencyCode, toDecimal } from '#domain/money.ts';
-import { chargedCurrency } from '#domain/payment.ts';
+import { chargedCurrency, paidAmounts } from '#domain/payment.ts';
 import { lineStatus, openUnits } from '#domain/shipment.ts';
 import { paymentIssueView } from '#server/admin/overview/payment-issue-view.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
@@ -40,7 +40,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const refundedUnits = await sumRefundedUnits(db, order_id);
   const discount = (await sumLaterDiscounts(db, [order_id])).get(order_id) ?? 0;
   const payment = await findCapturedAttempt(db, order_id);
-  const captured = payment?.amount ?? 0;
+  const { captured, credit } = payment ? paidAmounts(order, payment) : { captured: 0, credit: 0 };
   const [refunded, pending] = (['completed', 'pending'] as const).map((state) =>
     refunds.filter((each) => each.state === state).reduce((sum, each) => sum + each.amount, 0),
   ) as [number, number];
@@ -67,6 +67,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       shipping_tax: 0,
       total_discount: toDecimal(discount),
       placed_total: toDecimal(order.total),
+      credit: toDecimal(order.credit),
       refunded: toDecimal(order.refunded - discount),
       total: toDecimal(order.paid_total),
       shipping_method: order.shipping_method,
@@ -99,10 +100,11 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
         }),
       }),
     ),
-    refunds: refunds.map(({ refund_id, created_at, amount, reason, state }) => ({
+    refunds: refunds.map(({ refund_id, created_at, amount, credit: to_credit, reason, state }) => ({
       refund_id,
       at: created_at.toISOString(),
       amount: toDecimal(amount),
+      credit: toDecimal(to_credit),
       reason,
       state,
       credit_note_number:
@@ -122,7 +124,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       captured: toDecimal(captured),
       refunded: toDecimal(refunded),
       pending: toDecimal(pending),
-      refundable: toDecimal(Math.max(0, captured - refunded - pending)),
+      refundable: toDecimal(Math.max(0, captured + credit - refunded - pending)),
       currency: payment ? chargedCurrency(payment) : currencyCode(order.currency),
     },
     messages: messages.map(({ created_at, ...message }) => ({

@@ -1,6 +1,8 @@
 import { CURRENCIES, currencyCode, formatAmount } from '#domain/money.ts';
+import { Link } from '../../platform/Link.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { CreditEntryForm } from './CreditEntryForm.tsx';
@@ -41,7 +43,11 @@ export function Credit({ customer, onChanged }: { customer: Customer; onChanged(
               isNumber: true,
               cell: (entry) => formatAmount(entry.amount, entry.currency),
             },
-            { title: t('credit-note'), cell: (entry) => entry.note },
+            {
+              title: t('credit-note'),
+              cell: ({ order_id, note }) =>
+                order_id === null ? note : <Link to={recordPath('orders', order_id)}>{order_id}</Link>,
+            },
             { title: t('credit-actor'), cell: (entry) => entry.actor },
           ]}
         />

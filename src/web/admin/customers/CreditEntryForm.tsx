@@ -1,3 +1,4 @@
+import { STAFF_CREDIT_KINDS } from '#domain/credit.ts';
 import { CURRENCIES, type Currency, currencyCode } from '#domain/money.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -6,8 +7,6 @@ import { MoneyField } from '../record/fields.tsx';
 import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import type { Customer } from './customer-draft.ts';
-
-const KINDS = ['grant', 'use', 'take-back'] as const;
 
 /** Adds an entry to the credit ledger. */
 export function CreditEntryForm(props: { customer: Customer; onChanged(record: Customer): void }) {
@@ -18,7 +17,7 @@ export function CreditEntryForm(props: { customer: Customer; onChanged(record: C
       amount: '',
       note: '',
       currency: 'ca' as Currency,
-      kind: 'grant' as (typeof KINDS)[number],
+      kind: 'grant' as (typeof STAFF_CREDIT_KINDS)[number],
     },
     validate: ({ amount }) =>
       isPositive(parseAmount(amount)) ? [] : [{ field: 'amount', text: t('field-amount-invalid') }],
@@ -46,7 +45,7 @@ export function CreditEntryForm(props: { customer: Customer; onChanged(record: C
       />
       <SelectField
         label={t('customer-credit-kind')}
-        options={KINDS.map((each) => [each, t(`credit-${each}`)])}
+        options={STAFF_CREDIT_KINDS.map((each) => [each, t(`credit-${each}`)])}
         {...form.field('kind')}
       />
       <MoneyField label={t('customer-credit-amount')} required {...form.field('amount')} />

@@ -7,6 +7,8 @@ import { useAdmin } from '../platform/admin.tsx';
 export function ConfirmRefund(props: {
   id: string;
   amount: string | null;
+  /** The part that becomes store credit, if there is one. */
+  credit?: string | null;
   reason: string;
   /** The field for the reason, if it has not been entered yet. */
   children?: ReactNode;
@@ -14,7 +16,7 @@ export function ConfirmRefund(props: {
   onClose(): void;
 }) {
   const { t } = useAdmin();
-  const { amount, reason } = props;
+  const { amount, credit, reason } = props;
   return (
     <Modal
       id={`${props.id}-confirm`}
@@ -22,7 +24,11 @@ export function ConfirmRefund(props: {
       isOpen={amount !== null}
       onClose={props.onClose}
     >
-      <p>{t('order-confirm-refund-help', { amount: amount ?? '' })}</p>
+      <p>
+        {credit
+          ? t('order-confirm-refund-credit', { amount: amount ?? '', credit })
+          : t('order-confirm-refund-help', { amount: amount ?? '' })}
+      </p>
       {props.children ?? <p>{t('order-confirm-reason', { reason })}</p>}
       <p className="row">
         <Button

@@ -1,4 +1,4 @@
-import { toCents } from '#domain/money.ts';
+import { toCents, toDecimal } from '#domain/money.ts';
 import { OFFLINE_METHODS, type OfflineMethod, validateOfflinePayment } from '#domain/payment.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
@@ -10,15 +10,16 @@ import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import type { CommandFormProps } from './order-draft.ts';
 
-/** Records the payment of the whole total outside the checkout. */
+/** Records a payment of the total, less store credit, that was received outside the checkout. */
 export function PayForm({ record, version: last_modified_time, onDone, onRefused }: CommandFormProps) {
   const { t, api } = useAdmin();
-  const { order_id, placed_total } = record.orderInfo;
+  const { order_id, placed_total, credit } = record.orderInfo;
+  const due = toCents(placed_total) - toCents(credit);
   const today = shopDay(new Date());
   const form = useAdminForm({
     name: 'pay',
     initial: {
-      amount: formatAmount(placed_total),
+      amount: formatAmount(toDecimal(due)),
       received_on: today,
       method: OFFLINE_METHODS[0] as OfflineMethod,
       note: '',
@@ -27,7 +28,7 @@ export function PayForm({ record, version: last_modified_time, onDone, onRefused
       toFieldErrors(
         validateOfflinePayment(
           { ...values, amount: toCents(parseAmount(values.amount) ?? 0) },
-          { total: toCents(placed_total), today },
+          { due, today },
         ),
         t,
       ),

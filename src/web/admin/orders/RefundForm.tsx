@@ -15,10 +15,11 @@ const KINDS = ['all', 'lines', 'amount'] as const;
 /** Refunds the remaining amount, selected units or a given amount. The units of a Void order were never sold. */
 export function RefundForm({ record, version, onDone, onRefused }: CommandFormProps) {
   const { t, api, attempt } = useAdmin();
-  /** The amount to confirm. */
-  const [previewed, setPreviewed] = useState<string | null>(null);
+  /** The amounts to confirm. */
+  const [previewed, setPreviewed] = useState<{ amount: string; credit: string | null } | null>(null);
   const [quantities, setQuantities] = useState<UnitQuantities>({});
   const [restock, setRestock] = useState(false);
+  const [toCredit, setToCredit] = useState(false);
   const hasUnits = record.orderInfo.status !== 'Void';
   const refundableLines = record.lineItems.filter((line) => line.quantity > line.refunded_quantity);
   const lines = linesWithUnits(refundableLines, quantities);
@@ -31,8 +32,11 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
       ? [{ field: 'amount', text: t('field-amount-invalid') }]
       : [];
   }
-  const scopeOf = ({ kind, amount }: Values) =>
-    kind === 'lines' ? { lines } : kind === 'amount' ? { amount: Number(parseAmount(amount)) } : {};
+  const scopeOf = ({ kind, amount }: Values) => ({
+    to_credit: toCredit,
+    ...(kind === 'lines' ? { lines } : {}),
+    ...(kind === 'amount' ? { amount: Number(parseAmount(amount)) } : {}),
+  });
   const form = useAdminForm({
     name: 'refund',
     initial: { amount: '', reason: '', kind: 'all' as (typeof KINDS)[number] },
@@ -60,7 +64,9 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
     if (validate(form.values).length > 0) return form.submit();
     const body = scopeOf(form.values);
     const reply = await attempt(api('POST /admin/orders/:id/refund-preview', { params, body }));
-    if (reply) setPreviewed(formatMoney(toCents(reply.amount), reply.currency));
+    if (!reply) return;
+    const format = (decimal: number) => formatMoney(toCents(decimal), reply.currency);
+    setPreviewed({ amount: format(reply.amount), credit: reply.credit > 0 ? format(reply.credit) : null });
   }
   function confirm() {
     setPreviewed(null);
@@ -100,11 +106,19 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
             onChange={(event) => setRestock(event.target.checked)}
           />
         ) : null}
+        {record.orderInfo.customer_id === null ? null : (
+          <CheckField
+            label={t('order-refund-choose-credit')}
+            checked={toCredit}
+            onChange={(event) => setToCredit(event.target.checked)}
+          />
+        )}
         <TextField label={t('order-page-note-reason')} required maxLength={500} {...form.field('reason')} />
       </Subform>
       <ConfirmRefund
         id="refund"
-        amount={previewed}
+        amount={previewed?.amount ?? null}
+        credit={previewed?.credit ?? null}
         reason={reason}
         onConfirm={confirm}
         onClose={() => setPreviewed(null)}

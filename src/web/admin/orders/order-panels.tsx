@@ -1,4 +1,5 @@
 import { formatMoney, toCents } from '#domain/money.ts';
+import { hasInvoice } from '#domain/order-status.ts';
 import { Link } from '../../platform/Link.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -50,6 +51,8 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
         className="totals"
         entries={[
           [t('order-captured'), format(money.captured)],
+          hasInvoice(orderInfo.status) &&
+            orderInfo.credit > 0 && [t('order-credit-used'), format(orderInfo.credit)],
           [t('order-refunded'), format(money.refunded)],
           money.pending > 0 && [t('order-refunding'), format(money.pending)],
           [t('order-refundable'), format(money.refundable)],
@@ -85,7 +88,7 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
         <>
           <h3>{t('order-refunds')}</h3>
           <ul className="plain">
-            {refunds.map(({ refund_id, at, amount, reason, state }) => (
+            {refunds.map(({ refund_id, at, amount, credit, reason, state }) => (
               <li key={refund_id}>
                 <DateTime at={at} />
                 <br />
@@ -93,7 +96,8 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
                   amount: format(amount),
                   state: t(`order-refund-state-${state}`),
                   reason,
-                })}
+                })}{' '}
+                {credit > 0 ? t('order-refund-line-credit', { credit: format(credit) }) : null}
               </li>
             ))}
           </ul>

@@ -1,8 +1,8 @@
 import { currencyCode } from '#domain/money.ts';
 import type { PaymentProvider, PaymentRef, ProviderPayment, ProviderResult } from './provider.ts';
 
-/** Payments received outside the checkout and recorded by staff; no provider is called. */
-export function createOfflineProvider(): PaymentProvider {
+/** Payments that no provider takes: by store credit alone, or received outside the checkout and recorded by staff. */
+export function createRecordedProvider(id: 'credit' | 'offline'): PaymentProvider {
   const captured = async (payment: PaymentRef): Promise<ProviderResult<ProviderPayment>> => ({
     outcome: 'ok',
     value: {
@@ -16,18 +16,18 @@ export function createOfflineProvider(): PaymentProvider {
     },
   });
   return {
-    id: 'offline',
+    id,
     supports: () => true,
     canRetryAuthorise: true,
     authorise: captured,
     capture: captured,
     fetch: captured,
     void: async () => ({ outcome: 'ok', value: null }),
-    /** Staff pay the refund themselves, so it only needs to be recorded. */
+    /** Staff pay the refund themselves, so that it only needs to be recorded. */
     async refund({ refund_id, refund_amount }) {
       return {
         outcome: 'ok',
-        value: { refund_id: `offline-${refund_id}`, state: 'completed', amount: refund_amount },
+        value: { refund_id: `${id}-${refund_id}`, state: 'completed', amount: refund_amount },
       };
     },
     // Only our own database knows the refunds that staff paid themselves.

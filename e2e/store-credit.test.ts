@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { SETS } from '#tests/support/small-catalogue.ts';
+import { signInAsNewCustomer } from './support/account.ts';
+import { createOwnerApi } from './support/admin.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
+import type { ShopAddress } from './support/shop.ts';
+import { addToCart, expectPaid, fillCard, fillCheckoutAddress, finishPayPal } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'PLACE ORDER' });
+const useCredit = (page: Page) => page.getByLabel(/with your store credit/);
+const summary = (page: Page) => page.locator('.order-summary');
+
+/** Signs a new customer in, grants them credit and opens the checkout with a set and an address. */
+async function openCheckoutWithCredit(page: Page, shop: ShopAddress, amount: number): Promise<void> {
+  await signInAsNewCustomer(page);
+  const customer_id = (await page.context().cookies()).find(({ name }) => name === 'customerid')!.value;
+  const callAsOwner = await createOwnerApi(shop);
+  await callAsOwner(`POST /admin/customers/${customer_id}/credit`, {
+    currency: 'ca',
+    kind: 'grant',
+    amount,
+    note: 'late delivery',
+  });
+  await addToCart(page, SETS.accordFront);
+  await page.goto('/checkout');
+  await fillCheckoutAddress(page, 'shipping');
+}
+
+test('the buyer spends C$20 of store credit with one step more than a normal checkout', async ({
+  page,
+  shop,
+}) => {
+  await openCheckoutWithCredit(page, shop, 20);
+  await page.getByLabel('Pay C$20.00 with your store credit').check();
+  await expect(summary(page)).toContainText('-C$20.00');
+  await expect(page.locator('.place-order-total')).toHaveText('To pay C$194.69');
+  for (const width of [1440, 390, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+  await page.reload();
+  await expect(useCredit(page), 'a reload keeps the choice').toBeChecked();
+  await fillCard(page);
+  await placeOrder(page).click();
+  await expectPaid(page);
+  await page.getByRole('link', { name: /W\d+/ }).first().click();
+  await expect(page.locator('.order-totals')).toContainText('Store credit-C$20.00');
+  await expect(page.locator('.order-totals')).toContainText('Paid otherwiseC$194.69');
+});
+
+test('credit that covers the total needs neither card nor PayPal', async ({ page, shop }) => {
+  await openCheckoutWithCredit(page, shop, 300);
+  await page.getByLabel('Pay C$214.69 with your store credit').check();
+  await expect(page.getByText('There is nothing to pay. No card is needed.')).toBeVisible();
+  await expect(page.getByLabel('PayPal')).toBeHidden();
+  await placeOrder(page).click();
+  await expectPaid(page);
+});
+
+test('after PayPal’s window was closed, the credit is still there; the rest is then paid by PayPal', async ({
+  page,
+  shop,
+}) => {
+  await openCheckoutWithCredit(page, shop, 20);
+  await useCredit(page).check();
+  await page.getByLabel('PayPal').check();
+  await finishPayPal(page, /Cancel/);
+  await expect(page.getByRole('alert').filter({ hasText: 'PayPal was closed' })).toBeVisible();
+  await expect(useCredit(page)).toBeChecked();
+  await finishPayPal(page, /Pay Now/);
+  await expectPaid(page);
+});
+
+test('credit that staff revoked meanwhile is refused with what is left, and nothing is charged', async ({
+  page,
+  shop,
+}) => {
+  await openCheckoutWithCredit(page, shop, 20);
+  await useCredit(page).check();
+  const customer_id = (await page.context().cookies()).find(({ name }) => name === 'customerid')!.value;
+  const callAsOwner = await createOwnerApi(shop);
+  await callAsOwner(`POST /admin/customers/${customer_id}/credit`, {
+    currency: 'ca',
+    kind: 'take-back',
+    amount: 5,
+    note: 'granted by mistake',
+  });
+  await fillCard(page);
+  await placeOrder(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your store credit has changed' })).toBeVisible();
+  await expect(page.getByLabel('Pay C$15.00 with your store credit')).toBeChecked();
+  await expect(page.locator('.place-order-total')).toHaveText('To pay C$199.69');
+  await placeOrder(page).click();
+  await expectPaid(page);
+});
