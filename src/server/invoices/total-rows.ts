@@ -33,11 +33,9 @@ export function orderTotalRows(t: Translate, totals: OrderTotals): TotalRow[] {
     { name: t('invoice-shipping'), amount: t('invoice-shipping-free') },
     ...taxRows(t, totals),
     { name: t('invoice-total'), amount: formatPrice(total, currency) },
-    ...(credit > 0
-      ? [
-          { name: t('invoice-credit'), amount: `-${formatPrice(credit, currency)}` },
-          { name: t('invoice-paid-otherwise'), amount: formatPrice(total - credit, currency) },
-        ]
+    ...(credit > 0 ? [{ name: t('invoice-credit'), amount: `-${formatPrice(credit, currency)}` }] : []),
+    ...(credit > 0 && credit < total
+      ? [{ name: t('invoice-paid-otherwise'), amount: formatPrice(total - credit, currency) }]
       : []),
   ];
 }

@@ -124,7 +124,7 @@ export default {
   'invoice-total': 'Total',
   'invoice-paid': 'PAID on {date}',
   'invoice-credit': 'Store credit',
-  'invoice-paid-otherwise': 'Paid otherwise',
+  'invoice-paid-otherwise': 'Other payment',
   'invoice-paid-by': 'PAID on {date} · {method}',
   'invoice-tax-exempt': '{component} {rate} %, exempt',
   'invoice-exemption-number': 'Exempt from {component}: certificate number {number}',

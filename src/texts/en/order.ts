@@ -94,7 +94,7 @@ export default {
   'reminder-stop': 'Stop reminders',
   'reminder-stopped': 'You will get no more reminders.',
   'order-credit': 'Store credit',
-  'order-paid-otherwise': 'Paid otherwise',
+  'order-paid-otherwise': 'Other payment',
   'order-refund-to-credit': 'Of it to store credit',
   'order-later-discount': 'Discount after the order',
   'order-paid-total': 'Total paid',

@@ -30,10 +30,11 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
           ...taxEntries(order, format, t),
           [t('order-gross'), format(order.total), 'total'],
           order.credit > 0 && [t('order-credit'), `-${format(order.credit)}`],
-          order.credit > 0 && [
-            t('order-paid-otherwise'),
-            format(toDecimal(toCents(order.total) - toCents(order.credit))),
-          ],
+          order.credit > 0 &&
+            order.credit < order.total && [
+              t('order-paid-otherwise'),
+              format(toDecimal(toCents(order.total) - toCents(order.credit))),
+            ],
           ...order.refunds.flatMap(({ state, is_discount, amount, credit, currency }) => [
             [
               is_discount && state !== 'failed' ? t('order-later-discount') : t(`order-refund-${state}`),
