@@ -8,3 +8,21 @@ export function inspectPdf(pdf: Buffer): string {
   );
   return plain + streams.join('\n');
 }
+
+/** The texts drawn in a PDF, read with each of its fonts in turn. */
+export function pdfTexts(pdf: Buffer): string[] {
+  const content = inspectPdf(pdf);
+  const fonts = [...content.matchAll(/beginbfrange(.*?)endbfrange/gs)].map(([, ranges]) =>
+    [...ranges!.matchAll(/\[([^\]]*)\]/g)].flatMap(([, codes]) =>
+      [...codes!.matchAll(/<([0-9a-f]+)>/g)].map(([, code]) =>
+        String.fromCodePoint(Number.parseInt(code!, 16)),
+      ),
+    ),
+  );
+  const drawn = [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts]) =>
+    [...parts!.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, glyphs]) =>
+      glyphs!.match(/.{4}/g)!.map((glyph) => Number.parseInt(glyph, 16)),
+    ),
+  );
+  return fonts.flatMap((letters) => drawn.map((glyphs) => glyphs.map((glyph) => letters[glyph]).join('')));
+}

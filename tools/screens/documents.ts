@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { decideRefund, toLineShares } from '#domain/refund.ts';
 import { splitByLargestRemainder } from '#domain/split.ts';
+import type { OrderEmailFacts } from '#server/emails/order-emails.ts';
 import { renderCreditNotePdf } from '#server/invoices/credit-note-pdf.ts';
 import { buildCreditNoteContent, buildInvoiceContent } from '#server/invoices/document-content.ts';
 import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
@@ -13,14 +14,13 @@ import { NOW, sampleOrder, settings } from './sample-emails.ts';
 
 /**
  * `npm run screens:documents -- [folder]`: images of the pages of an invoice, a credit note and a packing slip of 3 and
- * of 50 lines. Needs `pdftoppm` (poppler-utils).
+ * of 50 lines in Quebec, and of 3 lines in the United States. Needs `pdftoppm` (poppler-utils).
  */
 const folder = process.argv[2] ?? new URL('../../docs/screens/', import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
 const shop = { ...settings.shop, tax_numbers: 'GST/HST 123456789 RT0001, QST 1234567890 TQ0001' };
 
-async function documentsOf(lineCount: number): Promise<Record<string, Buffer>> {
-  const { order, lines } = sampleOrder(lineCount);
+async function documentsOf({ order, lines }: OrderEmailFacts): Promise<Record<string, Buffer>> {
   const { order_id, language } = order;
   const weights = lines.map((line) => line.subtotal);
   const [taxes, discounts] = [order.items_tax, order.total_discount].map((sum) =>
@@ -65,11 +65,12 @@ async function documentsOf(lineCount: number): Promise<Record<string, Buffer>> {
 }
 
 const work = mkdtempSync(join(tmpdir(), 'documents-'));
-for (const lineCount of [3, 50])
-  for (const [name, pdf] of Object.entries(await documentsOf(lineCount))) {
+const SAMPLES = { 3: sampleOrder(3), 50: sampleOrder(50), us: sampleOrder(3, 'New York') };
+for (const [sample, facts] of Object.entries(SAMPLES))
+  for (const [name, pdf] of Object.entries(await documentsOf(facts))) {
     const file = join(work, 'document.pdf');
     writeFileSync(file, pdf);
-    const prefix = `document-${name}-${lineCount}`;
+    const prefix = `document-${name}-${sample}`;
     await promisify(execFile)('pdftoppm', [
       '-jpeg',
       '-jpegopt',

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../run/chromium.mjs';
 import { renderSample, sampleEmailTexts } from './sample-emails.ts';
 
-/** `npm run screens:emails -- [folder]`: images of every email on a phone, light and dark, and of order emails on a desktop. */
+/** `npm run screens:emails -- [folder]`: images of every email on a phone, and of order emails in the dark and on a desktop. */
 const folder = process.argv[2] ?? new URL('../../docs/screens/', import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
 const executablePath = await findChromium();
@@ -17,8 +17,9 @@ for (const { name, width, colorScheme } of [
   { name: 'dark', width: 390, colorScheme: 'dark' },
 ] as const) {
   const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
-  for (const [topic, content] of Object.entries(sampleEmailTexts({ lineCount: 3 }))) {
-    if (name !== 'phone' && topic !== 'order-paid' && topic !== 'order-shipped') continue;
+  const many = { 'order-paid-50-lines': sampleEmailTexts({ lineCount: 50 })['order-paid']! };
+  for (const [topic, content] of Object.entries({ ...sampleEmailTexts({ lineCount: 3 }), ...many })) {
+    if (name !== 'phone' && !topic.startsWith('order-paid') && topic !== 'order-shipped') continue;
     await page.setContent(renderSample(content).html);
     const path = `${folder}/email-${topic}-${name}.jpg`;
     await page.screenshot({ path, fullPage: true, type: 'jpeg', quality: 40 });

@@ -98,14 +98,27 @@ function sampleLine(order_id: string, index: number): OrderLineRow {
   };
 }
 
-/** A paid order in Quebec with a discount, shipped in part and refunded in part. */
-export function sampleOrder(lineCount: number): OrderEmailFacts {
+const US_ADDRESS: Address = {
+  ...address,
+  address_line_1: '1600 Washington Avenue',
+  address_line_2: 'Apt 4B',
+  city: 'Albany',
+  province: 'New York',
+  country: 'United States',
+  zip: '12207-1234',
+  phone_number: '5185550123',
+};
+
+/** A paid order with a discount, shipped in part: in Quebec or, paid in part with store credit, in New York. */
+export function sampleOrder(lineCount: number, place: 'Quebec' | 'New York' = 'Quebec'): OrderEmailFacts {
+  const isUS = place === 'New York';
+  const shipping_address = isUS ? US_ADDRESS : address;
   const order_id = 'W260001117';
   const lines = Array.from({ length: lineCount }, (_, index) => sampleLine(order_id, index));
   const subtotal = lines.reduce((sum, line) => sum + line.subtotal, 0);
   const total_discount = 1000;
   const net = subtotal - total_discount;
-  const { tax, components } = calculateTax(net, findTaxRates('Canada', 'Quebec', '2026-11-20'));
+  const { tax, components } = calculateTax(net, findTaxRates(shipping_address.country, place, '2026-11-20'));
   const order: OrderRow = {
     order_id,
     cart_id: 'c',
@@ -114,7 +127,7 @@ export function sampleOrder(lineCount: number): OrderEmailFacts {
     session_id: null,
     status: 'Await Shipping',
     content_hash: Buffer.of(),
-    currency: 'ca',
+    currency: isUS ? 'us' : 'ca',
     language: LANGUAGES[0],
     email: 'phuong@example.com',
     payment: 'card',
@@ -126,12 +139,12 @@ export function sampleOrder(lineCount: number): OrderEmailFacts {
     tax_components: components,
     tax_exemptions: [],
     total: net + tax,
-    credit: 0,
+    credit: isUS ? 5000 : 0,
     refunded: 0,
     paid_total: net + tax,
     promotion_code: 'TEN-OFF',
-    shipping_address: address,
-    billing_address: { ...address, first_name: 'Łukasz', company: null, zip: 'H2X2B2' },
+    shipping_address,
+    billing_address: isUS ? US_ADDRESS : { ...address, first_name: 'Łukasz', company: null, zip: 'H2X2B2' },
     hold_until: NOW,
     created_at: NOW,
     last_modified_at: NOW,

@@ -54,8 +54,8 @@ function blockHtml(block: EmailBlock): string {
     case 'totals':
       return table(
         block.rows
-          .map(({ name, amount }, index) => {
-            const weight = index === block.rows.length - 1 ? 'font-weight:700;' : '';
+          .map(({ name, amount, is_total }) => {
+            const weight = is_total ? 'font-weight:700;' : '';
             return `<tr><td style="${CELL}${weight}">${escapeHtml(name)}</td><td align="right" style="${CELL}${weight}padding-right:0;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
           })
           .join('\n'),

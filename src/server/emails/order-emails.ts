@@ -7,7 +7,7 @@ import { trackingUrl } from '#domain/tracking.ts';
 import { documentLine, fitDetails } from '#server/invoices/document-content.ts';
 import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
 import { findInvoice } from '#server/invoices/queries.ts';
-import { orderTotalRows } from '#server/invoices/total-rows.ts';
+import { orderTotalRows, type TotalRow } from '#server/invoices/total-rows.ts';
 import { loadOrderDetails } from '#server/order-commands/load-order-details.ts';
 import { type DeliveryDays, orderDelivery, parcelDelivery } from '#server/order-commands/order-delivery.ts';
 import type { OrderDetails } from '#server/order-commands/order-view.ts';
@@ -200,7 +200,8 @@ function contents(params: TemplateParams): EmailBlock[] {
       name: t(refund.is_discount ? 'order-later-discount' : 'order-refund-completed'),
       amount: `-${formatMoney(refund.amount, chargedCurrency(refund))}`,
     }));
-  const paid = { name: t('order-paid-total'), amount: formatPrice(order.paid_total, order.currency) };
+  const paid_total = formatPrice(order.paid_total, order.currency);
+  const paid: TotalRow = { name: t('order-paid-total'), amount: paid_total, is_total: true };
   return [
     { kind: 'heading', text: t('order-heading', { order: order.order_id }) },
     {

@@ -87,6 +87,6 @@ function drawAmounts(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
   drawTotals(pdf, [
     { name: t('credit-note-net'), amount: price(content.net) },
     ...taxRows(t, content),
-    { name: t('credit-note-total'), amount: price(content.total) },
+    { name: t('credit-note-total'), amount: price(content.total), is_total: true },
   ]);
 }

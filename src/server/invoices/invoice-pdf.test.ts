@@ -1,7 +1,7 @@
 import '#texts/all.ts';
 import { expect, test } from 'vitest';
 import type { InvoiceContent } from '#domain/invoice.ts';
-import { inspectPdf } from '#tests/support/inspect-pdf.ts';
+import { inspectPdf, pdfTexts } from '#tests/support/inspect-pdf.ts';
 import { renderInvoicePdf } from './invoice-pdf.ts';
 import { withoutEmoji } from './pdf-document.ts';
 
@@ -77,6 +77,11 @@ test('an invoice is a tagged PDF with its language, title and table, on as many 
   expect(content).toContain('pdfuaid');
   for (const element of ['H1', 'Table', 'TR', 'TH', 'TD']) expect(content).toContain(`/S /${element}`);
   expect(content.match(/\/Type \/Page\b/g), 'pages').toHaveLength(4);
+});
+
+test('every page of an invoice names it', async () => {
+  const texts = pdfTexts(await render(50));
+  for (const page of [1, 2, 3, 4]) expect(texts).toContain(`Invoice number 17 · Page ${page} of 4`);
 });
 
 test('emoji, which the font does not have, are left out', () => {

@@ -18,7 +18,7 @@ export async function renderPackingSlipPdf(
   shipment?: ShipmentRow,
 ): Promise<Buffer> {
   const { language } = order;
-  const title = translator(language)('packing-slip-title');
+  const title = translator(language)('packing-slip-of', { order: order.order_id });
   return renderPdf({ language, title, author: seller.name, date: order.created_at }, (pdf) =>
     drawPackingSlip(pdf, order, lines, seller, shipment),
   );

@@ -69,13 +69,14 @@ export async function renderPdf(
   kit.addStructure(root);
   draw({ kit, root });
   root.end();
-  if (isNumbered) numberPages(kit, translator(info.language));
+  if (isNumbered) numberPages(kit, info.title, translator(info.language));
   kit.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-function numberPages(kit: PdfKit, t: Translate): void {
+/** Each page names its document, so that a loose one can be identified. */
+function numberPages(kit: PdfKit, title: string, t: Translate): void {
   const { count } = kit.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     kit.switchToPage(page);
@@ -83,7 +84,8 @@ function numberPages(kit: PdfKit, t: Translate): void {
     kit.page.margins.bottom = 0;
     kit.markContent('Artifact', { type: 'Pagination' });
     kit.font('regular').fontSize(8).fillColor(MUTED_COLOUR);
-    kit.text(t('document-page', { page: page + 1, count }), LEFT, PAGE_NUMBER_Y, alignRight(RIGHT - LEFT));
+    const text = t('document-page', { title, page: page + 1, count });
+    kit.text(text, LEFT, PAGE_NUMBER_Y, alignRight(RIGHT - LEFT));
     kit.endMarkedContent();
   }
 }
@@ -162,17 +164,16 @@ export const withoutEmoji = (text: string): string => text.replaceAll(/\s*\p{RGI
 /** The height of the paid stamp and the remarks, which stay on the page of the totals. */
 const BELOW_TOTALS = 80;
 
-/** Draws amounts with their names; the last one is emphasised. */
+/** Draws amounts with their names. */
 export function drawTotals(pdf: Pdf, rows: readonly TotalRow[]): void {
   const { kit, root } = pdf;
   if (kit.y > BOTTOM - 16 * rows.length - BELOW_TOTALS) kit.addPage();
   addElement(pdf, root, 'Table', (table) => {
-    for (const [index, { name, amount }] of rows.entries()) {
-      const isLast = index === rows.length - 1;
+    for (const { name, amount, is_total } of rows) {
       const top = kit.y;
       kit
-        .font(isLast ? 'bold' : 'regular')
-        .fontSize(isLast ? 11 : 9)
+        .font(is_total ? 'bold' : 'regular')
+        .fontSize(is_total ? 11 : 9)
         .fillColor(TEXT_COLOUR);
       addElement(pdf, table, 'TR', (row) => {
         addText(pdf, row, 'TH', () => kit.text(name, 300, top, { width: 180 }));

@@ -7,6 +7,8 @@ import type { Translate } from '#texts/texts.ts';
 export interface TotalRow {
   name: string;
   amount: string;
+  /** Emphasised. */
+  is_total?: true;
 }
 
 type OrderTotals = Pick<
@@ -32,7 +34,7 @@ export function orderTotalRows(t: Translate, totals: OrderTotals): TotalRow[] {
     ...(discount > 0 ? [{ name: discountName, amount: `-${formatPrice(discount, currency)}` }] : []),
     { name: t('invoice-shipping'), amount: t('invoice-shipping-free') },
     ...taxRows(t, totals),
-    { name: t('invoice-total'), amount: formatPrice(total, currency) },
+    { name: t('invoice-total'), amount: formatPrice(total, currency), is_total: true },
     ...(credit > 0 ? [{ name: t('invoice-credit'), amount: `-${formatPrice(credit, currency)}` }] : []),
     ...(credit > 0 && credit < total
       ? [{ name: t('invoice-paid-otherwise'), amount: formatPrice(total - credit, currency) }]

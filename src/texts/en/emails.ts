@@ -130,7 +130,7 @@ export default {
   'invoice-exemption-number': 'Exempt from {component}: certificate number {number}',
   'invoice-tax-rounding':
     'Tax is computed once on the whole order and rounded to the cent; the taxes listed are shares that add up to it.',
-  'document-page': 'Page {page} of {count}',
+  'document-page': '{title} · Page {page} of {count}',
   'invoice-tax-numbers': 'Tax registration: {numbers}',
   'email-stock-confirm-subject': '{shop}: confirm your request',
   'email-stock-confirm-heading': 'Tell you when it is back?',
@@ -156,6 +156,7 @@ export default {
   'email-message-subject': '{shop}: {title}',
   'email-message-quoted': 'You wrote:',
   'packing-slip-title': 'Packing slip',
+  'packing-slip-of': 'Packing slip for order {order}',
   'packing-slip-open': 'TO PACK',
   'packing-slip-carrier': 'Carrier: {carrier}',
   'packing-slip-tracking': 'Tracking number: {number}',

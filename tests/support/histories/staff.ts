@@ -47,7 +47,10 @@ export async function changeRandomOrder(context: HistoryContext) {
   const amount = 1 + random.below(Math.max(1, total));
   const lines = [{ line_number: 1, quantity: 1 }];
   const restock = random.percentChance(50);
-  const to = random.percentChance(20) ? ({ to_credit: true } as const) : {};
+  const { refundTrouble, creditRefunds } = context;
+  const isToCredit = !refundTrouble.has(order_id) && random.percentChance(20);
+  const to = isToCredit ? ({ to_credit: true } as const) : {};
+  if (isToCredit) creditRefunds.add(order_id);
   const scope =
     change === 'amount'
       ? ({ ...to, kind: change, amount } as const)
@@ -69,7 +72,12 @@ export async function changeRandomOrder(context: HistoryContext) {
     );
 }
 
-async function refundByHand({ random, sandbox, refundTrouble }: HistoryContext, order_id: string) {
+async function refundByHand(
+  { random, sandbox, refundTrouble, creditRefunds }: HistoryContext,
+  order_id: string,
+) {
+  // With a refund to credit, it could return money twice, which staff would have to sort out.
+  if (creditRefunds.has(order_id)) return;
   const { ledger } = sandbox;
   const payment = [...ledger.payments.values()].find((each) => each.reference_id === order_id);
   const capture = [...ledger.paypal_captures.values()].find((each) => each.custom_id === order_id);
