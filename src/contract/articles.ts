@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { reply, text } from './shapes.ts';
+import { blocks, reply, text } from './shapes.ts';
 
 const summary = z.object({
   /** Lower case; identifies the article in URLs. */
@@ -30,7 +30,8 @@ export const articleCalls = {
     params: z.object({ title: text(200) }),
     reply: reply({
       article: summary.extend({
-        sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+        /** Paragraphs are Markdown, also given as blocks. */
+        sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()), blocks })),
       }),
     }),
     cached: true,

@@ -31,7 +31,7 @@ export function findContentProblem(
   return missing.length > 0 ? { problem: 'content-required', names: missing } : null;
 }
 
-/** The sections of an article's text. Each starts with a heading `## …`; blank lines separate paragraphs. */
+/** The sections of an article's Markdown. Each starts with a heading `## …`; blank lines separate paragraphs. */
 export const splitSections = (text: string): { heading: string; paragraphs: string[] }[] =>
   `\n${text}`
     .split('\n## ')

@@ -1,3 +1,4 @@
+import { parseMarkdown } from '#domain/markdown.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { loadArticles } from './load-articles.ts';
@@ -8,6 +9,11 @@ export function articleRoutes(on: RegisterHandler) {
   on('GET /articles/:title', async ({ db, language, params }) => {
     const title = params.title.toLowerCase();
     const article = (await loadArticles(db, language)).find((each) => each.title === title);
-    return article ? ok({ article }) : refused('not-found');
+    if (!article) return refused('not-found');
+    const sections = article.sections.map((section) => ({
+      ...section,
+      blocks: parseMarkdown(section.paragraphs.join('\n\n')),
+    }));
+    return ok({ article: { ...article, sections } });
   });
 }

@@ -54,7 +54,7 @@ export default {
   'content-format':
     'Markdown: a blank line separates paragraphs; ## begins a heading, - or 1. an item of a list; **bold**, *italic*, [link](address).',
   'content-format-article':
-    'Start each section with a heading: ## and a space. A blank line separates paragraphs.',
+    'Start each section with ## and its heading. Markdown: a blank line separates paragraphs; ### begins a smaller heading, - or 1. an item of a list; **bold**, *italic*, [link](address).',
   'content-placeholders': 'Filled in by the shop: {names}',
   'content-preview': 'Preview',
   'content-preview-help': 'As edited, saved or not. Details of orders and customers are invented.',

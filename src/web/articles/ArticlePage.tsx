@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { artUrl } from '#domain/image-id.ts';
+import { TextBlocks } from '../content/TextBlocks.tsx';
 import { articlePath, categoryPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
@@ -72,12 +73,10 @@ export function Component() {
           </ul>
         </nav>
         <div className="article-body">
-          {article.sections.map(({ heading, paragraphs }) => (
+          {article.sections.map(({ heading, blocks }) => (
             <section key={heading} id={id(heading)}>
               <h2>{heading}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <TextBlocks blocks={blocks} />
             </section>
           ))}
         </div>

@@ -72,10 +72,14 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     const params = { title: articles[0]!.title };
     const before = (await shop.newVisitor().request('GET /articles/:title', { params })).article;
     const hostile = '<script>alert(1)</script> [x](javascript:alert) <img src=x onerror=alert(1)>';
-    await save(name, { ...texts.en!, heading: 'New', text: `## One\n\n${hostile}\n\n- a` });
+    await save(name, { ...texts.en!, heading: 'New', text: `## One\n\n${hostile}\n\n- **a**` });
     const { article } = await shop.newVisitor().request('GET /articles/:title', { params });
     expect(article.heading).toBe('New');
-    expect(article.sections).toEqual([{ heading: 'One', paragraphs: [hostile, '- a'] }]);
+    expect(article.sections).toMatchObject([{ heading: 'One', paragraphs: [hostile, '- **a**'] }]);
+    expect(article.sections[0]!.blocks).toEqual([
+      { kind: 'paragraph', inlines: [expect.objectContaining({ text: hostile, href: null })] },
+      { kind: 'list', isOrdered: false, items: [[expect.objectContaining({ text: 'a', isStrong: true })]] },
+    ]);
     const refused = await save(name, { ...texts.en!, text: 'No heading' });
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'en-text' }] } });
     await save(name, texts.en!);

@@ -1,5 +1,4 @@
 import { fillContent } from '#domain/content.ts';
-import { splitSections } from '#domain/edited-content.ts';
 import { parseMarkdown } from '#domain/markdown.ts';
 import { TextBlocks } from '../../content/TextBlocks.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -18,15 +17,6 @@ export function ContentPreview({ content, draft }: { content: Content; draft: Co
         <div key={language} className="content-text" lang={language}>
           {content.fields.map(({ name }) => {
             const text = fillContent(draft[fieldId(language, name)] ?? '', content.values);
-            if (name === 'text' && content.kind === 'article')
-              return splitSections(text).map(({ heading, paragraphs }) => (
-                <section key={heading}>
-                  <h2>{heading}</h2>
-                  {paragraphs.map((paragraph) => (
-                    <p key={paragraph}>{paragraph}</p>
-                  ))}
-                </section>
-              ));
             if (name === 'text')
               return <TextBlocks key={name} blocks={parseMarkdown(text)} target="_blank" />;
             return HEADINGS.includes(name) ? <h2 key={name}>{text}</h2> : <p key={name}>{text}</p>;
