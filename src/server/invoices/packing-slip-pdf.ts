@@ -17,12 +17,14 @@ export async function renderPackingSlipPdf(
   seller: Settings['shop'],
   shipment?: ShipmentRow,
 ): Promise<Buffer> {
-  const { language } = order;
-  const title = translator(language)('packing-slip-of', { order: order.order_id });
-  return renderPdf({ language, title, author: seller.name, date: order.created_at }, (pdf) =>
+  const title = packingSlipName(order);
+  return renderPdf({ language: order.language, title, author: seller.name, date: order.created_at }, (pdf) =>
     drawPackingSlip(pdf, order, lines, seller, shipment),
   );
 }
+
+export const packingSlipName = ({ language, order_id }: OrderRow): string =>
+  translator(language)('packing-slip-of', { order: order_id });
 
 /** Draws the slip on the current page, which is empty. */
 export function drawPackingSlip(

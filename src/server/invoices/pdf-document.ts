@@ -32,6 +32,8 @@ export type Element = ReturnType<PdfKit['struct']>;
 export interface Pdf {
   kit: PdfKit;
   root: Element;
+  /** Each with the index of its first page. */
+  documents: { name: string; first: number }[];
 }
 
 /** In points. */
@@ -67,26 +69,36 @@ export async function renderPdf(
   const ended = new Promise<void>((resolve) => kit.on('end', resolve));
   const root = kit.struct('Document');
   kit.addStructure(root);
-  draw({ kit, root });
+  const pdf: Pdf = { kit, root, documents: [{ name: info.title, first: 0 }] };
+  draw(pdf);
   root.end();
-  if (isNumbered) numberPages(kit, info.title, translator(info.language));
+  if (isNumbered) numberPages(pdf, translator(info.language));
   kit.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
+/** Begins another document on a page of its own; its pages are numbered from 1. */
+export function beginDocument({ kit, documents }: Pdf, name: string): void {
+  documents.push({ name, first: kit.bufferedPageRange().count });
+  kit.addPage();
+}
+
 /** Each page names its document, so that a loose one can be identified. */
-function numberPages(kit: PdfKit, title: string, t: Translate): void {
-  const { count } = kit.bufferedPageRange();
-  for (let page = 0; page < count; page++) {
-    kit.switchToPage(page);
-    // Text below the bottom margin would add a page.
-    kit.page.margins.bottom = 0;
-    kit.markContent('Artifact', { type: 'Pagination' });
-    kit.font('regular').fontSize(8).fillColor(MUTED_COLOUR);
-    const text = t('document-page', { title, page: page + 1, count });
-    kit.text(text, LEFT, PAGE_NUMBER_Y, alignRight(RIGHT - LEFT));
-    kit.endMarkedContent();
+function numberPages({ kit, documents }: Pdf, t: Translate): void {
+  const end = kit.bufferedPageRange().count;
+  for (const [index, { name, first }] of documents.entries()) {
+    const count = (documents[index + 1]?.first ?? end) - first;
+    for (let page = 1; page <= count; page++) {
+      kit.switchToPage(first + page - 1);
+      // Text below the bottom margin would add a page.
+      kit.page.margins.bottom = 0;
+      kit.markContent('Artifact', { type: 'Pagination' });
+      kit.font('regular').fontSize(8).fillColor(MUTED_COLOUR);
+      const text = t('document-page', { title: name, page, count });
+      kit.text(text, LEFT, PAGE_NUMBER_Y, alignRight(RIGHT - LEFT));
+      kit.endMarkedContent();
+    }
   }
 }
 

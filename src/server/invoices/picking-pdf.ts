@@ -3,8 +3,8 @@ import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type Language, translator } from '#texts/texts.ts';
 import { drawItemTable } from './item-table.ts';
-import { drawPackingSlip } from './packing-slip-pdf.ts';
-import { drawHeader, renderPdf } from './pdf-document.ts';
+import { drawPackingSlip, packingSlipName } from './packing-slip-pdf.ts';
+import { beginDocument, drawHeader, renderPdf } from './pdf-document.ts';
 
 /** The pick list of several orders, followed by the packing slip of each. */
 export async function renderPickingPdf(
@@ -37,7 +37,7 @@ export async function renderPickingPdf(
       })),
     });
     for (const { order, lines } of orders) {
-      pdf.kit.addPage();
+      beginDocument(pdf, packingSlipName(order));
       drawPackingSlip(pdf, order, lines, seller);
     }
   });

@@ -1,0 +1,31 @@
+import '#texts/all.ts';
+import { expect, test } from 'vitest';
+import { inspectPdf, pdfTexts } from '#tests/support/inspect-pdf.ts';
+import { NOW, sampleOrder, settings } from '#tools/screens/sample-emails.ts';
+import { renderPackingSlipPdf } from './packing-slip-pdf.ts';
+import { renderPickingPdf } from './picking-pdf.ts';
+
+const seller = settings.shop;
+
+test('the title of a packing slip and each of its pages name the order', async () => {
+  const { order, lines } = sampleOrder(50);
+  const slip = await renderPackingSlipPdf(order, lines, seller);
+  const name = `Packing slip for order ${order.order_id}`;
+  expect(inspectPdf(slip)).toContain(`>${name}</rdf:li>`);
+  const texts = pdfTexts(slip);
+  for (const page of [1, 2, 3, 4]) expect(texts).toContain(`${name} · Page ${page} of 4`);
+});
+
+test('slips of several orders that are printed at once name their own order and number their own pages', async () => {
+  const { order, lines } = sampleOrder(20);
+  const orders = ['240001', '240002'].map((order_id) => ({ order: { ...order, order_id }, lines }));
+  const texts = pdfTexts(await renderPickingPdf({ orders, list: [] }, seller, 'en', NOW));
+  const footers = [
+    'PICK LIST · Page 1 of 1',
+    'Packing slip for order 240001 · Page 1 of 2',
+    'Packing slip for order 240001 · Page 2 of 2',
+    'Packing slip for order 240002 · Page 1 of 2',
+    'Packing slip for order 240002 · Page 2 of 2',
+  ];
+  expect(texts.filter((text) => text.includes(' · Page '))).toEqual(footers);
+});
