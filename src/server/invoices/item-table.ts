@@ -30,6 +30,8 @@ export interface TableLine {
 }
 
 const GAP = 12;
+/** Between a line and the rule below it. */
+const RULE_GAP = 8;
 
 /** Draws the lines of a document; the column headings are repeated on each page. */
 export function drawItemTable(
@@ -64,7 +66,7 @@ export function drawItemTable(
       const height =
         kit.font('bold').fontSize(9).heightOfString(name, { width: name_width }) +
         kit.font('regular').fontSize(8).heightOfString(details, { width: name_width });
-      if (kit.y + height > BOTTOM) {
+      if (kit.y + height + RULE_GAP > BOTTOM) {
         kit.addPage();
         // Screen readers have heard the headings.
         kit.markContent('Artifact', { type: 'Layout' });
@@ -88,7 +90,7 @@ export function drawItemTable(
         }
         kit.y = Math.max(kit.y, end);
       });
-      kit.y += 8;
+      kit.y += RULE_GAP;
       drawRule(pdf);
     }
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { inspectPdf, pdfTexts } from '#tests/support/inspect-pdf.ts';
 import { NOW, sampleOrder, settings } from '#tools/screens/sample-emails.ts';
 import { renderPackingSlipPdf } from './packing-slip-pdf.ts';
+import { BOTTOM } from './pdf-document.ts';
 import { renderPickingPdf } from './picking-pdf.ts';
 
 const seller = settings.shop;
@@ -14,6 +15,14 @@ test('the title of a packing slip and each of its pages name the order', async (
   expect(inspectPdf(slip)).toContain(`>${name}</rdf:li>`);
   const texts = pdfTexts(slip);
   for (const page of [1, 2, 3, 4]) expect(texts).toContain(`${name} · Page ${page} of 4`);
+});
+
+test('no rule of a long slip is drawn into the foot of a page', async () => {
+  const { order, lines } = sampleOrder(50);
+  const content = inspectPdf(await renderPackingSlipPdf(order, lines, seller));
+  const rules = [...content.matchAll(/^48 ([\d.]+) m$/gm)].map(([, y]) => Number(y));
+  expect(rules.length).toBeGreaterThan(50);
+  expect(Math.max(...rules)).toBeLessThanOrEqual(BOTTOM);
 });
 
 test('slips of several orders that are printed at once name their own order and number their own pages', async () => {
