@@ -32,6 +32,9 @@ test('the buyer spends C$20 of store credit with one step more than a normal che
   shop,
 }) => {
   await openCheckoutWithCredit(page, shop, 20);
+  await page.goto('/user/accountSettings');
+  await expect(page.getByText('C$20.00 to spend at the checkout.')).toBeVisible();
+  await page.goto('/checkout');
   await page.getByLabel('Pay C$20.00 with your store credit').check();
   await expect(summary(page)).toContainText('-C$20.00');
   await expect(page.locator('.place-order-total')).toHaveText('To pay C$194.69');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { confirmation, ignored, taxExemption, text } from './shapes.ts';
+import { confirmation, currency, ignored, price, taxExemption, text } from './shapes.ts';
 
 /** Registration, sign-in, password reset, profile and sessions. */
 
@@ -117,9 +117,14 @@ export const signInCalls = {
     limit: 'reset',
   },
   'GET /user/information': {
-    summary: 'The profile of the signed-in customer, with the tax exemptions.',
+    summary: 'The profile of the signed-in customer, with store credit and tax exemptions.',
     access: 'account',
-    reply: confirmation.extend({ customerInfo, taxExemptions: z.array(taxExemption) }),
+    reply: confirmation.extend({
+      customerInfo,
+      taxExemptions: z.array(taxExemption),
+      /** The balances above zero. */
+      storeCredit: z.array(z.object({ currency, balance: price })),
+    }),
     limit: 'none',
   },
   'GET /user/sessions': {

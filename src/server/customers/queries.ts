@@ -157,6 +157,16 @@ export async function findCreditBalance(db: Db, customer_id: string, currency: C
   return row?.balance ?? 0;
 }
 
+/** A customer's balances above zero. */
+export const listCreditBalances = (db: Db, customer_id: string) =>
+  db
+    .selectFrom('credit_balance')
+    .select(['currency', 'balance'])
+    .where('customer_id', '=', customer_id)
+    .where('balance', '>', 0)
+    .orderBy('currency')
+    .execute();
+
 /** A customer's credit ledger, newest first. */
 export const listCreditEntries = (db: Db, customer_id: string): Promise<CreditRow[]> =>
   db

@@ -1,3 +1,4 @@
+import { toDecimal } from '#domain/money.ts';
 import { validatePassword } from '#domain/password.ts';
 import { normaliseProfile, type Profile, validateProfile } from '#domain/profile.ts';
 import { ok, refused } from '#domain/result.ts';
@@ -6,6 +7,7 @@ import { type FieldProblem, refuseProblems } from '#server/calls/refuse-problems
 import {
   type AccountRow,
   getAccount,
+  listCreditBalances,
   lockAccount,
   setPassword,
   updateProfile,
@@ -25,7 +27,12 @@ export function profileRoutes(on: RegisterHandler) {
   on('GET /user/information', async ({ db, caller, secrets }) => {
     const account = await getAccount(db, caller.account.customer_id);
     const customerInfo = customerInfoView(account, csrfTokenOf(caller, secrets));
-    return ok({ customerInfo, taxExemptions: await listExemptions(db, account.customer_id) });
+    const balances = await listCreditBalances(db, account.customer_id);
+    return ok({
+      customerInfo,
+      taxExemptions: await listExemptions(db, account.customer_id),
+      storeCredit: balances.map(({ currency, balance }) => ({ currency, balance: toDecimal(balance) })),
+    });
   });
 
   on('POST /user/information/update', async (context) => {

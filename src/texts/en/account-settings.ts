@@ -31,6 +31,8 @@ export default {
   'settings-data': 'Your data',
   'settings-export-help': 'A JSON file with everything we store about you.',
   'settings-export': 'Download my data',
+  'settings-credit': 'Store credit',
+  'settings-credit-balance': '{amount} to spend at the checkout.',
   'settings-exemptions': 'Tax exemptions',
   'settings-exemption': '{tax}: number {number}, valid until {valid_until}.',
   'delete-account-title': 'Delete your account',

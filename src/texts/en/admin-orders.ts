@@ -100,7 +100,7 @@ export default {
   'order-confirm-refund-help':
     '{amount} will be sent back to the original payment method. This cannot be undone.',
   'order-confirm-refund-credit':
-    'Of {amount}, {credit} will be added to the customer’s store credit; the rest, if any, will be sent back to the original payment method. This cannot be undone.',
+    '{credit} of {amount} will be added to the customer’s store credit. Any rest will be sent back to the original payment method. This cannot be undone.',
   'order-credit-used': 'Store credit used',
   'order-refund-line-credit': 'To store credit: {credit}.',
   'order-refund-choose-credit': 'Refund to store credit',

@@ -95,7 +95,7 @@ export default {
   'reminder-stopped': 'You will get no more reminders.',
   'order-credit': 'Store credit',
   'order-paid-otherwise': 'Other payment',
-  'order-refund-to-credit': 'Of it to store credit',
+  'order-refund-to-credit': 'Of which store credit',
   'order-later-discount': 'Discount after the order',
   'order-paid-total': 'Total paid',
   'order-refund-pending': 'Refund pending',

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatAmount } from '#domain/money.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { accountPath } from '../paths.ts';
@@ -27,10 +28,15 @@ export async function loader(args: LoaderFunctionArgs) {
     api('GET /user/information'),
     api('GET /user/sessions'),
   ]);
-  const { customerInfo: customer, taxExemptions } = dataOrRedirect(information, args, accountPath('orders'));
+  const {
+    customerInfo: customer,
+    taxExemptions,
+    storeCredit,
+  } = dataOrRedirect(information, args, accountPath('orders'));
   return {
     customer,
     taxExemptions,
+    storeCredit,
     sessions: dataOrRedirect(sessions, args, accountPath('orders')).sessions,
   };
 }
@@ -40,10 +46,10 @@ const BUTTONS = [endSessionForm, endOtherSessionsForm, sendVerificationForm];
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, [profileForm, passwordForm(passwordRuleOf(args)), deleteAccountForm, ...BUTTONS]);
 
-/** Profile, password, sessions, data export and account deletion (ACC-07). */
+/** Profile, password, store credit, sessions, data export and account deletion (ACC-07). */
 export function Component() {
   const { t } = useShop();
-  const { customer, taxExemptions, sessions } = useLoaderData<typeof loader>();
+  const { customer, taxExemptions, storeCredit, sessions } = useLoaderData<typeof loader>();
   return (
     <>
       <SectionHead title={t('settings-title')} />
@@ -51,6 +57,15 @@ export function Component() {
       <div className="settings">
         <ProfileForm customer={customer} />
         <PasswordForm customer={customer} />
+        {storeCredit.length > 0 ? (
+          <Panel title={t('settings-credit')}>
+            {storeCredit.map(({ currency, balance }) => (
+              <p key={currency}>
+                {t('settings-credit-balance', { amount: formatAmount(balance, currency) })}
+              </p>
+            ))}
+          </Panel>
+        ) : null}
         {taxExemptions.length > 0 ? (
           <Panel title={t('settings-exemptions')}>
             {taxExemptions.map((each) => (
