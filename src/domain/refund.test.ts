@@ -8,7 +8,7 @@ import {
   creditPart,
   decideRefund,
   decideUnfilledRefund,
-  isReturnRefunded,
+  hasRefundSinceApproval,
   type LineShare,
   type RefundInput,
   subtractRefunds,
@@ -74,7 +74,7 @@ test('the payment of an order that was never filled is refunded by amount, witho
   expect(refused(21000, { kind: 'amount', amount: 21001 })).toMatchObject({
     reason: 'refund-more-than-left',
   });
-  expect(refused(21000, units(1, 1))).toMatchObject({ reason: 'refund-without-units' });
+  expect(refused(21000, units(1, 1))).toMatchObject({ reason: 'refund-amount-only' });
   expect(refused(0, { kind: 'all' })).toMatchObject({ reason: 'refund-nothing-left' });
 });
 
@@ -113,7 +113,7 @@ test('invalid or excessive amounts, unknown lines and units already refunded are
   for (const amount of [0, -1, 0.5, Number.NaN])
     expect(decideRefund(lines, { kind: 'amount', amount })).toEqual(refused('refund-amount-invalid'));
   expect(decideRefund(lines, units(2, 1))).toEqual(refused('line-unknown'));
-  expect(decideRefund(lines, units(1, 3))).toEqual(refused('refund-units-gone'));
+  expect(decideRefund(lines, units(1, 3))).toEqual(refused('refund-units-refunded'));
   expect(decideRefund([line(1, 0, 0, 0)], { kind: 'all' })).toEqual(refused('refund-nothing-left'));
 });
 
@@ -223,9 +223,9 @@ test('a return is refunded once money went back, or is going back, since it was 
   const approved_at = new Date('2026-03-01T12:00:00Z');
   const refund = (time: string, state: RefundState) => ({ created_at: new Date(time), state });
   const before = refund('2026-03-01T11:59:59Z', 'completed');
-  expect(isReturnRefunded(approved_at, [before, refund('2026-03-02T00:00:00Z', 'failed')])).toBe(false);
-  expect(isReturnRefunded(approved_at, [before, refund('2026-03-02T00:00:00Z', 'pending')])).toBe(true);
-  expect(isReturnRefunded(null, [before]), 'a return of unknown date').toBe(true);
+  expect(hasRefundSinceApproval(approved_at, [before, refund('2026-03-02T00:00:00Z', 'failed')])).toBe(false);
+  expect(hasRefundSinceApproval(approved_at, [before, refund('2026-03-02T00:00:00Z', 'pending')])).toBe(true);
+  expect(hasRefundSinceApproval(null, [before]), 'a return of unknown date').toBe(true);
 });
 
 test('a refund never returns more to the payment than is left of it, and the rest becomes store credit', () => {

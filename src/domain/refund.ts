@@ -37,8 +37,8 @@ export type RefundRefusal =
   | 'refund-more-than-left'
   | 'refund-amount-invalid'
   | 'line-unknown'
-  | 'refund-units-gone'
-  | 'refund-without-units';
+  | 'refund-units-refunded'
+  | 'refund-amount-only';
 
 const sumOf = <T>(list: readonly T[], toNumber: (each: T) => number): number =>
   list.reduce((sum, each) => sum + toNumber(each), 0);
@@ -129,7 +129,7 @@ export const creditPart = (amount: Cents, left_of_payment: Cents, to_credit: boo
 
 /** Decides a refund of money captured for an order that never became Paid; it belongs to no line. */
 export function decideUnfilledRefund(kept: Cents, input: RefundInput): Result<Refund, RefundRefusal> {
-  if (input.kind === 'lines') return refused('refund-without-units');
+  if (input.kind === 'lines') return refused('refund-amount-only');
   const payment = { line_number: 0, quantity: 0, subtotal: kept, discount: 0, tax_components: [] };
   const decided = decideRefund([payment], input);
   return decided.ok ? ok({ ...decided.value, lines: [] }) : decided;
@@ -158,7 +158,7 @@ function takeShares(
     const line = remaining.find((each) => each.line_number === line_number);
     if (!line) return refused('line-unknown');
     if (!Number.isInteger(quantity) || quantity <= 0 || quantity > line.quantity)
-      return refused('refund-units-gone');
+      return refused('refund-units-refunded');
     taken.push(takeUnits(line, quantity));
   }
   return ok(taken);
@@ -195,8 +195,8 @@ function takeAmount(line: LineShare, amount: Cents): LineShare {
   };
 }
 
-/** True if money has been, or is being, refunded since the return was approved, which can then not be withdrawn. */
-export const isReturnRefunded = (
+/** True if a refund was made or started after the return was approved; the return can then no longer be withdrawn. */
+export const hasRefundSinceApproval = (
   approved_at: Date | null,
   refunds: readonly { created_at: Date; state: RefundState }[],
 ): boolean =>

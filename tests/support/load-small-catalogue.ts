@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { subcategoryOf } from '#domain/family.ts';
 import { searchWords } from '#domain/search-words.ts';
-import { summariseApplications } from '#server/catalogue/load.ts';
+import { rebuildApplicationSummaries } from '#server/catalogue/load.ts';
 import { addWordsFrom } from '#server/catalogue/search-vocabulary.ts';
 import type { Db } from '#server/platform/db.ts';
 import { CARS, FITMENTS, ITEMS, PARTS, type TestItem } from './small-catalogue.ts';
@@ -53,7 +53,7 @@ export async function loadSmallCatalogue(db: Db): Promise<void> {
       );
     }
     await addWordsFrom(tx, 'fitment');
-    await summariseApplications(tx);
+    await rebuildApplicationSummaries(tx);
     await tx
       .insertInto('interchange_number')
       .values([

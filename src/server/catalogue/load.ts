@@ -47,7 +47,7 @@ export async function insertCatalogue(tx: Tx, catalogue: NewCatalogue): Promise<
   await insertItems(tx, catalogue.items);
   await insertFitments(tx, catalogue);
   await insertInterchange(tx, catalogue.interchange);
-  await summariseApplications(tx);
+  await rebuildApplicationSummaries(tx);
   await bumpCatalogueVersion(tx);
 }
 
@@ -139,7 +139,7 @@ async function insertInterchange(tx: Tx, interchange: readonly NewInterchange[])
  * Rebuilds `model_application` and `item_application`, which serve lists without a selected vehicle: each set,
  * position and note with the vehicles it covers, for each model and for all. For all parts, or for those of a query.
  */
-export async function summariseApplications(tx: Tx, part_numbers?: RawBuilder<unknown>): Promise<void> {
+export async function rebuildApplicationSummaries(tx: Tx, part_numbers?: RawBuilder<unknown>): Promise<void> {
   const filterBy = (column: string) =>
     part_numbers ? sql`where ${sql.ref(column)} in (${part_numbers})` : sql``;
   await sql`delete from item_application ${filterBy('part_number')}`.execute(tx);

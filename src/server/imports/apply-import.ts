@@ -13,7 +13,7 @@ import {
   updateItemsFrom,
   upsertInterchangeFrom,
 } from '#server/catalogue/change-items.ts';
-import { summariseApplications } from '#server/catalogue/load.ts';
+import { rebuildApplicationSummaries } from '#server/catalogue/load.ts';
 import { bumpCatalogueVersion, readCatalogueVersion } from '#server/catalogue/queries.ts';
 import { type Database, inTransaction, type Tx } from '#server/platform/db.ts';
 import { applyStockCount } from '#server/stock/queries.ts';
@@ -31,7 +31,7 @@ export interface ApplyTask {
   onProgress(done: number, total: number): void;
   onStep(step: ApplyStep): Promise<void> | void;
   /** Records, in the same transaction and as its last step, that the import was applied. */
-  finalise(tx: Tx): Promise<void>;
+  recordApplied(tx: Tx): Promise<void>;
 }
 
 /** The catalogue has changed, and applying the file would no longer do what the preview shows. */
@@ -56,17 +56,17 @@ export async function applyImport({ db }: Pick<Database, 'db'>, task: ApplyTask)
     await writeItems(tx, import_number);
     await onStep('items-written');
     await writeFitments(tx, task);
-    await summariseApplications(tx, affectedParts(import_number));
+    await rebuildApplicationSummaries(tx, affectedParts(import_number));
     // As late as possible, because shoppers' orders wait for these row locks.
     await applyStockCount(
       tx,
       sql`select key as part_number, (after ->> 'on_hand')::int as on_hand
-        from ${changesTo(import_number, 'item')} and change <> 'removed'
+        from ${importChanges(import_number, 'item')} and change <> 'removed'
           and (before is null or before -> 'on_hand' <> after -> 'on_hand')`,
       stockNote(import_number),
     );
     await bumpCatalogueVersion(tx);
-    await task.finalise(tx);
+    await task.recordApplied(tx);
     await onStep('before-commit');
   });
   await onStep('committed');
@@ -86,20 +86,20 @@ async function assertPreviewCurrent(tx: Tx, task: ApplyTask): Promise<void> {
   if (previewed.some(([name, count]) => current.counts[name] !== count)) throw new PreviewOutdated();
 }
 
-export const changesTo = (import_number: number, subject: 'item' | 'interchange'): RawBuilder<unknown> =>
+export const importChanges = (import_number: number, subject: 'item' | 'interchange'): RawBuilder<unknown> =>
   sql`import_change where import_number = ${import_number}::int and subject = ${subject}`;
 
-const fitmentChangesOf = (import_number: number) =>
+const importFitmentChanges = (import_number: number) =>
   sql`import_fitment_change where import_number = ${import_number}::int`;
 
 async function writeItems(tx: Tx, import_number: number): Promise<void> {
   const items = (change: 'new' | 'changed') =>
-    sql`select key as part_number, after as record from ${changesTo(import_number, 'item')} and change = ${change}`;
+    sql`select key as part_number, after as record from ${importChanges(import_number, 'item')} and change = ${change}`;
   await insertItemsFrom(tx, items('new'));
   await updateItemsFrom(tx, items('changed'));
   const numbers = (side: 'before' | 'after', columns: readonly string[]) =>
     sql`select ${sql.join(columns.map((name) => sql`${sql.ref(side)} ->> ${sql.lit(name)} as ${sql.ref(name)}`))}
-      from ${changesTo(import_number, 'interchange')}`;
+      from ${importChanges(import_number, 'interchange')}`;
   const key = ['part_number', 'brand', 'normalised'];
   await deleteInterchange(tx, sql`${numbers('before', key)} and change = 'removed'`);
   await upsertInterchangeFrom(
@@ -110,12 +110,12 @@ async function writeItems(tx: Tx, import_number: number): Promise<void> {
 
 /** Parts whose fitments the import changes. */
 export const affectedParts = (import_number: number): RawBuilder<unknown> => sql`
-  select part_number from ${fitmentChangesOf(import_number)} and part_number is not null
-  union select before_part_number from ${fitmentChangesOf(import_number)} and before_part_number is not null`;
+  select part_number from ${importFitmentChanges(import_number)} and part_number is not null
+  union select before_part_number from ${importFitmentChanges(import_number)} and before_part_number is not null`;
 
 /** Parts whose search words change. */
-export const renamedParts = (import_number: number): RawBuilder<unknown> => sql`
-  select key from ${changesTo(import_number, 'item')} and change = 'changed'
+export const partsToReindex = (import_number: number): RawBuilder<unknown> => sql`
+  select key from ${importChanges(import_number, 'item')} and change = 'changed'
     and (before -> 'displayname' <> after -> 'displayname' or before -> 'family' <> after -> 'family')`;
 
 /** Fitments per statement; `onProgress` is called after each. */
@@ -133,16 +133,16 @@ async function writeFitments(tx: Tx, task: ApplyTask): Promise<void> {
   );
   await prepareSearchWords(
     tx,
-    sql`select vehicle_id from ${fitmentChangesOf(import_number)} and vehicle_id is not null
-      union select vehicle_id from fitment where part_number in (${renamedParts(import_number)})`,
-    sql`select part_number from ${fitmentChangesOf(import_number)} and part_number is not null union (${renamedParts(import_number)})`,
+    sql`select vehicle_id from ${importFitmentChanges(import_number)} and vehicle_id is not null
+      union select vehicle_id from fitment where part_number in (${partsToReindex(import_number)})`,
+    sql`select part_number from ${importFitmentChanges(import_number)} and part_number is not null union (${partsToReindex(import_number)})`,
   );
   await deleteFitments(
     tx,
-    sql`select car_part_id from ${fitmentChangesOf(import_number)} and change <> 'new'`,
+    sql`select car_part_id from ${importFitmentChanges(import_number)} and change <> 'new'`,
   );
-  await insertInBatches(tx, sql`${fitmentChangesOf(import_number)} and change <> 'removed'`, task);
-  await updateFitmentWords(tx, renamedParts(import_number));
+  await insertInBatches(tx, sql`${importFitmentChanges(import_number)} and change <> 'removed'`, task);
+  await updateFitmentWords(tx, partsToReindex(import_number));
 }
 
 async function insertInBatches(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, recordAuditRows } from '#server/audit/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { changesTo } from './apply-import.ts';
+import { importChanges } from './apply-import.ts';
 
 /**
  * Records what an import changes in each item, or what undoing it restores, so that the item's history names every
@@ -24,18 +24,18 @@ export async function auditImportedItems(
     sql`
       select ${action('item-import')} as action, 'item ' || c.key as subject, jsonb_object_agg(f.key, ${before} -> f.key) as before,
         ${source} || jsonb_object_agg(f.key, f.value) as after
-      from (select key, before, after from ${changesTo(import_number, 'item')} and change = 'changed') c
+      from (select key, before, after from ${importChanges(import_number, 'item')} and change = 'changed') c
       cross join lateral jsonb_each(${after}) f
       where ${before} -> f.key is distinct from f.value group by c.key
       union all
       select ${action('item-import-new')}, 'item ' || key, null, ${source}
-      from ${changesTo(import_number, 'item')} and change = 'new'
+      from ${importChanges(import_number, 'item')} and change = 'new'
       union all
       select ${action('item-import-numbers')}, 'item ' || (coalesce(c.before, c.after) ->> 'part_number'),
         jsonb_build_object('interchange_numbers', coalesce(jsonb_agg(${before} ->> 'number') filter (where ${before} is not null), '[]')),
         ${source} || jsonb_build_object('interchange_numbers',
           coalesce(jsonb_agg(${after} ->> 'number') filter (where ${after} is not null), '[]'))
-      from (select before, after from ${changesTo(import_number, 'interchange')}) c group by 2
+      from (select before, after from ${importChanges(import_number, 'interchange')}) c group by 2
       union all
       select ${action('item-import-fitments')}, 'item ' || coalesce(c.part_number, c.before_part_number), null,
         ${source} || jsonb_build_object('fitments_added', count(*) filter (where c.change = ${isApplied ? 'new' : 'removed'}),

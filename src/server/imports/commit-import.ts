@@ -39,7 +39,7 @@ export async function commitImport(
         heartbeat.progress = { step: 'applying', done, total };
         heartbeat.signal.throwIfAborted();
       },
-      finalise: (tx) => finaliseApplied(tx, row, outcome),
+      recordApplied: (tx) => recordAppliedImport(tx, row, outcome),
     });
   } catch (error) {
     if (!(error instanceof PreviewOutdated) && !violatedConstraint(error)) throw error;
@@ -50,7 +50,7 @@ export async function commitImport(
   await vacuumEmbedded(context.database);
 }
 
-async function finaliseApplied(tx: Tx, row: ImportRow, outcome: ParseOutcome): Promise<void> {
+async function recordAppliedImport(tx: Tx, row: ImportRow, outcome: ParseOutcome): Promise<void> {
   await recordApplied(tx, row.import_id);
   if (outcome.header.length > 0 && outcome.kind) {
     const { kind, columns } = outcome;

@@ -15,12 +15,12 @@ import {
   updateItemsFrom,
   upsertInterchangeFrom,
 } from '#server/catalogue/change-items.ts';
-import { summariseApplications } from '#server/catalogue/load.ts';
+import { rebuildApplicationSummaries } from '#server/catalogue/load.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { violatedConstraint } from '#server/platform/database-errors.ts';
 import { type Database, inTransaction, type Tx } from '#server/platform/db.ts';
 import { applyStockCount, deleteUnmovedStock } from '#server/stock/queries.ts';
-import { affectedParts, changesTo, renamedParts, stockNote } from './apply-import.ts';
+import { affectedParts, importChanges, partsToReindex, stockNote } from './apply-import.ts';
 import { prepareLongTransaction } from './compare.ts';
 
 /** A record written by the import has been changed, sold or added to a cart since. */
@@ -33,7 +33,7 @@ export class ModifiedSinceImport extends Error {}
 export async function undoImport(
   { db }: Pick<Database, 'db'>,
   import_number: number,
-  finalise: (tx: Tx) => Promise<void>,
+  recordUndone: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
@@ -44,7 +44,7 @@ export async function undoImport(
       await undoFitments(tx, import_number);
       await undoItems(tx, import_number);
       await bumpCatalogueVersion(tx);
-      await finalise(tx);
+      await recordUndone(tx);
     });
   } catch (error) {
     // A cart, an order or a newer fitment refers to a record that would be deleted.
@@ -60,7 +60,7 @@ async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
     where c.import_number = ${n} and (f.vehicle_id, f.part_number, f.position, f.note)
       is distinct from (c.vehicle_id, c.part_number, c.position, c.note)
     union all
-    select 1 from ${changesTo(import_number, 'interchange')} and (select number from interchange_number n
+    select 1 from ${importChanges(import_number, 'interchange')} and (select number from interchange_number n
       where n.part_number = coalesce(after, before) ->> 'part_number' and n.brand = coalesce(after, before) ->> 'brand'
         and n.normalised = coalesce(after, before) ->> 'normalised') is distinct from after ->> 'number'
     union all
@@ -95,12 +95,12 @@ async function undoFitments(tx: Tx, import_number: number): Promise<void> {
     tx,
     sql`select vehicle_id from import_vehicle_match where import_number = ${n} and is_new`,
   );
-  await summariseApplications(tx, affectedParts(import_number));
+  await rebuildApplicationSummaries(tx, affectedParts(import_number));
 }
 
 async function undoItems(tx: Tx, import_number: number): Promise<void> {
-  const items = changesTo(import_number, 'item');
-  const interchange = changesTo(import_number, 'interchange');
+  const items = importChanges(import_number, 'item');
+  const interchange = importChanges(import_number, 'interchange');
   const fields = (side: 'before' | 'after') =>
     sql.join(
       ['part_number', 'brand', 'number', 'normalised'].map(
@@ -115,10 +115,10 @@ async function undoItems(tx: Tx, import_number: number): Promise<void> {
   );
   await prepareSearchWords(
     tx,
-    sql`select vehicle_id from fitment where part_number in (${renamedParts(import_number)})`,
-    renamedParts(import_number),
+    sql`select vehicle_id from fitment where part_number in (${partsToReindex(import_number)})`,
+    partsToReindex(import_number),
   );
-  await updateFitmentWords(tx, renamedParts(import_number));
+  await updateFitmentWords(tx, partsToReindex(import_number));
   await applyStockCount(
     tx,
     sql`select key as part_number, (before ->> 'on_hand')::int as on_hand from ${items}
@@ -130,7 +130,7 @@ async function undoItems(tx: Tx, import_number: number): Promise<void> {
 
 /** Deletes new items; those with stock movements are taken off sale and keep their record. */
 async function undoNewItems(tx: Tx, import_number: number): Promise<void> {
-  const added = sql`select key from ${changesTo(import_number, 'item')} and change = 'new'`;
+  const added = sql`select key from ${importChanges(import_number, 'item')} and change = 'new'`;
   await applyStockCount(
     tx,
     sql`select part_number, 0 as on_hand from stock where part_number in (${added}) and on_hand > 0`,

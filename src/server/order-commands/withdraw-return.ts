@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
-import { isReturnRefunded } from '#domain/refund.ts';
+import { hasRefundSinceApproval } from '#domain/refund.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { type OrderRow, setReturnApproved, setStatuses } from '#server/orders/queries.ts';
 import { listRefunds, type RefundRow } from '#server/payments/refund-queries.ts';
@@ -16,7 +16,9 @@ export function checkWithdrawal(
   refunds: readonly RefundRow[],
 ): Result<OrderStatus, Refusal> {
   const next = nextStatus(order.status, 'withdraw-return');
-  return next.ok && isReturnRefunded(order.return_approved_at, refunds) ? refused('return-refunded') : next;
+  return next.ok && hasRefundSinceApproval(order.return_approved_at, refunds)
+    ? refused('return-refunded')
+    : next;
 }
 
 /** Withdraws a return that was approved by mistake: the order is Shipped again. */

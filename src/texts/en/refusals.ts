@@ -104,8 +104,8 @@ export default {
   'refund-amount-invalid': 'The amount must be greater than 0.',
   'refund-more-than-left': 'That is more than can still be refunded.',
   'refund-nothing-left': 'Nothing is left to refund.',
-  'refund-units-gone': 'These units have already been refunded.',
-  'refund-without-units': 'This order ended before it was paid. Refund an amount instead of units.',
+  'refund-units-refunded': 'These units have already been refunded.',
+  'refund-amount-only': 'This order ended before it was paid. Refund an amount instead of units.',
   'refund-limit-reached':
     'The payment provider allows at most {max} refunds per payment. Refund the customer another way.',
   'refund-rejected':

@@ -221,7 +221,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect(await saveOrder(owner, order_id, changes)).toMatchObject({ body: { reason: 'order-ended' } });
     expect(await refund(order_id, UNIT)).toMatchObject({
       status: 409,
-      body: { reason: 'refund-without-units' },
+      body: { reason: 'refund-amount-only' },
     });
     const tooMuch = { amount: 214.7, reason: 'late', restock: false };
     expect(await refund(order_id, tooMuch)).toMatchObject({ body: { reason: 'refund-more-than-left' } });

@@ -11,7 +11,7 @@ import {
   insertVehiclesFrom,
   prepareSearchWords,
 } from '#server/catalogue/change-fitments.ts';
-import { summariseApplications } from '#server/catalogue/load.ts';
+import { rebuildApplicationSummaries } from '#server/catalogue/load.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { lockCatalogue } from '#server/imports/apply-import.ts';
 import { skipUsedVehicleNumbers } from '#server/imports/match-vehicles.ts';
@@ -91,7 +91,7 @@ async function insertFitments(tx: Tx, row: FitmentRow, added: RequestedFitment[]
     sql`select car_part_id, vehicle_id, ${part_number}::text as part_number, ${position}::text as position,
       ${note}::text as note from ${added_rows}`,
   );
-  await summariseApplications(tx, part);
+  await rebuildApplicationSummaries(tx, part);
 }
 
 /** Removes fitments, and vehicles that no set fits any more, which may have been misspelled. */
@@ -102,7 +102,7 @@ export async function removeFitments(context: Context<'POST /admin/items/:id/fit
     if (removed.length === 0) return ok([]);
     await deleteFitments(tx, sql`select unnest(${removed.map((each) => each.car_part_id)}::text[])`);
     await deleteUnusedVehicles(tx, sql`select unnest(${removed.map((each) => each.vehicle_id)}::int[])`);
-    await summariseApplications(tx, sql`select ${params.id}::text`);
+    await rebuildApplicationSummaries(tx, sql`select ${params.id}::text`);
     await bumpCatalogueVersion(tx);
     const fitments = removed.map((each) =>
       [vehicleName(each), each.position, each.note].filter(Boolean).join(', '),

@@ -9,7 +9,7 @@ import fastify, {
 import { refusals } from '#contract/refusals.ts';
 import { type Log, withoutInfo } from '../log.ts';
 import { faultReply, refusalReply, transientRefusal } from './error-replies.ts';
-import { closeGracefully } from './graceful-shutdown.ts';
+import { registerGracefulShutdown } from './graceful-shutdown.ts';
 import { isNestedTooDeep } from './json-depth.ts';
 import { limitConnections } from './limit-connections.ts';
 import { requestLanguage } from './request-language.ts';
@@ -79,7 +79,7 @@ export function createHttp(options: {
     if (isNestedTooDeep(body)) done(Object.assign(new Error('JSON is nested too deep'), { statusCode: 400 }));
     else parseJson(request, body, done);
   });
-  closeGracefully(http);
+  registerGracefulShutdown(http);
   if (options.limits !== false) limitConnections(http.server, options.trust_proxy);
   shedLoad(http, undefined, options.limits === false ? null : undefined);
   reportUntrustedProxy(http, options.log);

@@ -8,7 +8,7 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
  * On shutdown, lets requests in progress finish, closes idle connections at once, because browsers hold
  * spare ones open, and closes all others after the timeout.
  */
-export function closeGracefully(http: FastifyInstance): void {
+export function registerGracefulShutdown(http: FastifyInstance): void {
   const { server } = http;
   const idle = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

@@ -8,7 +8,7 @@ import type { CellContext, Row } from '../list/list-definition.ts';
 import { listRoute, mono } from '../list/list-route.tsx';
 import { LineFit } from '../orders/LineFit.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { formatAmount, parseAmount } from '../record/amount-input.ts';
+import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 
 type Line = Row<'cartitems'>;
 
@@ -16,8 +16,8 @@ type Line = Row<'cartitems'>;
 function useManualPriceEdit(line: Line) {
   const { api, t, showAlert, can } = useAdmin();
   const rowEdit = useRowEdit({
-    cad: formatAmount(line.cart_cad_price),
-    usd: formatAmount(line.cart_usd_price),
+    cad: formatAmountInput(line.cart_cad_price),
+    usd: formatAmountInput(line.cart_usd_price),
     note: line.cart_custom_note ?? '',
     until: line.cart_price_until ?? '',
   });

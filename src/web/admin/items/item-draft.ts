@@ -11,7 +11,7 @@ import {
   type SpecificationValue,
 } from '#domain/specifications.ts';
 import { findBrokenRules } from '#domain/validation.ts';
-import { formatAmount, isPositive, parseAmount } from '../record/amount-input.ts';
+import { formatAmountInput, isPositive, parseAmount } from '../record/amount-input.ts';
 import type { AdminForm } from '../record/use-admin-form.ts';
 
 export type Item = Reply<'GET /admin/items/:id'>['record'];
@@ -30,10 +30,10 @@ export const toDraft = (item: Item) => ({
   low_at: item.stock.low_at === null ? '' : String(item.stock.low_at),
   is_active: item.is_active,
   is_sale: item.is_sale,
-  cad_price: formatAmount(item.cad_price),
-  usd_price: formatAmount(item.usd_price),
-  cad_sale_price: formatAmount(item.cad_sale_price),
-  usd_sale_price: formatAmount(item.usd_sale_price),
+  cad_price: formatAmountInput(item.cad_price),
+  usd_price: formatAmountInput(item.usd_price),
+  cad_sale_price: formatAmountInput(item.cad_sale_price),
+  usd_sale_price: formatAmountInput(item.usd_sale_price),
   sale_start: item.sale_start ?? '',
   sale_end: item.sale_end ?? '',
   main_image: item.main_image,

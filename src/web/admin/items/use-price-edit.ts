@@ -1,12 +1,15 @@
 import { useRowEdit } from '../list/InlineEdit.tsx';
 import type { Row } from '../list/list-definition.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { formatAmount, isPositive, parseAmount } from '../record/amount-input.ts';
+import { formatAmountInput, isPositive, parseAmount } from '../record/amount-input.ts';
 
 /** Inline editing of both prices; the item's other fields are sent unchanged. */
 export function usePriceEdit(item: Row<'items'>) {
   const { api, t, can, showAlert } = useAdmin();
-  const rowEdit = useRowEdit({ cad: formatAmount(item.cad_price), usd: formatAmount(item.usd_price) });
+  const rowEdit = useRowEdit({
+    cad: formatAmountInput(item.cad_price),
+    usd: formatAmountInput(item.usd_price),
+  });
 
   function save() {
     const cad_price = parseAmount(rowEdit.values.cad);

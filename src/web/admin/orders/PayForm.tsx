@@ -4,7 +4,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { formatAmount, parseAmount } from '../record/amount-input.ts';
+import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 import { MoneyField } from '../record/fields.tsx';
 import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
@@ -19,7 +19,7 @@ export function PayForm({ record, version: last_modified_time, onDone, onRefused
   const form = useAdminForm({
     name: 'pay',
     initial: {
-      amount: formatAmount(toDecimal(due)),
+      amount: formatAmountInput(toDecimal(due)),
       received_on: today,
       method: OFFLINE_METHODS[0] as OfflineMethod,
       note: '',

@@ -2,7 +2,7 @@ import type { ClientInput, Reply } from '#contract/calls.ts';
 import { normaliseAddress, validateAddress } from '#domain/address.ts';
 import { toCents, toDecimal } from '#domain/money.ts';
 import { addressFromWire, addressIn, fieldName, toWire, withPrefix } from '../../addresses/address-entry.ts';
-import { formatAmount, parseAmount } from '../record/amount-input.ts';
+import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 
 export type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
 export type OrderInfo = OrderRecord['orderInfo'];
@@ -15,7 +15,7 @@ const ADDRESS_KINDS = ['shipping', 'billing'] as const;
 export const toDraft = (order: OrderInfo): OrderDraft => ({
   ...withPrefix('shipping', addressFromWire('shipping', order)),
   ...withPrefix('billing', addressFromWire('billing', order)),
-  total_discount: formatAmount(order.total_discount),
+  total_discount: formatAmountInput(order.total_discount),
   status: order.status,
   note: '',
   carrier: '',

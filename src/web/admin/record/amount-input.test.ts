@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount, parseAmount } from './amount-input.ts';
+import { formatAmountInput, parseAmount } from './amount-input.ts';
 
 test.each([
   ['189.99', 189.99],
@@ -14,6 +14,6 @@ test.each(['1.999', 'abc', '-5', '1e3', '1 000', '.'])('%j is not an amount', (t
 );
 
 test('an amount field shows two decimals, and is empty without an amount', () => {
-  expect(formatAmount(7.5)).toBe('7.50');
-  expect(formatAmount(null)).toBe('');
+  expect(formatAmountInput(7.5)).toBe('7.50');
+  expect(formatAmountInput(null)).toBe('');
 });

@@ -1,7 +1,7 @@
 import { formatDecimal, toCents } from '#domain/money.ts';
 
 /** The text of an amount field; empty for null. */
-export const formatAmount = (decimal: number | null): string =>
+export const formatAmountInput = (decimal: number | null): string =>
   decimal === null ? '' : formatDecimal(toCents(decimal));
 
 /** Parses the text of an amount field: null when empty, NaN when it is not an amount with at most two decimals. */
