@@ -1,6 +1,7 @@
 -- The store credit that pays part or all of an order's total; the rest is its payment.
 alter table orders add column credit integer not null default 0,
   add constraint credit_within_total check (credit between 0 and total);
+create index orders_with_credit on orders (order_id) where credit > 0;
 alter table orders drop constraint orders_payment_check,
   add constraint orders_payment_check check (payment in ('card', 'paypal', 'credit', 'offline', 'none'));
 

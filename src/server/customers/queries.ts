@@ -147,6 +147,14 @@ export async function insertCreditEntry(
   await tx.insertInto('credit_entry').values(entry).execute();
 }
 
+/** Returns the credit that an order used, to the account it came from, which may no longer own the order. */
+export async function releaseCredit(tx: Tx, order_id: string): Promise<void> {
+  await sql`
+    insert into credit_entry (customer_id, currency, amount, kind, note, actor, order_id)
+    select customer_id, currency, -amount, 'release', order_id, 'system', order_id
+    from credit_entry where order_id = ${order_id} and kind = 'use'`.execute(tx);
+}
+
 export async function findCreditBalance(db: Db, customer_id: string, currency: Currency): Promise<Cents> {
   const row = await db
     .selectFrom('credit_balance')

@@ -3,8 +3,8 @@ import { nextStatus } from '#domain/order-status.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
 import { clearOrderId } from '#server/cart/queries.ts';
 import { releaseRedemption } from '#server/coupons/queries.ts';
-import { insertCreditEntry } from '#server/customers/queries.ts';
-import { lockOrder, type OrderRow, setStatuses, setVoidCause } from '#server/orders/queries.ts';
+import { releaseCredit } from '#server/customers/queries.ts';
+import { lockOrder, setStatuses, setVoidCause } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { releaseHolds } from '#server/stock/queries.ts';
 
@@ -26,17 +26,11 @@ export async function voidOrder(
   await clearOrderId(tx, order_id);
   await releaseRedemption(tx, order_id);
   await releaseHolds(tx, order_id);
-  await releaseCredit(tx, order);
+  await releaseCredit(tx, order_id);
   await setStatuses(tx, [order_id], next.value, now);
   await setVoidCause(tx, order_id, cause);
   const before = { status: order.status };
   const after = { status: next.value, why: note };
   await recordSystemAudit(tx, [{ action: 'order-void', subject: order_id, before, after }]);
   return true;
-}
-
-async function releaseCredit(tx: Tx, { order_id, account_id, currency, credit }: OrderRow): Promise<void> {
-  if (credit === 0 || account_id === null) return;
-  const entry = { customer_id: account_id, order_id, currency, amount: credit };
-  await insertCreditEntry(tx, { ...entry, kind: 'release', note: order_id, actor: 'system' });
 }

@@ -23,7 +23,9 @@ export default {
   'payment-issue-unpaid-holds':
     'Unpaid orders hold much of the stock of this item. The holds end by themselves; if they keep coming back, somebody may be blocking the item on purpose.',
   'payment-issue-missing-at-provider': 'The shop has recorded a payment that the provider has no record of.',
-  'check-money-of-paid-orders': 'The captured amount of every paid order equals its total.',
+  'check-money-of-paid-orders':
+    'The captured amount and the store credit of every paid order equal its total.',
+  'check-credit-of-orders': 'Every order has used its store credit, or has given it back if it ended unpaid.',
   'check-allocated-units': 'Allocated units match the unshipped units of paid orders.',
   'check-held-units': 'Held units match the orders being paid.',
   'check-uses-of-promotions': "Every promotion's use count matches its redemptions.",

@@ -246,7 +246,12 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     await shop.app.work.expireOrders();
     await settleRefunds(shop);
     await expectReconciled(shop.db, shop.sandbox);
-    const checks = await runDataChecks(shop.db, { from: '2020-01-01', until: '2100-01-01' });
-    expect(checks.find(({ check }) => check === 'money-of-paid-orders')).toMatchObject({ count: 0 });
+    const countMismatches = async () => {
+      const checks = await runDataChecks(shop.db, { from: '2020-01-01', until: '2100-01-01' });
+      return checks.filter(({ count }) => count > 0).map(({ check, count }) => [check, count]);
+    };
+    expect(await countMismatches()).toEqual([]);
+    await shop.db.deleteFrom('credit_entry').where('kind', '=', 'release').execute();
+    expect(await countMismatches()).toEqual([['credit-of-orders', 3]]);
   });
 });

@@ -12,6 +12,7 @@ export interface CheckResult {
 
 const CHECKS = [
   'money-of-paid-orders',
+  'credit-of-orders',
   'allocated-units',
   'held-units',
   'uses-of-promotions',
@@ -31,6 +32,12 @@ const MISMATCHES: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{
       and not exists (select 1 from payment_attempt a
         where a.order_id = o.order_id and a.state = 'captured'
           and a.amount = o.total - case when a.provider = 'credit' then 0 else o.credit end)`,
+  // An order has used its store credit, or has given it back if it ended unpaid.
+  'credit-of-orders': () => sql`
+    select o.order_id as id from orders o
+    left join credit_entry c on c.order_id = o.order_id
+      and c.kind = case when o.status = 'Void' then 'release' else 'use' end
+    where o.credit > 0 and abs(c.amount) is distinct from o.credit`,
   // Allocated units equal the unshipped units of paid orders.
   'allocated-units': () => sql`
     with open as (
