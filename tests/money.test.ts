@@ -152,7 +152,7 @@ function refundAll(order: OrderRow, lines: OrderLineRow[], inputs: readonly Refu
       refund_lines: refund.lines,
       invoice_number: 1,
       shop: SHOP,
-      refund: { ...refund, reason: '' },
+      refund: { ...refund, credit: 0, reason: '' },
     });
     const taxes = sum(note.tax_components, (each) => each.amount);
     if (note.net + taxes !== note.total || sum(note.lines, (each) => each.total) !== note.total)

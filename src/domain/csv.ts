@@ -6,8 +6,9 @@ const FORMULA_START = /^[=+\-@\t\r\uff1d]/;
 /** A cell that {@link csvCell} escaped. Cells that already looked escaped get a second apostrophe. */
 const ESCAPED_FORMULA = /^'(?='*[=+\-@\t\r\uff1d])/;
 
-/** Escapes formulas with an apostrophe and quotes the value where CSV requires it. */
+/** Escapes formulas with an apostrophe and quotes the value where CSV requires it. A number is no formula. */
 function csvCell(value: string | number | boolean | null): string {
+  if (typeof value === 'number') return String(value);
   const plain = value === null ? '' : String(value);
   const text = FORMULA_START.test(plain) || ESCAPED_FORMULA.test(plain) ? `'${plain}` : plain;
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

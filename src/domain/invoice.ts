@@ -16,6 +16,8 @@ interface DocumentContent {
   /** Absent from documents issued before exemptions existed. */
   tax_exemptions?: ExemptTax[];
   total: Cents;
+  /** The part of the total paid with, or refunded to, store credit; absent if there was none. */
+  credit?: Cents;
 }
 
 export interface DocumentLine {
@@ -35,8 +37,6 @@ export interface InvoiceContent extends DocumentContent {
   discount: Cents;
   promotion_code: string | null;
   shipping: Cents;
-  /** The part of the total paid with store credit; absent if there was none. */
-  credit?: Cents;
   /** Absent from invoices issued before it was recorded. */
   payment?: OrderPayment;
 }

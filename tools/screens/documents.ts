@@ -39,7 +39,7 @@ async function documentsOf({ order, lines }: OrderEmailFacts): Promise<Record<st
   const creditNote = buildCreditNoteContent({
     order,
     lines,
-    refund: { ...refund.value, reason },
+    refund: { ...refund.value, credit: order.credit, reason },
     refund_lines: refund.value.lines,
     invoice_number: 17,
     shop,

@@ -88,5 +88,6 @@ function drawAmounts(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
     { name: t('credit-note-net'), amount: price(content.net) },
     ...taxRows(t, content),
     { name: t('credit-note-total'), amount: price(content.total), is_total: true },
+    ...(content.credit ? [{ name: t('order-refund-to-credit'), amount: price(content.credit) }] : []),
   ]);
 }

@@ -34,7 +34,7 @@ export const buildInvoiceContent = (
 export function buildCreditNoteContent(params: {
   order: OrderRow;
   lines: readonly OrderLineRow[];
-  refund: Pick<RefundRow, 'amount' | 'tax' | 'tax_components' | 'reason'>;
+  refund: Pick<RefundRow, 'amount' | 'credit' | 'tax' | 'tax_components' | 'reason'>;
   refund_lines: readonly LineShare[];
   invoice_number: number;
   shop: Settings['shop'];
@@ -55,6 +55,7 @@ export function buildCreditNoteContent(params: {
     net: refund.amount - refund.tax,
     tax_components: refund.tax_components,
     total: refund.amount,
+    ...(refund.credit > 0 ? { credit: refund.credit } : {}),
   };
 }
 

@@ -181,6 +181,16 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
       [100, 0],
       [84.69, 20],
     ]);
+    const documents = await owner.call('GET /admin/documents/export', {
+      query: { search: 'order_id', keyword: order_id },
+    });
+    const rows = documents.raw.toString().trim().split('\r\n').slice(1);
+    expect(rows.map((row) => row.split(',').slice(-2).join(' ')).sort()).toEqual([
+      '-100 0',
+      '-30 -30',
+      '-84.69 -20',
+      '214.69 50',
+    ]);
     const refunded = [...shop.sandbox.ledger.payments.values()].find(
       (each) => each.reference_id === order_id,
     )!;

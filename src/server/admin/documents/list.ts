@@ -21,6 +21,7 @@ export interface ListedDocument {
   tax_components: { component: string; rate: string; amount: number }[];
   tax_exemptions: ExemptTax[] | null;
   total: number;
+  credit: number;
 }
 
 const documents = sql`(
@@ -47,7 +48,8 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
       ${cents('subtotal')} as goods, ${cents('discount')} as discount, ${cents('shipping')} as shipping,
       coalesce(${cents('net')}, ${cents('subtotal')} - ${cents('discount')} + ${cents('shipping')}) as net,
       d.content -> 'tax_components' as tax_components,
-      d.content -> 'tax_exemptions' as tax_exemptions, ${cents('total')} as total
+      d.content -> 'tax_exemptions' as tax_exemptions, ${cents('total')} as total,
+      coalesce(${cents('credit')}, 0) as credit
     from page join ${documents} on d.kind = page.kind and d.number = page.number order by ${orderBy}`,
   search: { order_id: { column: sql`upper(d.order_id)`, case: 'upper' } },
   filter: {

@@ -73,4 +73,5 @@ const EXPORT: CsvColumns<ListedDocument> = {
   ),
   'Tax Exemptions': (row) => listExemptTaxes(row.tax_exemptions ?? []),
   Total: amount((row) => row.total),
+  'Store Credit': amount((row) => row.credit),
 };

@@ -88,5 +88,4 @@ export const MONEY_COLUMNS: CsvColumns<OrderMoney> = {
   'Tax Exemptions': (row) => listExemptTaxes(row.tax_exemptions),
   'Total As Placed': (row) => toDecimal(row.total_placed),
   Refunded: (row) => toDecimal(row.refunded),
-  'Store Credit': (row) => toDecimal(row.credit),
 };

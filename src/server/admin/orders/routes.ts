@@ -86,4 +86,5 @@ const EXPORT: CsvColumns<OrderExport & ReturnType<typeof fitColumns>> = {
   ...ORDER_COLUMNS,
   ...MONEY_COLUMNS,
   ...ADDRESS_COLUMNS,
+  'Store Credit': (row) => toDecimal(row.credit),
 };
