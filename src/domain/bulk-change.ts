@@ -30,8 +30,8 @@ export type CustomerChange = { kind: 'percentage'; percentage: number };
 export type BulkChange = ItemChange | CustomerChange;
 export type BulkKind = BulkChange['kind'];
 
-/** The fields of a record that a change may affect. Undoing it restores all of them. */
 export type PriceFields = SaleInput;
+/** The fields of a record that a change may affect. Undoing it restores all of them. */
 export type BulkRecord =
   | PriceFields
   | { family: FamilyCode }
@@ -47,7 +47,7 @@ export type SkipReason =
   | 'price-too-low'
   | 'price-too-high'
   | SaleProblem['problem'];
-/** The records that a change skips for one reason, with the keys of the first. */
+/** The records that a change skips for one reason, with the keys of the first few. */
 export interface SkippedRecords {
   reason: SkipReason;
   count: number;
@@ -58,22 +58,23 @@ export type BulkOutcome = { after: BulkRecord; skip?: undefined } | { after?: un
 /** The highest price that an item may have. */
 const MAX_PRICE: Cents = 10_000_000;
 
-/** From this number of records on, a change needs a confirmation. */
+/** Activating or deactivating this many records or more needs a confirmation. */
 export const MANY_RECORDS = 100;
 
-const step = (cents: Cents, below: Cents) =>
+/** `below` is the distance of the ending from a whole amount: 1 for .99. */
+const roundToEnding = (cents: Cents, below: Cents) =>
   Math.max(1, roundHalfUp(Math.max(0, cents) + below, 100)) * 100 - below;
 const ROUND: Record<PriceRounding, (cents: Cents) => Cents> = {
   none: (cents) => cents,
-  '99': (cents) => step(cents, 1),
-  '95': (cents) => step(cents, 5),
-  whole: (cents) => step(cents, 0),
+  '99': (cents) => roundToEnding(cents, 1),
+  '95': (cents) => roundToEnding(cents, 5),
+  whole: (cents) => roundToEnding(cents, 0),
 };
 
-/** The nearest price with this ending, the higher one of two; the lowest such price if none is above zero. */
+/** The nearest positive price with this ending; the higher one of two equally near. */
 export const roundPrice = (cents: Cents, rounding: PriceRounding): Cents => ROUND[rounding](cents);
 
-/** The price under a rule; a reason if it would not be a valid price. Percentages round half up to the cent. */
+/** The price after a rule is applied, or the reason why it is invalid. Percentages round half up to the cent. */
 export function applyPriceRule(cents: Cents, rule: PriceRule, currency: Currency): Cents | SkipReason {
   const exact =
     rule.by === 'percent'
@@ -84,11 +85,11 @@ export function applyPriceRule(cents: Cents, rule: PriceRule, currency: Currency
   return price > MAX_PRICE ? 'price-too-high' : price;
 }
 
-/** A record after a bulk change, or the reason why it is left as it is. */
+/** A record after a bulk change, or the reason for skipping it. */
 export function applyBulkChange(change: BulkChange, before: BulkRecord, today: string): BulkOutcome {
-  if (change.kind === 'family') return unlessSame(before, { family: change.family });
-  if (change.kind === 'active') return unlessSame(before, { is_active: change.is_active });
-  if (change.kind === 'percentage') return unlessSame(before, { percentage: change.percentage });
+  if (change.kind === 'family') return skipUnchanged(before, { family: change.family });
+  if (change.kind === 'active') return skipUnchanged(before, { is_active: change.is_active });
+  if (change.kind === 'percentage') return skipUnchanged(before, { percentage: change.percentage });
   return changePrices(change, before as PriceFields, today);
 }
 
@@ -97,33 +98,34 @@ function changePrices(
   before: PriceFields,
   today: string,
 ): BulkOutcome {
-  if (change.kind === 'end-sale') return resolved(before, { ...before, is_sale: false }, today);
+  if (change.kind === 'end-sale') return resolvePrices(before, { ...before, is_sale: false }, today);
   const [cad, usd] = [
     applyPriceRule(before.cad_price, change.rule, 'ca'),
     applyPriceRule(before.usd_price, change.rule, 'us'),
   ];
   if (typeof cad === 'string') return { skip: cad };
   if (typeof usd === 'string') return { skip: usd };
-  if (change.kind === 'price') return resolved(before, { ...before, cad_price: cad, usd_price: usd }, today);
+  if (change.kind === 'price')
+    return resolvePrices(before, { ...before, cad_price: cad, usd_price: usd }, today);
   const { sale_start, sale_end } = change;
   const sale = { is_sale: true, cad_sale_price: cad, usd_sale_price: usd, sale_start, sale_end };
-  return resolved(before, { ...before, ...sale }, today);
+  return resolvePrices(before, { ...before, ...sale }, today);
 }
 
-/** As on an item's page: an invalid sale is refused, and sale prices that no longer apply are dropped. */
-function resolved(before: PriceFields, input: PriceFields, today: string): BulkOutcome {
+/** Follows the rules of an item's page: skips an invalid sale and drops sale prices that no longer apply. */
+function resolvePrices(before: PriceFields, input: PriceFields, today: string): BulkOutcome {
   const [problem] = validateSale(input, today);
   if (problem) return { skip: problem.problem };
   const { sale_scheduled, ...sale } = resolveSale(input, today);
-  return unlessSame(before, { ...sale, is_sale: sale.is_sale || sale_scheduled });
+  return skipUnchanged(before, { ...sale, is_sale: sale.is_sale || sale_scheduled });
 }
 
-const unlessSame = <R extends BulkRecord>(before: BulkRecord, after: R): BulkOutcome =>
+const skipUnchanged = <R extends BulkRecord>(before: BulkRecord, after: R): BulkOutcome =>
   (Object.keys(after) as (keyof R)[]).every((field) => (before as R)[field] === after[field])
     ? { skip: 'unchanged' }
     : { after };
 
-/** The coming Saturday and Sunday; the current ones on a weekend. */
+/** The next Saturday and Sunday, or today's weekend. */
 export function weekendFrom(today: string): { from: string; until: string } {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   const saturday = addDays(today, weekday === 0 ? -1 : 6 - weekday);

@@ -2,13 +2,13 @@
 export interface ContentField {
   name: string;
   max: number;
-  /** The parts that the shop fills in, such as `order` for `{order}`. */
+  /** Names of the placeholders that the shop fills in, such as `order` for `{order}`. */
   placeholders: readonly string[];
-  /** Those that the text must contain. */
+  /** Placeholders that the text must contain. */
   required: readonly string[];
 }
 
-/** The texts of one language by field. */
+/** The texts of one language, keyed by field name. */
 export type ContentTexts = Record<string, string>;
 
 export type ContentProblem = 'content-empty' | 'content-long' | 'content-unknown' | 'content-required';
@@ -17,7 +17,7 @@ export type ContentProblem = 'content-empty' | 'content-long' | 'content-unknown
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-/** The first problem of a field's text; `names` are the placeholders that are unknown or missing. */
+/** The first problem with a field's text; `names` are the placeholders that are unknown or missing. */
 export function findContentProblem(
   { max, placeholders, required }: ContentField,
   text: string,
@@ -45,7 +45,7 @@ export const splitSections = (text: string): { heading: string; paragraphs: stri
       };
     });
 
-/** False for an article that does not start with a heading, or has one without text. */
+/** False for an article that does not start with a heading, or has a heading without text. */
 export const hasSections = (text: string): boolean =>
   text.startsWith('## ') &&
   splitSections(text).every(({ heading, paragraphs }) => heading !== '' && paragraphs.length > 0);

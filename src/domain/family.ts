@@ -7,10 +7,10 @@ export const FAMILIES = [
 export type Family = (typeof FAMILIES)[number];
 export type FamilyCode = Family['code'];
 
-/** The lists of sets without a search, as named in the URL. */
+/** The categories that sets can be listed by, as named in URLs. */
 export const CATEGORIES = ['all', 'sale', 'esd', 'ed', 'es'] as const;
 
-/** The name of a family on the wire. */
+/** The name of a family in the API. */
 export const subcategoryOf = (code: FamilyCode): Family['subcategory'] => `${code} ROTOR`;
 
 /** The family of a URL segment such as `esd`; null for `all`, `sale`, `search` and unknown ones. */

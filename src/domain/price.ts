@@ -9,7 +9,7 @@ export interface ListPrices {
   usd_sale_price: Cents | null;
 }
 
-/** An item's prices for one shopper, with the shopper's percentage deducted. */
+/** An item's prices for one shopper, after the shopper's percentage discount. */
 export interface PersonalPrices {
   is_sale: boolean;
   personal_cad_price: Cents;
@@ -61,5 +61,5 @@ export function unitPrice(prices: PersonalPrices, currency: Currency, manualPric
   return prices.is_sale && sale !== null && sale > 0 ? sale : normal;
 }
 
-/** Multiplies the unit price after rounding. */
+/** `unit` is already rounded: rounding happens per unit, not per line. */
 export const linePrice = (unit: Cents, quantity: number): Cents => unit * quantity;

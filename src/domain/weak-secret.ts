@@ -1,9 +1,9 @@
-/** Words of examples and of secrets made up by people; a random secret contains none of them. */
+/** Words common in examples and in secrets that people make up; random secrets hardly ever contain one. */
 const WORDS =
   /secret|password|passphrase|example|change.?me|sandbox|default|insecure|replace|placeholder|qwerty|letmein|abcdef|012345|123456/i;
 
-/** The fewest bits of its characters' frequencies, a rough upper bound of what an attacker has to guess. */
-function frequencyBits(text: string): number {
+/** The Shannon entropy of the text's character frequencies, in bits: a rough upper bound on its strength. */
+function entropyBits(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   const entropies = [...counts.values()].map(
@@ -17,4 +17,4 @@ const isRepetition = (text: string) => `${text}${text}`.indexOf(text, 1) < text.
 
 /** True for a secret that can be guessed: too few different characters, a repetition, or an example. */
 export const isWeakSecret = (text: string, min_bits: number): boolean =>
-  WORDS.test(text) || isRepetition(text) || frequencyBits(text) < min_bits;
+  WORDS.test(text) || isRepetition(text) || entropyBits(text) < min_bits;

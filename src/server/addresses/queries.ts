@@ -21,7 +21,7 @@ export async function insertAddress(db: Db, customer_id: string, address: SavedA
     .execute();
 }
 
-/** Makes one of the customer's addresses the only default for its use; false if there is no such address. */
+/** Makes an address the customer's only default for this use; false if they have no such address. */
 export async function setDefaultAddress(
   tx: Tx,
   customer_id: string,

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Sends due purchase events to the analytics service, if one is configured. Only orders with the shopper's
- * consent have a client id. A repeated event counts once, because it has the same order number.
+ * consent have a client id. The service counts a repeated event once, by its order number.
  */
 export async function sendDueConversions(
   context: Pick<AppContext, 'settings'> & DeliveryContext,

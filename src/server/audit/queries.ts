@@ -40,8 +40,8 @@ export async function recordAudit(
 }
 
 /**
- * As `recordAudit`, for many entries: a query of `action, subject, before, after`. They are chained here rather than at
- * commit, so that others with entries wait from here on: call it last.
+ * Like `recordAudit`, for many entries, given as a query that selects `action, subject, before, after`. They join the
+ * hash chain at once, not at commit, and lock it until the transaction ends. Call this last.
  */
 export async function recordAuditRows(tx: Tx, actor: Actor, entries: RawBuilder<unknown>): Promise<void> {
   await sql`set local shop.audit_at_once = on`.execute(tx);
@@ -60,7 +60,7 @@ export function changedFields<T extends object>(
   after: T,
 ): { before: Partial<T>; after: Partial<T> } | null {
   const differing = (Object.keys(after) as (keyof T)[]).filter(
-    // The database sorts the keys of an address in its own way.
+    // Deep comparison ignores key order, which jsonb does not preserve.
     (key) => !isDeepStrictEqual(before[key] ?? null, after[key] ?? null),
   );
   if (differing.length === 0) return null;
@@ -80,7 +80,7 @@ export interface AuditRow {
   after: unknown;
 }
 
-/** The entries about a record, newest first; of these actions only, if they are given. */
+/** The entries about a record, newest first; only those with one of `actions`, if given. */
 export const auditEntriesFor = (
   db: Db,
   subject: string,
@@ -99,8 +99,8 @@ export const auditEntriesFor = (
 const REDACTED = '(blanked)';
 
 /**
- * Replaces the values of these fields in the entries about a record; that they changed, and by whom, stays
- * on record. An entry's hash in the chain covers its original content, so a new entry, itself in the
+ * Redacts these fields in the entries about a record. The entries still show that the fields changed, when and
+ * by whom. An entry's hash in the chain covers its original content, so a new entry, itself in the
  * chain, records the digest of each redacted one.
  */
 export async function redactAudit(tx: Tx, subject: string, fields: readonly string[]): Promise<void> {

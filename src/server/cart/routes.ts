@@ -76,13 +76,14 @@ export function cartRoutes(on: RegisterHandler) {
     const promotion = await findPromotionByCode(db, params.code);
     if (!promotion) return refused('coupon-refused');
     const order_id = (await findCart(db, ownerOf(caller)))?.order_id ?? null;
-    const { promotion: usable, uses } = await promotionForCart(db, promotion, {
+    const { promotion: adjusted, uses } = await promotionForCart(db, promotion, {
       order_id,
       customer: caller.account,
     });
     const day = shopDay(clock());
-    if (!isUsable(usable, day, uses))
-      return refused(uses === null && isUsable(usable, day, 0) ? 'coupon-sign-in' : 'coupon-refused');
+    // Without a confirmed address, earlier uses are unknown: suggest signing in if that is the only obstacle.
+    if (!isUsable(adjusted, day, uses))
+      return refused(uses === null && isUsable(adjusted, day, 0) ? 'coupon-sign-in' : 'coupon-refused');
     return inTransaction(db, async (tx) => {
       const cart = await lockCart(tx, ownerOf(caller));
       if (!cart) return refused('coupon-refused');

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { ShopDetails } from '#server/settings/settings.ts';
 import type { Translate } from '#texts/texts.ts';
 
-/** The placeholders of policies. */
+/** The placeholders that policy texts may contain. */
 export const POLICY_PLACEHOLDERS = [
   'shop',
   'email',
@@ -17,7 +17,7 @@ export const POLICY_PLACEHOLDERS = [
   'delivery_times',
 ] as const;
 
-/** The values of the placeholders; those of details that the shop has not set are empty. */
+/** The values of the placeholders; empty for details that the shop has not set. */
 export async function policyValues(
   db: Db,
   { name, email, address, phone, hours, return_terms }: ShopDetails,

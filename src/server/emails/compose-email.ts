@@ -8,7 +8,7 @@ import { composeMessageEmail } from './message-emails.ts';
 import { composeOrderEmail } from './order-emails.ts';
 import { renderEmail } from './render-email.ts';
 
-/** Composes an email from current data; null if there is nothing to report any more. */
+/** Composes an email from current data; null if there is nothing left to report. */
 export async function composeEmail(context: EmailContext, queued: QueuedEmail): Promise<Email | null> {
   const { shop, public_url } = context.settings;
   const content = await composeContent(context, queued);

@@ -3,16 +3,16 @@ import { localeOf } from '#texts/texts.ts';
 import type { EmailBlock, EmailParts } from './email-content.ts';
 
 /**
- * The HTML form of an email. Tables and inline styles, because mail programs know little else; no images, so that
- * nothing is missing when they are blocked. The style sheet only adds what some programs ignore: dark colours and the
- * layout of phones.
+ * Renders an email as HTML. It uses tables and inline styles, because email clients support little else, and no
+ * images, because clients often block them. The style sheet adds only dark colours and the phone layout, which some
+ * clients ignore.
  */
 export function renderHtml({ subject, language, heading, blocks, footer, sender }: EmailParts): string {
   const preview = blocks.slice(1).find((block) => typeof block === 'string') ?? heading;
   return `<!doctype html>
 <html lang="${localeOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title><style>${SHEET}</style></head>
+<title>${escapeHtml(subject)}</title><style>${STYLE_SHEET}</style></head>
 <body class="page" style="margin:0;background:${LIGHT.page}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.page}"><tr>
@@ -72,7 +72,7 @@ function blockHtml(block: EmailBlock): string {
   }
 }
 
-/** A link within a coloured cell, which every mail program shows as a button. */
+/** A link in a coloured table cell, which all email clients show as a button. */
 const buttonHtml = ({ label, url }: { label: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${BRAND.ember};border-radius:3px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;color:${BRAND.surface};font:700 16px/1 ${FONT};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 
@@ -92,7 +92,7 @@ const multiline = (text: string) => linkUrls(escapeHtml(text)).replaceAll(/\r?\n
 export const linkUrls = (html: string) =>
   html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** The shop's colours (`web/ui/tokens.css`); white on both of the brand's is readable in either scheme. */
+/** The shop's colours (`web/ui/tokens.css`); white text on either brand colour is readable in light and dark mode. */
 const BRAND = { iron: '#14181b', ember: '#c2390b', surface: '#ffffff' };
 const LIGHT = {
   page: '#f6f4ee',
@@ -129,5 +129,5 @@ const darkRules = (prefix: string) =>
     .map((rule) => rule.replaceAll(/(^|,)\./g, `$1${prefix}.`))
     .join('');
 
-/** The attribute is set by Outlook's dark mode, which ignores the media query. */
-const SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}td,p{overflow-wrap:anywhere}@media (max-width:480px){.gutter{padding:0!important}.card{padding:24px 20px!important}.edge{padding:20px 20px 20px 14px!important}.quiet.edge{padding:20px!important}.column{display:block!important;width:100%!important}}@media (prefers-color-scheme:dark){${darkRules('')}}${darkRules('[data-ogsc] ')}`;
+/** Outlook's dark mode ignores the media query and sets `data-ogsc` instead. */
+const STYLE_SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}td,p{overflow-wrap:anywhere}@media (max-width:480px){.gutter{padding:0!important}.card{padding:24px 20px!important}.edge{padding:20px 20px 20px 14px!important}.quiet.edge{padding:20px!important}.column{display:block!important;width:100%!important}}@media (prefers-color-scheme:dark){${darkRules('')}}${darkRules('[data-ogsc] ')}`;

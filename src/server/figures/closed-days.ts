@@ -3,19 +3,19 @@ import { countDays, type DayRange, listDays, rangesOf, withoutRange } from '#dom
 import type { Db } from '#server/platform/db.ts';
 import { carsByDay, type Source, setsByDay } from './day-sources.ts';
 
-/** Which days are closed, and the window of closed days whose sums of units are stored. */
+/** Days whose figures are stored, and the window: a range of such days whose unit totals are stored as well. */
 export interface ClosedDays {
   days: ReadonlySet<string>;
   window: DayRange | null;
 }
 
-/** A table of closed days and the definition of its rows. */
+/** A table of figures by closed day, and the SQL source that computes its rows. */
 export interface StoredFigure {
   table: string;
   columns: RawBuilder<unknown>;
   source: Source;
 }
-/** Units, which are added up by `columns`, and the table of the window's sums. */
+/** Unit counts grouped by `columns`, and the table of their totals over the window. */
 export interface StoredUnits extends StoredFigure {
   window_table: string;
 }
@@ -32,7 +32,7 @@ export const CAR_UNITS: StoredUnits = {
   source: carsByDay,
 };
 
-/** The overview's usual period, and the days whose sales give the pace at which an item sells. */
+/** The overview's default period; also the period that determines how fast an item sells. */
 export const WINDOW_DAYS = 30;
 
 export async function readClosedDays(db: Db, { from, until }: DayRange): Promise<ClosedDays> {
@@ -46,7 +46,7 @@ export async function readClosedDays(db: Db, { from, until }: DayRange): Promise
 
 const isBetween = ({ from, until }: DayRange) => sql`day between ${from}::date and ${until}::date`;
 
-/** The rows of a range: those stored of its closed days, and those of its open days, such as today. */
+/** The rows of a range: stored for its closed days, computed for its open days, such as today. */
 export const rowsOfDays = (
   closed: ClosedDays,
   range: DayRange,
@@ -60,20 +60,23 @@ export const rowsOfDays = (
     sql` union all `,
   );
 
-/** Rows whose units add up to those of a range: the window's, those of other days of the range, less those outside. */
+/**
+ * Rows whose units add up to the total of a range: the window's totals, plus the days of the range outside the window,
+ * minus the days of the window outside the range.
+ */
 export function unitsOfDays(
   closed: ClosedDays,
   range: DayRange,
   { table, window_table, columns, source }: StoredUnits,
 ): RawBuilder<unknown> {
   const window = closed.window && isMostlyWithin(closed.window, range) ? closed.window : null;
-  const daysOf = (ranges: DayRange[], units: RawBuilder<unknown>) =>
+  const storedRows = (ranges: DayRange[], units: RawBuilder<unknown>) =>
     ranges.map((each) => sql`select ${columns}, ${units} from ${sql.table(table)} where ${isBetween(each)}`);
   return sql.join(
     [
       ...(window ? [sql`select ${columns}, units from ${sql.table(window_table)}`] : []),
-      ...daysOf(window ? withoutRange(range, window) : [range], sql`units`),
-      ...daysOf(window ? withoutRange(window, range) : [], sql`-units`),
+      ...storedRows(window ? withoutRange(range, window) : [range], sql`units`),
+      ...storedRows(window ? withoutRange(window, range) : [], sql`-units`),
       ...openRows(closed, range, sql`${columns}, units`, source),
     ],
     sql` union all `,

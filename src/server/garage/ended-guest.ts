@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { storeGuest } from '#server/sessions/guests.ts';
 
-/** A visitor's cars follow them to the new guest id that they get after placing an order. */
+/** Moves a guest's cars to the new guest id that is issued after an order was placed. */
 export async function moveCarsOfEndedGuest(db: Db, { guest }: Caller): Promise<void> {
   if (!guest?.follows) return;
   const { follows } = guest;

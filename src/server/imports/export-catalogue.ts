@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db.ts';
 
 type Row = Record<string, string | number | boolean | null>;
 
-const BATCH = 5000;
+const BATCH_SIZE = 5000;
 
 const imageList = sql`coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
   where m.part_number = i.part_number), '')`;
@@ -51,9 +51,11 @@ export async function* exportRows(db: Db, kind: ImportKind): AsyncGenerator<Row[
   let after: RawBuilder<unknown> = sql`true`;
   for (;;) {
     const { rows: batch } = await sql<Row>`
-      select * from (${rows}) exported where ${after} order by ${order} limit ${sql.lit(BATCH)}`.execute(db);
+      select * from (${rows}) exported where ${after} order by ${order} limit ${sql.lit(BATCH_SIZE)}`.execute(
+      db,
+    );
     if (batch.length > 0) yield batch;
-    if (batch.length < BATCH) return;
+    if (batch.length < BATCH_SIZE) return;
     const last = batch.at(-1)!;
     after = sql`(${order}) > (${sql.join(key.map((name) => sql`${last[name]}`))})`;
   }

@@ -5,7 +5,7 @@ import { type ImportRow, renewLease } from './queries.ts';
 
 /** A staff member cancelled the import; its data is discarded. */
 export class ImportCancelled extends Error {}
-/** The process shuts down; another one restarts the import. */
+/** The process is shutting down; another one will restart the import. */
 export class ImporterStopped extends Error {}
 
 export interface Heartbeat {
@@ -18,7 +18,7 @@ const HEARTBEAT_MS = 1000;
 
 /**
  * Renews the lease of an import until `stop`, and aborts `signal` when the import is cancelled or the process
- * shuts down. The embedded database has one connection, so renewals wait for a running transaction.
+ * shuts down. The embedded database has one connection, so a renewal waits until a running transaction ends.
  */
 export function startHeartbeat(
   { db, log, onProgress }: { db: Db; log: Log; onProgress: (progress: ImportProgress) => void },

@@ -54,8 +54,8 @@ export async function insertMessage(db: Db, message: Insertable<MessageTable>): 
 }
 
 /**
- * The thread of an account, or of a visitor's confirmed address, about an order; their further messages continue it.
- * Null if there is none. An address that is not confirmed has no thread, so that nobody enters somebody else's.
+ * The sender's thread about an order, which their further messages continue; null if there is none. A visitor without
+ * an account must have confirmed the address, so that nobody can write in somebody else's thread.
  */
 export async function findThreadAbout(
   db: Db,
@@ -64,7 +64,7 @@ export async function findThreadAbout(
 ): Promise<string | null> {
   const { account_id, email, is_confirmed } = sender;
   if (order_id === null || (account_id === null && !is_confirmed)) return null;
-  const own =
+  const isSender =
     account_id === null
       ? sql<boolean>`account_id is null and email = ${email} and (direction or is_confirmed)`
       : sql<boolean>`account_id = ${account_id}`;
@@ -73,14 +73,14 @@ export async function findThreadAbout(
     .select('message_id')
     .where('order_id', '=', order_id)
     .where('first_message_id', 'is', null)
-    .where(own)
+    .where(isSender)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
   return first?.message_id ?? null;
 }
 
-/** Assigns messages sent from a verified address before it had an account to that account. */
+/** Assigns a verified address's earlier guest messages to its account. */
 export async function assignGuestMessages(db: Db, customer_id: string, email: string): Promise<void> {
   await db
     .updateTable('message')
@@ -90,7 +90,7 @@ export async function assignGuestMessages(db: Db, customer_id: string, email: st
     .execute();
 }
 
-/** Erases address and texts of a deleted account's messages; that they were written stays on record. */
+/** Erases the address and texts of a deleted account's messages but keeps the rows. */
 export async function eraseMessages(tx: Tx, customer_id: string, email: string, erased: string) {
   return tx
     .updateTable('message')
@@ -101,7 +101,7 @@ export async function eraseMessages(tx: Tx, customer_id: string, email: string, 
     .execute();
 }
 
-/** Takes an account's messages away from it; the placeholder address keeps them from being assigned or answered. */
+/** Detaches an account's messages. The placeholder address prevents assigning them again or replying to them. */
 export async function detachMessages(tx: Tx, customer_id: string, placeholder: string): Promise<void> {
   await tx
     .updateTable('message')

@@ -30,8 +30,8 @@ export function checkOfflinePayment(
 }
 
 /**
- * Marks an order as Paid whose total, less its store credit, was received outside the checkout. Refused while a payment is in progress, so
- * that nobody pays twice.
+ * Marks an order as Paid after its total, less store credit, was received outside the checkout. Refused while an
+ * online payment is in progress, so that nobody pays twice.
  */
 export async function recordOfflinePayment(
   context: OrderContext,

@@ -8,11 +8,11 @@ interface OutboxEntry {
   outbox_id: string;
   dedupe_key: string;
   attempts: number;
-  /** An earlier attempt was neither confirmed nor refused. */
+  /** An earlier attempt was not confirmed, so sending again may deliver a second copy. */
   is_unconfirmed: boolean;
 }
 
-/** An email to compose and send: `topic` selects the template, `payload` names the order, account or message that it is about. */
+/** An email to compose and send. `topic` selects the template; `payload` identifies the subject, such as an order. */
 export type QueuedEmail = OutboxEntry &
   (
     | { topic: OrderEmailTopic; payload: OrderEmailPayload }
@@ -70,7 +70,7 @@ export type OrderEmailTopic =
 
 export interface OrderEmailPayload {
   order_id: string;
-  /** For a link that was asked for: the address given, which may not be the order's. */
+  /** For `order-link`: the address that was entered, which may differ from the order's. */
   email?: string;
   shipment_id?: string;
   refund_id?: string;
@@ -89,7 +89,7 @@ async function enqueue(
     .execute();
 }
 
-/** Queues an email about each order, once per topic, in the transaction of the event it reports. */
+/** Queues an email about each order, once per topic. Call in the transaction of the reported event. */
 export const queueOrderEmails = (tx: Tx, topic: OrderEmailTopic, order_ids: string[]): Promise<void> =>
   enqueue(
     tx,
@@ -111,11 +111,11 @@ export const queueOrderEventEmail = (
     { dedupe_key: `${topic}:${payload.shipment_id ?? payload.refund_id}`, kind: 'mail', topic, payload },
   ]);
 
-/** Queues an email with the link of an order, which is only sent if the order was placed with this address. */
+/** Queues an email with a link to an order. It is sent only if the order was placed with this address. */
 export const queueOrderLinkEmail = (tx: Tx, payload: { order_id: string; email: string }): Promise<void> =>
   enqueue(tx, [{ dedupe_key: `order-link:${randomUUID()}`, kind: 'mail', topic: 'order-link', payload }]);
 
-/** Queues the email about a message, once per topic. The log finds it by the message's order. */
+/** Queues the email about a message, once per topic. The email log finds it by the order id. */
 export async function queueMessageEmail(tx: Tx, topic: MessageEmailTopic, message_id: string): Promise<void> {
   const message = await tx
     .selectFrom('message')
@@ -128,7 +128,7 @@ export async function queueMessageEmail(tx: Tx, topic: MessageEmailTopic, messag
   await enqueue(tx, [{ dedupe_key: `${topic}:${message_id}`, kind: 'mail', topic, payload }]);
 }
 
-/** Queues the email that each request for a sold-out set asked for, once. */
+/** Queues one back-in-stock email per request. */
 export const queueBackInStockEmails = (tx: Tx, request_ids: string[]): Promise<void> =>
   enqueue(
     tx,
@@ -140,7 +140,7 @@ export const queueBackInStockEmails = (tx: Tx, request_ids: string[]): Promise<v
     })),
   );
 
-/** Queues the email that asks to confirm a request for a sold-out set. */
+/** Queues the email that asks the shopper to confirm a back-in-stock request. */
 export const queueBackInStockConfirmation = (tx: Tx, request_id: string): Promise<void> =>
   enqueue(tx, [
     {
@@ -151,7 +151,7 @@ export const queueBackInStockConfirmation = (tx: Tx, request_id: string): Promis
     },
   ]);
 
-/** Queues an email about an account, in the transaction of the event it reports. */
+/** Queues an email about an account. Call in the transaction of the reported event. */
 export const queueAccountEmail = (
   db: Db,
   topic: AccountEmailTopic,
@@ -170,13 +170,13 @@ export const queueConversions = (tx: Tx, order_ids: string[]): Promise<void> =>
     })),
   );
 
-/** After this time another process may send the entry. */
+/** A claim expires after this time; another process may then send the entry. */
 const LEASE_SECONDS = 120;
 /** A sending process renews its claim this often. */
 export const RENEW_INTERVAL_MS = 40_000;
-const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000);
+const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000);
 
-/** Claims due entries, so that one process sends each. Unsent ones are due again after the lease. */
+/** Claims due entries, so that only one process sends each. Unsent ones are due again when the lease ends. */
 export async function claimDue<Kind extends keyof OutboxEntries>(
   db: Db,
   kind: Kind,
@@ -184,7 +184,7 @@ export async function claimDue<Kind extends keyof OutboxEntries>(
   limit: number,
 ): Promise<OutboxEntries[Kind][]> {
   const { rows } = await sql<OutboxEntries[Kind]>`
-    update outbox set attempts = attempts + 1, due_at = ${leaseFrom(now)}
+    update outbox set attempts = attempts + 1, due_at = ${leaseEnd(now)}
     where outbox_id in (
       select outbox_id from outbox
       where kind = ${kind} and sent_at is null and given_up_at is null and due_at <= ${now}
@@ -196,7 +196,7 @@ export async function claimDue<Kind extends keyof OutboxEntries>(
 export async function renewClaim(db: Db, outbox_id: string, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ due_at: leaseFrom(now) })
+    .set({ due_at: leaseEnd(now) })
     .where('outbox_id', '=', outbox_id)
     .where('sent_at', 'is', null)
     .execute();
@@ -205,7 +205,7 @@ export async function renewClaim(db: Db, outbox_id: string, now: Date): Promise<
 const MAX_ATTEMPTS = 12;
 const MAX_DELAY_SECONDS = 6 * 3600;
 
-/** After 1, 2, 4, … minutes, at most six hours; null after the last attempt. */
+/** Exponential backoff: 1, 2, 4, … minutes, at most six hours; null after the last attempt. */
 export function nextAttemptAt(now: Date, attempts: number): Date | null {
   if (attempts >= MAX_ATTEMPTS) return null;
   return new Date(now.getTime() + Math.min(60 * 2 ** (attempts - 1), MAX_DELAY_SECONDS) * 1000);
@@ -235,7 +235,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Records to whom an email goes; null if it is not sent, because there is nothing to report any more. */
+/** Records the recipient of an email; null if it is dropped because there is nothing left to report. */
 export async function recordRecipient(db: Db, outbox_id: string, recipient: string | null): Promise<void> {
   await db
     .updateTable('outbox')
@@ -265,8 +265,8 @@ export async function findEmail(db: Db, outbox_id: string): Promise<LoggedEmail 
 }
 
 /**
- * Queues an email again: a failed one itself, so that its id stays the same, a sent one as a new entry. False if a
- * failed one is queued already.
+ * Queues an email again. A failed email keeps its entry and id; a sent one gets a new entry. False if a failed one
+ * has been queued again already.
  */
 export async function queueEmailAgain(tx: Tx, email: LoggedEmail, now: Date): Promise<boolean> {
   const { outbox_id, topic, state, payload } = email;
@@ -283,7 +283,7 @@ export async function queueEmailAgain(tx: Tx, email: LoggedEmail, now: Date): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Deletes all emails, sent or not, to the owner of a closed account, and the address from those about orders. */
+/** Deletes emails queued with a closed account's address or id, sent or not; clears the address from others. */
 export async function deleteEmailsTo(
   tx: Tx,
   { email, customer_id }: { email: string; customer_id: string },
@@ -298,13 +298,12 @@ export async function deleteEmailsTo(
 }
 
 const RETENTION_DAYS = 7;
-/** For other emails, about orders and messages, which have the address themselves. */
+/** For emails about orders and messages, which hold the address anyway. */
 const RECIPIENT_DAYS = 90;
 
 /**
- * Deletes account emails a week after they were sent or given up. Their addresses may have been entered by
- * other people, so they are kept only as long as questions about the email are likely. Recipients of other emails, and
- * errors, which may quote them, are deleted after 90 days.
+ * Deletes emails with an entered address a week after they were sent or given up: somebody else may have entered it.
+ * Other emails lose their recipient, and the last error, which may quote it, after 90 days.
  */
 export async function purgeEmails(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, RETENTION_DAYS);

@@ -14,7 +14,7 @@ import { yearsText } from '#texts/fit-text.ts';
 import { translator } from '#texts/texts.ts';
 import { llmsText } from './llms-text.ts';
 
-/** The limit of the sitemap protocol. */
+/** The sitemap protocol's limit per file. */
 const MAX_URLS = 50_000;
 
 /** Serves robots.txt, llms.txt, sitemaps and product feeds; the latter two are cached until the catalogue changes. */
@@ -74,13 +74,13 @@ export function serveSearchEngines(http: FastifyInstance, context: AppContext): 
       .header('vary', 'accept-language')
       .send(llmsText(settings, translator(requestLanguage(request)))),
   );
-  // Programs look for files here; the redirect of unknown paths to the home page would mislead them.
+  // Clients probe for files here; the redirect of unknown paths to the home page would mislead them.
   http.get('/.well-known/*', (_request, reply) => reply.status(404).type('text/plain').send(''));
   serve('/sitemap.xml', async () => {
     const parts = ['pages', 'cars', 'products'].map(
       (name) => `<sitemap><loc>${escapeHtml(urlOf(`/sitemaps/${name}.xml`))}</loc></sitemap>`,
     );
-    return `${XML}<sitemapindex ${SITEMAP}>${parts.join('')}</sitemapindex>`;
+    return `${XML_DECLARATION}<sitemapindex ${SITEMAP_XMLNS}>${parts.join('')}</sitemapindex>`;
   });
   serve('/sitemaps/pages.xml', async () =>
     urlset([
@@ -99,8 +99,8 @@ export function serveSearchEngines(http: FastifyInstance, context: AppContext): 
   serve('/sitemaps/cars.xml', async () => {
     const cars = await findListedCars(db);
     const paths = cars.flatMap(({ year, make, model }) => {
-      const steps = [make, model, String(year)].map(encodeURIComponent);
-      return steps.map((_, index) => ['/cars', ...steps.slice(0, index + 1)].join('/'));
+      const segments = [make, model, String(year)].map(encodeURIComponent);
+      return segments.map((_, index) => ['/cars', ...segments.slice(0, index + 1)].join('/'));
     });
     const unique = [...new Set(['/cars', ...paths])];
     return urlset(unique.slice(0, MAX_URLS).map((path) => ({ loc: urlOf(path) })));
@@ -116,7 +116,7 @@ export function serveSearchEngines(http: FastifyInstance, context: AppContext): 
       const sets = await findListedSets(db);
       const items = sets.map((set) => feedItem(set, currency, `${productUrl(set)}?currency=${currency}`));
       const head = `<title>${escapeHtml(shop.name)}</title><link>${escapeHtml(public_url)}</link>`;
-      return `${XML}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${head}${items.join('')}</channel></rss>`;
+      return `${XML_DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${head}${items.join('')}</channel></rss>`;
     });
   }
 
@@ -154,13 +154,13 @@ export function serveSearchEngines(http: FastifyInstance, context: AppContext): 
   }
 }
 
-const XML = '<?xml version="1.0" encoding="UTF-8"?>';
-const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const SITEMAP_XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 function urlset(urls: { loc: string; lastmod?: string }[]): string {
   const entries = urls.map(
     ({ loc, lastmod }) =>
       `<url><loc>${escapeHtml(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`,
   );
-  return `${XML}<urlset ${SITEMAP}>${entries.join('')}</urlset>`;
+  return `${XML_DECLARATION}<urlset ${SITEMAP_XMLNS}>${entries.join('')}</urlset>`;
 }

@@ -129,8 +129,8 @@ const PAGE_SIZE = 300;
 const MAX_PAGES = 200;
 
 /**
- * The resources of all webhook events of one type: PayPal has no list of payments or refunds, but an event for each
- * of them.
+ * The resources of all webhook events of one type. PayPal cannot list payments or refunds, but it has an event for
+ * each.
  */
 async function listEvents<T extends { id: string }>(
   call: PayPalCall,
@@ -151,7 +151,7 @@ async function listEvents<T extends { id: string }>(
     if (result.outcome !== 'ok') return result;
     for (const { resource } of result.value.events ?? []) if (resource?.id) found.push(resource);
     const next: string | undefined = result.value.links?.find((link) => link.rel === 'next')?.href;
-    // The host of the link is ignored.
+    // Only the path of the link is used, never its host.
     path = next && URL.canParse(next) ? pathOf(new URL(next)) : undefined;
   }
   return { outcome: 'ok', value: found };

@@ -1,20 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Under load, requests of low priority are rejected first; those of priority `always`, such as health checks, never. */
+/** Under load, low-priority requests are rejected first; `always`, such as health checks, are never rejected. */
 export type Priority = 'low' | 'medium' | 'high' | 'always';
 
-interface Handling {
+interface RequestContext {
   priority: Priority;
+  /** Lets the next request of the same network run. */
   endTurn(): void;
 }
 
-const current = new AsyncLocalStorage<Handling>();
+const current = new AsyncLocalStorage<RequestContext>();
 
-/** Handles a request in a context of its priority and its turn among those of its network. */
-export const runInContext = (handling: Handling, work: () => void): void => current.run(handling, work);
+/** Runs `work` so that the code it calls knows the request's priority and can end its turn. */
+export const runInContext = (request: RequestContext, work: () => void): void => current.run(request, work);
 
 /** True while a request of low priority is being handled; background jobs have no priority. */
 export const isLowPriority = (): boolean => current.getStore()?.priority === 'low';
 
-/** Called before a request waits for another system, so that no request of its network waits for that. */
+/** Call before waiting for another system, so that other requests of the same network can run meanwhile. */
 export const endTurn = (): void => current.getStore()?.endTurn();

@@ -50,9 +50,10 @@ export async function settleRefund(
 }
 
 /**
- * Applies a decided refund to its locked order. A rejected one opens its units for shipment again and undoes its
- * cancellation. A confirmed one takes its units out of the order, with email and credit note; a fully refunded order becomes
- * Refunded and releases the stock that was not shipped.
+ * Applies the provider's decision about a refund. The order must be locked. A failed refund makes its units available
+ * for shipment again and undoes the cancellation that caused it. A completed refund removes its units from the order,
+ * queues an email and issues a credit note; a fully refunded order becomes Refunded, and its unshipped units are
+ * released.
  */
 export async function applyRefundDecision(
   tx: Tx,
@@ -78,13 +79,13 @@ export async function applyRefundDecision(
   const refunded = refunds
     .filter((each) => each.state === 'completed' && each.attempt_id === attempt?.attempt_id)
     .reduce((sum, each) => sum + each.amount, 0);
-  const isReturned = attempt !== undefined && refunded >= sumOfPaid(order, attempt);
-  const isFull = isReturned && nextStatus(order.status, 'refund-all').ok;
+  const isFullyRefunded = attempt !== undefined && refunded >= totalPaid(order, attempt);
+  const isFull = isFullyRefunded && nextStatus(order.status, 'refund-all').ok;
   const lines = await listOrderLines(tx, order_id);
   await releaseUnits(tx, order_id, lines, isFull ? dropUnshipped(lines, units) : units);
   const status = statusAfterRefund(order.status, lines, { isFull, units });
   await setStatuses(tx, [order_id], status, now);
-  if (isReturned) await resolveFailedRefunds(tx, refunds, now);
+  if (isFullyRefunded) await resolveFailedRefunds(tx, refunds, now);
   if (refund.credit > 0) await refundToCredit(tx, order, refund);
   if (refund.cause === 'cancel') await queueOrderEmails(tx, 'order-cancelled', [order_id]);
   await queueOrderEventEmail(tx, 'order-refunded', { order_id, refund_id: refund.refund_id });
@@ -97,19 +98,19 @@ export async function applyRefundDecision(
   await issueCreditNote(tx, { order_id, refund_id: refund.refund_id, content, now });
 }
 
-function sumOfPaid(order: OrderRow, attempt: Attempt): Cents {
+function totalPaid(order: OrderRow, attempt: Attempt): Cents {
   const { captured, credit } = paidAmounts(order, attempt);
   return captured + credit;
 }
 
 async function refundToCredit(tx: Tx, order: OrderRow, { refund_id, credit }: RefundRow): Promise<void> {
   const { order_id, currency } = order;
-  // Refunds to credit are refused for orders without an account.
+  // Refunds to store credit are refused for orders without an account.
   const entry = { customer_id: order.account_id!, order_id, refund_id, currency, amount: credit };
   await insertCreditEntry(tx, { ...entry, kind: 'refund', note: order_id, actor: 'system' });
 }
 
-/** Nothing is left to do about rejected refunds of a payment that has been returned in full. */
+/** Failed refunds need no action once the payment has been refunded in full. */
 async function resolveFailedRefunds(tx: Tx, refunds: readonly RefundRow[], now: Date): Promise<void> {
   for (const { refund_id, state } of refunds)
     if (state === 'failed') await resolvePaymentIssues(tx, ['refund-failed'], refund_id, now);

@@ -47,7 +47,7 @@ export async function insertTaxRate(
   await tx.insertInto('tax_rate').values(rate).execute();
 }
 
-/** Sets the last day of a rate; null for an open end. */
+/** Sets the last day of a rate; null removes it. */
 export async function setTaxRateEnd(tx: Tx, rate_id: string, until_day: string | null): Promise<void> {
   await tx.updateTable('tax_rate').set({ until_day }).where('rate_id', '=', rate_id).execute();
 }
@@ -56,7 +56,7 @@ export async function deleteTaxRate(tx: Tx, rate_id: string): Promise<void> {
   await tx.deleteFrom('tax_rate').where('rate_id', '=', rate_id).execute();
 }
 
-/** What decides the taxes of a sale to a customer, or to a guest: all rates and the exemptions that are valid now. */
+/** All tax rates, and the customer's exemptions that are valid today; a guest has none. */
 export async function loadTaxes(
   db: Db,
   customer_id: string | undefined,
@@ -65,7 +65,7 @@ export async function loadTaxes(
   return { rates: await loadTaxRates(db), exemptions: exemptions.filter((each) => each.is_valid) };
 }
 
-/** A customer's exemptions, the expired ones included. */
+/** A customer's exemptions, including expired ones. */
 export const listExemptions = (db: Db, customer_id: string) =>
   db
     .selectFrom('tax_exemption')

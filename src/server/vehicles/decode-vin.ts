@@ -18,8 +18,8 @@ async function readTable(name: string): Promise<string> {
 }
 
 let decoder: Promise<VinDecoder> | undefined;
-/** Opened by the first VIN. */
-const openDecoder = (): Promise<VinDecoder> => {
+/** Loads the VIN tables on first use. */
+const loadDecoder = (): Promise<VinDecoder> => {
   decoder ??= Promise.all([readTable('vin-wmi'), readTable('vin-patterns')]).then(([wmi, patterns]) =>
     createVinDecoder({ wmi, patterns }),
   );
@@ -30,7 +30,7 @@ export async function decodeVin(
   text: string,
   currentYear: number,
 ): Promise<Result<Car, VinProblem | 'vin-unknown-maker' | 'vin-unknown-model'>> {
-  const { decode } = await openDecoder();
+  const { decode } = await loadDecoder();
   const vin = parseVin(text);
   if (!vin.ok) {
     if (vin.reason !== 'vin-check-digit') return vin;
@@ -48,7 +48,7 @@ export async function decodeVin(
   });
 }
 
-/** A decoded car as a selection of the catalogue's vehicles; null if it does not have the model. */
+/** Matches a decoded car to the catalogue's vehicles; null if the catalogue does not have the model. */
 export async function selectDecodedVehicle(db: Db, decoded: Car): Promise<Vehicle | null> {
   let selection = NO_VEHICLE;
   for (const level of VEHICLE_LEVELS) {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { CSV_BOM, csvLine } from '#domain/csv.ts';
 
-/** The columns of a file by their headings. */
+/** Column headings, each with the function that reads its value from a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | boolean | null>;
 
-/** A CSV file streamed while its rows are read. Destroying the stream stops the query. */
+/** Streams rows as CSV while they are read. Destroying the stream stops the query. */
 export function csvStream<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<Row[]>): Readable {
   const readers = Object.values(columns);
   async function* lines() {

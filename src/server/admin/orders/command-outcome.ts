@@ -34,7 +34,7 @@ export async function respondToCommand({ db, t, params, body }: CommandContext, 
     return (order && (await staleSave(db, params.id, order.last_modified_at, seen))) ?? result;
   }
   const record = (await readOrderRecord(db, params.id, t))!;
-  const waiting = record.refund_request ? 'saved-refund-waiting' : 'saved';
-  const smessage = t(record.money.pending > 0 ? 'saved-refund-pending' : waiting);
+  const savedText = record.refund_request ? 'saved-refund-waiting' : 'saved';
+  const smessage = t(record.money.pending > 0 ? 'saved-refund-pending' : savedText);
   return ok({ smessage, orderStatus: result.value.status, record });
 }

@@ -9,16 +9,16 @@ import { carText } from '#texts/fit-text.ts';
 import { choiceText, questionText } from '#texts/question-text.ts';
 import type { Translate } from '#texts/texts.ts';
 
-/** An order line with its frozen verdict, and what the catalogue says about its car now. */
+/** An order line with the verdict stored in the order, and the fit according to the current catalogue. */
 export interface LineToCheck {
   line: OrderLineRow;
   fit: Fit;
 }
 
-/** The message that asks the buyer about the fit of lines, each with its car and its question. */
+/** A message that asks the buyer about the fit of order lines. Lines beyond the length limit are only counted. */
 export function composeFitMessage(order_id: string, lines: readonly LineToCheck[], t: Translate) {
-  const paragraphs = lines.map(({ line, fit }) => `${lineText(line, t)}\n${askText(line, fit, t)}`);
-  const withFirst = (count: number) =>
+  const paragraphs = lines.map(({ line, fit }) => `${lineText(line, t)}\n${lineQuestion(line, fit, t)}`);
+  const contentOfFirst = (count: number) =>
     [
       t('fit-message-intro'),
       ...paragraphs.slice(0, count),
@@ -26,8 +26,8 @@ export function composeFitMessage(order_id: string, lines: readonly LineToCheck[
       t('fit-message-reply'),
     ].join('\n\n');
   let count = paragraphs.length;
-  while (withFirst(count).length > CONTACT_MAX_LENGTHS.content) count--;
-  return { title: t('fit-message-title', { order: order_id }), content: withFirst(count) };
+  while (contentOfFirst(count).length > CONTACT_MAX_LENGTHS.content) count--;
+  return { title: t('fit-message-title', { order: order_id }), content: contentOfFirst(count) };
 }
 
 function lineText(line: OrderLineRow, t: Translate): string {
@@ -38,7 +38,7 @@ function lineText(line: OrderLineRow, t: Translate): string {
   return t(vehicle ? 'fit-message-line' : 'fit-message-line-no-car', { quantity, name, part, car });
 }
 
-function askText(line: OrderLineRow, fit: Fit, t: Translate): string {
+function lineQuestion(line: OrderLineRow, fit: Fit, t: Translate): string {
   if (!isAnyLevelSet(line)) return t('fit-message-no-car');
   if (line.fit_verdict === 'does-not-fit') return t('fit-message-misfit');
   const { question } = fit;

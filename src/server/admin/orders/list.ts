@@ -21,7 +21,7 @@ export interface ListedOrder {
   verdicts_to_check: VerdictToCheck[];
 }
 
-/** The car of an order's line as the buyer chose it, and its verdict. */
+/** The car that the buyer chose for an order line, and its fit verdict. */
 export interface ExportedLine extends Vehicle {
   answers: Answers;
   note: string | null;
@@ -35,11 +35,11 @@ const key = { term: sql`o.order_id`, type: 'text' } as const;
 
 const orderLines = sql`order_line l where l.order_id = o.order_id`;
 
-const selectOrders = (orderBy: RawBuilder<unknown>, more = sql``) => sql<never>`
+const selectOrders = (orderBy: RawBuilder<unknown>, extraColumns = sql``) => sql<never>`
     select page.*, o.created_at, o.currency, o.paid_total as total, o.status,
       array(select distinct l.fit_verdict from ${orderLines} and l.fit_verdict <> 'fits') as verdicts_to_check,
       o.shipping_address ->> 'first_name' as shipping_first_name,
-      o.shipping_address ->> 'last_name' as shipping_last_name, o.email${more}
+      o.shipping_address ->> 'last_name' as shipping_last_name, o.email${extraColumns}
     from page join orders o on o.order_id = page.order_id order by ${orderBy}`;
 
 export const orderList: ListDefinition<'orders', ListedOrder> = {
@@ -68,7 +68,7 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
   isCountedFully: ({ filter }) => filter.fit === undefined && filter.queue === undefined,
 };
 
-/** An order with all that an export can contain. */
+/** An order with every field that an export can contain. */
 export type OrderExport = ListedOrder & ExportedOrder & OrderMoney & { lines: ExportedLine[] };
 
 export const orderExport: ListDefinition<'orders', OrderExport> = {

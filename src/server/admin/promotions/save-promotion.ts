@@ -45,7 +45,7 @@ const createPromotion = ({ db, staff, request_id }: SaveContext, input: Promotio
 async function changePromotion(context: SaveContext, id: number, input: PromotionInput) {
   const lock = async (tx: Tx) => (await lockPromotionRecords(tx, [id]))[0];
   const changed = await changeRecord(context, `promotion ${id}`, lock, async (tx, promotion) => {
-    const after = { ...input, ...unspecifiedFields(context.body.data, promotion) };
+    const after = { ...input, ...omittedFields(context.body.data, promotion) };
     if (after.max_uses !== null && after.max_uses < promotion.used_times)
       return refused('promotion-uses-below');
     const fields = changedFields<typeof input>(promotion, after);
@@ -56,12 +56,12 @@ async function changePromotion(context: SaveContext, id: number, input: Promotio
   return changed.ok ? ok(id) : changed;
 }
 
-/** The specified payload has no category, family or limits, so omitted ones keep their values. */
-function unspecifiedFields(
+/** Clients of the specified API do not send categories or limits; fields they omit keep their values. */
+function omittedFields(
   data: SaveContext['body']['data'],
   promotion: PromotionInput,
 ): Partial<PromotionInput> {
   const fields = ['category', 'subcategory', 'max_uses', 'max_uses_per_customer'] as const;
-  const unspecified = fields.filter((field) => data[field] === undefined);
-  return Object.fromEntries(unspecified.map((field) => [field, promotion[field]]));
+  const omitted = fields.filter((field) => data[field] === undefined);
+  return Object.fromEntries(omitted.map((field) => [field, promotion[field]]));
 }

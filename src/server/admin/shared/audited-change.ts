@@ -35,7 +35,7 @@ export interface RecordContext extends StaffContext {
 
 /**
  * Changes one record after locking it. Refused if the record has been modified since the `last_modified_time`
- * that the request carries. `check` refuses records that no save can change.
+ * in the request. `check` refuses records that no save can change.
  */
 export const changeRecord = <Row extends { last_modified_at: Date }>(
   context: RecordContext,
@@ -55,7 +55,7 @@ export const changeRecord = <Row extends { last_modified_at: Date }>(
   });
 
 /**
- * Changes several records and replies with counts: ids that were not found count as failed, unchanged records
+ * Changes several records and returns counts: ids that were not found count as failed, unchanged records
  * as skipped.
  */
 export async function changeRecords<Id extends string | number>(

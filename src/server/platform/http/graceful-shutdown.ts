@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /**
- * On shutdown, lets requests in progress finish, closes idle connections at once, because browsers hold
- * spare ones open, and closes all others after the timeout.
+ * On shutdown, lets requests in progress finish until the timeout. Idle connections are closed at once, because
+ * browsers keep spare ones open.
  */
 export function registerGracefulShutdown(http: FastifyInstance): void {
   const { server } = http;

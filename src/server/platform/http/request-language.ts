@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#texts/texts.ts';
 
-/** The language of a response: the one that the browser prefers among those of the shop. */
+/** The browser's preferred language among those of the shop. */
 export const requestLanguage = (request: { headers: { 'accept-language'?: string | undefined } }): Language =>
   negotiateLanguage(request.headers['accept-language'], LANGUAGES);
 

@@ -5,7 +5,7 @@ import { proxyList } from './trust-proxy.ts';
 
 const { trusted: PRIVATE } = proxyList('loopback,uniquelocal');
 
-/** Logs once if requests arrive through a proxy that is not trusted: all visitors then share its rate limits. */
+/** Logs an error once if requests arrive through an untrusted proxy: all its visitors then share one rate limit. */
 export function reportUntrustedProxy(http: FastifyInstance, log: Log): void {
   let isReported = false;
   http.addHook('onRequest', (request, _reply, done) => {
