@@ -186,10 +186,10 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     });
     const rows = documents.raw.toString().trim().split('\r\n').slice(1);
     expect(rows.map((row) => row.split(',').slice(-2).join(' ')).sort()).toEqual([
-      '-100 0',
+      '-20 -84.69',
       '-30 -30',
-      '-84.69 -20',
-      '214.69 50',
+      '0 -100',
+      '50 214.69',
     ]);
     const refunded = [...shop.sandbox.ledger.payments.values()].find(
       (each) => each.reference_id === order_id,

@@ -72,6 +72,6 @@ const EXPORT: CsvColumns<ListedDocument> = {
     ]),
   ),
   'Tax Exemptions': (row) => listExemptTaxes(row.tax_exemptions ?? []),
-  Total: amount((row) => row.total),
   'Store Credit': amount((row) => row.credit),
+  Total: amount((row) => row.total),
 };
