@@ -41,7 +41,10 @@ test('on a phone the sets of a car come first, and ADD TO CART stays in reach', 
   const button = page.locator('.add-row').getByRole('button', { name: 'ADD TO CART' });
   await button.scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
-  await page.getByRole('heading', { name: 'WARRANTY' }).scrollIntoViewIfNeeded();
+  // Once its code has loaded, the deferred part of the page is rendered anew.
+  await expect(() =>
+    page.getByRole('heading', { name: 'WARRANTY' }).scrollIntoViewIfNeeded({ timeout: 1_000 }),
+  ).toPass();
   await expect(bar).toContainText('C$189.99');
   await bar.getByRole('button', { name: 'ADD TO CART' }).click();
   // Without a vehicle the shopper is asked, exactly as by the other button.
