@@ -13,6 +13,7 @@ import { garageCalls } from './garage.ts';
 import { messageCalls } from './messages.ts';
 import { orderCalls } from './orders.ts';
 import { recentSearchCalls } from './recent-searches.ts';
+import { salesQuoteCalls } from './sales-quotes.ts';
 import { savedCarCalls } from './saved-cars.ts';
 import { signInCalls } from './sign-in.ts';
 import { threadCalls } from './threads.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...salesQuoteCalls,
   ...backInStockCalls,
   ...messageCalls,
   ...accountCalls,

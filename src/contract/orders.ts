@@ -19,7 +19,7 @@ import {
 
 /** Placed orders and their documents. */
 
-const orderAddress = z.object({
+export const orderAddress = z.object({
   first_name: z.string(),
   last_name: z.string(),
   company: z.string().nullable(),

@@ -2,6 +2,7 @@ import { EMAIL_STATES } from './email-log.ts';
 import { VERDICTS_TO_CHECK } from './fitment.ts';
 import { CURRENCIES } from './money.ts';
 import { PROVINCES } from './regions.ts';
+import { QUOTE_STATES } from './sales-quote.ts';
 import { isDay } from './shop-day.ts';
 import { ORDER_QUEUES } from './work-queues.ts';
 
@@ -84,6 +85,11 @@ export const ADMIN_LISTS = {
     sort: ['date-desc', 'date-asc'],
     filter: { state: EMAIL_STATES },
     hasDays: true,
+  },
+  quotes: {
+    search: ['any'],
+    sort: ['date-desc', 'date-asc'],
+    filter: { state: QUOTE_STATES },
   },
   promotions: {
     search: ['any', 'code', 'id'],

@@ -6,6 +6,7 @@ export const EMAIL_TOPICS = [
   'order-cancelled',
   'order-void',
   'order-link',
+  'quote',
   'message-reply',
   'message-sent',
   'brake-reminder',
@@ -36,6 +37,7 @@ const RESENDABLE: readonly EmailTopic[] = [
   'order-void',
   'message-reply',
   'message-sent',
+  'quote',
 ];
 
 export const canResend = (topic: EmailTopic, state: EmailState): boolean =>

@@ -10,6 +10,7 @@ const line = (part_number: string, quantity: number, more: Partial<MergeableLine
   cart_usd_price: null,
   cart_custom_note: null,
   cart_price_until: null,
+  cart_price_quantity: null,
   car_id: null,
   is_acknowledged: false,
   ...more,
@@ -31,6 +32,7 @@ test('a manually set price is kept, the account’s before the guest’s', () =>
     cart_usd_price: null,
     cart_custom_note: 'chat',
     cart_price_until: '2026-12-31',
+    cart_price_quantity: 2,
   };
   expect(mergeLines([line('A', 1, manualPrice)], [line('A', 2)])).toEqual([line('A', 2, manualPrice)]);
   expect(mergeLines([line('A', 1)], [line('A', 1, other)])).toEqual([line('A', 1, other)]);
@@ -63,6 +65,7 @@ const lines = fc.uniqueArray(
     cart_usd_price: fc.option(fc.integer({ min: 1, max: 9 })),
     cart_custom_note: fc.option(fc.constant('note')),
     cart_price_until: fc.constant(null),
+    cart_price_quantity: fc.option(fc.integer({ min: 1, max: 9 })),
     car_id: fc.constantFrom(null, 'civic', 'accord'),
     is_acknowledged: fc.boolean(),
   }),

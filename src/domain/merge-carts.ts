@@ -8,6 +8,8 @@ export interface MergeableLine extends ManualPrice {
   quantity: number;
   /** Last day of the manually set price. */
   cart_price_until: string | null;
+  /** The largest quantity that it applies to. */
+  cart_price_quantity: number | null;
   car_id: string | null;
   is_acknowledged: boolean;
 }
@@ -30,9 +32,8 @@ export function mergeLines<Line extends MergeableLine>(
 }
 
 function mergeLine<Line extends MergeableLine>(account: Line, guest: Line): Line {
-  const { cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until } = hasManualPrice(account)
-    ? account
-    : guest;
+  const { cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until, cart_price_quantity } =
+    hasManualPrice(account) ? account : guest;
   const { car_id, is_acknowledged } = account.car_id === null ? guest : account;
   const quantity = Math.min(Math.max(account.quantity, guest.quantity), MAX_QUANTITY);
   return {
@@ -42,6 +43,7 @@ function mergeLine<Line extends MergeableLine>(account: Line, guest: Line): Line
     cart_usd_price,
     cart_custom_note,
     cart_price_until,
+    cart_price_quantity,
     car_id,
     is_acknowledged,
   };

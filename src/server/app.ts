@@ -45,6 +45,7 @@ import { freeBytes, isReady } from './platform/readiness.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { recentSearchRoutes } from './recent-searches/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
+import { salesQuoteRoutes } from './sales-quotes/routes.ts';
 import type { Settings } from './settings/settings.ts';
 import { createFinaliser, type FinaliserContext } from './settlement/finalise-orders.ts';
 import { watchShopProfile } from './shop/watch-shop-profile.ts';
@@ -134,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const orderContext: OrderContext = { payments, finaliser };
   orderRoutes(on, orderContext);
+  salesQuoteRoutes(on);
   reminderRoutes(on);
   backInStockRoutes(on);
   messageRoutes(on, isLinkOfSender);

@@ -15,6 +15,7 @@ import adminLines from './en/admin-lines.ts';
 import adminMessages from './en/admin-messages.ts';
 import adminOrders from './en/admin-orders.ts';
 import adminPromotions from './en/admin-promotions.ts';
+import adminQuotes from './en/admin-quotes.ts';
 import adminResponses from './en/admin-responses.ts';
 import adminSearch from './en/admin-search.ts';
 import adminShop from './en/admin-shop.ts';
@@ -47,6 +48,7 @@ import product from './en/product.ts';
 import productSections from './en/product-sections.ts';
 import proof from './en/proof.ts';
 import refusals from './en/refusals.ts';
+import salesQuote from './en/sales-quote.ts';
 import search from './en/search.ts';
 import signIn from './en/sign-in.ts';
 import signInPages from './en/sign-in-pages.ts';
@@ -74,6 +76,7 @@ export const en = {
   'admin-messages': adminMessages,
   'admin-orders': adminOrders,
   'admin-promotions': adminPromotions,
+  'admin-quotes': adminQuotes,
   'admin-responses': adminResponses,
   'admin-search': adminSearch,
   'admin-shop': adminShop,
@@ -107,6 +110,7 @@ export const en = {
   'product-sections': productSections,
   proof,
   refusals,
+  'sales-quote': salesQuote,
   search,
   'sign-in-pages': signInPages,
   'sign-in': signIn,

@@ -113,6 +113,7 @@ export const SERVER_LEVELS = [
   'reminders',
   'order-commands',
   'checkout',
+  'sales-quotes',
   'figures',
   // Features that combine the above
   'sign-in',
@@ -139,6 +140,7 @@ export const SERVER_LEVELS = [
   'admin/emails',
   'admin/tax-report',
   'admin/cart-items',
+  'admin/quotes',
   'admin/messages',
   'admin/find',
   'admin/search',

@@ -13,6 +13,7 @@ import { adminOrderCalls } from './orders.ts';
 import { overviewCalls } from './overview.ts';
 import { pickingCalls } from './picking.ts';
 import { promotionCalls } from './promotions.ts';
+import { quoteCalls } from './quotes.ts';
 import { reportCalls } from './reports.ts';
 import { adminSearchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
@@ -26,6 +27,7 @@ export const adminCalls = {
   ...adminOrderCalls,
   ...orderItemCalls,
   ...cartItemCalls,
+  ...quoteCalls,
   ...promotionCalls,
   ...overviewCalls,
   ...pickingCalls,

@@ -18,6 +18,7 @@ import { adminOrderRoutes } from './orders/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { pickingRoutes } from './picking/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
+import { quoteRoutes } from './quotes/routes.ts';
 import { adminSearchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { taxReportRoutes } from './tax-report/routes.ts';
@@ -41,6 +42,7 @@ export function adminRoutes(
   documentRoutes(on);
   emailRoutes(on);
   cartItemRoutes(on);
+  quoteRoutes(on, orderContext);
   promotionRoutes(on);
   overviewRoutes(on);
   taxReportRoutes(on);

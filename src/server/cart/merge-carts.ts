@@ -1,7 +1,15 @@
 import { MAX_MERGED_LINES } from '#domain/cart.ts';
 import { mergeCoupon, mergeLines } from '#domain/merge-carts.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { endGuest, ensureCart, listLineRows, lockCart, setPromotion, upsertLineRows } from './queries.ts';
+import {
+  endGuest,
+  ensureCart,
+  listLineRows,
+  lockCart,
+  setPromotion,
+  setQuoteNumber,
+  upsertLineRows,
+} from './queries.ts';
 
 /**
  * Merges the guest's cart into the account's and ends the guest id. Returns false, and leaves the merge to
@@ -24,6 +32,10 @@ export async function mergeCarts(
     await upsertLineRows(tx, accountCart.cart_id, merged);
     const coupon = mergeCoupon(accountCart.promotion_id, guestCart.promotion_id);
     if (coupon !== accountCart.promotion_id) await setPromotion(tx, accountCart.cart_id, coupon);
+    if (guestCart.quote_number !== null && accountCart.quote_number === null) {
+      await setQuoteNumber(tx, guestCart.cart_id, null);
+      await setQuoteNumber(tx, accountCart.cart_id, guestCart.quote_number);
+    }
   }
   await endGuest(tx, guest_id, now);
   return true;

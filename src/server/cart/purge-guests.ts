@@ -8,10 +8,11 @@ const BATCH_SIZE = 2000;
 /** A guest with neither a line nor a car is kept this long; the temporary id stays valid without a row. */
 const EMPTY_HOURS = 2;
 
-/** Carts with lines are kept until the guest cookie expires. */
+/** Carts of orders and quotes are kept, others with lines until the guest cookie expires. */
 const isKept = (cart: string, expired: Date): RawBuilder<boolean> => {
   const cart_id = sql.ref(`${cart}.cart_id`);
   return sql`(exists (select 1 from orders o where o.cart_id = ${cart_id})
+    or ${sql.ref(`${cart}.quote_number`)} is not null
     or ${sql.ref(`${cart}.closed_at`)} is null and ${sql.ref(`${cart}.changed_at`)} >= ${expired}
       and exists (select 1 from cart_line l where l.cart_id = ${cart_id}))`;
 };

@@ -27,20 +27,21 @@ export interface OpenCart {
   cart_id: string;
   order_id: string | null;
   promotion_id: number | null;
+  /** The quote that staff prepared this cart for. */
+  quote_number: number | null;
 }
 
 export async function findCart(db: Db, owner: CartOwner): Promise<OpenCart | undefined> {
   const { rows } = await sql<OpenCart>`
-    select cart_id, order_id, promotion_id from cart where ${ownedBy(owner)} and closed_at is null`.execute(
-    db,
-  );
+    select cart_id, order_id, promotion_id, quote_number from cart
+    where ${ownedBy(owner)} and closed_at is null`.execute(db);
   return rows[0];
 }
 
 /** Locked, so that concurrent requests for one cart run one after the other. */
 export async function lockCart(tx: Tx, owner: CartOwner): Promise<OpenCart | undefined> {
   const { rows } = await sql<OpenCart>`
-    select cart_id, order_id, promotion_id from cart
+    select cart_id, order_id, promotion_id, quote_number from cart
     where ${ownedBy(owner)} and closed_at is null for update`.execute(tx);
   return rows[0];
 }
@@ -113,8 +114,8 @@ export const LINE_FIT_TABLES: RawBuilder<unknown> = sql`
   left join car on car.id = l.car_id`;
 
 /**
- * Lines in the order they were added. A manual price applies until the end of its last day. A line whose
- * fitment was removed from the catalogue is inactive.
+ * Lines in the order they were added. A manual price applies until the end of its last day and up to its quantity. A
+ * line whose fitment was removed from the catalogue is inactive.
  */
 export async function loadCartRows(db: Db, cart: OpenCart): Promise<CartRow[]> {
   const { rows } = await sql<Omit<CartRow, 'fit'>>`
@@ -127,7 +128,8 @@ export async function loadCartRows(db: Db, cart: OpenCart): Promise<CartRow[]> {
     from cart_line l
     join item i on i.part_number = l.part_number
     left join lateral (select l.cart_cad_price, l.cart_usd_price, l.cart_custom_note
-      where l.cart_price_until is null or l.cart_price_until >= ${SHOP_TODAY}) manual on true
+      where (l.cart_price_until is null or l.cart_price_until >= ${SHOP_TODAY})
+        and l.quantity <= coalesce(l.cart_price_quantity, l.quantity)) manual on true
     ${LINE_FIT_TABLES}
     left join vehicle v on v.vehicle_id = f.vehicle_id
     left join stock s on s.part_number = l.part_number
@@ -269,6 +271,7 @@ const CART_LINE_COLUMNS = [
   'shown_cad_price',
   'shown_usd_price',
   'cart_price_until',
+  'cart_price_quantity',
   'last_modified_at',
   'added_at',
 ] as const;
@@ -295,6 +298,7 @@ export async function upsertLineRows(tx: Tx, cart_id: string, lines: readonly Ca
         cart_usd_price: e.ref('excluded.cart_usd_price'),
         cart_custom_note: e.ref('excluded.cart_custom_note'),
         cart_price_until: e.ref('excluded.cart_price_until'),
+        cart_price_quantity: e.ref('excluded.cart_price_quantity'),
         car_id: e.ref('excluded.car_id'),
         is_acknowledged: e.ref('excluded.is_acknowledged'),
       })),
@@ -304,18 +308,15 @@ export async function upsertLineRows(tx: Tx, cart_id: string, lines: readonly Ca
 
 /** Ends a guest id and closes its cart when the guest has signed in. */
 export async function endGuest(tx: Tx, guest_id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({ closed_at: now })
-    .where('guest_id', '=', guest_id)
-    .where('closed_at', 'is', null)
-    .execute();
+  await closeOpenCart(tx, { guest_id }, now);
   await tx.updateTable('guest').set({ ended_at: now }).where('guest_id', '=', guest_id).execute();
 }
 
 /** A price set by staff for one line of an open cart; all null removes it. */
 export interface DatedManualPrice extends ManualPrice {
   cart_price_until: string | null;
+  /** The largest quantity it applies to; null: any. */
+  cart_price_quantity: number | null;
 }
 
 /** A locked line of the open cart of this account or guest. */
@@ -325,7 +326,7 @@ export async function lockCartLine(
 ): Promise<(DatedManualPrice & { cart_id: string; last_modified_at: Date }) | undefined> {
   const { rows } = await sql<DatedManualPrice & { cart_id: string; last_modified_at: Date }>`
     select l.cart_id, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note, l.cart_price_until,
-      l.last_modified_at
+      l.cart_price_quantity, l.last_modified_at
     from cart c join cart_line l on l.cart_id = c.cart_id
     where c.closed_at is null and (c.account_id = ${line.customer_id} or c.guest_id = ${line.customer_id})
       and l.part_number = ${line.part_number} and l.car_part_id = ${line.car_part_id} for update`.execute(tx);
@@ -345,4 +346,46 @@ export async function setManualPrice(
     .where('part_number', '=', line.part_number)
     .where('car_part_id', '=', line.car_part_id)
     .execute();
+}
+
+/** The cart of a quote, with its owner. */
+export type QuoteCart = OpenCart & { owner: CartOwner; is_closed: boolean };
+
+const quoteCart = (quote_number: number) => sql<
+  Omit<QuoteCart, 'owner'> & Record<'guest_id' | 'account_id', string>
+>`
+  select cart_id, order_id, promotion_id, quote_number, guest_id, account_id, closed_at is not null as is_closed
+  from cart where quote_number = ${quote_number}`;
+
+export async function findQuoteCart(db: Db, quote_number: number): Promise<QuoteCart> {
+  const { rows } = await quoteCart(quote_number).execute(db);
+  const { guest_id, account_id, ...cart } = rows[0]!;
+  return { ...cart, owner: account_id ? { account_id } : { guest_id } };
+}
+
+export async function lockQuoteCart(tx: Tx, quote_number: number): Promise<QuoteCart> {
+  await sql`select from cart where quote_number = ${quote_number} for update`.execute(tx);
+  return findQuoteCart(tx, quote_number);
+}
+
+/** An open cart is for this quote from now on, or for none. */
+export async function setQuoteNumber(tx: Tx, cart_id: string, quote_number: number | null): Promise<void> {
+  await tx.updateTable('cart').set({ quote_number }).where('cart_id', '=', cart_id).execute();
+}
+
+export async function setCartOwner(tx: Tx, cart_id: string, owner: CartOwner): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ guest_id: null, account_id: null, ...owner })
+    .where('cart_id', '=', cart_id)
+    .execute();
+}
+
+export async function closeOpenCart(tx: Tx, owner: CartOwner, now: Date): Promise<void> {
+  await sql`update cart set closed_at = ${now} where ${ownedBy(owner)} and closed_at is null`.execute(tx);
+}
+
+/** The manual prices of a cart are valid through another day. */
+export async function setPriceDay(tx: Tx, cart_id: string, day: string): Promise<void> {
+  await tx.updateTable('cart_line').set({ cart_price_until: day }).where('cart_id', '=', cart_id).execute();
 }

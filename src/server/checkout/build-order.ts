@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import { NO_CAR } from '#domain/fitment.ts';
-import type { Quote } from '#domain/quote.ts';
+import type { Currency } from '#domain/money.ts';
+import type { Quote, QuotedLine } from '#domain/quote.ts';
+import type { FrozenLine } from '#domain/sales-quote.ts';
 import { unitPriceOf } from '#server/cart/cart-view.ts';
 import type { CartRow, OpenCart } from '#server/cart/queries.ts';
 import type { PromotionRow } from '#server/coupons/queries.ts';
@@ -8,8 +10,8 @@ import type { Caller } from '#server/sessions/caller.ts';
 import type { OrderLineTable, OrderTable } from '#server/tables/orders.ts';
 import { contentHash, type PlaceOrderInput } from './place-order-input.ts';
 
-/** The rows of a new order; its lines and amounts do not change afterwards. Pure. */
-export function buildOrder(params: {
+/** A checked and priced cart with the request to order it. */
+export interface OrderParts {
   caller: Caller;
   input: PlaceOrderInput;
   cart: Pick<OpenCart, 'cart_id'>;
@@ -19,9 +21,15 @@ export function buildOrder(params: {
   percentage: number;
   now: Date;
   hold_until: Date;
-}): { order: Insertable<OrderTable>; lines: Insertable<OrderLineTable>[] } {
+}
+
+/** The rows of a new order; its lines and amounts do not change afterwards. Pure. */
+export function buildOrder(params: OrderParts): {
+  order: Insertable<OrderTable>;
+  lines: Insertable<OrderLineTable>[];
+} {
   const { caller, input, cart, rows, promotion, quoted, percentage, now, hold_until } = params;
-  const { order_id } = input;
+  const { order_id, currency } = input;
   return {
     order: {
       order_id,
@@ -31,7 +39,7 @@ export function buildOrder(params: {
       session_id: caller.session_id,
       status: 'Processing',
       content_hash: contentHash(input),
-      currency: input.currency,
+      currency,
       language: input.language,
       email: input.email,
       payment: quoted.total === 0 ? 'none' : quoted.total === input.credit ? 'credit' : input.payment,
@@ -53,33 +61,41 @@ export function buildOrder(params: {
       created_at: now,
       last_modified_at: now,
     },
-    lines: rows.map((row, index) => ({
-      order_id,
-      line_number: index + 1,
-      part_number: row.part_number,
-      car_part_id: row.car_part_id,
-      quantity: row.quantity,
-      unit_price: unitPriceOf(row, percentage, input.currency),
-      ...quoted.lines[index]!,
-      family: row.family,
-      displayname: row.displayname,
-      position: row.position,
-      note: frozenNote(row),
-      main_image: row.main_image,
-      ...frozenCar(row.car),
-      spans: row.spans && JSON.stringify(row.spans),
-      fit_verdict: row.fit.verdict,
-      is_acknowledged: row.fit.verdict === 'does-not-fit' && row.is_acknowledged,
-      custom_note: row.cart_custom_note,
-    })),
+    lines: rows.map((row, index) => {
+      const { answers, spans, ...line } = freezeLine(row, quoted.lines[index]!, { percentage, currency });
+      return {
+        order_id,
+        line_number: index + 1,
+        ...line,
+        answers: JSON.stringify(answers),
+        spans: spans && JSON.stringify(spans),
+      };
+    }),
   };
 }
 
-/** The car as the shopper chose it, with the answers given. */
-function frozenCar(car: CartRow['car']) {
-  const frozen = car ?? NO_CAR;
-  return { ...frozen, answers: JSON.stringify(frozen.answers) };
-}
+/** A line as sold, with its car as the shopper chose it. */
+export const freezeLine = (
+  row: CartRow,
+  amounts: QuotedLine,
+  { percentage, currency }: { percentage: number; currency: Currency },
+): FrozenLine => ({
+  part_number: row.part_number,
+  car_part_id: row.car_part_id,
+  quantity: row.quantity,
+  unit_price: unitPriceOf(row, percentage, currency),
+  ...amounts,
+  family: row.family,
+  displayname: row.displayname,
+  position: row.position,
+  note: frozenNote(row),
+  main_image: row.main_image,
+  ...(row.car ?? NO_CAR),
+  spans: row.spans,
+  fit_verdict: row.fit.verdict,
+  is_acknowledged: row.fit.verdict === 'does-not-fit' && row.is_acknowledged,
+  custom_note: row.cart_custom_note,
+});
 
 /** The conditions that are still open or, where nothing was checked, that of the set as listed. */
 function frozenNote({ fit, note }: CartRow): string | null {

@@ -2,9 +2,8 @@ import type { Refusal } from '#contract/refusals.ts';
 import { unitsByPart } from '#domain/cart.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { redeem } from '#server/coupons/queries.ts';
 import { insertCreditEntry } from '#server/customers/queries.ts';
-import { findOrder, insertOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
+import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
 import { type Attempt, insertRecordedPayment } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { minutesAfter } from '#server/platform/clock.ts';
@@ -14,12 +13,11 @@ import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { createSession } from '#server/sessions/queries.ts';
 import { type CapturedPayment, type FinaliserContext, markPaid } from '#server/settlement/finalise-orders.ts';
-import { holdStock } from '#server/stock/queries.ts';
 import { insertNewAttempt, paymentMethodRefusal } from './begin-attempt.ts';
-import { buildOrder } from './build-order.ts';
 import { holdLimitRefusal, holdOriginOf } from './hold-limits.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
-import { couponUser, quoteOrder, readCheckoutCart, stockRefusal } from './quote-order.ts';
+import { quoteOrder, readCheckoutCart } from './quote-order.ts';
+import { storeOrder } from './store-order.ts';
 
 export interface CheckoutContext {
   payments: PaymentContext;
@@ -86,7 +84,6 @@ async function insertNewOrder(
   const { cart, rows } = read.value;
   const priced = await quoteOrder(tx, caller, input, read.value, now);
   if (!priced.ok) return priced;
-  const { promotion, quoted } = priced.value;
   const method = methods[input.payment];
   const units = unitsByPart(rows);
   const origin = holdOriginOf(caller, ip);
@@ -101,14 +98,8 @@ async function insertNewOrder(
   const session_id = session?.session_id ?? caller.session_id;
   const hold_until = minutesAfter(now, method.hold_minutes);
   const parts = { caller: { ...caller, session_id }, input, cart, rows, ...priced.value, now, hold_until };
-  const { order, lines } = buildOrder(parts);
-  await insertOrder(tx, order, lines);
-  const shortage = await holdStock(tx, input.order_id, units, origin);
-  if (shortage) return stockRefusal(rows, shortage);
-  if (promotion && quoted.discount > 0) {
-    const { order_id } = input;
-    await redeem(tx, { order_id, promotion_id: promotion.id, user: couponUser(caller, input) });
-  }
+  const short = await storeOrder(tx, parts, origin);
+  if (short) return short;
   if (input.credit > 0) await reserveCredit(tx, caller, input);
   const attempt = await beginPayment(tx, context, input, purpose);
   return attempt.ok ? ok({ attempt: attempt.value, session_token: session?.token }) : attempt;

@@ -68,7 +68,8 @@ export const couponUser = (caller: Caller, input: PlaceOrderInput): CouponUser =
   email: caller.account?.email ?? input.email,
 });
 
-function cartRefusal(rows: readonly CartRow[], input: PlaceOrderInput): Refused<Refusal> | null {
+/** Null if the cart can be ordered, and its lines are those of the request. */
+export function cartRefusal(rows: readonly CartRow[], input: PlaceOrderInput): Refused<Refusal> | null {
   if (rows.length === 0) return refused('cart-empty');
   const inactive = rows.find((row) => !row.is_active);
   if (inactive) return refused('item-inactive', { params: { name: itemNameOf(inactive) } });

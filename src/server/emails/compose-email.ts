@@ -6,6 +6,7 @@ import type { EmailContent, EmailContext } from './email-content.ts';
 import type { Email } from './mailer.ts';
 import { composeMessageEmail } from './message-emails.ts';
 import { composeOrderEmail } from './order-emails.ts';
+import { composeQuoteEmail } from './quote-email.ts';
 import { renderEmail } from './render-email.ts';
 
 /** Composes an email from current data; null if there is nothing left to report. */
@@ -33,6 +34,8 @@ function composeContent(context: EmailContext, queued: QueuedEmail): Promise<Ema
     case 'back-in-stock':
     case 'back-in-stock-confirm':
       return composeBackInStockEmail(context, queued.topic, queued.payload);
+    case 'quote':
+      return composeQuoteEmail(context, queued.payload);
     default:
       return composeAccountEmail(context, queued.topic, queued.payload);
   }

@@ -1,6 +1,7 @@
 import { formatMoney, formatPrice } from '#domain/money.ts';
 import { chargedCurrency } from '#domain/payment.ts';
 import { postalLines } from '#domain/postal-lines.ts';
+import type { FrozenLine } from '#domain/sales-quote.ts';
 import { openUnits } from '#domain/shipment.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { trackingUrl } from '#domain/tracking.ts';
@@ -12,7 +13,7 @@ import { loadOrderDetails } from '#server/order-commands/load-order-details.ts';
 import { type DeliveryDays, orderDelivery, parcelDelivery } from '#server/order-commands/order-delivery.ts';
 import type { OrderDetails } from '#server/order-commands/order-view.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
-import { findOrder, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
+import { findOrder, type OrderRow } from '#server/orders/queries.ts';
 import type { OrderEmailPayload, OrderEmailTopic } from '#server/outbox/queries.ts';
 import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -231,7 +232,7 @@ function contents(params: TemplateParams): EmailBlock[] {
 }
 
 /** A line with its car and whether the set fits. */
-function itemOf(line: OrderLineRow, quantity: number, amount: string | null, t: Translate) {
+export function itemOf(line: FrozenLine, quantity: number, amount: string | null, t: Translate) {
   const shown = documentLine(line);
   return {
     title: t('email-item', { quantity, name: shown.name }),

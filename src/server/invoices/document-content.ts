@@ -1,6 +1,7 @@
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import type { CreditNoteContent, DocumentLine, InvoiceContent } from '#domain/invoice.ts';
 import { amountOf, type LineShare } from '#domain/refund.ts';
+import type { FrozenLine } from '#domain/sales-quote.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { lineCarText } from '#server/orders/line-text.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
@@ -68,7 +69,7 @@ const documentHeader = (order: OrderRow, { name, email, address, tax_numbers }: 
   tax_exemptions: order.tax_exemptions,
 });
 
-export const documentLine = (line: OrderLineRow): DocumentLine => ({
+export const documentLine = (line: FrozenLine): DocumentLine => ({
   name: itemName(subcategoryOf(line.family), line.displayname),
   vehicle: vehicleName(line),
   position: line.position,

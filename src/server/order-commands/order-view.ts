@@ -4,6 +4,7 @@ import { subcategoryOf } from '#domain/family.ts';
 import { toDecimal } from '#domain/money.ts';
 import { canShopperCancel } from '#domain/order-status.ts';
 import { chargedCurrency } from '#domain/payment.ts';
+import type { FrozenLine } from '#domain/sales-quote.ts';
 import type { CreditNoteRow } from '#server/invoices/queries.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { ShipmentRow } from '#server/orders/shipment-queries.ts';
@@ -90,7 +91,7 @@ function shipmentView(
   };
 }
 
-export function orderLineView(line: OrderLineRow): OrderView['order']['line_items'][number] {
+export function orderLineView(line: FrozenLine): OrderView['order']['line_items'][number] {
   const { part_number, car_part_id, quantity, displayname, position, note, main_image } = line;
   const { year, make, model, submodel, trim, engine, answers, spans, fit_verdict, is_acknowledged } = line;
   return {

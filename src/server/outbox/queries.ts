@@ -19,7 +19,13 @@ export type QueuedEmail = OutboxEntry &
     | { topic: AccountEmailTopic; payload: AccountEmailPayload }
     | { topic: MessageEmailTopic; payload: MessageEmailPayload }
     | { topic: BackInStockEmailTopic; payload: BackInStockEmailPayload }
+    | { topic: 'quote'; payload: QuoteEmailPayload }
   );
+
+/** The quote that is emailed. */
+export interface QuoteEmailPayload {
+  quote_number: number;
+}
 
 /** The entries of each kind; a conversion is a purchase event for the analytics service. */
 export interface OutboxEntries {
@@ -139,6 +145,12 @@ export const queueBackInStockEmails = (tx: Tx, request_ids: string[]): Promise<v
       payload: { request_id },
     })),
   );
+
+/** Queues the email of a quote, each time it is sent. */
+export const queueQuoteEmail = (tx: Tx, quote_number: number): Promise<void> =>
+  enqueue(tx, [
+    { dedupe_key: `quote:${randomUUID()}`, kind: 'mail', topic: 'quote', payload: { quote_number } },
+  ]);
 
 /** Queues the email that asks the shopper to confirm a back-in-stock request. */
 export const queueBackInStockConfirmation = (tx: Tx, request_id: string): Promise<void> =>

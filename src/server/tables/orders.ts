@@ -7,6 +7,7 @@ import type { FitVerdict, SetSpan } from '#domain/fitment.ts';
 import type { Currency } from '#domain/money.ts';
 import type { OrderStatus, VoidCause } from '#domain/order-status.ts';
 import type { OrderPayment } from '#domain/payment.ts';
+import type { SalesQuoteContent } from '#domain/sales-quote.ts';
 import type { ExemptTax, TaxComponent } from '#domain/tax.ts';
 import type { TaxRate } from '#domain/tax-rates.ts';
 import type { Language } from '#texts/texts.ts';
@@ -53,6 +54,7 @@ export interface CartTable {
   account_id: string | null;
   promotion_id: number | null;
   order_id: string | null;
+  quote_number: number | null;
   created_at: Time;
   changed_at: Time;
   closed_at: Time | null;
@@ -69,10 +71,27 @@ export interface CartLineTable {
   shown_cad_price: number | null;
   shown_usd_price: number | null;
   cart_price_until: string | null;
+  cart_price_quantity: number | null;
   car_id: string | null;
   is_acknowledged: Generated<boolean>;
   last_modified_at: Time;
   added_at: Time;
+}
+
+export interface SalesQuoteTable {
+  quote_number: Generated<number>;
+  account_id: string | null;
+  email: string;
+  currency: Currency;
+  language: Language;
+  address: Json<Address>;
+  message: string | null;
+  valid_until: string;
+  content: ColumnType<SalesQuoteContent | null, string | null | undefined, string | null>;
+  sent_at: Time | null;
+  created_by: string;
+  created_at: Time;
+  last_modified_at: Time;
 }
 
 export interface StockTable {

@@ -64,6 +64,7 @@ import type {
   OrderTable,
   PromotionTable,
   RedemptionTable,
+  SalesQuoteTable,
   ShipmentLineTable,
   ShipmentTable,
   StockHoldTable,
@@ -117,6 +118,7 @@ export interface Tables {
   guest: GuestTable;
   session: SessionTable;
   promotion: PromotionTable;
+  sales_quote: SalesQuoteTable;
   back_in_stock_request: BackInStockRequestTable;
   brake_reminder: BrakeReminderTable;
   cart: CartTable;

@@ -14,6 +14,7 @@ export default {
   'section-orders': 'Orders',
   'section-orderitems': 'Order items',
   'section-cartitems': 'Cart items',
+  'section-quotes': 'Quotes',
   'section-messages': 'Messages',
   'section-replies': 'Canned replies',
   'section-emails': 'Emails',

@@ -92,6 +92,12 @@ export default {
   'email-order-refunded-split':
     '{amount} of your order {order} has been refunded: {credit} to your store credit, the rest to your original payment method. It may take a few days to appear on your statement.',
   'email-order-refunded-note': 'Credit note {number} is on the page of your order.',
+  'email-quote-subject': '{shop}: your quote {number}',
+  'email-quote-heading': 'Your quote {number}',
+  'email-quote-body': 'Here is the quote that you asked for. The total is {total}.',
+  'email-quote-until': 'These prices hold through {day}.',
+  'email-quote-link': 'View and order',
+  'email-quote-stock': 'The sets are reserved for you when you place the order.',
   'email-order-link-subject': '{shop}: your order {order}',
   'email-order-link-heading': 'Your order {order}',
   'email-order-link-body': 'Here is the link to your order that you asked for.',

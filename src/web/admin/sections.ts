@@ -81,6 +81,20 @@ const ENTRIES: readonly SectionEntry[] = [
     page: onDemand(() => import('./cart-items/CartItemListPage.tsx'), ...LINE_TEXTS),
   },
   {
+    name: 'quotes',
+    permission: 'orders.see',
+    key: 'q',
+    group: 'work',
+    page: onDemand(
+      () => import('./quotes/QuoteListPage.tsx'),
+      'admin-quotes',
+      'admin-orders',
+      'admin-promotions',
+    ),
+    record: onDemand(() => import('./quotes/QuotePage.tsx'), 'admin-quotes', ...LINE_TEXTS),
+    create: onDemand(() => import('./quotes/NewQuotePage.tsx'), 'admin-quotes', ...LINE_TEXTS),
+  },
+  {
     name: 'messages',
     permission: 'messages.see',
     key: 'm',

@@ -70,6 +70,8 @@ const LISTS: Record<string, readonly string[] | null> = {
   'provider_event.outcome': null,
   'recent_search.search_term': SEARCH_TERMS,
   'refund_request.state': null,
+  'sales_quote.currency': CURRENCIES,
+  'sales_quote.language': LANGUAGES,
   'staff.role': STAFF_ROLES,
   'stock_movement.cause': null,
   'tax_exemption.tax': FILED_TAXES,

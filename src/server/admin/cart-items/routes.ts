@@ -24,6 +24,7 @@ const NO_PRICE: DatedManualPrice = {
   cart_usd_price: null,
   cart_custom_note: null,
   cart_price_until: null,
+  cart_price_quantity: null,
 };
 
 export function cartItemRoutes(on: RegisterHandler) {
@@ -53,6 +54,7 @@ export function cartItemRoutes(on: RegisterHandler) {
       cart_usd_price: body.usd_price == null ? null : toCents(body.usd_price),
       cart_custom_note: body.custom_note?.trim() || null,
       cart_price_until: body.price_until ?? null,
+      cart_price_quantity: null,
     };
     const problem = validateManualPrice(price, shopDay(clock()));
     if (problem) return refused(problem);

@@ -6,6 +6,7 @@ const SECTIONS: Record<string, string> = {
   customer: 'customers',
   account: 'customers',
   promotion: 'promotions',
+  quote: 'quotes',
   message: 'messages',
   import: 'import',
   bulk: 'bulk',

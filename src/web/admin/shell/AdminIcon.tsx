@@ -8,6 +8,7 @@ const PATHS = {
   orders: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
   orderitems: 'M4 6h2M4 12h2M4 18h2M10 6h10M10 12h10M10 18h10',
   cartitems: 'M3 4h2l2.5 11h10L20 8H6.5M9 20h.01M17 20h.01',
+  quotes: 'M6 3h8l4 4v14H6zM14 3v4h4M12 9v8M14.5 11h-3.5a1 1 0 0 0 0 2h2a1 1 0 0 1 0 2H9.5',
   messages: 'M3 5h18v14H3zM3 6l9 7 9-7',
   replies: 'M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12h5',
   emails: 'M3 7h11M3 12h8M3 17h6M14 12l7 3-7 6 2-6z',

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { maskCardNumbers } from '#domain/card-number.ts';
+import { MAX_QUANTITY } from '#domain/cart.ts';
+import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
+import { OFFLINE_METHODS } from '#domain/payment.ts';
+import { QUOTE_STATES } from '#domain/sales-quote.ts';
+import type { CallTable } from '../call.ts';
+import { orderAddress, orderLine } from '../orders.ts';
+import { quoteContent } from '../sales-quotes.ts';
+import { currency, optionalPrice, price, reply, text, vehicleBody } from '../shapes.ts';
+import {
+  auditEntry,
+  day,
+  lastModifiedSeen,
+  listQuery,
+  listReply,
+  priceInput,
+  staffNote,
+  time,
+} from './shapes.ts';
+
+/** Quotes: built from a car, sets and prices, sent as a link or paid outside the checkout. */
+
+const quotePath = z.strictObject({ id: z.coerce.number().int().min(1).max(2_000_000_000) });
+
+const quoteRow = z.object({
+  quote_number: z.number().int(),
+  state: z.enum(QUOTE_STATES),
+  email: z.string(),
+  currency,
+  /** Null for a draft. */
+  total: optionalPrice,
+  valid_until: z.string(),
+  created_time: time,
+  created_by: z.string(),
+});
+
+const quoteRecord = quoteContent.omit({ line_items: true }).extend({
+  quote_number: z.number().int(),
+  state: z.enum(QUOTE_STATES),
+  email: z.string(),
+  /** Null if no account has the address. */
+  customer_id: z.string().nullable(),
+  address: orderAddress,
+  message: z.string().nullable(),
+  /** The code of the chosen coupon, which may cover none of the sets. */
+  coupon: z.string().nullable(),
+  valid_until: z.string(),
+  lines: z.array(
+    orderLine.extend({
+      /** The reason for the price; shown to the buyer. */
+      custom_note: z.string().nullable(),
+      /** The buyer's price without the quote, and the units available; null once the quote is sent. */
+      own_price: optionalPrice,
+      stock: z.number().int().nullable(),
+    }),
+  ),
+  /** Opens the quote without an account; null for a draft. */
+  link: z.string().nullable(),
+  sent_time: time.nullable(),
+  created_time: time,
+  created_by: z.string(),
+  last_modified_time: time,
+  order_id: z.string().nullable(),
+  history: z.array(auditEntry),
+});
+const quoteReply = reply({ record: quoteRecord });
+
+const address = z.strictObject(
+  Object.fromEntries(Object.keys(orderAddress.shape).map((field) => [field, text(1000).nullish()])) as {
+    [Field in keyof typeof orderAddress.shape]: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+  },
+);
+const line = { part_number: text(40), car_part_id: text(40) };
+
+export const quoteCalls = {
+  'GET /admin/quotes': {
+    summary: 'Quotes, newest first, searchable by number or email.',
+    access: 'staff',
+    permission: 'orders.see',
+    query: listQuery('quotes'),
+    reply: listReply(quoteRow),
+    limit: 'none',
+  },
+  'GET /admin/quotes/export': {
+    summary: 'The whole filtered list as CSV.',
+    access: 'staff',
+    permission: 'orders.see',
+    query: listQuery('quotes'),
+    reply: z.any(),
+    file: 'text/csv; charset=utf-8',
+    limit: 'none',
+  },
+  'GET /admin/quotes/:id': {
+    summary: 'One quote with its sets and totals.',
+    access: 'staff',
+    permission: 'orders.see',
+    params: quotePath,
+    reply: quoteReply,
+    limit: 'none',
+  },
+  'POST /admin/quotes': {
+    summary: 'Begin a quote. An account with this address gets its own prices and tax exemptions.',
+    access: 'staff',
+    permission: 'orders.change',
+    body: z.strictObject({ email: text(200), country: text(100), province: text(100) }),
+    reply: quoteReply,
+    limit: 'none',
+  },
+  'POST /admin/quotes/:id': {
+    summary: 'Save the buyer, the address, the coupon and the last day of a quote that is not sent.',
+    access: 'staff',
+    permission: 'orders.change',
+    params: quotePath,
+    body: z.strictObject({
+      email: text(200),
+      address,
+      coupon: text(MAX_COUPON_CODE_LENGTH).nullish(),
+      message: text(1000).overwrite(maskCardNumbers).nullish(),
+      valid_until: day,
+      last_modified_time: lastModifiedSeen,
+    }),
+    reply: quoteReply,
+    limit: 'none',
+  },
+  'POST /admin/quotes/:id/lines': {
+    summary: "Add a set for a car, or without one, at the buyer's price.",
+    access: 'staff',
+    permission: 'orders.change',
+    params: quotePath,
+    body: z.strictObject({ ...line, car: vehicleBody.nullable() }),
+    reply: quoteReply,
+    limit: 'none',
+  },
+  'POST /admin/quotes/:id/lines/change': {
+    summary: 'Change the quantity and the price of a set; another price than the buyer’s own needs a reason.',
+    access: 'staff',
+    permission: 'orders.change',
+    params: quotePath,
+    body: z.strictObject({
+      ...line,
+      /** 0 removes the set. */
+      quantity: z.number().int().min(0).max(MAX_QUANTITY),
+      price: priceInput,
+      reason: text(500).overwrite(maskCardNumbers),
+    }),
+    reply: quoteReply,
+    limit: 'none',
+  },
+  'POST /admin/quotes/:id/send': {
+    summary: 'Email the quote with its link. From now on it does not change.',
+    access: 'staff',
+    permission: 'orders.change',
+    params: quotePath,
+    body: z.strictObject({ last_modified_time: lastModifiedSeen }),
+    reply: quoteReply,
+    limit: 'none',
+  },
+  'POST /admin/quotes/:id/revise': {
+    summary: 'Make a sent quote a draft again. Until it is sent again, its link does not work.',
+    access: 'staff',
+    permission: 'orders.change',
+    params: quotePath,
+    body: z.strictObject({ last_modified_time: lastModifiedSeen }),
+    reply: quoteReply,
+    limit: 'none',
+  },
+  'POST /admin/quotes/:id/payment': {
+    summary: 'Place the order of a quote that was paid outside the checkout. Its address must be complete.',
+    access: 'staff',
+    permission: 'refunds',
+    params: quotePath,
+    body: z.strictObject({
+      amount: price,
+      received_on: day,
+      method: z.enum(OFFLINE_METHODS),
+      note: staffNote(500).optional(),
+      last_modified_time: lastModifiedSeen,
+    }),
+    reply: quoteReply,
+    limit: 'none',
+  },
+} satisfies CallTable;

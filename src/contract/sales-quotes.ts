@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { QUOTE_STATES } from '#domain/sales-quote.ts';
+import type { CallTable } from './call.ts';
+import { orderAddress, orderLine } from './orders.ts';
+import { currency, price, quoteTotals, reply, text } from './shapes.ts';
+
+/** Quotes that staff send to a buyer. */
+
+/** Lines and totals as they would be ordered. */
+export const quoteContent = quoteTotals.omit({ discount: true }).extend({
+  currency,
+  promotion_code: z.string().nullable(),
+  total_discount: price,
+  line_items: z.array(orderLine),
+});
+
+const quotePath = z.object({ number: z.coerce.number().int().min(1).max(2_000_000_000) });
+/** The key of the link in the quote's email. */
+const key = text(100);
+
+export const salesQuoteCalls = {
+  'GET /quotes/:number': {
+    summary: 'A quote, for the holder of its link. Without content while staff revise it.',
+    access: 'guest-or-account',
+    params: quotePath,
+    query: z.object({ key }),
+    reply: reply({
+      quote: z.object({
+        quote_number: z.number().int(),
+        state: z.enum(QUOTE_STATES),
+        /** The last day on which the prices hold. */
+        valid_until: z.string(),
+        message: z.string().nullable(),
+        content: quoteContent.nullable(),
+        country: z.string(),
+        province: z.string(),
+        /** The quote is exempt from a tax, so it must be ordered with its account. */
+        needs_sign_in: z.boolean(),
+        order_id: z.string().nullable(),
+      }),
+    }),
+    limit: 'order',
+    priority: 'high',
+  },
+  'POST /quotes/:number/accept': {
+    summary: "Make the quote's sets and prices the caller's cart, to be ordered at the checkout. Idempotent.",
+    access: 'guest-or-account',
+    params: quotePath,
+    body: z.object({ key }),
+    /** For the checkout form; the address may be incomplete. */
+    reply: reply({ currency, email: z.string(), address: orderAddress }),
+    extendsGuest: true,
+    limit: 'cart',
+    priority: 'high',
+  },
+} satisfies CallTable;

@@ -1,0 +1,79 @@
+import { type Address, validateEmail } from './address.ts';
+import type { Answers } from './brake-question.ts';
+import type { FamilyCode } from './family.ts';
+import type { FitVerdict, SetSpan } from './fitment.ts';
+import type { Cents, Currency } from './money.ts';
+import type { QuotedLine } from './quote.ts';
+import { regionsIn } from './regions.ts';
+import type { ExemptTax, TaxComponent } from './tax.ts';
+import { findBrokenRules } from './validation.ts';
+import type { Vehicle } from './vehicle.ts';
+
+export const QUOTE_STATES = ['draft', 'sent', 'expired', 'ordered'] as const;
+export type SalesQuoteState = (typeof QUOTE_STATES)[number];
+
+/** A new quote is valid for this many days. */
+export const QUOTE_DAYS = 14;
+/** Prices cannot be promised for longer. */
+export const MAX_QUOTE_DAYS = 90;
+
+/** A line with everything as sold, which later changes of the catalogue do not affect. */
+export interface FrozenLine extends Vehicle, QuotedLine {
+  part_number: string;
+  car_part_id: string;
+  quantity: number;
+  unit_price: Cents;
+  family: FamilyCode;
+  displayname: string;
+  position: string;
+  note: string | null;
+  main_image: string | null;
+  answers: Answers;
+  spans: SetSpan | null;
+  fit_verdict: FitVerdict;
+  is_acknowledged: boolean;
+  /** The reason for a price that staff set. */
+  custom_note: string | null;
+}
+
+/** Lines and totals of a quote, in its currency. */
+export interface SalesQuoteContent {
+  currency: Currency;
+  promotion_code: string | null;
+  subtotal: Cents;
+  discount: Cents;
+  tax: Cents;
+  tax_components: TaxComponent[];
+  tax_exemptions: ExemptTax[];
+  total: Cents;
+  lines: FrozenLine[];
+}
+
+/** The state on a day; `is_ordered`: an order of the quote exists that was not cancelled. */
+export function salesQuoteState(
+  quote: { is_sent: boolean; is_ordered: boolean; valid_until: string },
+  today: string,
+): SalesQuoteState {
+  if (quote.is_ordered) return 'ordered';
+  if (!quote.is_sent) return 'draft';
+  return quote.valid_until < today ? 'expired' : 'sent';
+}
+
+/** Validation errors of a quote's details. The address may be incomplete until the order is placed. */
+export function validateSalesQuote(
+  { email, address, valid_until }: { email: string; address: Address; valid_until: string },
+  days: { today: string; last: string },
+) {
+  const regions = regionsIn(address.country);
+  return findBrokenRules([
+    [validateEmail(email) !== null, 'email', 'email-invalid'],
+    [regions.length === 0, 'country', 'country-problem'],
+    [regions.length > 0 && !regions.includes(address.province), 'province', 'province-problem'],
+    [valid_until < days.today, 'valid_until', 'quote-day-past'],
+    [valid_until > days.last, 'valid_until', 'quote-day-late'],
+  ]);
+}
+
+/** A price other than the buyer's own is set only with a reason. */
+export const needsReason = (unit_price: Cents, own_price: Cents, reason: string): boolean =>
+  unit_price !== own_price && reason.trim() === '';

@@ -1,0 +1,77 @@
+import { lineKey } from '#domain/cart.ts';
+import { ok, refused } from '#domain/result.ts';
+import { changeRecord, type RecordContext } from '#server/admin/shared/audited-change.ts';
+import {
+  listLineRows,
+  loadCartRows,
+  lockQuoteCart,
+  type QuoteCart,
+  setManualPrice,
+} from '#server/cart/queries.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { buyerOf } from '#server/sales-quotes/price-quote.ts';
+import { lockQuote, type SalesQuoteRow, touchQuote } from '#server/sales-quotes/queries.ts';
+import { translator } from '#texts/texts.ts';
+import { ownPrice, quoteSubject } from './quote-record.ts';
+
+interface QuoteContext extends RecordContext {
+  params: { id: number };
+  clock: Clock;
+}
+type Change = (
+  tx: Tx,
+  quote: SalesQuoteRow,
+  cart: QuoteCart,
+) => ReturnType<Parameters<typeof changeRecord<SalesQuoteRow>>[3]>;
+
+/** Changes a quote that was not ordered, after locking it and its cart. */
+export const changeQuote = (context: QuoteContext, change: Change) => {
+  const { id } = context.params;
+  return changeRecord(
+    context,
+    quoteSubject(id),
+    (tx) => lockQuote(tx, id),
+    async (tx, quote) => {
+      const cart = await lockQuoteCart(tx, id);
+      return cart.is_closed ? refused('quote-ordered') : change(tx, quote, cart);
+    },
+  );
+};
+
+/** Changes a draft. Its sets then have a price that holds through the last day of the quote. */
+export const changeDraft = (context: QuoteContext, change: Change) =>
+  changeQuote(context, async (tx, quote, cart) => {
+    if (quote.sent_at) return refused('quote-sent');
+    const changed = await change(tx, quote, cart);
+    if (!changed.ok) return changed;
+    await holdPrices(tx, quote, cart);
+    await touchQuote(tx, quote.quote_number, context.clock());
+    return ok(changed.value);
+  });
+
+/** Sets the buyer's own price for new sets, and extends the others to the current quantity. */
+async function holdPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
+  const t = translator(quote.language);
+  const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
+  const rows = await loadCartRows(tx, cart);
+  for (const line of await listLineRows(tx, cart.cart_id)) {
+    if (line.cart_price_quantity === line.quantity) continue;
+    const row = rows.find((each) => lineKey(each) === lineKey(line))!;
+    const priced = {
+      cart_cad_price: ownPrice(row, { percentage }, 'ca') || null,
+      cart_usd_price: ownPrice(row, { percentage }, 'us') || null,
+      cart_custom_note: t('sales-quote-price-note', { number: quote.quote_number }),
+      cart_price_until: quote.valid_until,
+    };
+    const { cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until } =
+      line.cart_custom_note === null ? priced : line;
+    await setManualPrice(tx, line, {
+      cart_cad_price,
+      cart_usd_price,
+      cart_custom_note,
+      cart_price_until,
+      cart_price_quantity: line.quantity,
+    });
+  }
+}

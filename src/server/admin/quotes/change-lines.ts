@@ -1,0 +1,89 @@
+import { lineKey } from '#domain/cart.ts';
+import { toCents, toDecimal } from '#domain/money.ts';
+import { ok, refused } from '#domain/result.ts';
+import { needsReason } from '#domain/sales-quote.ts';
+import { hasPermission } from '#domain/staff-roles.ts';
+import { parseVehicle } from '#domain/vehicle.ts';
+import type { Context } from '#server/calls/context.ts';
+import { upsertCar } from '#server/cars/queries.ts';
+import { addToCart } from '#server/cart/add-to-cart.ts';
+import { deleteLine, loadCartRows, setManualPrice, upsertLine } from '#server/cart/queries.ts';
+import { findProduct } from '#server/catalogue/queries.ts';
+import { buyerOf } from '#server/sales-quotes/price-quote.ts';
+import { ANONYMOUS } from '#server/sessions/caller.ts';
+import { changeDraft } from './change-draft.ts';
+import { ownPrice, readQuote } from './quote-record.ts';
+
+/** Adds a set by the rules of the cart. */
+export async function addLine(context: Context<'POST /admin/quotes/:id/lines'>) {
+  const { params, body, t } = context;
+  const { part_number, car_part_id } = body;
+  const added = await changeDraft(context, async (tx, _quote, { owner }) => {
+    const product = await findProduct(tx, car_part_id, part_number);
+    if (!product) return refused('item-missing');
+    const { guest_id } = owner as { guest_id: string };
+    const guest = { guest_id, temporary_id: '', ended: false, is_stored: true };
+    const car = body.car && parseVehicle(body.car);
+    const option = car
+      ? { car_id: await upsertCar(tx, { customer_id: null, guest_id }, car, false) }
+      : { is_unchecked: true };
+    const cart = await addToCart(tx, { ...ANONYMOUS, guest }, product, {
+      quantity: 1,
+      is_replaced: false,
+      ...option,
+    });
+    return cart.ok ? ok([{ action: 'quote-set-added', after: { part_number } }]) : cart;
+  });
+  if (!added.ok) return added;
+  return ok({ smessage: t('quote-set-added'), record: (await readQuote(context, params.id))! });
+}
+
+/** Sets quantity and price of a line, or removes it with quantity 0. */
+export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/change'>) {
+  const { params, body, t, staff } = context;
+  const { part_number, car_part_id, quantity } = body;
+  const reason = body.reason.trim();
+  const price = toCents(body.price);
+  const changed = await changeDraft(context, async (tx, quote, cart) => {
+    const { cart_id } = cart;
+    const row = (await loadCartRows(tx, cart)).find((each) => lineKey(each) === lineKey(body));
+    if (!row) return refused('not-found');
+    if (quantity === 0) {
+      await deleteLine(tx, cart_id, part_number, car_part_id);
+      return ok([{ action: 'quote-set-removed', before: { part_number, quantity: row.quantity } }]);
+    }
+    const column = quote.currency === 'ca' ? 'cart_cad_price' : 'cart_usd_price';
+    const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
+    const own = ownPrice(row, { percentage }, quote.currency);
+    const before = row[column] ?? own;
+    const isMoreOff = price !== before || quantity > row.quantity;
+    if (price !== own && isMoreOff && !hasPermission(staff.role, 'pricing'))
+      return refused('staff-not-allowed');
+    if (needsReason(price, own, reason))
+      return refused('quote-price-reason', {
+        errors: [{ field: 'reason', message: t('quote-price-reason') }],
+      });
+    await upsertLine(tx, cart_id, { part_number, car_part_id, quantity }, null);
+    await setManualPrice(
+      tx,
+      { cart_id, part_number, car_part_id },
+      {
+        cart_cad_price: row.cart_cad_price,
+        cart_usd_price: row.cart_usd_price,
+        [column]: price,
+        cart_custom_note: reason || null,
+        cart_price_until: quote.valid_until,
+        cart_price_quantity: reason ? quantity : null,
+      },
+    );
+    return ok([
+      {
+        action: 'quote-set-changed',
+        before: { part_number, quantity: row.quantity, unit_price: toDecimal(before) },
+        after: { part_number, quantity, unit_price: toDecimal(price), reason },
+      },
+    ]);
+  });
+  if (!changed.ok) return changed;
+  return ok({ smessage: t('saved'), record: (await readQuote(context, params.id))! });
+}

@@ -1,0 +1,91 @@
+import { validateAddress } from '#domain/address.ts';
+import { toCents } from '#domain/money.ts';
+import { validateOfflinePayment } from '#domain/payment.ts';
+import { ok, refused } from '#domain/result.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import type { Context } from '#server/calls/context.ts';
+import { refuseProblems } from '#server/calls/refuse-problems.ts';
+import { reserveOrderId } from '#server/cart/queries.ts';
+import { generateOrderNumber } from '#server/checkout/order-number.ts';
+import { placeOfflineOrder } from '#server/checkout/place-offline-order.ts';
+import type { OrderContext } from '#server/order-commands/run-order-command.ts';
+import { buyerOf, priceQuote } from '#server/sales-quotes/price-quote.ts';
+import { setContent } from '#server/sales-quotes/queries.ts';
+import { takeBackCart } from '#server/sales-quotes/quote-cart.ts';
+import { changeQuote } from './change-draft.ts';
+import { readQuote } from './quote-record.ts';
+
+/** Places the order of a quote that was paid outside the checkout. */
+export async function payQuote(
+  context: Context<'POST /admin/quotes/:id/payment'>,
+  { finaliser }: OrderContext,
+) {
+  const { params, body, clock, secrets, t } = context;
+  const { method, received_on, note = '' } = body;
+  const paid = await changeQuote(context, async (tx, quote, locked) => {
+    const { quote_number, currency, language, email, address, valid_until } = quote;
+    const now = clock();
+    const today = shopDay(now);
+    if (valid_until < today) return refused('quote-expired', { params: { day: valid_until } });
+    const owner = await takeBackCart(tx, secrets, locked);
+    if (!owner.ok) return owner;
+    const cart = { ...locked, owner: owner.value };
+    const { content } = await priceQuote(tx, quote, cart, now);
+    if (content.lines.length === 0) return refused('quote-empty');
+    const { total } = content;
+    const refusal =
+      refuseProblems(validateAddress(address), t, 'quote-address-incomplete') ??
+      refuseProblems(
+        validateOfflinePayment(
+          { amount: toCents(body.amount), received_on, method, note },
+          { due: total, today },
+        ),
+        t,
+        'input-invalid',
+      );
+    if (refusal) return refusal;
+    const order_id = await reserveOrderId(tx, cart.cart_id, generateOrderNumber());
+    const buyer = await buyerOf(tx, quote);
+    const guest = {
+      ...(owner.value as { guest_id: string }),
+      temporary_id: '',
+      ended: false,
+      is_stored: true,
+    };
+    const caller = buyer.account ? buyer : { ...buyer, guest };
+    const input = {
+      order_id,
+      currency,
+      language,
+      email,
+      payment: 'card' as const,
+      shipping_method: 'Standard' as const,
+      total,
+      credit: 0,
+      lines: content.lines,
+      shipping: address,
+      billing: address,
+      nonce: null,
+      analytics_client_id: null,
+    };
+    const placed = await placeOfflineOrder(
+      tx,
+      finaliser,
+      { caller, cart: { ...cart, order_id }, input },
+      { method, received_on },
+    );
+    if (!placed.ok) return placed;
+    await setContent(tx, quote_number, content, now);
+    const payment = { method, received_on, amount: total / 100, ...(note ? { note } : {}) };
+    return ok([
+      { action: 'quote-ordered', after: { order_id, ...payment } },
+      {
+        action: 'order-paid-offline',
+        subject: order_id,
+        after: { status: 'Paid', ...payment, amount: total },
+      },
+    ]);
+  });
+  if (!paid.ok) return paid;
+  return ok({ smessage: t('quote-order-placed'), record: (await readQuote(context, params.id))! });
+}

@@ -1,0 +1,70 @@
+import type { Reply } from '#contract/calls.ts';
+import { lineKey } from '#domain/cart.ts';
+import { toDecimal } from '#domain/money.ts';
+import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
+import { auditEntriesFor } from '#server/audit/queries.ts';
+import type { AppContext } from '#server/calls/context.ts';
+import { unitPriceOf } from '#server/cart/cart-view.ts';
+import { type CartRow, findQuoteCart } from '#server/cart/queries.ts';
+import { findPromotion } from '#server/coupons/queries.ts';
+import { type PricedQuote, priceQuote } from '#server/sales-quotes/price-quote.ts';
+import { findQuote } from '#server/sales-quotes/queries.ts';
+import { quoteLink } from '#server/sales-quotes/quote-link.ts';
+import { contentView, findQuoteOrder, stateOf } from '#server/sales-quotes/quote-view.ts';
+
+type QuoteRecord = Reply<'GET /admin/quotes/:id'>['record'];
+export type RecordSources = Pick<AppContext, 'db' | 'clock' | 'settings' | 'secrets'>;
+
+export const quoteSubject = (quote_number: number) => `quote ${quote_number}`;
+
+/** A quote with its history; null if it does not exist. The sets and totals of a draft are calculated anew. */
+export async function readQuote(
+  { db, clock, settings, secrets }: RecordSources,
+  quote_number: number,
+): Promise<QuoteRecord | null> {
+  const quote = await findQuote(db, quote_number);
+  if (!quote) return null;
+  const now = clock();
+  const cart = await findQuoteCart(db, quote_number);
+  const order = await findQuoteOrder(db, cart);
+  const priced = quote.content === null ? await priceQuote(db, quote, cart, now) : null;
+  const content = quote.content ?? priced!.content;
+  const { line_items, ...totals } = contentView(content);
+  const promotion = cart.promotion_id === null ? null : await findPromotion(db, cart.promotion_id);
+  return {
+    ...totals,
+    quote_number,
+    state: stateOf(quote, order, now),
+    email: quote.email,
+    customer_id: quote.account_id,
+    address: quote.address,
+    message: quote.message,
+    coupon: promotion?.code ?? null,
+    valid_until: quote.valid_until,
+    lines: line_items.map((line, index) => {
+      const row = priced?.rows.find((each) => lineKey(each) === lineKey(line));
+      return {
+        ...line,
+        custom_note: content.lines[index]!.custom_note,
+        own_price: row ? toDecimal(ownPrice(row, priced!, content.currency)) : null,
+        stock: row ? Math.max(0, row.stock) : null,
+      };
+    }),
+    link: quote.content && quoteLink(settings.public_url, secrets, quote_number),
+    sent_time: quote.sent_at?.toISOString() ?? null,
+    created_time: quote.created_at.toISOString(),
+    created_by: quote.created_by,
+    last_modified_time: quote.last_modified_at.toISOString(),
+    order_id: order?.order_id ?? null,
+    history: (await auditEntriesFor(db, quoteSubject(quote_number))).map(auditEntryView),
+  };
+}
+
+const NO_PRICE = { cart_cad_price: null, cart_usd_price: null, cart_custom_note: null };
+
+/** The buyer's price of a set without the quote, in cents. */
+export const ownPrice = (
+  row: CartRow,
+  { percentage }: Pick<PricedQuote, 'percentage'>,
+  currency: 'ca' | 'us',
+) => unitPriceOf({ ...row, ...NO_PRICE }, percentage, currency);

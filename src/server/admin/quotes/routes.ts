@@ -1,0 +1,87 @@
+import { normaliseEmail } from '#domain/address.ts';
+import { type Currency, toDecimal } from '#domain/money.ts';
+import { ok, refused } from '#domain/result.ts';
+import { QUOTE_DAYS } from '#domain/sales-quote.ts';
+import { addDays, shopDay } from '#domain/shop-day.ts';
+import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import { exportList } from '#server/admin/lists/export-list.ts';
+import { readListPage } from '#server/admin/lists/list.ts';
+import { runAuditedChange } from '#server/admin/shared/audited-change.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import type { OrderContext } from '#server/order-commands/run-order-command.ts';
+import { insertQuote } from '#server/sales-quotes/queries.ts';
+import { createQuoteCart } from '#server/sales-quotes/quote-cart.ts';
+import { addLine, changeLine } from './change-lines.ts';
+import { type QuoteListRow, quoteList } from './list.ts';
+import { payQuote } from './pay-quote.ts';
+import { quoteSubject, readQuote } from './quote-record.ts';
+import { checkDetails, saveQuote } from './save-quote.ts';
+import { reviseQuote, sendQuote } from './send-quote.ts';
+
+export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
+  on('GET /admin/quotes', async ({ db, query }) => {
+    const { rows, ...page } = await readListPage(db, quoteList, query);
+    return ok({ ...page, records: rows.map(quoteRowView) });
+  });
+
+  on('GET /admin/quotes/export', (context) =>
+    exportList(context, 'quotes', quoteList, (rows) => rows.map(quoteRowView), EXPORT),
+  );
+
+  on('GET /admin/quotes/:id', async (context) => {
+    const record = await readQuote(context, context.params.id);
+    return record ? ok({ record }) : refused('not-found');
+  });
+
+  on('POST /admin/quotes', async (context) => {
+    const { db, body, clock, language, secrets, staff, t } = context;
+    const email = normaliseEmail(body.email);
+    const valid_until = addDays(shopDay(clock()), QUOTE_DAYS);
+    const checked = await checkDetails(context, { email, address: body, valid_until });
+    if (!checked.ok) return checked;
+    const { address, account_id } = checked.value;
+    const currency: Currency = address.country === 'Canada' ? 'ca' : 'us';
+    let quote_number = 0;
+    const created = await runAuditedChange({ ...context, db }, '', async (tx) => {
+      quote_number = await insertQuote(tx, {
+        account_id,
+        email,
+        currency,
+        language,
+        address: JSON.stringify(address),
+        valid_until,
+        created_by: staff.email,
+      });
+      await createQuoteCart(tx, secrets, quote_number);
+      return ok([
+        { action: 'quote-created', subject: quoteSubject(quote_number), after: { email, valid_until } },
+      ]);
+    });
+    if (!created.ok) return created;
+    return ok({ smessage: t('quote-created'), record: (await readQuote(context, quote_number))! });
+  });
+
+  on('POST /admin/quotes/:id', saveQuote);
+  on('POST /admin/quotes/:id/lines', addLine);
+  on('POST /admin/quotes/:id/lines/change', changeLine);
+  on('POST /admin/quotes/:id/send', sendQuote);
+  on('POST /admin/quotes/:id/revise', reviseQuote);
+  on('POST /admin/quotes/:id/payment', (context) => payQuote(context, orderContext));
+}
+
+const quoteRowView = ({ total, created_at, ...row }: QuoteListRow) => ({
+  ...row,
+  total: total === null ? null : toDecimal(total),
+  created_time: created_at.toISOString(),
+});
+
+const EXPORT: CsvColumns<ReturnType<typeof quoteRowView>> = {
+  Quote: (row) => row.quote_number,
+  State: (row) => row.state,
+  Email: (row) => row.email,
+  Currency: (row) => row.currency,
+  Total: (row) => row.total,
+  'Valid Until': (row) => row.valid_until,
+  'Create Date': (row) => row.created_time,
+  'Created By': (row) => row.created_by,
+};

@@ -1,0 +1,91 @@
+import { normaliseAddress, normaliseEmail } from '#domain/address.ts';
+import { isUsable } from '#domain/coupon.ts';
+import { ok, type Refused, refused } from '#domain/result.ts';
+import { MAX_QUOTE_DAYS, validateSalesQuote } from '#domain/sales-quote.ts';
+import { addDays, shopDay } from '#domain/shop-day.ts';
+import { changedFields } from '#server/audit/queries.ts';
+import type { Context } from '#server/calls/context.ts';
+import { refuseProblems } from '#server/calls/refuse-problems.ts';
+import { type QuoteCart, setPriceDay, setPromotion } from '#server/cart/queries.ts';
+import { findPromotionByCode, type PromotionRow, promotionForCart } from '#server/coupons/queries.ts';
+import { findAccountByEmail } from '#server/customers/queries.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { buyerOf } from '#server/sales-quotes/price-quote.ts';
+import { updateQuote } from '#server/sales-quotes/queries.ts';
+import { changeDraft } from './change-draft.ts';
+import { readQuote } from './quote-record.ts';
+
+type SaveContext = Context<'POST /admin/quotes/:id'>;
+
+/** The normalised address, and the account with this email; refused if a detail is not valid. */
+export async function checkDetails(
+  { db, clock, t }: Pick<SaveContext, 'db' | 'clock' | 't'>,
+  details: { email: string; address: Parameters<typeof normaliseAddress>[0]; valid_until: string },
+) {
+  const { email, valid_until } = details;
+  const address = normaliseAddress(details.address);
+  const today = shopDay(clock());
+  const days = { today, last: addDays(today, MAX_QUOTE_DAYS) };
+  const refusal = refuseProblems(
+    validateSalesQuote({ email, address, valid_until }, days),
+    t,
+    'input-invalid',
+  );
+  if (refusal) return refusal;
+  const account = await findAccountByEmail(db, email);
+  return ok({ address, account_id: account?.is_active ? account.customer_id : null });
+}
+
+/** Saves everything but the sets of a draft. */
+export async function saveQuote(context: SaveContext) {
+  const { params, body, t } = context;
+  const { valid_until } = body;
+  const email = normaliseEmail(body.email);
+  const checked = await checkDetails(context, { email, address: body.address, valid_until });
+  if (!checked.ok) return checked;
+  const message = body.message?.trim() || null;
+  const saved = await changeDraft(context, async (tx, quote, cart) => {
+    const details = { ...checked.value, email, message, valid_until };
+    const coupon = await findCoupon(tx, context, details, cart);
+    if (!coupon.ok) return coupon;
+    const promotion_id = coupon.value?.id ?? null;
+    const changed = changedFields<typeof details & { promotion_id: number | null }>(
+      { ...quote, promotion_id: cart.promotion_id },
+      { ...details, promotion_id },
+    );
+    if (!changed) return ok([]);
+    await updateQuote(tx, quote.quote_number, details);
+    await setPriceDay(tx, cart.cart_id, valid_until);
+    await setPromotion(tx, cart.cart_id, promotion_id);
+    return ok([{ action: 'quote-saved', ...changed }]);
+  });
+  if (!saved.ok) return saved;
+  return ok({ smessage: t('saved'), record: (await readQuote(context, params.id))! });
+}
+
+/** The promotion of the entered code; refused if this buyer cannot use it through the last day of the quote. */
+async function findCoupon(
+  tx: Tx,
+  { body, clock, t }: SaveContext,
+  quote: { account_id: string | null; valid_until: string },
+  cart: QuoteCart,
+) {
+  const code = body.coupon?.trim() ?? '';
+  if (code === '') return ok<PromotionRow | null>(null);
+  const refuse = (
+    reason: 'coupon-refused' | 'coupon-sign-in' | 'quote-coupon-ends',
+  ): Refused<typeof reason> => refused(reason, { errors: [{ field: 'coupon', message: t(reason) }] });
+  const found = await findPromotionByCode(tx, code);
+  if (!found) return refuse('coupon-refused');
+  const { account } = await buyerOf(tx, quote);
+  const { promotion, uses } = await promotionForCart(tx, found, {
+    order_id: cart.order_id,
+    customer: account,
+  });
+  const today = shopDay(clock());
+  if (!isUsable(promotion, today, uses))
+    return refuse(uses === null && isUsable(promotion, today, 0) ? 'coupon-sign-in' : 'coupon-refused');
+  if (promotion.end_date !== null && promotion.end_date < quote.valid_until)
+    return refuse('quote-coupon-ends');
+  return ok<PromotionRow | null>(promotion);
+}

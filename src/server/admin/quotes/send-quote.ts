@@ -1,0 +1,46 @@
+import { itemName, subcategoryOf } from '#domain/family.ts';
+import { ok, refused } from '#domain/result.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import type { Context } from '#server/calls/context.ts';
+import { queueQuoteEmail } from '#server/outbox/queries.ts';
+import { priceQuote } from '#server/sales-quotes/price-quote.ts';
+import { setContent } from '#server/sales-quotes/queries.ts';
+import { takeBackCart } from '#server/sales-quotes/quote-cart.ts';
+import { changeDraft, changeQuote } from './change-draft.ts';
+import { readQuote } from './quote-record.ts';
+
+/** Freezes the quote and emails its link. */
+export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>) {
+  const { params, clock, t } = context;
+  const sent = await changeDraft(context, async (tx, quote, cart) => {
+    const { quote_number, valid_until, email } = quote;
+    const now = clock();
+    if (valid_until < shopDay(now)) return refused('quote-expired', { params: { day: valid_until } });
+    const { rows, content } = await priceQuote(tx, quote, cart, now);
+    if (rows.length === 0) return refused('quote-empty');
+    const inactive = rows.find((row) => !row.is_active);
+    if (inactive)
+      return refused('item-inactive', {
+        params: { name: itemName(subcategoryOf(inactive.family), inactive.displayname) },
+      });
+    await setContent(tx, quote_number, content, now);
+    await queueQuoteEmail(tx, quote_number);
+    return ok([{ action: 'quote-sent', after: { email, total: content.total / 100 } }]);
+  });
+  if (!sent.ok) return sent;
+  return ok({ smessage: t('quote-sent-to'), record: (await readQuote(context, params.id))! });
+}
+
+/** Makes a sent quote a draft again, and takes its cart back from the buyer. */
+export async function reviseQuote(context: Context<'POST /admin/quotes/:id/revise'>) {
+  const { params, clock, secrets, t } = context;
+  const revised = await changeQuote(context, async (tx, { quote_number, sent_at }, cart) => {
+    if (!sent_at) return ok([]);
+    const taken = await takeBackCart(tx, secrets, cart);
+    if (!taken.ok) return taken;
+    await setContent(tx, quote_number, null, clock());
+    return ok([{ action: 'quote-revised' }]);
+  });
+  if (!revised.ok) return revised;
+  return ok({ smessage: t('quote-is-draft'), record: (await readQuote(context, params.id))! });
+}

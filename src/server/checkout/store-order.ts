@@ -1,0 +1,26 @@
+import type { Refusal } from '#contract/refusals.ts';
+import { unitsByPart } from '#domain/cart.ts';
+import type { Refused } from '#domain/result.ts';
+import { redeem } from '#server/coupons/queries.ts';
+import { insertOrder } from '#server/orders/queries.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { type HoldOrigin, holdStock } from '#server/stock/queries.ts';
+import { buildOrder, type OrderParts } from './build-order.ts';
+import { couponUser, stockRefusal } from './quote-order.ts';
+
+/** Inserts an order, holds its stock and redeems its coupon. Returns the refusal if stock is short, otherwise null. */
+export async function storeOrder(
+  tx: Tx,
+  parts: OrderParts,
+  origin: HoldOrigin | null,
+): Promise<Refused<Refusal> | null> {
+  const { caller, input, rows, promotion, quoted } = parts;
+  const { order_id } = input;
+  const { order, lines } = buildOrder(parts);
+  await insertOrder(tx, order, lines);
+  const shortage = await holdStock(tx, order_id, unitsByPart(rows), origin);
+  if (shortage) return stockRefusal(rows, shortage);
+  if (promotion && quoted.discount > 0)
+    await redeem(tx, { order_id, promotion_id: promotion.id, user: couponUser(caller, input) });
+  return null;
+}

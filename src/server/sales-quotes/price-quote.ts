@@ -1,0 +1,56 @@
+import { type Quote, quote } from '#domain/quote.ts';
+import type { SalesQuoteContent } from '#domain/sales-quote.ts';
+import { toCouponLine } from '#server/cart/cart-view.ts';
+import type { QuoteCart } from '#server/cart/queries.ts';
+import { type CartState, loadCartState } from '#server/cart/read-cart.ts';
+import { freezeLine } from '#server/checkout/build-order.ts';
+import { getAccount } from '#server/customers/queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { ANONYMOUS, type Caller } from '#server/sessions/caller.ts';
+import { loadTaxes } from '#server/tax/queries.ts';
+import type { SalesQuoteRow } from './queries.ts';
+
+/** The buyer that the prices of a quote are for. */
+export async function buyerOf(db: Db, { account_id }: Pick<SalesQuoteRow, 'account_id'>): Promise<Caller> {
+  if (account_id === null) return ANONYMOUS;
+  const { customer_id, email, first_name, percentage, email_verified_at } = await getAccount(db, account_id);
+  const is_confirmed = email_verified_at !== null;
+  const account = { customer_id, email, first_name, percentage: Number(percentage), is_confirmed };
+  return { ...ANONYMOUS, account };
+}
+
+export interface PricedQuote extends CartState {
+  quoted: Quote;
+  content: SalesQuoteContent;
+}
+
+/** Prices the cart of a quote, with the taxes of its address. */
+export async function priceQuote(
+  db: Db,
+  { account_id, currency, address }: Pick<SalesQuoteRow, 'account_id' | 'currency' | 'address'>,
+  cart: QuoteCart,
+  now: Date,
+): Promise<PricedQuote> {
+  const state = await loadCartState(db, cart, await buyerOf(db, { account_id }), now);
+  const { rows, promotion, percentage, day } = state;
+  const quoted = quote({
+    lines: rows.map((row) => toCouponLine(row, percentage, currency)),
+    promotion,
+    ship_to: address,
+    day,
+    ...(await loadTaxes(db, account_id ?? undefined)),
+  });
+  const { subtotal, discount, tax, tax_components, tax_exemptions, total } = quoted;
+  const content: SalesQuoteContent = {
+    currency,
+    promotion_code: promotion && discount > 0 ? promotion.code : null,
+    subtotal,
+    discount,
+    tax,
+    tax_components,
+    tax_exemptions,
+    total,
+    lines: rows.map((row, index) => freezeLine(row, quoted.lines[index]!, { percentage, currency })),
+  };
+  return { ...state, quoted, content };
+}

@@ -1,0 +1,94 @@
+import type { Insertable, Selectable } from 'kysely';
+import { normaliseAddress } from '#domain/address.ts';
+import type { SalesQuoteContent } from '#domain/sales-quote.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+import type { SalesQuoteTable } from '#server/tables/orders.ts';
+
+const COLUMNS = [
+  'quote_number',
+  'account_id',
+  'email',
+  'currency',
+  'language',
+  'address',
+  'message',
+  'valid_until',
+  'content',
+  'sent_at',
+  'created_by',
+  'created_at',
+  'last_modified_at',
+] as const satisfies (keyof SalesQuoteTable)[];
+export type SalesQuoteRow = Selectable<SalesQuoteTable>;
+
+export async function insertQuote(
+  tx: Tx,
+  quote: Omit<Insertable<SalesQuoteTable>, 'content' | 'sent_at'>,
+): Promise<number> {
+  const row = await tx
+    .insertInto('sales_quote')
+    .values(quote)
+    .returning('quote_number')
+    .executeTakeFirstOrThrow();
+  return row.quote_number;
+}
+
+export const findQuote = (db: Db, quote_number: number): Promise<SalesQuoteRow | undefined> =>
+  db.selectFrom('sales_quote').select(COLUMNS).where('quote_number', '=', quote_number).executeTakeFirst();
+
+export const lockQuote = (tx: Tx, quote_number: number): Promise<SalesQuoteRow | undefined> =>
+  tx
+    .selectFrom('sales_quote')
+    .select(COLUMNS)
+    .where('quote_number', '=', quote_number)
+    .forUpdate()
+    .executeTakeFirst();
+
+export type QuoteDetails = Pick<
+  SalesQuoteRow,
+  'email' | 'account_id' | 'address' | 'message' | 'valid_until'
+>;
+
+export async function updateQuote(
+  tx: Tx,
+  quote_number: number,
+  { address, ...details }: QuoteDetails,
+): Promise<void> {
+  await tx
+    .updateTable('sales_quote')
+    .set({ ...details, address: JSON.stringify(address) })
+    .where('quote_number', '=', quote_number)
+    .execute();
+}
+
+/** Updates the time of the last change; the lines of a quote are in its cart. */
+export async function touchQuote(tx: Tx, quote_number: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('sales_quote')
+    .set({ last_modified_at: now })
+    .where('quote_number', '=', quote_number)
+    .execute();
+}
+
+/** Stores lines and totals as sent; null makes the quote a draft again. */
+export async function setContent(
+  tx: Tx,
+  quote_number: number,
+  content: SalesQuoteContent | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sales_quote')
+    .set({ content: content && JSON.stringify(content), sent_at: content && now })
+    .where('quote_number', '=', quote_number)
+    .execute();
+}
+
+/** Deletes what a closed account's quotes hold about the customer. */
+export async function eraseQuotes(tx: Tx, account_id: string, email: string): Promise<void> {
+  await tx
+    .updateTable('sales_quote')
+    .set({ email, message: null, account_id: null, address: JSON.stringify(normaliseAddress({})) })
+    .where('account_id', '=', account_id)
+    .execute();
+}

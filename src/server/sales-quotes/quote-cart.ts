@@ -1,0 +1,93 @@
+import { mergeLines } from '#domain/merge-carts.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import { findCar, updateCar, upsertCar } from '#server/cars/queries.ts';
+import {
+  type CartOwner,
+  closeOpenCart,
+  ensureCart,
+  listLineRows,
+  lockCart,
+  type QuoteCart,
+  setCartOwner,
+  setLineCar,
+  setQuoteNumber,
+  upsertLineRows,
+} from '#server/cart/queries.ts';
+import { isBeingPaid } from '#server/orders/queries.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { issueGuest, storeGuest } from '#server/sessions/guests.ts';
+
+/** A guest whose temporary id nobody has: the owner of a quote's cart until a buyer takes it over. */
+async function createNobody(tx: Tx, secrets: Secrets): Promise<{ guest_id: string }> {
+  const guest = issueGuest(secrets);
+  await storeGuest(tx, guest);
+  return { guest_id: guest.guest_id };
+}
+
+export async function createQuoteCart(tx: Tx, secrets: Secrets, quote_number: number): Promise<void> {
+  const { cart_id } = await ensureCart(tx, await createNobody(tx, secrets));
+  await setQuoteNumber(tx, cart_id, quote_number);
+}
+
+/** Gives a cart to another owner, who has no open one, with copies of the cars that its lines are for. */
+async function moveCart(tx: Tx, cart: Pick<QuoteCart, 'cart_id' | 'owner'>, to: CartOwner): Promise<void> {
+  const copies = new Map<string, string>();
+  for (const line of await listLineRows(tx, cart.cart_id)) {
+    if (line.car_id === null) continue;
+    const copy = copies.get(line.car_id) ?? (await copyCar(tx, line.car_id, cart.owner, to));
+    copies.set(line.car_id, copy);
+    await setLineCar(tx, cart.cart_id, line, { car_id: copy, is_acknowledged: line.is_acknowledged });
+  }
+  await setCartOwner(tx, cart.cart_id, to);
+}
+
+async function copyCar(tx: Tx, id: string, from: CartOwner, to: CartOwner): Promise<string> {
+  const car = (await findCar(tx, toCarOwner(from), id))!;
+  const copy = await upsertCar(tx, toCarOwner(to), car, false);
+  await updateCar(tx, copy, { answers: car.answers });
+  return copy;
+}
+
+const toCarOwner = (owner: CartOwner) =>
+  'account_id' in owner
+    ? { customer_id: owner.account_id, guest_id: null }
+    : { customer_id: null, guest_id: owner.guest_id };
+
+/** Takes the cart of a quote back from the buyer. Refused while it is being paid, or once it was ordered. */
+export async function takeBackCart(
+  tx: Tx,
+  secrets: Secrets,
+  cart: QuoteCart,
+): Promise<Result<CartOwner, 'quote-ordered' | 'quote-being-paid'>> {
+  if (cart.is_closed) return refused('quote-ordered');
+  if (cart.order_id && (await isBeingPaid(tx, cart.order_id))) return refused('quote-being-paid');
+  const owner = await createNobody(tx, secrets);
+  await moveCart(tx, cart, owner);
+  return ok(owner);
+}
+
+/**
+ * Makes the cart of a quote the buyer's own. Lines of their cart are added to it; the cart of another quote is taken
+ * back and can be opened again with its link.
+ */
+export async function handOverCart(
+  tx: Tx,
+  secrets: Secrets,
+  cart: QuoteCart,
+  buyer: CartOwner,
+  now: Date,
+): Promise<Result<null, 'quote-ordered' | 'quote-being-paid'>> {
+  if (cart.is_closed) return refused('quote-ordered');
+  const own = await lockCart(tx, buyer);
+  if (own?.cart_id === cart.cart_id) return ok(null);
+  for (const { order_id } of [cart, ...(own ? [own] : [])])
+    if (order_id && (await isBeingPaid(tx, order_id))) return refused('quote-being-paid');
+  const lines = own && own.quote_number === null ? await listLineRows(tx, own.cart_id) : [];
+  if (own && own.quote_number !== null)
+    await moveCart(tx, { cart_id: own.cart_id, owner: buyer }, await createNobody(tx, secrets));
+  else if (own) await closeOpenCart(tx, buyer, now);
+  await moveCart(tx, cart, buyer);
+  await upsertLineRows(tx, cart.cart_id, mergeLines(await listLineRows(tx, cart.cart_id), lines));
+  return ok(null);
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { quoteContent } from '#contract/sales-quotes.ts';
+import { toDecimal } from '#domain/money.ts';
+import { type SalesQuoteContent, type SalesQuoteState, salesQuoteState } from '#domain/sales-quote.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import type { QuoteCart } from '#server/cart/queries.ts';
+import { orderLineView } from '#server/order-commands/order-view.ts';
+import { findOrder, type OrderRow } from '#server/orders/queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { SalesQuoteRow } from './queries.ts';
+
+/** Lines and totals in decimal currency units. */
+export const contentView = (content: SalesQuoteContent): z.output<typeof quoteContent> => ({
+  currency: content.currency,
+  promotion_code: content.promotion_code,
+  subtotal: toDecimal(content.subtotal),
+  total_discount: toDecimal(content.discount),
+  net: toDecimal(content.subtotal - content.discount),
+  shipping: 0,
+  tax: toDecimal(content.tax),
+  tax_components: content.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
+  tax_exemptions: content.tax_exemptions,
+  total: toDecimal(content.total),
+  line_items: content.lines.map(orderLineView),
+});
+
+/** The order of the quote, unless it was cancelled. */
+export async function findQuoteOrder(db: Db, { order_id }: QuoteCart): Promise<OrderRow | null> {
+  const order = order_id === null ? undefined : await findOrder(db, order_id);
+  return order && order.status !== 'Void' ? order : null;
+}
+
+export const stateOf = (
+  { sent_at, valid_until }: Pick<SalesQuoteRow, 'sent_at' | 'valid_until'>,
+  order: OrderRow | null,
+  now: Date,
+): SalesQuoteState =>
+  salesQuoteState({ is_sent: sent_at !== null, is_ordered: order !== null, valid_until }, shopDay(now));

@@ -1,0 +1,73 @@
+import { type Cents, toCents, toDecimal } from '#domain/money.ts';
+import { OFFLINE_METHODS, type OfflineMethod, validateOfflinePayment } from '#domain/payment.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { toFieldErrors } from '../../forms/form-spec.ts';
+import type { RefusedResponse } from '../../platform/api.ts';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
+import { MoneyField } from '../record/fields.tsx';
+import { Subform } from '../record/Subform.tsx';
+import { useAdminForm } from '../record/use-admin-form.ts';
+
+interface Payment {
+  amount: number;
+  received_on: string;
+  method: OfflineMethod;
+  note?: string;
+}
+
+/** Records a payment of the whole amount due that was received outside the checkout. */
+export function OfflinePaymentForm<T extends { smessage: string }>(props: {
+  due: Cents;
+  send(payment: Payment): Promise<{ ok: true; data: T } | RefusedResponse>;
+  onDone(reply: T): void;
+}) {
+  const { t } = useAdmin();
+  const { due, send, onDone } = props;
+  const today = shopDay(new Date());
+  const form = useAdminForm({
+    name: 'pay',
+    initial: {
+      amount: formatAmountInput(toDecimal(due)),
+      received_on: today,
+      method: OFFLINE_METHODS[0] as OfflineMethod,
+      note: '',
+    },
+    validate: (values) =>
+      toFieldErrors(
+        validateOfflinePayment(
+          { ...values, amount: toCents(parseAmount(values.amount) ?? 0) },
+          { due, today },
+        ),
+        t,
+      ),
+    call: ({ note, ...values }) =>
+      send({
+        ...values,
+        amount: parseAmount(values.amount) ?? 0,
+        ...(note.trim() ? { note: note.trim() } : {}),
+      }),
+    onDone,
+    showConflictAt: 'note',
+  });
+  return (
+    <Subform form={form} className="stack command-form" isPrimary submitLabel={t('order-pay-save')}>
+      <div className="fields">
+        <MoneyField label={t('order-pay-amount')} {...form.field('amount')} />
+        <TextField type="date" label={t('order-pay-day')} max={today} {...form.field('received_on')} />
+        <SelectField
+          label={t('order-pay-method')}
+          options={OFFLINE_METHODS.map((each) => [each, t(`offline-method-${each}`)])}
+          {...form.field('method')}
+        />
+      </div>
+      <TextField
+        label={t('order-pay-note')}
+        hint={t('order-pay-note-hint')}
+        maxLength={500}
+        {...form.field('note')}
+      />
+    </Subform>
+  );
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
+import { itemName } from '#domain/family.ts';
+import { type Currency, formatAmount } from '#domain/money.ts';
+import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { vinInBarcode } from '#domain/vin.ts';
+import { vehicleQuery } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { useSend } from '../platform/use-send.ts';
+import type { Quote } from './quote-draft.ts';
+
+type Found = { car: Vehicle | null; products: Reply<'GET /search/:category'>['products'] };
+/** More results are found by naming the car or the part in more detail. */
+const MAX_SHOWN = 12;
+
+/** Finds sets as shoppers do, by words, VIN or part number, and adds them for the car that was named. */
+export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: Quote): void }) {
+  const { t, api, attempt } = useAdmin();
+  const { isBusy, send } = useSend();
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<Found | null>(null);
+
+  async function find(event: FormEvent) {
+    event.preventDefault();
+    const vin = vinInBarcode(text);
+    setFound(await (vin ? findByVin(vin) : findByWords(text.trim())));
+  }
+
+  async function findByVin(vin: string): Promise<Found | null> {
+    const reply = await attempt(api('POST /admin/vin', { body: { vin } }));
+    return reply && findForCar(reply.decoded);
+  }
+
+  async function findForCar(car: Vehicle): Promise<Found | null> {
+    const params = { category: 'rotor', subcategory: 'all' } as const;
+    const query = vehicleQuery(car);
+    const reply = await attempt(api('GET /search/filter/:category/:subcategory', { params, query }));
+    return reply && { car, products: reply.products };
+  }
+
+  async function findByWords(displayname: string): Promise<Found | null> {
+    if (displayname === '') return null;
+    const params = { category: 'rotor' } as const;
+    const reply = await attempt(api('GET /search/:category', { params, query: { displayname } }));
+    return reply && { car: reply.understood?.car ?? null, products: reply.products };
+  }
+
+  async function add({ part_number, car_part_id }: Found['products'][number]) {
+    const body = { part_number, car_part_id, car: found!.car };
+    const params = { id: quote.quote_number };
+    const reply = await send(() => api('POST /admin/quotes/:id/lines', { params, body }));
+    if (reply) onChanged(reply.record);
+  }
+
+  return (
+    <Panel title={t('quote-find')}>
+      <form className="stack" onSubmit={find}>
+        <TextField
+          id="quote-find"
+          type="search"
+          label={t('quote-find-field')}
+          hint={t('quote-find-hint')}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p>
+          <Button type="submit" label={t('quote-find-submit')} />
+        </p>
+      </form>
+      <p role="status">{found ? foundText(found) : ''}</p>
+      <ul className="plain stack quote-lines">
+        {(found?.products ?? []).slice(0, MAX_SHOWN).map((product) => (
+          <li key={`${product.part_number} ${product.car_part_id}`} className="row">
+            <span>
+              {itemName(product.subcategory, product.displayname)}{' '}
+              <span className="mono">{product.part_number}</span>
+              <small className="subtext">
+                {[
+                  product.position,
+                  product.note,
+                  product.in_stock
+                    ? t('quote-set-stock', { count: product.available })
+                    : t('quote-found-out'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <span className="number">{priceOf(product, quote.currency)}</span>
+            <Button
+              variant="small"
+              label={t('quote-found-add')}
+              aria-label={t('quote-found-add-of', { part: product.part_number })}
+              disabled={!product.in_stock}
+              aria-disabled={isBusy || undefined}
+              onClick={() => add(product)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+
+  function foundText({ car, products }: Found): string {
+    if (products.length === 0) return t('quote-found-none');
+    return car ? t('quote-found-for', { car: vehicleName(car) }) : t('quote-found-without-car');
+  }
+}
+
+/** The list or sale price. A customer's own price is known once the set is added. */
+function priceOf(product: Found['products'][number], currency: Currency): string {
+  const [price, sale] =
+    currency === 'ca'
+      ? [product.personal_cad_price, product.personal_cad_sale_price]
+      : [product.personal_usd_price, product.personal_usd_sale_price];
+  return formatAmount(product.is_sale && sale ? sale : price, currency);
+}

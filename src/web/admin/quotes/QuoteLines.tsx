@@ -1,0 +1,146 @@
+import { MAX_QUANTITY } from '#domain/cart.ts';
+import { itemName } from '#domain/family.ts';
+import { formatAmount, toCents } from '#domain/money.ts';
+import { needsReason } from '#domain/sales-quote.ts';
+import { Link } from '../../platform/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { LineFit } from '../orders/LineFit.tsx';
+import { recordPath } from '../paths.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
+import { MoneyField } from '../record/fields.tsx';
+import { useAdminForm } from '../record/use-admin-form.ts';
+import type { Quote } from './quote-draft.ts';
+
+interface LinesProps {
+  quote: Quote;
+  canEdit: boolean;
+  onChanged(record: Quote): void;
+}
+type Line = Quote['lines'][number];
+
+/** The sets of a quote. In a draft, each has a form for its quantity and price. */
+export function QuoteLines(props: LinesProps) {
+  const { t, imageSrc } = useAdmin();
+  const { quote, canEdit } = props;
+  const money = (decimal: number) => formatAmount(decimal, quote.currency);
+  return (
+    <Panel title={t('quote-sets')}>
+      {quote.lines.length === 0 ? <p className="quiet">{t('quote-no-sets')}</p> : null}
+      <ul className="plain stack quote-lines">
+        {quote.lines.map((line) => (
+          <li key={`${line.part_number} ${line.car_part_id}`} className="stack">
+            <div className="with-picture">
+              <img src={imageSrc(line.main_image)} alt="" width="48" height="48" loading="lazy" />
+              <span>
+                {itemName(line.subcategory, line.displayname)}{' '}
+                <Link className="mono" to={recordPath('items', line.part_number)}>
+                  {line.part_number}
+                </Link>
+                <br />
+                <LineFit line={line} />
+              </span>
+              <span className="number">
+                {t('quote-line-amount', { quantity: line.quantity, price: money(line.item_rate) })}
+                <br />
+                <strong>{money(line.item_subtotal)}</strong>
+              </span>
+            </div>
+            {canEdit ? (
+              <LineForm
+                {...props}
+                line={line}
+                key={`${line.quantity} ${line.item_rate} ${line.custom_note}`}
+              />
+            ) : (
+              <p className="quiet">{line.custom_note}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
+  const { t, api, can } = useAdmin();
+  const { part_number, car_part_id } = line;
+  const own_price = line.own_price ?? line.item_rate;
+  const form = useAdminForm({
+    name: `set-${part_number}-${car_part_id}`,
+    initial: {
+      quantity: String(line.quantity),
+      price: formatAmountInput(line.item_rate),
+      reason: line.custom_note ?? '',
+    },
+    validate({ quantity, price, reason }) {
+      const units = Number(quantity);
+      if (!Number.isInteger(units) || units < 1 || units > MAX_QUANTITY)
+        return [{ field: 'quantity', text: t('quantity-invalid') }];
+      const amount = parseAmount(price);
+      if (!amount) return [{ field: 'price', text: t('field-amount-invalid') }];
+      return needsReason(toCents(amount), toCents(own_price), reason)
+        ? [{ field: 'reason', text: t('quote-price-reason') }]
+        : [];
+    },
+    call: ({ quantity, price, reason }) =>
+      change({ quantity: Number(quantity), price: parseAmount(price)!, reason }),
+    onDone: ({ record }) => onChanged(record),
+  });
+  const change = (body: { quantity: number; price: number; reason: string }) =>
+    api('POST /admin/quotes/:id/lines/change', {
+      params: { id: quote.quote_number },
+      body: { part_number, car_part_id, ...body },
+    });
+  const { attempt } = useAdmin();
+  const remove = async () => {
+    const reply = await attempt(change({ quantity: 0, price: line.item_rate, reason: '' }));
+    if (reply) onChanged(reply.record);
+  };
+  const money = (decimal: number) => formatAmount(decimal, quote.currency);
+  return (
+    <form
+      className="stack"
+      noValidate
+      aria-label={part_number}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <div className="fields">
+        <TextField
+          label={t('quote-set-quantity')}
+          hint={t('quote-set-stock', { count: line.stock ?? 0 })}
+          inputMode="numeric"
+          maxLength={2}
+          {...form.field('quantity')}
+        />
+        <MoneyField
+          label={t('quote-set-price')}
+          hint={t('quote-set-own-price', { price: money(own_price) })}
+          readOnly={!can('pricing')}
+          {...form.field('price')}
+        />
+        <TextField label={t('quote-set-reason')} maxLength={500} {...form.field('reason')} />
+      </div>
+      <p className="row">
+        <Button
+          type="submit"
+          variant="small"
+          label={t('quote-set-apply')}
+          aria-label={t('quote-set-apply-of', { part: part_number })}
+          aria-disabled={form.isBusy || undefined}
+        />
+        <Button
+          variant="small"
+          label={t('quote-set-remove')}
+          aria-label={t('quote-set-remove-of', { part: part_number })}
+          onClick={remove}
+        />
+      </p>
+    </form>
+  );
+}

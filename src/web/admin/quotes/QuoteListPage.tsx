@@ -1,0 +1,64 @@
+import { formatAmount } from '#domain/money.ts';
+import { Link } from '../../platform/Link.tsx';
+import { listRoute } from '../list/list-route.tsx';
+import { recordPath } from '../paths.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { DateOnly } from '../record/DateTime.tsx';
+import { QuoteState } from './QuoteState.tsx';
+
+function NewQuote() {
+  const { t, can } = useAdmin();
+  if (!can('orders.change')) return null;
+  return (
+    <p className="row">
+      <Link className="button primary" to={recordPath('quotes', 'new')}>
+        {t('quotes-new')}
+      </Link>
+    </p>
+  );
+}
+
+/** The quotes that staff have prepared. */
+export const { loader, Component } = listRoute<'quotes'>({
+  list: 'quotes',
+  title: 'section-quotes',
+  key: (quote) => String(quote.quote_number),
+  href: (quote) => recordPath('quotes', quote.quote_number),
+  HeaderExtra: NewQuote,
+  columns: [
+    { id: 'number', title: 'quotes-column-number', cell: (quote) => quote.quote_number },
+    { id: 'buyer', title: 'quotes-column-buyer', cell: (quote) => quote.email },
+    { id: 'state', title: 'list-status', cell: (quote) => <QuoteState state={quote.state} /> },
+    {
+      id: 'total',
+      title: 'order-page-total',
+      isNumber: true,
+      cell: (quote) => (quote.total === null ? '' : formatAmount(quote.total, quote.currency)),
+    },
+    {
+      id: 'until',
+      title: 'quotes-column-until',
+      cell: (quote) => <time dateTime={quote.valid_until}>{quote.valid_until}</time>,
+    },
+    {
+      id: 'created',
+      title: 'promotions-column-created',
+      sort: { asc: 'date-asc', desc: 'date-desc' },
+      cell: (quote) => <DateOnly at={quote.created_time} />,
+    },
+    { id: 'by', title: 'quotes-column-by', cell: (quote) => quote.created_by },
+  ],
+  search: { any: 'quotes-search' },
+  sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
+  filter: {
+    state: {
+      label: 'list-status',
+      values: {
+        draft: 'quote-state-draft',
+        sent: 'quote-state-sent',
+        expired: 'quote-state-expired',
+        ordered: 'quote-state-ordered',
+      },
+    },
+  },
+});

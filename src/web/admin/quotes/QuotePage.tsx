@@ -1,0 +1,247 @@
+import { MAX_EMAIL_LENGTH, normaliseAddress, normaliseEmail } from '#domain/address.ts';
+import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
+import { formatAmount, toCents } from '#domain/money.ts';
+import { MAX_QUOTE_DAYS, validateSalesQuote } from '#domain/sales-quote.ts';
+import { addDays, shopDay } from '#domain/shop-day.ts';
+import { addressIn } from '../../addresses/address-entry.ts';
+import { toFieldErrors } from '../../forms/form-spec.ts';
+import { Link } from '../../platform/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { OfflinePaymentForm } from '../orders/OfflinePaymentForm.tsx';
+import { recordPath } from '../paths.ts';
+import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { useSend } from '../platform/use-send.ts';
+import { AddressFields } from '../record/AddressFields.tsx';
+import { CountedField } from '../record/fields.tsx';
+import { History } from '../record/History.tsx';
+import { RecordPage } from '../record/RecordPage.tsx';
+import { recordRoute } from '../record/record-route.tsx';
+import type { AdminForm } from '../record/use-admin-form.ts';
+import { useRecord } from '../record/use-record.ts';
+import { AddSets } from './AddSets.tsx';
+import { QuoteLines } from './QuoteLines.tsx';
+import { QuoteState } from './QuoteState.tsx';
+import { type Quote, toDraft, toQuoteData } from './quote-draft.ts';
+
+export const { loader, Component } = recordRoute(
+  async (api, id) =>
+    (await replyOrThrow(api('GET /admin/quotes/:id', { params: { id: Number(id) } }))).record,
+  (quote) => quote.quote_number,
+  QuoteScreen,
+);
+
+/** A quote: its sets and prices, the buyer, and the link to order it or the payment by phone. */
+function QuoteScreen({ loaded }: { loaded: Quote }) {
+  const { t, api, attempt, can } = useAdmin();
+  const { quote_number: number } = loaded;
+  const params = { id: number };
+  const editor = useRecord(loaded, {
+    toDraft,
+    versionOf: (record) => record.last_modified_time,
+    fetchRecord: async () => (await attempt(api('GET /admin/quotes/:id', { params })))?.record ?? null,
+    validate(draft) {
+      const today = shopDay(new Date());
+      const details = {
+        email: normaliseEmail(draft.email!),
+        address: normaliseAddress(addressIn(draft)),
+        valid_until: draft.valid_until!,
+      };
+      return toFieldErrors(validateSalesQuote(details, { today, last: addDays(today, MAX_QUOTE_DAYS) }), t);
+    },
+    save: (draft, last_modified_time) =>
+      api('POST /admin/quotes/:id', { params, body: { ...toQuoteData(draft), last_modified_time } }),
+    onSaved: ({ record }, { replace }) => replace(record),
+  });
+  const { record: quote, refresh } = editor;
+  const isDraft = quote.state === 'draft';
+  const canEdit = can('orders.change') && isDraft;
+  return (
+    <RecordPage
+      section="quotes"
+      title={t('quote-title', { number })}
+      badge={<QuoteState state={quote.state} />}
+      editor={editor}
+      canEdit={canEdit}
+      readOnlyReason={isDraft ? undefined : t('quote-read-only')}
+      top={
+        <>
+          <QuoteLines quote={quote} canEdit={canEdit} onChanged={refresh} />
+          {canEdit ? <AddSets quote={quote} onChanged={refresh} /> : null}
+        </>
+      }
+      form={<DetailFields quote={quote} form={editor.form} />}
+      side={
+        <>
+          <Totals quote={quote} />
+          <NextSteps
+            quote={quote}
+            version={editor.version}
+            isChanged={editor.isChanged}
+            onChanged={refresh}
+          />
+          <History entries={quote.history} />
+        </>
+      }
+    />
+  );
+}
+
+/** The buyer, the terms and the shipping address. */
+function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<string, string>> }) {
+  const { t } = useAdmin();
+  const { customer_id } = quote;
+  return (
+    <>
+      <Panel title={t('quote-buyer')}>
+        <TextField
+          type="email"
+          label={t('quote-email')}
+          hint={t('quote-email-hint')}
+          maxLength={MAX_EMAIL_LENGTH}
+          {...form.field('email')}
+        />
+        <p className="quiet">
+          {customer_id ? (
+            <Link to={recordPath('customers', customer_id)}>{t('quote-customer')}</Link>
+          ) : (
+            t('quote-guest')
+          )}
+        </p>
+      </Panel>
+      <Panel title={t('quote-terms')}>
+        <div className="fields">
+          <TextField type="date" label={t('quote-valid-until')} {...form.field('valid_until')} />
+          <TextField
+            label={t('quote-coupon')}
+            maxLength={MAX_COUPON_CODE_LENGTH}
+            className="input mono"
+            {...form.field('coupon')}
+          />
+        </div>
+        <CountedField
+          label={t('quote-message')}
+          hint={t('quote-message-hint')}
+          maxLength={1000}
+          {...form.field('message')}
+        />
+      </Panel>
+      <Panel title={t('quote-address')}>
+        <p className="quiet">{t('quote-address-hint')}</p>
+        <AddressFields form={form} />
+      </Panel>
+    </>
+  );
+}
+
+function Totals({ quote }: { quote: Quote }) {
+  const { t } = useAdmin();
+  const money = (decimal: number) => formatAmount(decimal, quote.currency);
+  return (
+    <Panel title={t('quote-totals')}>
+      <DescriptionList
+        className="totals"
+        entries={[
+          [t('order-page-subtotal'), money(quote.subtotal)],
+          quote.total_discount > 0 && [
+            t('order-page-promotion', { code: quote.promotion_code ?? '' }),
+            `-${money(quote.total_discount)}`,
+          ],
+          [t('order-page-taxes'), money(quote.tax)],
+          ...quote.tax_exemptions.map(
+            (each) => [t('order-page-tax-exempt', each), money(0), 'quiet'] as const,
+          ),
+          [t('order-page-total'), money(quote.total), 'total'],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Sends a draft; a sent quote shows its link and can be revised. Either can be paid by phone. */
+function NextSteps(props: {
+  quote: Quote;
+  version: string;
+  /** There are unsaved changes. */
+  isChanged: boolean;
+  onChanged(record: Quote): void;
+}) {
+  const { t, api, can, showSuccess } = useAdmin();
+  const { quote, version: last_modified_time, isChanged, onChanged } = props;
+  const { quote_number: id, state, link, order_id } = quote;
+  const { isBusy, send } = useSend();
+  if (order_id)
+    return (
+      <p>
+        <Link className="button" to={recordPath('orders', order_id)}>
+          {t('quote-ordered-as', { order: order_id })}
+        </Link>
+      </p>
+    );
+  if (!can('orders.change')) return null;
+  const run = async (command: 'send' | 'revise') => {
+    const body = { last_modified_time };
+    const reply = await send(() => api(`POST /admin/quotes/:id/${command}`, { params: { id }, body }));
+    if (reply) onChanged(reply.record);
+  };
+  return (
+    <>
+      {state === 'draft' ? (
+        <Panel title={t('quote-send')}>
+          <p className="quiet">
+            {isChanged ? t('quote-send-unsaved') : t('quote-send-help', { email: quote.email })}
+          </p>
+          <Button
+            variant="primary"
+            label={t('quote-send')}
+            disabled={isChanged || quote.lines.length === 0}
+            aria-disabled={isBusy || undefined}
+            onClick={() => run('send')}
+          />
+        </Panel>
+      ) : (
+        <Panel title={t('quote-link')}>
+          <TextField id="quote-link" label={t('quote-link')} readOnly value={link ?? ''} />
+          <p className="row">
+            <Button
+              label={t('quote-link-copy')}
+              onClick={() =>
+                navigator.clipboard.writeText(link!).then(
+                  () => showSuccess(t('quote-link-copied')),
+                  () => {},
+                )
+              }
+            />
+            <Button
+              label={t('quote-revise')}
+              aria-disabled={isBusy || undefined}
+              onClick={() => run('revise')}
+            />
+          </p>
+          <p className="quiet">{t('quote-revise-help')}</p>
+        </Panel>
+      )}
+      {can('refunds') && state !== 'expired' && quote.lines.length > 0 ? (
+        <details className="panel stack">
+          <summary>
+            <h2>{t('quote-pay')}</h2>
+          </summary>
+          <p className="quiet">{isChanged ? t('quote-send-unsaved') : t('quote-pay-help')}</p>
+          <OfflinePaymentForm
+            key={quote.total}
+            due={toCents(quote.total)}
+            send={(payment) =>
+              api('POST /admin/quotes/:id/payment', {
+                params: { id },
+                body: { ...payment, last_modified_time },
+              })
+            }
+            onDone={(reply) => onChanged(reply.record)}
+          />
+        </details>
+      ) : null}
+    </>
+  );
+}

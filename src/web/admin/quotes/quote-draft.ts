@@ -1,0 +1,22 @@
+import type { Reply } from '#contract/calls.ts';
+import { addressIn, EMPTY_ADDRESS } from '../../addresses/address-entry.ts';
+
+export type Quote = Reply<'GET /admin/quotes/:id'>['record'];
+
+/** The details of a quote as form values; its sets are changed at once. */
+export const toDraft = ({ email, address, coupon, message, valid_until }: Quote): Record<string, string> => ({
+  ...EMPTY_ADDRESS,
+  ...Object.fromEntries(Object.entries(address).map(([field, value]) => [field, value ?? ''])),
+  email,
+  coupon: coupon ?? '',
+  message: message ?? '',
+  valid_until,
+});
+
+export const toQuoteData = (draft: Record<string, string>) => ({
+  email: draft.email!,
+  address: addressIn(draft),
+  coupon: draft.coupon || null,
+  message: draft.message || null,
+  valid_until: draft.valid_until!,
+});

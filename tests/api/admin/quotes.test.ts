@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, shopDay } from '#domain/shop-day.ts';
+import { runDataChecks } from '#server/admin/overview/data-checks.ts';
+import { register, signInAs } from '#tests/support/accounts.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { paymentRecords } from '#tests/support/order-records.ts';
+import { sentEmails } from '#tests/support/sent-emails.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { CARS, PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+
+const { vehicle_id: _, ...CIVIC } = CARS.civicSport;
+const ADDRESS = {
+  first_name: 'Ada',
+  last_name: 'Byron',
+  address_line_1: '1 King St',
+  city: 'Toronto',
+  province: 'Ontario',
+  country: 'Canada',
+  zip: 'M5H 1A1',
+  phone_number: '416 555 0123',
+};
+
+describeOnBothDatabases('quotes', (open) => {
+  let shop: TestShop;
+  let owner: StaffClient;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+    owner = await signInStaff(shop, 'owner');
+  });
+  afterAll(() => shop.close());
+
+  const today = shopDay(new Date());
+  type Line = typeof SETS.civicSportFront;
+  const add = (id: number, set: Line = SETS.civicSportFront) =>
+    owner.call('POST /admin/quotes/:id/lines', { params: { id }, body: { ...set, car: CIVIC } });
+  const change = (id: number, body: { quantity?: number; price?: number; reason?: string } = {}) =>
+    owner.call('POST /admin/quotes/:id/lines/change', {
+      params: { id },
+      body: { ...SETS.civicSportFront, quantity: 1, price: 150, reason: 'Price matched', ...body },
+    });
+  const record = async (id: number) =>
+    (await owner.request('GET /admin/quotes/:id', { params: { id } })).record;
+  const send = (id: number) => owner.call('POST /admin/quotes/:id/send', { params: { id }, body: {} });
+  const revise = (id: number) => owner.call('POST /admin/quotes/:id/revise', { params: { id }, body: {} });
+  /** A draft with the front set of a Civic for C$150 instead of C$189.99. */
+  async function draft(email = 'ada@example.com', region = { country: 'Canada', province: 'Ontario' }) {
+    const created = await owner.request('POST /admin/quotes', { body: { email, ...region } });
+    const id = created.record.quote_number;
+    expect((await add(id)).status).toBe(200);
+    expect((await change(id)).status).toBe(200);
+    return id;
+  }
+  /** A sent quote with the key of its link. */
+  async function sent(...parts: Parameters<typeof draft>) {
+    const id = await draft(...parts);
+    expect((await send(id)).status).toBe(200);
+    return { id, key: new URL((await record(id)).link!).searchParams.get('key')! };
+  }
+  const accept = (buyer: Shopper, { id, key }: { id: number; key: string }) =>
+    buyer.call('POST /quotes/:number/accept', { params: { number: id }, body: { key } });
+  const view = async (buyer: Shopper, { id, key }: { id: number; key: string }) =>
+    (await buyer.request('GET /quotes/:number', { params: { number: id }, query: { key } })).quote;
+  const place = async (buyer: Shopper, orderInfo: Record<string, unknown> = {}) =>
+    buyer.call('POST /placeorder', { body: await buildOrderInput(buyer, { orderInfo }) });
+  const details = (more: Record<string, unknown> = {}) => ({
+    email: 'ada@example.com',
+    address: ADDRESS,
+    valid_until: addDays(today, 14),
+    ...more,
+  });
+  const save = (id: number, more: Record<string, unknown> = {}) =>
+    owner.call('POST /admin/quotes/:id', { params: { id }, body: details(more) });
+
+  test('a quote has the car, the price with its reason, and the taxes of the address', async () => {
+    const id = await draft();
+    expect(await record(id)).toMatchObject({
+      state: 'draft',
+      currency: 'ca',
+      subtotal: 150,
+      tax: 19.5,
+      total: 169.5,
+      valid_until: addDays(today, 14),
+      link: null,
+      lines: [
+        {
+          ...CIVIC,
+          part_number: PARTS.front,
+          quantity: 1,
+          item_rate: 150,
+          own_price: 189.99,
+          custom_note: 'Price matched',
+          fit_verdict: 'fits',
+        },
+      ],
+    });
+    const listed = await owner.request('GET /admin/quotes', { query: { keyword: String(id) } });
+    expect(listed.records).toMatchObject([{ quote_number: id, state: 'draft', total: null }]);
+  });
+
+  test('a guest opens the link and pays the quoted total like any order; the quote is ordered once', async () => {
+    const quote = await sent();
+    const email = (await sentEmails(shop)).find((each) => each.includes(`quote/${quote.id}?key=`));
+    expect(email).toContain('C$169.50');
+    const buyer = shop.newVisitor();
+    expect(await view(buyer, quote)).toMatchObject({
+      state: 'sent',
+      content: { total: 169.5, line_items: [{ item_rate: 150, make: 'Honda' }] },
+      order_id: null,
+    });
+    expect(await accept(buyer, quote)).toMatchObject({
+      status: 200,
+      body: { currency: 'ca', email: 'ada@example.com', address: { province: 'Ontario' } },
+    });
+    const { cartItems } = await buyer.request('GET /header', {});
+    expect(cartItems).toMatchObject([
+      { unit_price: { ca: 150 }, cart_custom_note: 'Price matched', fit: { verdict: 'fits' } },
+    ]);
+    const placed = await place(buyer);
+    expect(placed).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
+    const order_id = (placed.body as { orderId: string }).orderId;
+    expect(await paymentRecords(shop, order_id)).toMatchObject({ captured: [16950], invoices: 1 });
+    expect(await record(quote.id)).toMatchObject({ state: 'ordered', order_id });
+    for (const each of [await accept(shop.newVisitor(), quote), await revise(quote.id)])
+      expect(each).toMatchObject({ status: 409, body: { reason: 'quote-ordered' } });
+  });
+
+  test('the price holds for the quoted quantity only, and until the last day', async () => {
+    const quote = await sent();
+    const buyer = shop.newVisitor();
+    await accept(buyer, quote);
+    const price = async () => (await buyer.request('GET /header', {})).cartItems[0]!.unit_price.ca;
+    await putInCart(buyer, SETS.civicSportFront, 2);
+    expect(await price()).toBe(189.99);
+    await putInCart(buyer, SETS.civicSportFront, 1);
+    expect(await price()).toBe(150);
+    await shop.db
+      .updateTable('cart_line')
+      .set({ cart_price_until: addDays(today, -1) })
+      .where('cart_custom_note', '=', 'Price matched')
+      .execute();
+    await shop.db
+      .updateTable('sales_quote')
+      .set({ valid_until: addDays(today, -1) })
+      .where('quote_number', '=', quote.id)
+      .execute();
+    expect(await price()).toBe(189.99);
+    expect(await view(buyer, quote)).toMatchObject({ state: 'expired' });
+    expect(await accept(shop.newVisitor(), quote)).toMatchObject({ body: { reason: 'quote-expired' } });
+  });
+
+  test('sets of the buyer’s own cart stay in it; another quote in it is kept for its link', async () => {
+    const [first, second] = [await sent(), await sent()];
+    const buyer = shop.newVisitor();
+    await putInCart(buyer, SETS.civicSportRear, 1);
+    await accept(buyer, first);
+    const parts = async () =>
+      (await buyer.request('GET /header', {})).cartItems.map((each) => each.part_number);
+    expect((await parts()).sort()).toEqual([PARTS.front, PARTS.rearOnSale].sort());
+    await accept(buyer, second);
+    expect(await parts()).toEqual([PARTS.front]);
+    expect((await accept(buyer, first)).status).toBe(200);
+    expect((await parts()).sort()).toEqual([PARTS.front, PARTS.rearOnSale].sort());
+  });
+
+  test('whoever holds the link opens it on another device; nobody else sees it', async () => {
+    const quote = await sent();
+    const [phone, desktop] = [shop.newVisitor(), shop.newVisitor()];
+    await accept(phone, quote);
+    expect((await accept(desktop, quote)).status).toBe(200);
+    expect((await phone.request('GET /header', {})).cartItems).toEqual([]);
+    expect((await desktop.request('GET /header', {})).cartItems).toMatchObject([
+      { unit_price: { ca: 150 }, car_name: null, make: 'Honda' },
+    ]);
+    const key = quote.key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    for (const wrong of [
+      { ...quote, key },
+      { ...quote, id: 999_999 },
+    ])
+      expect((await accept(shop.newVisitor(), wrong)).status).toBe(404);
+  });
+
+  test('signing in after opening the link keeps the quote: the order is the quote’s', async () => {
+    const email = 'later@example.com';
+    const quote = await sent(email);
+    const buyer = shop.newVisitor();
+    expect((await accept(buyer, quote)).status).toBe(200);
+    await register(shop, email);
+    await shop.db.updateTable('account').set({ email_verified_at: new Date() }).execute();
+    await signInAs(buyer, email);
+    expect(await place(buyer)).toMatchObject({ body: { orderStatus: 'Paid' } });
+    expect((await record(quote.id)).state).toBe('ordered');
+  });
+
+  test('a customer’s quote has their own prices and tax exemption, and is ordered signed in', async () => {
+    const customer = await signIn(shop, 'garage');
+    const params = { id: customer.customer_id };
+    await owner.request('POST /admin/customers/:id/exemptions', {
+      params,
+      body: { tax: 'GST/HST', number: 'CERT-1', valid_until: addDays(today, 30) },
+    });
+    const { email } = (await owner.request('GET /admin/customers/:id', { params })).record;
+    const quote = await sent(email);
+    expect(await record(quote.id)).toMatchObject({ tax: 0, total: 150, customer_id: customer.customer_id });
+    expect(await accept(shop.newVisitor(), quote)).toMatchObject({ body: { reason: 'quote-sign-in' } });
+    expect((await accept(customer, quote)).status).toBe(200);
+    expect(await place(customer)).toMatchObject({ body: { orderStatus: 'Paid' } });
+    expect(await record(quote.id)).toMatchObject({ state: 'ordered', total: 150 });
+  });
+
+  test('a sent quote does not change; a revised one leaves the buyer’s cart until it is sent again', async () => {
+    const quote = await sent();
+    const buyer = shop.newVisitor();
+    await accept(buyer, quote);
+    expect(await save(quote.id)).toMatchObject({ status: 409, body: { reason: 'quote-sent' } });
+    expect(await change(quote.id, { price: 99 })).toMatchObject({ body: { reason: 'quote-sent' } });
+    expect((await revise(quote.id)).status).toBe(200);
+    expect((await buyer.request('GET /header', {})).cartItems).toEqual([]);
+    expect(await accept(buyer, quote)).toMatchObject({ body: { reason: 'quote-revised' } });
+    expect(await view(buyer, quote)).toMatchObject({ state: 'draft', content: null });
+    expect((await change(quote.id, { price: 140 })).status).toBe(200);
+    expect((await send(quote.id)).status).toBe(200);
+    expect(await accept(buyer, quote)).toMatchObject({ status: 200 });
+    expect((await buyer.request('GET /header', {})).cartItems).toMatchObject([{ unit_price: { ca: 140 } }]);
+  });
+
+  test('a payment by phone places the order at once, with stock, invoice and email', async () => {
+    const id = await draft();
+    const pay = (body: Record<string, unknown> = {}) =>
+      owner.call('POST /admin/quotes/:id/payment', {
+        params: { id },
+        body: { amount: 169.5, received_on: today, method: 'bank-transfer', ...body },
+      });
+    expect(await pay()).toMatchObject({ status: 400, body: { reason: 'quote-address-incomplete' } });
+    expect((await save(id)).status).toBe(200);
+    expect(await pay({ amount: 100 })).toMatchObject({ status: 400 });
+    expect((await record(id)).order_id).toBeNull();
+    const both = await Promise.all([pay(), pay()]);
+    expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
+    const { order_id, state } = await record(id);
+    expect(state).toBe('ordered');
+    expect(await paymentRecords(shop, order_id!)).toMatchObject({
+      captured: [],
+      invoices: 1,
+      emails: 1,
+    });
+    const { record: order } = await owner.request('GET /admin/orders/:id', { params: { id: order_id! } });
+    expect(order.orderInfo).toMatchObject({ payment: 'offline', status: 'Paid', total: 169.5 });
+    const checks = await runDataChecks(shop.db, { from: '2020-01-01', until: '2100-01-01' });
+    expect(checks.filter((check) => check.count > 0)).toEqual([]);
+  });
+
+  test('details that are not valid are refused by field and change nothing', async () => {
+    const id = await draft();
+    const before = await record(id);
+    const cases: [Record<string, unknown>, string][] = [
+      [{ email: 'nobody' }, 'email'],
+      [{ address: { ...ADDRESS, province: 'Texas' } }, 'province'],
+      [{ valid_until: addDays(today, -1) }, 'valid_until'],
+      [{ valid_until: addDays(today, 91) }, 'valid_until'],
+      [{ coupon: 'NO-SUCH-CODE' }, 'coupon'],
+    ];
+    for (const [more, field] of cases)
+      expect(await save(id, more), field).toMatchObject({ body: { errors: [{ field }] } });
+    expect(await change(id, { price: 120, reason: ' ' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'reason' }] },
+    });
+    expect(await record(id)).toEqual(before);
+    const { record: empty } = await owner.request('POST /admin/quotes', {
+      body: { email: 'ada@example.com', country: 'Canada', province: 'Quebec' },
+    });
+    expect(await send(empty.quote_number)).toMatchObject({ status: 409, body: { reason: 'quote-empty' } });
+  });
+
+  test('only staff who may set prices give another price than the buyer’s own', async () => {
+    const id = await draft();
+    const clerk = await signInStaff(shop, 'orders');
+    const body = { ...SETS.civicSportFront, quantity: 1, price: 140, reason: 'friend' };
+    expect((await clerk.call('POST /admin/quotes/:id/lines/change', { params: { id }, body })).status).toBe(
+      403,
+    );
+    const own = { ...body, quantity: 2, price: 189.99, reason: '' };
+    expect(
+      await clerk.call('POST /admin/quotes/:id/lines/change', { params: { id }, body: own }),
+    ).toMatchObject({ status: 200, body: { record: { subtotal: 379.98 } } });
+  });
+});
