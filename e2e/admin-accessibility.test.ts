@@ -14,6 +14,8 @@ const SCREENS = [
   ['/admin/orderitems', 'Order items'],
   ['/admin/documents', 'Invoices'],
   ['/admin/cartitems', 'Cart items'],
+  ['/admin/quotes', 'Quotes'],
+  ['/admin/quotes/new', 'New quote'],
   ['/admin/messages', 'Messages'],
   ['/admin/emails', 'Emails'],
   ['/admin/promotions', 'Promotions'],

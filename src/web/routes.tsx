@@ -138,6 +138,10 @@ export const routes: RouteObject[] = [
         lazy: onDemand(() => import('./garage/GaragePage.tsx'), 'catalogue', 'vehicle', 'fit', 'garage'),
       },
       {
+        path: 'quote/:number',
+        lazy: onDemand(() => import('./sales-quote/SalesQuotePage.tsx'), ...ORDER_TEXTS, 'sales-quote'),
+      },
+      {
         path: 'checkout',
         lazy: onDemand(
           () => import('./checkout/CheckoutPage.tsx'),

@@ -13,8 +13,9 @@ export async function composeQuoteEmail(
   { quote_number }: QuoteEmailPayload,
 ): Promise<EmailContent | null> {
   const quote = await findQuote(db, quote_number);
-  const link = quoteLink(settings.public_url, secrets, quote_number);
-  const text = quote && quoteEmail(quote, { shop: settings.shop.name, link });
+  if (!quote) return null;
+  const link = quoteLink(settings.public_url, secrets, quote);
+  const text = quoteEmail(quote, { shop: settings.shop.name, link });
   if (!text) return null;
   return { ...text, to: quote.email, language: quote.language, name: quote.address.first_name || null };
 }

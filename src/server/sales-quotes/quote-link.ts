@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money.ts';
 import { constantTimeEqual, type Secrets } from '#server/platform/secrets.ts';
 
 /** The key of the link in a quote's email. It is derived, so that it need not be stored. */
@@ -7,5 +8,10 @@ export const quoteLinkKey = (secrets: Secrets, quote_number: number): string =>
 export const isQuoteLinkKey = (secrets: Secrets, quote_number: number, key: string): boolean =>
   constantTimeEqual(key, quoteLinkKey(secrets, quote_number));
 
-export const quoteLink = (public_url: string, secrets: Secrets, quote_number: number): string =>
-  `${public_url}/quote/${quote_number}?key=${quoteLinkKey(secrets, quote_number)}`;
+/** With the currency of the quote, so that the buyer is not asked for a country. */
+export const quoteLink = (
+  public_url: string,
+  secrets: Secrets,
+  { quote_number, currency }: { quote_number: number; currency: Currency },
+): string =>
+  `${public_url}/quote/${quote_number}?key=${quoteLinkKey(secrets, quote_number)}&currency=${currency}`;

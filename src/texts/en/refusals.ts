@@ -58,12 +58,8 @@ export default {
   'coupon-sign-in':
     'This coupon is limited per customer. Sign in to an account with a confirmed email address to use it.',
   'quote-empty': 'Add at least one set to the quote.',
-  'quote-ordered': 'This quote has been ordered.',
   'quote-being-paid': 'An order of this quote is being paid. Try again in a few minutes.',
-  'quote-revised': 'We are revising this quote. You will receive the new one by email.',
-  'quote-expired': 'This quote was valid until {day}. Ask us for a new one.',
   'quote-sent': 'This quote has been sent. Revise it to make changes.',
-  'quote-sign-in': 'This quote is exempt from tax. Sign in to your account to order it.',
   'quote-coupon-ends': 'This coupon ends before the quote does. Shorten the quote or choose another coupon.',
   'quote-address-incomplete': 'Complete and save the address first: the order is shipped to it.',
   'quote-price-reason': 'Give the reason for this price. The buyer sees it.',

@@ -18,4 +18,5 @@ import './record/record.css';
 import './messages/messages.css';
 import './items/items.css';
 import './orders/orders.css';
+import './quotes/quotes.css';
 import './imports/imports.css';

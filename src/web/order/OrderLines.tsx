@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { listAnswers } from '#domain/brake-question.ts';
-import { formatAmount } from '#domain/money.ts';
+import { type Currency, formatAmount } from '#domain/money.ts';
 import { isAnyLevelSet, parseVehicle, vehicleName } from '#domain/vehicle.ts';
 import { carText, frozenFitText, spanText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -14,12 +15,33 @@ import type { Order } from './order-info.ts';
 /** The order lines, as stored at placement. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useShop();
-  const format = (decimal: number) => formatAmount(decimal, order.currency);
+  return (
+    <LineTable
+      caption={t('order-items-of', { order: order.order_id })}
+      lines={order.line_items}
+      currency={order.currency}
+      below={(line) => <BuyAgain line={line} />}
+    />
+  );
+}
+
+type Line = Order['line_items'][number];
+
+/** Lines as sold, each with its car and verdict. */
+export function LineTable(props: {
+  caption: string;
+  lines: readonly Line[];
+  currency: Currency;
+  /** What can be done with a line. */
+  below?(line: Line): ReactNode;
+}) {
+  const { t } = useShop();
+  const format = (decimal: number) => formatAmount(decimal, props.currency);
   return (
     <>
       <h2>{t('order-items')}</h2>
       <table className="rows">
-        <caption className="visually-hidden">{t('order-items-of', { order: order.order_id })}</caption>
+        <caption className="visually-hidden">{props.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{t('order-column-item')}</th>
@@ -36,7 +58,7 @@ export function OrderLines({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.line_items.map((line) => (
+          {props.lines.map((line) => (
             <tr key={`${line.part_number} ${line.car_part_id}`}>
               <td>
                 <strong>
@@ -51,7 +73,7 @@ export function OrderLines({ order }: { order: Order }) {
                 <br />
                 <span className="quiet">{t('order-set-includes')}</span>
                 <br />
-                <BuyAgain line={line} />
+                {props.below?.(line)}
               </td>
               <td data-label={t('order-column-part')} className="mono">
                 {line.part_number}
@@ -74,7 +96,7 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 /** The car as the shopper chose it or, for a line without one, the vehicles that the set spans. */
-function orderLineCar(line: Order['line_items'][number], t: Translate): string {
+function orderLineCar(line: Line, t: Translate): string {
   if (isAnyLevelSet(line)) return carText(vehicleName(line), listAnswers(line.answers), t);
   return line.spans ? spanText(line.spans, t) : '';
 }

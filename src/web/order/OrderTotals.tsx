@@ -4,31 +4,19 @@ import { creditNotePath, invoicePath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import type { Order } from './order-info.ts';
-import { taxEntries } from './tax-entries.ts';
+import { totalEntries } from './total-entries.tsx';
 
 /** Totals, refunds and the documents for both. */
 export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
   const { t } = useShop();
   const format = (decimal: number) => formatAmount(decimal, order.currency);
-  const discount = (
-    <>
-      {t('order-discount')}{' '}
-      {order.promotion_code ? <span className="mono">{order.promotion_code}</span> : null}
-    </>
-  );
   return (
     <section className="panel grid order-totals">
       <h2>{t('order-price-summary')}</h2>
       <DescriptionList
         className="totals"
         entries={[
-          [t('order-subtotal'), format(order.subtotal)],
-          [discount, order.total_discount > 0 ? `-${format(order.total_discount)}` : format(0)],
-          [t('order-net'), format(order.net)],
-          [t('order-shipping'), t('order-free-shipping')],
-          [t('order-taxes'), format(order.tax)],
-          ...taxEntries(order, format, t),
-          [t('order-gross'), format(order.total), 'total'],
+          ...totalEntries(order, t),
           order.credit > 0 && [t('order-credit'), `-${format(order.credit)}`],
           order.credit > 0 &&
             order.credit < order.total && [

@@ -12,8 +12,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { buyerOf } from '#server/sales-quotes/price-quote.ts';
 import { lockQuote, type SalesQuoteRow, touchQuote } from '#server/sales-quotes/queries.ts';
-import { translator } from '#texts/texts.ts';
-import { ownPrice, quoteSubject } from './quote-record.ts';
+import { ownPrice, priceNote, quoteSubject } from './quote-record.ts';
 
 interface QuoteContext extends RecordContext {
   params: { id: number };
@@ -52,7 +51,6 @@ export const changeDraft = (context: QuoteContext, change: Change) =>
 
 /** Sets the buyer's own price for new sets, and extends the others to the current quantity. */
 async function holdPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
-  const t = translator(quote.language);
   const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
   const rows = await loadCartRows(tx, cart);
   for (const line of await listLineRows(tx, cart.cart_id)) {
@@ -61,7 +59,7 @@ async function holdPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promis
     const priced = {
       cart_cad_price: ownPrice(row, { percentage }, 'ca') || null,
       cart_usd_price: ownPrice(row, { percentage }, 'us') || null,
-      cart_custom_note: t('sales-quote-price-note', { number: quote.quote_number }),
+      cart_custom_note: priceNote(quote.language, quote.quote_number),
       cart_price_until: quote.valid_until,
     };
     const { cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until } =

@@ -1,5 +1,5 @@
 import { lineKey } from '#domain/cart.ts';
-import { toCents, toDecimal } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
 import { needsReason } from '#domain/sales-quote.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
@@ -12,7 +12,7 @@ import { findProduct } from '#server/catalogue/queries.ts';
 import { buyerOf } from '#server/sales-quotes/price-quote.ts';
 import { ANONYMOUS } from '#server/sessions/caller.ts';
 import { changeDraft } from './change-draft.ts';
-import { ownPrice, readQuote } from './quote-record.ts';
+import { ownPrice, priceNote, readQuote } from './quote-record.ts';
 
 /** Adds a set by the rules of the cart. */
 export async function addLine(context: Context<'POST /admin/quotes/:id/lines'>) {
@@ -59,7 +59,7 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
     const isMoreOff = price !== before || quantity > row.quantity;
     if (price !== own && isMoreOff && !hasPermission(staff.role, 'pricing'))
       return refused('staff-not-allowed');
-    if (needsReason(price, own, reason))
+    if (needsReason(price, own, reason === priceNote(quote.language, quote.quote_number) ? '' : reason))
       return refused('quote-price-reason', {
         errors: [{ field: 'reason', message: t('quote-price-reason') }],
       });
@@ -79,8 +79,8 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
     return ok([
       {
         action: 'quote-set-changed',
-        before: { part_number, quantity: row.quantity, unit_price: toDecimal(before) },
-        after: { part_number, quantity, unit_price: toDecimal(price), reason },
+        before: { part_number, quantity: row.quantity, unit_price: before },
+        after: { part_number, quantity, unit_price: price, reason },
       },
     ]);
   });

@@ -76,13 +76,13 @@ export async function payQuote(
     );
     if (!placed.ok) return placed;
     await setContent(tx, quote_number, content, now);
-    const payment = { method, received_on, amount: total / 100, ...(note ? { note } : {}) };
+    const payment = { method, received_on, amount: total, ...(note ? { note } : {}) };
     return ok([
       { action: 'quote-ordered', after: { order_id, ...payment } },
       {
         action: 'order-paid-offline',
         subject: order_id,
-        after: { status: 'Paid', ...payment, amount: total },
+        after: { status: 'Paid', ...payment },
       },
     ]);
   });

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { lineKey } from '#domain/cart.ts';
 import { toDecimal } from '#domain/money.ts';
+import type { FrozenLine } from '#domain/sales-quote.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { auditEntriesFor } from '#server/audit/queries.ts';
 import type { AppContext } from '#server/calls/context.ts';
@@ -8,9 +9,10 @@ import { unitPriceOf } from '#server/cart/cart-view.ts';
 import { type CartRow, findQuoteCart } from '#server/cart/queries.ts';
 import { findPromotion } from '#server/coupons/queries.ts';
 import { type PricedQuote, priceQuote } from '#server/sales-quotes/price-quote.ts';
-import { findQuote } from '#server/sales-quotes/queries.ts';
+import { findQuote, type SalesQuoteRow } from '#server/sales-quotes/queries.ts';
 import { quoteLink } from '#server/sales-quotes/quote-link.ts';
 import { contentView, findQuoteOrder, stateOf } from '#server/sales-quotes/quote-view.ts';
+import { type Language, translator } from '#texts/texts.ts';
 
 type QuoteRecord = Reply<'GET /admin/quotes/:id'>['record'];
 export type RecordSources = Pick<AppContext, 'db' | 'clock' | 'settings' | 'secrets'>;
@@ -45,12 +47,12 @@ export async function readQuote(
       const row = priced?.rows.find((each) => lineKey(each) === lineKey(line));
       return {
         ...line,
-        custom_note: content.lines[index]!.custom_note,
+        custom_note: reasonOf(content.lines[index]!, quote),
         own_price: row ? toDecimal(ownPrice(row, priced!, content.currency)) : null,
         stock: row ? Math.max(0, row.stock) : null,
       };
     }),
-    link: quote.content && quoteLink(settings.public_url, secrets, quote_number),
+    link: quote.content && quoteLink(settings.public_url, secrets, quote),
     sent_time: quote.sent_at?.toISOString() ?? null,
     created_time: quote.created_at.toISOString(),
     created_by: quote.created_by,
@@ -59,6 +61,13 @@ export async function readQuote(
     history: (await auditEntriesFor(db, quoteSubject(quote_number))).map(auditEntryView),
   };
 }
+
+/** A price without a reason has the quote's number as its note. */
+const reasonOf = ({ custom_note }: FrozenLine, { language, quote_number }: SalesQuoteRow) =>
+  custom_note === priceNote(language, quote_number) ? null : custom_note;
+
+export const priceNote = (language: Language, number: number) =>
+  translator(language)('sales-quote-price-note', { number });
 
 const NO_PRICE = { cart_cad_price: null, cart_usd_price: null, cart_custom_note: null };
 

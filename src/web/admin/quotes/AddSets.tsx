@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
+import { isLowStock } from '#domain/cart.ts';
 import { itemName } from '#domain/family.ts';
 import { type Currency, formatAmount } from '#domain/money.ts';
 import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
@@ -74,22 +75,14 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
         </p>
       </form>
       <p role="status">{found ? foundText(found) : ''}</p>
-      <ul className="plain stack quote-lines">
+      <ul className="plain stack quote-lines quote-found">
         {(found?.products ?? []).slice(0, MAX_SHOWN).map((product) => (
-          <li key={`${product.part_number} ${product.car_part_id}`} className="row">
+          <li key={`${product.part_number} ${product.car_part_id}`} className="quote-line">
             <span>
               {itemName(product.subcategory, product.displayname)}{' '}
               <span className="mono">{product.part_number}</span>
               <small className="subtext">
-                {[
-                  product.position,
-                  product.note,
-                  product.in_stock
-                    ? t('quote-set-stock', { count: product.available })
-                    : t('quote-found-out'),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[product.position, product.note, stockText(product)].filter(Boolean).join(' · ')}
               </small>
             </span>
             <span className="number">{priceOf(product, quote.currency)}</span>
@@ -106,6 +99,11 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
       </ul>
     </Panel>
   );
+
+  function stockText({ in_stock, available }: Found['products'][number]): string {
+    if (!in_stock) return t('quote-found-out');
+    return isLowStock(available) ? t('quote-set-stock', { count: available }) : t('quote-found-in');
+  }
 
   function foundText({ car, products }: Found): string {
     if (products.length === 0) return t('quote-found-none');

@@ -32,7 +32,7 @@ export function QuoteLines(props: LinesProps) {
       <ul className="plain stack quote-lines">
         {quote.lines.map((line) => (
           <li key={`${line.part_number} ${line.car_part_id}`} className="stack">
-            <div className="with-picture">
+            <div className="quote-line">
               <img src={imageSrc(line.main_image)} alt="" width="48" height="48" loading="lazy" />
               <span>
                 {itemName(line.subcategory, line.displayname)}{' '}

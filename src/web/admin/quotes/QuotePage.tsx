@@ -202,7 +202,7 @@ function NextSteps(props: {
           />
         </Panel>
       ) : (
-        <Panel title={t('quote-link')}>
+        <Panel title={t('quote-link-title')}>
           <TextField id="quote-link" label={t('quote-link')} readOnly value={link ?? ''} />
           <p className="row">
             <Button

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { newEmail } from './support/account.ts';
+import { type Api, expect, test } from './support/admin.ts';
+import { countSteps } from './support/count-steps.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
+import { expectPaid, fillCard, fillCheckoutAddress } from './support/shopper.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const ACCORD = {
+  year: 2018,
+  make: 'Honda',
+  model: 'Accord',
+  submodel: null,
+  trim: null,
+  engine: null,
+} as const;
+
+/** A draft for the front set of an Accord, at the list price. */
+async function createDraft(api: Api, email: string): Promise<number> {
+  const created = await api('POST /admin/quotes', { email, country: 'Canada', province: 'Ontario' });
+  const { quote_number } = created.record as { quote_number: number };
+  await api(`POST /admin/quotes/${quote_number}/lines`, { ...SETS.accordFront, car: ACCORD });
+  return quote_number;
+}
+
+test('a clerk sends a quote with a special price in 12 steps; the buyer opens the link and pays it', async ({
+  page,
+  browser,
+  expectEmail,
+}) => {
+  const email = newEmail('quote');
+  const steps = countSteps();
+  await page.goto('/admin');
+  await steps.click(page.getByRole('navigation').getByRole('link', { name: 'Quotes' }));
+  await steps.click(page.getByRole('link', { name: 'New quote' }));
+  await steps.fill(page.getByLabel('Email'), email);
+  await steps.select(page.getByLabel('Ship to'), 'Ontario');
+  await steps.click(page.getByRole('button', { name: 'Create quote' }));
+  await steps.fill(page.getByLabel('Vehicle, VIN or part number'), '2018 honda accord front');
+  await steps.click(page.getByRole('button', { name: 'Find sets' }));
+  await steps.click(page.getByRole('button', { name: `Add: ${PARTS.front}` }));
+  const sets = region(page, 'Sets');
+  await expect(sets).toContainText('2018 Honda Accord');
+  await steps.fill(sets.getByLabel('Price each'), '150');
+  await steps.fill(sets.getByLabel('Reason for the price'), 'Price matched');
+  await steps.click(sets.getByRole('button', { name: 'Apply' }));
+  await expect(region(page, 'Totals')).toContainText('C$169.50');
+  await steps.click(page.getByRole('button', { name: 'Send quote' }));
+  const link = page.getByLabel('Link', { exact: true });
+  await expect(link).toHaveValue(/\/quote\/\d+\?key=/);
+  steps.expectAtMost(12);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  const url = await link.inputValue();
+  await expectEmail(email, url);
+
+  const context = await browser.newContext();
+  const buyer = await context.newPage();
+  await buyer.goto(url);
+  await expect(buyer.locator('.order-totals')).toContainText('C$169.50');
+  await expect(buyer.getByRole('row', { name: PARTS.front })).toContainText('2018 Honda Accord');
+  for (const width of [1440, 390, 360]) {
+    await buyer.setViewportSize({ width, height: 900 });
+    await expectAccessible(buyer);
+    await expectNoSidewaysScroll(buyer);
+  }
+  await buyer.getByRole('button', { name: 'Order this quote' }).click();
+  await expect(buyer.getByLabel('Email Address')).toHaveValue(email);
+  await expect(buyer.locator('.order-summary')).toContainText('C$169.50');
+  await fillCheckoutAddress(buyer, 'shipping');
+  await fillCard(buyer);
+  await buyer.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await expectPaid(buyer);
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Order / })).toBeVisible();
+  await expect(region(page, 'History')).toContainText('Quote sent');
+});
+
+test('a payment by phone makes the quote an order', async ({ page, api }) => {
+  const id = await createDraft(api, newEmail('phone'));
+  await page.goto(`/admin/quotes/${id}`);
+  const pay = page.getByRole('group').filter({ hasText: 'Places the order at once' });
+  await page.getByText('Record payment').first().click();
+  await pay.getByRole('button', { name: 'Save payment' }).click();
+  await expect(page.getByRole('alert')).toContainText('Complete and save the address first');
+  for (const [label, value] of [
+    ['First Name', 'Ada'],
+    ['Last Name', 'Byron'],
+    ['Address Line 1', '1 King St'],
+    ['City', 'Toronto'],
+    ['Postal Code', 'm5h 1a1'],
+    ['Phone', '416 555 0123'],
+  ] as const)
+    await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await pay.getByRole('button', { name: 'Save payment' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Order / })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Order');
+  await expect(page.getByRole('main')).toContainText('Received C$214.69');
+});
+
+test('unsaved details are kept when a set is added, and a mistake stands at its field', async ({
+  page,
+  api,
+}) => {
+  const id = await createDraft(api, newEmail('draft'));
+  await page.goto(`/admin/quotes/${id}`);
+  await page.getByLabel('Message to the buyer').fill('As discussed by phone.');
+  await page.getByLabel('Vehicle, VIN or part number').fill('civic rear');
+  await page.getByRole('button', { name: 'Find sets' }).click();
+  await page
+    .getByRole('button', { name: `Add: ${PARTS.rearOnSale}` })
+    .first()
+    .click();
+  await expect(region(page, 'Sets').getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByLabel('Message to the buyer')).toHaveValue('As discussed by phone.');
+  await expect(page.getByRole('button', { name: 'Send quote' })).toBeDisabled();
+  const price = region(page, 'Sets').getByLabel('Price each').first();
+  await price.fill('1');
+  await price.press('Enter');
+  await expect(region(page, 'Sets')).toContainText('Give the reason for this price.');
+  await page.getByLabel('Coupon').fill('NOSUCH');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Coupon')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('without script a quote is read and accepted; a wrong link says what to do', async ({
+  browser,
+  api,
+  shop,
+}) => {
+  const id = await createDraft(api, newEmail('noscript'));
+  const sent = await api(`POST /admin/quotes/${id}/send`, {});
+  const { link } = sent.record as { link: string };
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const buyer = await context.newPage();
+  await buyer.goto(link);
+  await expect(buyer.getByRole('main')).toContainText('These prices hold through');
+  await buyer.getByRole('button', { name: 'Order this quote' }).click();
+  await expect(buyer).toHaveURL(/\/checkout$/);
+  await buyer.goto(`${shop.url}/cart`);
+  await expect(buyer.getByRole('main')).toContainText(PARTS.front);
+  await buyer.goto(link.replace('key=', 'key=x'));
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Quote not found');
+  await context.close();
+});

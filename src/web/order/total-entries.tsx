@@ -1,0 +1,37 @@
+import { formatAmount } from '#domain/money.ts';
+import type { Translate } from '#texts/texts.ts';
+import type { Order } from './order-info.ts';
+import { taxEntries } from './tax-entries.ts';
+
+type Totals = Pick<
+  Order,
+  | 'currency'
+  | 'subtotal'
+  | 'total_discount'
+  | 'promotion_code'
+  | 'net'
+  | 'tax'
+  | 'tax_components'
+  | 'tax_exemptions'
+  | 'total'
+>;
+
+/** From the subtotal to the total of an order or a quote. */
+export function totalEntries(totals: Totals, t: Translate) {
+  const format = (decimal: number) => formatAmount(decimal, totals.currency);
+  const discount = (
+    <>
+      {t('order-discount')}{' '}
+      {totals.promotion_code ? <span className="mono">{totals.promotion_code}</span> : null}
+    </>
+  );
+  return [
+    [t('order-subtotal'), format(totals.subtotal)],
+    [discount, totals.total_discount > 0 ? `-${format(totals.total_discount)}` : format(0)],
+    [t('order-net'), format(totals.net)],
+    [t('order-shipping'), t('order-free-shipping')],
+    [t('order-taxes'), format(totals.tax)],
+    ...taxEntries(totals, format, t),
+    [t('order-gross'), format(totals.total), 'total'],
+  ] as const;
+}

@@ -1,0 +1,120 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import type { Reply } from '#contract/calls.ts';
+import { formatDay } from '#texts/texts.ts';
+import { LineTable } from '../order/OrderLines.tsx';
+import { totalEntries } from '../order/total-entries.tsx';
+import { checkoutPath, contactPath, currencyPath, salesQuotePath, signInPath } from '../paths.ts';
+import { apiOf } from '../platform/api.ts';
+import { Link } from '../platform/Link.tsx';
+import { PageHead } from '../platform/PageHead.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { AcceptQuote } from './AcceptQuote.tsx';
+import '../ui/rows.css';
+import '../order/order.css';
+
+export const handle = { cache: 'private', noindex: true };
+
+export type SalesQuote = Reply<'GET /quotes/:number'>['quote'];
+
+const linkOf = ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) => ({
+  number: Number(params.number) || 0,
+  key: new URL(request.url).searchParams.get('key') ?? '',
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { number, key } = linkOf(args);
+  const response = await apiOf(args)('GET /quotes/:number', { params: { number }, query: { key } });
+  const quote = response.ok ? response.data.quote : null;
+  return data({ quote, key }, { status: response.status });
+}
+
+/** Accepts the quote without JavaScript. */
+export async function action(args: ActionFunctionArgs) {
+  const { number, key } = linkOf(args);
+  const response = await apiOf(args)('POST /quotes/:number/accept', { params: { number }, body: { key } });
+  if (!response.ok) return { error: response.data.smessage };
+  return redirect(currencyPath({ pathname: checkoutPath(), search: '' }, response.data.currency));
+}
+
+/** A quote that staff have sent, for the holder of its link. */
+export function Component() {
+  const { quote, key } = useLoaderData<typeof loader>();
+  const { t } = useShop();
+  if (quote) return <Quote quote={quote} linkKey={key} />;
+  return (
+    <div className="page stack">
+      <PageHead title={t('sales-quote-missing')} description={t('sales-quote-missing-help')} noindex />
+      <h1>{t('sales-quote-missing')}</h1>
+      <p>{t('sales-quote-missing-help')}</p>
+      <p>
+        <Link className="button" to={contactPath()}>
+          {t('sales-quote-ask')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Quote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
+  const { t, language } = useShop();
+  const { quote_number: number, content, message, province } = quote;
+  const title = t('sales-quote-title', { number });
+  const day = formatDay(quote.valid_until, language);
+  const status = {
+    draft: t('quote-revised'),
+    sent: t('sales-quote-until', { day }),
+    expired: t('quote-expired', { day }),
+    ordered: t('quote-ordered'),
+  }[quote.state];
+  return (
+    <div className="page order">
+      <PageHead title={title} description={status} noindex />
+      <h1>{title}</h1>
+      <p className={quote.state === 'sent' ? 'note-box info' : 'note-box'}>{status}</p>
+      {message ? (
+        <section className="panel stack">
+          <h2>{t('sales-quote-message')}</h2>
+          <p className="message-text">{message}</p>
+        </section>
+      ) : null}
+      {content ? (
+        <>
+          <LineTable caption={title} lines={content.line_items} currency={content.currency} />
+          <div className="order-foot">
+            <section className="panel grid order-totals">
+              <h2>{t('order-price-summary')}</h2>
+              <DescriptionList className="totals" entries={totalEntries(content, t)} />
+              <p className="quiet">{t('sales-quote-tax-region', { region: province })}</p>
+              {quote.state === 'sent' && !quote.needs_sign_in ? (
+                <AcceptQuote quote={quote} linkKey={linkKey} />
+              ) : null}
+              {quote.state === 'sent' && quote.needs_sign_in ? (
+                <>
+                  <p>{t('quote-sign-in')}</p>
+                  <p>
+                    <Link
+                      className="button primary"
+                      to={signInPath(undefined, salesQuotePath(number, linkKey))}
+                    >
+                      {t('sales-quote-sign-in')}
+                    </Link>
+                  </p>
+                </>
+              ) : null}
+            </section>
+          </div>
+        </>
+      ) : null}
+      <p>
+        <Link to={contactPath()}>{t('sales-quote-ask')}</Link>
+      </p>
+    </div>
+  );
+}
