@@ -80,6 +80,7 @@ export default {
   'customer-lifetime-refunds': 'Refunds, {currency}',
   'customer-lifetime-total': 'Net sales with tax, {currency}',
   'customer-lifetime-help': 'Sums of all invoices less credit notes. Net sales and refunds are before tax.',
+  'customer-new-quote': 'New quote',
   'customer-messages': 'Messages of this customer',
   'customer-cart': 'Cart of this customer',
   'customer-addresses': 'Addresses',

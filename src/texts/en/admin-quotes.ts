@@ -59,7 +59,7 @@ export default {
   'quote-link-copy': 'Copy link',
   'quote-link-copied': 'The link was copied.',
   'quote-revise': 'Revise quote',
-  'quote-revise-help': 'Until you send the quote again, its link does not work.',
+  'quote-revise-help': 'To make changes, revise the quote. Its link then works again once you send it.',
   'quote-pay': 'Record payment',
   'quote-pay-help': 'Places the order at once, for a payment received by phone or in the shop.',
   'quote-read-only': 'A sent quote does not change. Revise it to make changes.',

@@ -25,7 +25,7 @@ export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>)
       });
     await setContent(tx, quote_number, content, now);
     await queueQuoteEmail(tx, quote_number);
-    return ok([{ action: 'quote-sent', after: { email, total: content.total } }]);
+    return ok([{ action: 'quote-sent', after: { email, amount: content.total } }]);
   });
   if (!sent.ok) return sent;
   return ok({ smessage: t('quote-sent-to'), record: (await readQuote(context, params.id))! });

@@ -81,6 +81,7 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
             <span>
               {itemName(product.subcategory, product.displayname)}{' '}
               <span className="mono">{product.part_number}</span>
+              <br />
               <small className="subtext">
                 {[product.position, product.note, stockText(product)].filter(Boolean).join(' · ')}
               </small>
