@@ -4,6 +4,7 @@ import { savedAddress } from './addresses.ts';
 import type { CallTable } from './call.ts';
 import { orderCalls } from './orders.ts';
 import { recentSearch } from './recent-searches.ts';
+import { quoteContent } from './sales-quotes.ts';
 import { savedCar } from './saved-cars.ts';
 import { confirmation, currency, customerPath, price, reply, taxExemption, text } from './shapes.ts';
 import { customerInfo } from './sign-in.ts';
@@ -31,6 +32,16 @@ const personalData = z.object({
     z.object({ part_number: z.string(), car_part_id: z.string(), quantity: z.number().int() }),
   ),
   orders: z.array(orderCalls['GET /user/:customerid/orders/:orderid'].reply.shape.orderInfo),
+  /** Quotes that the shop has sent. */
+  quotes: z.array(
+    z.object({
+      quote_number: z.number().int(),
+      sent_time: z.iso.datetime(),
+      valid_until: z.string(),
+      message: z.string().nullable(),
+      content: quoteContent,
+    }),
+  ),
   credit: z.array(
     z.object({
       currency,

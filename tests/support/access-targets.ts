@@ -3,6 +3,7 @@ import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 import { signIn } from './sign-in.ts';
 import { PARTS, SETS } from './small-catalogue.ts';
+import { signInStaff } from './staff.ts';
 
 /** A word that appears in everything the target wrote and nowhere else in the shop. */
 export const SECRET = 'Zinnober';
@@ -29,6 +30,29 @@ async function placeOrder(shopper: Shopper): Promise<string> {
   };
   const { orderId } = await shopper.request('POST /placeorder', { body: { ...body, orderInfo } });
   return orderId;
+}
+
+/** A quote that staff have sent to an address; returns its number. */
+async function sendQuote(shop: TestShop, email: string): Promise<string> {
+  const owner = await signInStaff(shop, 'owner');
+  const region = { country: 'Canada', province: 'Ontario' };
+  const { record } = await owner.request('POST /admin/quotes', { body: { email, ...region } });
+  const params = { id: record.quote_number };
+  await owner.request('POST /admin/quotes/:id', {
+    params,
+    body: {
+      email,
+      address: { ...region, first_name: SECRET },
+      message: SECRET,
+      valid_until: record.valid_until,
+    },
+  });
+  await owner.request('POST /admin/quotes/:id/lines', {
+    params,
+    body: { ...SETS.civicSportFront, car: null },
+  });
+  await owner.request('POST /admin/quotes/:id/send', { params, body: {} });
+  return String(record.quote_number);
 }
 
 /** A customer with an order, a cart, an address, a wish list, a saved car, a recent search and a message. */
@@ -64,6 +88,7 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     body: { type: 'Other', email: anna.email, title: SECRET, content: SECRET },
   });
   const { messages } = await anna.request('GET /user/:customerId/messages', { params: own });
+  const quote_number = await sendQuote(shop, anna.email);
   await putInCart(anna, SETS.civicSportRear, 7);
   await anna.request('POST /garage/choose', { body: { id: savedCar[0]!.id } });
   const session = await shop.db
@@ -105,9 +130,11 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
   return {
     shopper: anna,
     idFor: (call, field) =>
-      field === 'id'
-        ? ids[/(\w+)\/:id/.exec(call)?.[1] ?? '']
-        : (names[field] ?? itemFields[field as 'carPartId']),
+      field === 'number'
+        ? quote_number
+        : field === 'id'
+          ? ids[/(\w+)\/:id/.exec(call)?.[1] ?? '']
+          : (names[field] ?? itemFields[field as 'carPartId']),
     secrets: [SECRET, PHONE, ...Object.values(ids), ...Object.values(names)],
   };
 }
@@ -121,6 +148,7 @@ export async function guestTarget(shop: TestShop): Promise<AccessTarget> {
   const { cars } = await shopper.request('POST /garage/choose', { body: civic });
   const car_id = cars[0]!.id;
   const temporary_id = shopper.cookies.get('temporaryid')!;
+  const quote_number = await sendQuote(shop, 'ada@example.com');
   const names: Record<string, string> = {
     customerOrTemporaryId: temporary_id,
     customer_id: temporary_id,
@@ -130,6 +158,7 @@ export async function guestTarget(shop: TestShop): Promise<AccessTarget> {
     orderid: order_id,
     email: 'ada@example.com',
     car_id,
+    number: quote_number,
     part_number: PARTS.rearOnSale,
     partNumber: PARTS.rearOnSale,
     car_part_id: SETS.civicSportRear.car_part_id,

@@ -10,6 +10,7 @@ import type { EmailText } from '#server/emails/email-content.ts';
 import type { Email } from '#server/emails/mailer.ts';
 import { messageEmail } from '#server/emails/message-emails.ts';
 import { type OrderEmailFacts, orderEmail } from '#server/emails/order-emails.ts';
+import { quoteEmail } from '#server/emails/quote-email.ts';
 import { renderEmail } from '#server/emails/render-email.ts';
 import type { MessageRow } from '#server/messages/queries.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
@@ -21,6 +22,7 @@ import type {
 } from '#server/outbox/queries.ts';
 import type { RefundRow } from '#server/payments/refund-queries.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
+import type { SalesQuoteRow } from '#server/sales-quotes/queries.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { LANGUAGES } from '#texts/texts.ts';
 
@@ -201,6 +203,22 @@ const REFUND: RefundRow = {
   charged_currency: null,
 };
 
+const sampleQuote = ({ order, lines }: OrderEmailFacts): SalesQuoteRow => ({
+  quote_number: 1001,
+  account_id: null,
+  email: order.email,
+  currency: order.currency,
+  language: order.language,
+  address: order.shipping_address,
+  message: 'Hello Phương,\nhere are both axles, as discussed by phone.',
+  valid_until: '2026-12-04',
+  content: { ...order, discount: order.total_discount, tax: order.items_tax, lines: [...lines] },
+  sent_at: NOW,
+  created_by: 'staff@shop.example',
+  created_at: NOW,
+  last_modified_at: NOW,
+});
+
 const account = {
   customer_id: '0198c0de-0000-7000-8000-000000000000',
   email: 'phuong@example.com',
@@ -273,6 +291,7 @@ export function sampleEmailTexts({ lineCount }: { lineCount: number }): Record<s
       return [topic, orderEmail(topic, { ...order, refunds })!];
     }),
     ...ACCOUNT_TOPICS.map((topic) => [topic, accountEmail(topic, { context, account, payload, code })!]),
+    ['quote', quoteEmail(sampleQuote(order), { shop: order.shop, link: order.link })!],
     ...BACK_IN_STOCK_TOPICS.map((topic) => [topic, backInStockEmail(topic, context, requestedSet)!]),
     ...MESSAGE_TOPICS.map((topic) => [topic, messageEmail(topic, message, sender.name)!]),
   ]);

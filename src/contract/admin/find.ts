@@ -3,6 +3,7 @@ import { MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
 import { orderRow } from './order-shapes.ts';
+import { quoteRow } from './quotes.ts';
 import { time } from './shapes.ts';
 
 /** The search across all records. */
@@ -10,7 +11,7 @@ import { time } from './shapes.ts';
 export const findCalls = {
   'POST /admin/find': {
     summary:
-      'Orders, customers, items, messages and promotions that contain every word of a text: numbers, names, email addresses, phone, part and tracking numbers. Only what the role may see.',
+      'Orders, quotes, customers, items, messages and promotions that contain every word of a text: numbers, names, email addresses, phone, part and tracking numbers. Only what the role may see.',
     access: 'staff',
     permission: 'access',
     // In the body, because URLs are logged and the text may be an address or a VIN.
@@ -36,6 +37,7 @@ export const findCalls = {
           created_time: time,
         }),
       ),
+      quotes: z.array(quoteRow),
       promotions: z.array(
         z.object({ id: z.number().int(), code: z.string(), description: z.string(), is_active: z.boolean() }),
       ),

@@ -23,7 +23,7 @@ import {
 
 const quotePath = z.strictObject({ id: z.coerce.number().int().min(1).max(2_000_000_000) });
 
-const quoteRow = z.object({
+export const quoteRow = z.object({
   quote_number: z.number().int(),
   state: z.enum(QUOTE_STATES),
   email: z.string(),

@@ -15,6 +15,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listRecentSearches } from '#server/recent-searches/queries.ts';
 import { recentSearchView } from '#server/recent-searches/recent-search-view.ts';
+import { listSentQuotes } from '#server/sales-quotes/queries.ts';
+import { contentView } from '#server/sales-quotes/quote-view.ts';
 import { sessionsOf } from '#server/sessions/queries.ts';
 import { customerInfoView } from '#server/sign-in/customer-info.ts';
 import { listExemptions } from '#server/tax/queries.ts';
@@ -45,6 +47,15 @@ export async function collectPersonalData(db: Db, customer_id: string, clock: Cl
     recentSearch: (await listRecentSearches(db, customer_id)).map(recentSearchView),
     cartItems: cart ? await listCartLines(db, cart.cart_id) : [],
     orders: await collectOrders(db, customer_id),
+    quotes: (await listSentQuotes(db, customer_id)).map(
+      ({ quote_number, sent_at, valid_until, message, content }) => ({
+        quote_number,
+        sent_time: sent_at!.toISOString(),
+        valid_until,
+        message,
+        content: contentView(content!),
+      }),
+    ),
     credit: (await listCreditEntries(db, customer_id)).map(({ at, amount, currency, kind, note }) => ({
       currency,
       kind,

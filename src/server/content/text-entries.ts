@@ -86,6 +86,7 @@ export const TEXT_ENTRIES = {
     'email-order-refunded-note',
   ),
   'email-order-link': email('email-order-link-subject', 'email-order-link-heading', 'email-order-link-body'),
+  'email-quote': email('email-quote-subject', 'email-quote-heading', 'email-quote-body', 'email-quote-stock'),
   'email-brake-reminder': email(
     'email-reminder-subject',
     'email-reminder-heading',

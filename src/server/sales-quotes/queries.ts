@@ -36,6 +36,16 @@ export async function insertQuote(
 export const findQuote = (db: Db, quote_number: number): Promise<SalesQuoteRow | undefined> =>
   db.selectFrom('sales_quote').select(COLUMNS).where('quote_number', '=', quote_number).executeTakeFirst();
 
+/** The quotes that a customer was sent, newest first. */
+export const listSentQuotes = (db: Db, account_id: string): Promise<SalesQuoteRow[]> =>
+  db
+    .selectFrom('sales_quote')
+    .select(COLUMNS)
+    .where('account_id', '=', account_id)
+    .where('sent_at', 'is not', null)
+    .orderBy('quote_number', 'desc')
+    .execute();
+
 export const lockQuote = (tx: Tx, quote_number: number): Promise<SalesQuoteRow | undefined> =>
   tx
     .selectFrom('sales_quote')

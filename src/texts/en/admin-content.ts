@@ -24,6 +24,7 @@ export default {
   'content-entry-email-order-shipped': 'Order: shipped',
   'content-entry-email-order-refunded': 'Order: refunded',
   'content-entry-email-order-link': 'Order: link asked for',
+  'content-entry-email-quote': 'Quote',
   'content-entry-email-brake-reminder': 'Order: reminder to check the brakes',
   'content-entry-email-back-in-stock-confirm': 'Back in stock: confirm the request',
   'content-entry-email-back-in-stock': 'Back in stock',

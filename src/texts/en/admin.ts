@@ -134,6 +134,7 @@ export default {
   'palette-actions': 'Actions on this page',
   'palette-sections': 'Sections',
   'palette-all': '{section}: all results for “{text}”',
+  'palette-quote': 'Quote {number}',
   'palette-order': '{order} · {name}',
   'palette-customer': '{name} · {email}',
   'palette-account': 'Account',

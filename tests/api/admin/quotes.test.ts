@@ -99,6 +99,8 @@ describeOnBothDatabases('quotes', (open) => {
     });
     const listed = await owner.request('GET /admin/quotes', { query: { keyword: String(id) } });
     expect(listed.records).toMatchObject([{ quote_number: id, state: 'draft', total: null }]);
+    const found = await owner.request('POST /admin/find', { body: { text: `${id} ada@` } });
+    expect(found.quotes).toEqual(listed.records);
   });
 
   test('a guest opens the link and pays the quoted total like any order; the quote is ordered once', async () => {

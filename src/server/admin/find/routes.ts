@@ -9,6 +9,8 @@ import { orderList } from '#server/admin/orders/list.ts';
 import { orderRowView } from '#server/admin/orders/order-row-view.ts';
 import { findGuestBuyers } from '#server/admin/orders/queries.ts';
 import { promotionList } from '#server/admin/promotions/list.ts';
+import { quoteList } from '#server/admin/quotes/list.ts';
+import { quoteRowView } from '#server/admin/quotes/quote-row-view.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 
 const MAX_RESULTS = 5;
@@ -34,6 +36,9 @@ export function findRoutes(on: RegisterHandler) {
       ),
       messages: await search('messages.see', () =>
         findRows(tx, messageList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
+      ),
+      quotes: await search('orders.see', () =>
+        findRows(tx, quoteList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
       ),
       promotions: await search('promotions.see', () =>
         findRows(tx, promotionList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
@@ -62,6 +67,7 @@ export function findRoutes(on: RegisterHandler) {
         title,
         created_time: created_at.toISOString(),
       })),
+      quotes: found.quotes.map(quoteRowView),
       promotions: found.promotions.map(({ id, code, description, is_active }) => ({
         id,
         code,

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '#domain/address.ts';
-import { type Currency, toDecimal } from '#domain/money.ts';
+import type { Currency } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
 import { QUOTE_DAYS } from '#domain/sales-quote.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
@@ -12,9 +12,10 @@ import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { insertQuote } from '#server/sales-quotes/queries.ts';
 import { createQuoteCart } from '#server/sales-quotes/quote-cart.ts';
 import { addLine, changeLine } from './change-lines.ts';
-import { type QuoteListRow, quoteList } from './list.ts';
+import { quoteList } from './list.ts';
 import { payQuote } from './pay-quote.ts';
 import { quoteSubject, readQuote } from './quote-record.ts';
+import { quoteRowView } from './quote-row-view.ts';
 import { checkDetails, saveQuote } from './save-quote.ts';
 import { reviseQuote, sendQuote } from './send-quote.ts';
 
@@ -34,7 +35,7 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
   });
 
   on('POST /admin/quotes', async (context) => {
-    const { db, body, clock, language, secrets, staff, t } = context;
+    const { body, clock, language, secrets, staff, t } = context;
     const email = normaliseEmail(body.email);
     const valid_until = addDays(shopDay(clock()), QUOTE_DAYS);
     const checked = await checkDetails(context, { email, address: body, valid_until });
@@ -42,7 +43,7 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
     const { address, account_id } = checked.value;
     const currency: Currency = address.country === 'Canada' ? 'ca' : 'us';
     let quote_number = 0;
-    const created = await runAuditedChange({ ...context, db }, '', async (tx) => {
+    const created = await runAuditedChange(context, '', async (tx) => {
       quote_number = await insertQuote(tx, {
         account_id,
         email,
@@ -68,12 +69,6 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
   on('POST /admin/quotes/:id/revise', reviseQuote);
   on('POST /admin/quotes/:id/payment', (context) => payQuote(context, orderContext));
 }
-
-const quoteRowView = ({ total, created_at, ...row }: QuoteListRow) => ({
-  ...row,
-  total: total === null ? null : toDecimal(total),
-  created_time: created_at.toISOString(),
-});
 
 const EXPORT: CsvColumns<ReturnType<typeof quoteRowView>> = {
   Quote: (row) => row.quote_number,

@@ -34,7 +34,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
 
   /** A group of results, followed by a link to the list of all of them. */
   const group = (
-    section: 'orders' | 'customers' | 'items' | 'messages' | 'promotions',
+    section: 'orders' | 'quotes' | 'customers' | 'items' | 'messages' | 'promotions',
     options: PaletteOption[],
   ): PaletteGroup[] => {
     if (options.length === 0) return [];
@@ -63,6 +63,17 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
               order.created_time.slice(0, 10),
             ].join(' · '),
             to: recordPath('orders', order.order_id),
+          })),
+        ),
+        ...group(
+          'quotes',
+          data.quotes.map(({ quote_number, email, total, currency, valid_until }) => ({
+            key: `quote ${quote_number}`,
+            label: t('palette-quote', { number: quote_number }),
+            detail: [email, total === null ? '' : formatAmount(total, currency), valid_until]
+              .filter(Boolean)
+              .join(' · '),
+            to: recordPath('quotes', quote_number),
           })),
         ),
         ...group(
