@@ -55,6 +55,7 @@ test.each([
     { DATABASE_URL: 'postgres://shop@db.example/shop?sslmode=no-verify' },
     'DATABASE_URL must contain sslmode',
   ],
+  [{ METRICS_FROM: '0.0.0.0/0' }, 'METRICS_FROM admits so many addresses'],
   [{ TRUST_PROXY: '' }, 'TRUST_PROXY must name'],
   [{ TRUST_PROXY: 'none' }, 'would share one limit'],
   [{ TRUST_PROXY: '10.0.0.0/8' }, 'TRUST_PROXY must contain 127.0.0.1'],

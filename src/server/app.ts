@@ -39,8 +39,10 @@ import { webhookRoutes } from './payments/webhook-routes.ts';
 import { type Clock, followDatabaseClock } from './platform/clock.ts';
 import type { Database } from './platform/db.ts';
 import { createHttp } from './platform/http/create-http.ts';
+import { measureRequests, serveMetrics } from './platform/http/serve-metrics.ts';
 import { createLimiter, noLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { freeBytes, isReady } from './platform/readiness.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { recentSearchRoutes } from './recent-searches/routes.ts';
@@ -49,6 +51,7 @@ import { salesQuoteRoutes } from './sales-quotes/routes.ts';
 import type { Settings } from './settings/settings.ts';
 import { createFinaliser, type FinaliserContext } from './settlement/finalise-orders.ts';
 import { watchShopProfile } from './shop/watch-shop-profile.ts';
+import { registerShopMetrics } from './shop-metrics.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
 import { vitalsRoutes } from './vitals/routes.ts';
@@ -105,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     settings,
     secrets,
+    metrics: createMetrics(),
     limiter: settings.limits ? createLimiter() : noLimits,
     isReturningCustomer: (customer_id) => hasPaidOrder(db, customer_id),
     catalogueVersion: () => catalogue.current(),
@@ -164,8 +168,13 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const email_folder = `${settings.data_dir}/mail`;
   const work = createBackgroundWork({ settings, payments, finaliser, importer, email_folder });
-  const jobs =
-    options.jobs === false ? null : await startJobs(db, scheduledJobs(work, importer, database), log);
+  const schedule = scheduledJobs(work, importer, database);
+  const jobs = options.jobs === false ? null : await startJobs(db, schedule, log);
+  registerShopMetrics(
+    context,
+    database,
+    schedule.map(({ name }) => name),
+  );
 
   const http = createHttp({
     log,
@@ -173,6 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secure: settings.secure,
     limits: settings.limits,
   });
+  measureRequests(http, context.metrics);
   let isStopping = false;
   const freeSpace = () => freeBytes(settings.data_dir);
   http.get('/health', { config: { priority: 'always' } }, async () => ({ status: 'ok' }));
@@ -181,6 +191,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const ready = !isStopping && isWorking && (await isReady(db, freeSpace));
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
+  serveMetrics(http, context.metrics, settings.metrics_from);
   openApiRoutes(http, calls, settings);
   serveCalls(http, dispatcher);
   vitalsRoutes(http, context);

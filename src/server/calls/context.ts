@@ -7,6 +7,7 @@ import type { Upload } from '#server/platform/http/upload.ts';
 import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { Limiter } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Caller, Customer } from '#server/sessions/caller.ts';
 import type { Staff } from '#server/sessions/staff.ts';
@@ -21,6 +22,7 @@ export interface AppContext {
   settings: Settings;
   secrets: Secrets;
   limiter: Limiter;
+  metrics: Metrics;
   /** True for an account with a paid order. */
   isReturningCustomer(customer_id: string): Promise<boolean>;
   /** Part of every cache key: a catalogue change invalidates cached responses. */

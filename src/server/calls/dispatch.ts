@@ -107,7 +107,10 @@ export function createDispatcher(app: AppContext): Dispatcher {
       const scope = { version: app.catalogueVersion(), secure };
       const url_key = urlKey(call, incoming, scope);
       const anonymousHit = url_key === undefined ? undefined : responses.get(url_key);
-      if (anonymousHit) return jsonResponse(anonymousHit, cookies, true);
+      if (anonymousHit) {
+        app.metrics.countLookup('calls', true);
+        return jsonResponse(anonymousHit, cookies, true);
+      }
 
       if (call.upload === 'image' && !(incoming.body instanceof ImageBody)) return refuse('media-type');
       if (call.upload === 'file' && !isUpload(incoming.body)) return refuse('media-type');
@@ -129,6 +132,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
 
       const key = call.cached ? inputKey(incoming, input, caller, scope) : undefined;
       const hit = key === undefined ? undefined : responses.get(key);
+      if (key !== undefined) app.metrics.countLookup('calls', hit !== undefined);
       if (hit) {
         if (url_key !== undefined) responses.set(url_key, hit);
         return jsonResponse(hit, cookies, !caller.account);

@@ -8,6 +8,7 @@ import type {
 } from '#domain/import/outcome.ts';
 import type { FileFault } from '#domain/import/problems.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import type { CatalogueImportTable } from '#server/tables/catalogue.ts';
 import type { Comparison } from './compare.ts';
 
@@ -302,3 +303,18 @@ export async function listRetainedImports(
         order by applied_at desc limit 1)`.execute(db);
   return rows;
 }
+
+/** Uploaded files that are not compared with the catalogue yet. */
+export const waitingImportState = (db: Db, now: Date): Promise<QueueState> =>
+  queueState(
+    db,
+    now,
+    sql`select created_at as since from catalogue_import where state in ('waiting', 'reading')`,
+  );
+
+export const countImportsByState = (db: Db): Promise<{ state: ImportState; n: number }[]> =>
+  db
+    .selectFrom('catalogue_import')
+    .select((e) => ['state', e.fn.countAll<number>().as('n')])
+    .groupBy('state')
+    .execute();

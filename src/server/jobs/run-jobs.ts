@@ -149,3 +149,13 @@ async function claimDueJobs(db: Db, lease: string, woken: string[], idle: string
     returning name`.execute(db);
   return rows.map((row) => row.name);
 }
+
+/** For each job, the seconds since it was due and the error of its last run. A running job is not overdue. */
+export async function listJobStates(db: Db, names: string[]) {
+  const { rows } = await sql<{ name: string; overdue_seconds: number; is_failing: boolean }>`
+    select name, last_error is not null as is_failing,
+      case when lease_until >= now() then 0
+        else greatest(0, extract(epoch from now() - due_at))::float8 end as overdue_seconds
+    from job where name = any(${names}::text[])`.execute(db);
+  return rows;
+}

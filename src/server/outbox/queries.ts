@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { EmailState, EmailTopic } from '#domain/email-log.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
+import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 
 interface OutboxEntry {
   outbox_id: string;
@@ -326,3 +327,11 @@ export async function purgeEmails(db: Db, now: Date): Promise<void> {
     update outbox set recipient = null, last_error = null where kind = 'mail' and recipient is not null
       and coalesce(sent_at, given_up_at) < ${daysBefore(now, RECIPIENT_DAYS)}`.execute(db);
 }
+
+/** The entries that are neither sent nor given up. */
+export const outboxState = (db: Db, kind: keyof OutboxEntries, now: Date): Promise<QueueState> =>
+  queueState(
+    db,
+    now,
+    sql`select created_at as since from outbox where kind = ${kind} and sent_at is null and given_up_at is null`,
+  );

@@ -67,6 +67,7 @@ export function createPageRenderer(options: {
     const key = `${renderer.buildId} ${context.catalogueVersion()} ${language} ${currency} ${path}`;
     const isCacheable = request.method === 'GET' && isAnonymous && !isDevelopment;
     const cached = isCacheable ? pages.get(key) : undefined;
+    if (isCacheable) context.metrics.countLookup('pages', cached !== undefined);
     if (cached) return pageResponse(cached, request.encodings, REVALIDATED, []);
 
     const cookies: string[] = [];
@@ -107,7 +108,7 @@ export function createPageRenderer(options: {
     }
     const { handle, hydration, loaderError } = rendered;
     if (loaderError)
-      context.log.error({ err: loaderError, request_id: caller.request_id }, 'page data not loaded');
+      context.log.error({ err: loaderError, request: caller.request_id }, 'page data not loaded');
     const style = criticalStyle?.(rendered.html) ?? null;
     const page: RenderedPage = {
       status: rendered.status === 500 && isUnavailable ? 503 : rendered.status,

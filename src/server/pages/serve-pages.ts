@@ -38,7 +38,7 @@ export async function servePages(
     try {
       return send(reply, await renderPage(pageRequest(request, url), pageCallerFrom(request)));
     } catch (error) {
-      context.log.error({ err: error, request_id: request.id }, 'page not rendered');
+      context.log.error({ err: error, request: request.id }, 'page not rendered');
       const policy = securityPolicy(settings, { inlineHashes: [], isCheckout: false, isDevelopment: false });
       const transient = transientRefusal(error);
       if (transient) reply.header('retry-after', String(transient.seconds));

@@ -3,6 +3,7 @@ import type { Cents, Currency } from '#domain/money.ts';
 import type { AttemptState, OfflinePayment, ProviderId } from '#domain/payment.ts';
 import { type Clock, minutesAfter } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
+import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
 import type { EventSubject } from './events.ts';
 import type { DeclineClass, PaymentRef, ProviderPayment } from './provider.ts';
@@ -311,3 +312,12 @@ export async function postponeCheck(db: Db, attempt_id: string, until: Date): Pr
 }
 
 export const leaseUntil = (now: Date): Date => new Date(now.getTime() + LEASE_SECONDS * 1000);
+
+/** Attempts whose result is unknown, without those that the payer has yet to approve. */
+export const undecidedState = (db: Db, now: Date): Promise<QueueState> =>
+  queueState(
+    db,
+    now,
+    sql`select created_at as since from payment_attempt
+      where state not in ('captured', 'declined', 'voided') and state <> 'created'`,
+  );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProviderId } from '#domain/payment.ts';
 import type { Db } from '#server/platform/db.ts';
+import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 
 /** The identifiers by which a webhook event names its payment, and the dispute it may report. */
 export interface EventSubject {
@@ -80,3 +81,6 @@ export async function markHandled(
     .where('event_id', '=', event_id)
     .execute();
 }
+
+export const waitingEventState = (db: Db, now: Date): Promise<QueueState> =>
+  queueState(db, now, sql`select received_at as since from provider_event where handled_at is null`);

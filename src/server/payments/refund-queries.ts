@@ -5,6 +5,7 @@ import { amountOf, type LineShare, type Refund, taxOf } from '#domain/refund.ts'
 import type { LeavingUnits } from '#domain/shipment.ts';
 import type { TaxComponent } from '#domain/tax.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
+import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import type { PaymentRef } from './provider.ts';
 
 /** Queues a refund of the whole captured amount, unless the attempt has a refund already. */
@@ -204,3 +205,6 @@ export async function recordRefundDecision(
     where refund_id = ${refund_id} and state = 'pending' returning refund_id`.execute(tx);
   return rows.length === 1;
 }
+
+export const pendingRefundState = (db: Db, now: Date): Promise<QueueState> =>
+  queueState(db, now, sql`select created_at as since from payment_refund where state = 'pending'`);

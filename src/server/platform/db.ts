@@ -8,7 +8,7 @@ import { isRefused } from '#domain/result.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import { isStalePlan } from './database-errors.ts';
 import { lockFolder } from './folder-lock.ts';
-import { copyInto, createPool, LIFT_STATEMENT_TIMEOUT } from './postgres.ts';
+import { copyInto, createPool, LIFT_STATEMENT_TIMEOUT, type PoolUsage } from './postgres.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -25,6 +25,8 @@ export interface Database {
   copyIn?(table: string, columns: readonly string[], lines: Readable): Promise<void>;
   /** Sets a customized option, such as `shop.key`, on all connections from now on. */
   setOption(name: string, value: string): Promise<void>;
+  /** The connections of this process; absent on the embedded database. */
+  poolUsage?(): PoolUsage;
   /** True for some seconds after the server was unreachable, read-only or out of resources. */
   hasFailedRecently(): boolean;
   close(): Promise<void>;
@@ -57,7 +59,7 @@ function openPostgres(url: string, connections: number, connection_timeout: numb
     lastFailure = performance.now();
   };
   let customOptions: ReadonlyMap<string, string> = new Map();
-  const pool = createPool({
+  const { pool, usage } = createPool({
     url,
     connections,
     connection_timeout,
@@ -74,6 +76,7 @@ function openPostgres(url: string, connections: number, connection_timeout: numb
     async setOption(name, value) {
       customOptions = new Map([...customOptions, [name, value]]);
     },
+    poolUsage: usage,
     hasFailedRecently: () => performance.now() - lastFailure < RECENT_FAILURE_MS,
     close: () => db.destroy(),
   };

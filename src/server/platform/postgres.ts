@@ -21,6 +21,13 @@ export const LIFT_STATEMENT_TIMEOUT = 'set local statement_timeout = 0';
 export const LIFT_SESSION_TIMEOUT = 'set statement_timeout = 0';
 export const RESET_SESSION_TIMEOUT = 'reset statement_timeout';
 
+export interface PoolUsage {
+  in_use: number;
+  idle: number;
+  /** Callers that wait for a connection. */
+  waiting: number;
+}
+
 /**
  * A pool whose queries end in time even if the server is silent, which plans each statement once, and which keeps
  * connections free for requests that are not of low priority.
@@ -32,7 +39,7 @@ export function createPool(options: {
   /** Set on each connection before its next use. */
   customOptions(): ReadonlyMap<string, string>;
   onUnavailable(): void;
-}): pg.Pool {
+}): { pool: pg.Pool; usage(): PoolUsage } {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
@@ -78,7 +85,14 @@ export function createPool(options: {
         : new DatabaseUnreachable('no connection', { cause: error });
     }
   }) as typeof pool.connect;
-  return pool;
+  return {
+    pool,
+    usage: () => ({
+      in_use: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount + lowPriority.waiting(),
+    }),
+  };
 }
 
 /** Admits `size` callers at a time; the others wait in line, each for at most `timeout` milliseconds. */
@@ -86,6 +100,7 @@ function createQueue(size: number, timeout: number) {
   let free = size;
   const waiting = new Set<() => void>();
   return {
+    waiting: () => waiting.size,
     async enter(): Promise<void> {
       if (free > 0) {
         free -= 1;

@@ -45,6 +45,10 @@ const schema = z.object({
     .string()
     .refine(isProxyList, 'must be none, or addresses and ranges of proxies separated by commas')
     .optional(),
+  METRICS_FROM: z
+    .string()
+    .refine(isProxyList, 'must be none, or addresses and ranges separated by commas')
+    .default('loopback'),
   PRIVATE_NETWORK: onOff('off'),
   ANALYTICS_MEASUREMENT_ID: z.string().max(40).optional(),
   ANALYTICS_API_SECRET: z.string().max(100).optional(),

@@ -9,6 +9,7 @@ interface CheckedSettings extends PaymentSettings {
   host: string;
   secret: string | undefined;
   trust_proxy: string | undefined;
+  metrics_from: string;
   smtp_url: string | undefined;
   database_url: string | undefined;
   private_network: boolean;
@@ -25,6 +26,8 @@ export function liveModeErrors(settings: CheckedSettings): string[] {
   const analytics = settings.analytics && new URL(settings.analytics.url);
   const isGoogle = analytics?.protocol === 'https:' && analytics.host.endsWith('.google-analytics.com');
   if (analytics && !isGoogle) errors.push('ANALYTICS_URL is not Google Analytics');
+  if (settings.metrics_from !== 'none' && proxyList(settings.metrics_from).is_too_wide)
+    errors.push('METRICS_FROM admits so many addresses that visitors could read the metrics');
   return [...errors, ...secretErrors(settings), ...proxyErrors(settings), ...networkErrors(settings)];
 }
 

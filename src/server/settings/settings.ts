@@ -52,6 +52,8 @@ export interface Settings extends PaymentSettings {
   invoice_email: 'link' | 'attach';
   /** The addresses of the proxies in front of the shop, or `none`. */
   trust_proxy: string | undefined;
+  /** The addresses that may read the metrics, or `none`. */
+  metrics_from: string;
   /** The SMTP server and the database are reached over a private network, so that TLS is not required. */
   private_network: boolean;
   /** Receives paid orders of shoppers who agreed to analytics. */
@@ -97,6 +99,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     password_rule: value.PASSWORD_RULE,
     invoice_email: value.INVOICE_EMAIL,
     trust_proxy: value.TRUST_PROXY,
+    metrics_from: value.METRICS_FROM,
     private_network: value.PRIVATE_NETWORK === 'on',
     analytics: analyticsOf(value),
     ...paymentSettings(value),

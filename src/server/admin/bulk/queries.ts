@@ -10,6 +10,7 @@ import type {
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Actor } from '#server/audit/queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
+import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import type { BulkChangeTable } from '#server/tables/operations.ts';
 import { BULK_TARGETS } from './targets.ts';
 
@@ -170,3 +171,11 @@ export async function purgeBulkChanges(db: Db, now: Date): Promise<void> {
     db,
   );
 }
+
+/** Changes being applied or undone; their age is unknown. */
+export const runningBulkState = (db: Db, now: Date): Promise<QueueState> =>
+  queueState(
+    db,
+    now,
+    sql`select null::timestamptz as since from bulk_change where state in ('applying', 'undoing')`,
+  );

@@ -68,7 +68,7 @@ export function createHttp(options: {
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: TIMEOUT_CHECK },
     // A malformed URL: calls get an error, pages a redirect to the home page.
     frameworkErrors: (_error, request, reply) => {
-      const response = (reply as unknown as FastifyReply).headers(headers);
+      const response = (reply as unknown as FastifyReply).headers(headers).header('x-request-id', request.id);
       if (request.url.startsWith('/api/'))
         return response.status(400).send(refusalReply(requestLanguage(request), 'input-invalid'));
       return response.redirect('/', 302);
@@ -83,8 +83,8 @@ export function createHttp(options: {
   if (options.limits !== false) limitConnections(http.server, options.trust_proxy);
   shedLoad(http, undefined, options.limits === false ? null : undefined);
   reportUntrustedProxy(http, options.log);
-  http.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
   });
   http.addHook('onRequest', async (request) => {
     const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;

@@ -44,3 +44,7 @@ export function proxyList(text: string): { trusted: BlockList; is_too_wide: bool
   }
   return { trusted, is_too_wide };
 }
+
+/** The addresses of a valid list; empty for `none`. */
+export const networkList = (text: string): BlockList =>
+  text === 'none' ? new BlockList() : proxyList(text).trusted;

@@ -1,0 +1,51 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, Histogram } from 'prom-client';
+import type { Metrics } from '../metrics.ts';
+import { refusalReply } from './error-replies.ts';
+import { requestLanguage } from './request-language.ts';
+import { networkList } from './trust-proxy.ts';
+import { isForwardedUntrusted } from './untrusted-proxy.ts';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** The route's pattern: a URL can hold personal data, and each one would be a series of its own. */
+const callOf = ({ method, routeOptions }: FastifyRequest): string =>
+  routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url}`;
+
+/** Counts and times every request from now on. */
+export function measureRequests(http: FastifyInstance, { registry }: Metrics): void {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'HTTP requests by route and status.',
+    labelNames: ['call', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the headers of a request to the end of its response.',
+    labelNames: ['call'],
+    buckets: SECONDS,
+    registers,
+  });
+  http.addHook('onResponse', (request, reply, done) => {
+    const call = callOf(request);
+    requests.inc({ call, status: reply.statusCode });
+    durations.observe({ call }, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+/** Serves the metrics to the networks of METRICS_FROM; for others the address does not exist. */
+export function serveMetrics(http: FastifyInstance, metrics: Metrics, from: string): void {
+  const readers = networkList(from);
+  http.get('/metrics', { config: { priority: 'always' } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const isReader = readers.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4');
+    // Behind a proxy that is not trusted, every visitor has the proxy's address.
+    if (!isReader || isForwardedUntrusted(request))
+      return reply.status(404).send(refusalReply(requestLanguage(request), 'not-found'));
+    return reply.type(metrics.registry.contentType).send(await metrics.text());
+  });
+}

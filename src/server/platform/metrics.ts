@@ -1,0 +1,89 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+
+/** Labels of the metrics that are read at each scrape. Their values are fixed names, never from a request. */
+const LABELS = ['queue', 'name', 'state'] as const;
+
+export interface Sample {
+  value: number;
+  labels?: Partial<Record<(typeof LABELS)[number], string>>;
+}
+
+export interface Metrics {
+  registry: Registry;
+  /** Counts a look-up in a cache. */
+  countLookup(cache: 'calls' | 'pages', isHit: boolean): void;
+  /** Registers a metric that is read at each scrape. */
+  observe(name: string, help: string, read: () => Sample[] | Promise<Sample[]>): void;
+  /** Every metric in Prometheus's text format. Simultaneous scrapes share one. */
+  text(): Promise<string>;
+}
+
+/** Slow figures are left out of a scrape, which Prometheus gives up after ten seconds. */
+const SCRAPE_MS = 5000;
+
+let processMetrics: Registry | undefined;
+
+/** Memory, CPU, garbage collection and event loop. They belong to the process, however many shops it runs. */
+function processRegistry(): Registry {
+  if (!processMetrics) {
+    processMetrics = new Registry();
+    collectDefaultMetrics({ register: processMetrics });
+  }
+  return processMetrics;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const ofProcess = processRegistry();
+  const lookups = new Counter({
+    name: 'response_cache_lookups_total',
+    help: 'Look-ups in the response caches of calls and pages.',
+    labelNames: ['cache', 'result'],
+    registers,
+  });
+  const complete = new Gauge({
+    name: 'metrics_complete',
+    help: '1 if every figure of this scrape was read, 0 if the database did not respond in time.',
+    registers,
+  });
+  const observed: { gauge: Gauge<(typeof LABELS)[number]>; read: () => Sample[] | Promise<Sample[]> }[] = [];
+
+  /** One after the other, so that a scrape holds one database connection. */
+  async function readFigures(signal: AbortSignal): Promise<void> {
+    for (const { gauge, read } of observed) {
+      const samples = await read();
+      if (signal.aborted) return;
+      for (const { labels = {}, value } of samples) gauge.set(labels, value);
+    }
+  }
+
+  async function scrape(): Promise<string> {
+    for (const { gauge } of observed) gauge.reset();
+    const late = AbortSignal.timeout(SCRAPE_MS);
+    const timeout = new Promise<never>((_resolve, reject) => {
+      late.addEventListener('abort', () => reject(late.reason), { once: true });
+    });
+    const isComplete = await Promise.race([readFigures(late), timeout]).then(
+      () => true,
+      () => false,
+    );
+    complete.set(isComplete ? 1 : 0);
+    return `${await registry.metrics()}\n${await ofProcess.metrics()}`;
+  }
+
+  let current: Promise<string> | null = null;
+  return {
+    registry,
+    countLookup: (cache, isHit) => lookups.inc({ cache, result: isHit ? 'hit' : 'miss' }),
+    observe(name, help, read) {
+      observed.push({ gauge: new Gauge({ name, help, labelNames: LABELS, registers }), read });
+    },
+    text() {
+      current ??= scrape().finally(() => {
+        current = null;
+      });
+      return current;
+    },
+  };
+}

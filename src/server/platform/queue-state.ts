@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './db.ts';
+
+export interface QueueState {
+  entries: number;
+  /** Since the oldest entry was queued; 0 if the queue is empty. */
+  age_seconds: number;
+}
+
+/** `waiting` selects the time since which each entry waits, as `since`. */
+export async function queueState(db: Db, now: Date, waiting: RawBuilder<unknown>): Promise<QueueState> {
+  const { rows } = await sql<QueueState>`
+    select count(*) as entries,
+      greatest(0, coalesce(extract(epoch from ${now}::timestamptz - min(since)), 0))::float8 as age_seconds
+    from (${waiting}) as waiting`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,68 @@
+import { IMPORT_STATES } from '#domain/import/outcome.ts';
+import { runningBulkState } from './admin/bulk/queries.ts';
+import type { AppContext } from './calls/context.ts';
+import { countImportsByState, waitingImportState } from './imports/queries.ts';
+import { listJobStates } from './jobs/run-jobs.ts';
+import { outboxState } from './outbox/queries.ts';
+import { undecidedState } from './payments/attempts.ts';
+import { waitingEventState } from './payments/events.ts';
+import { pendingRefundState } from './payments/refund-queries.ts';
+import type { Database } from './platform/db.ts';
+import type { QueueState } from './platform/queue-state.ts';
+import { freeBytes } from './platform/readiness.ts';
+
+/** The work that each background job finds waiting, by the name of the job. */
+const QUEUES = {
+  mails: (db, now) => outboxState(db, 'mail', now),
+  conversions: (db, now) => outboxState(db, 'conversion', now),
+  'recover-payments': undecidedState,
+  refunds: pendingRefundState,
+  'provider-events': waitingEventState,
+  imports: waitingImportState,
+  'bulk-changes': runningBulkState,
+} satisfies Record<string, (db: Database['db'], now: Date) => Promise<QueueState>>;
+
+/** Registers what is read at each scrape. All but the pool and the disk is the same in every process. */
+export function registerShopMetrics(
+  { metrics, db, clock, settings }: AppContext,
+  database: Database,
+  jobs: string[],
+): void {
+  const { poolUsage } = database;
+  if (poolUsage) {
+    metrics.observe('database_connections', 'Connections of this process and callers waiting for one.', () =>
+      Object.entries(poolUsage()).map(([state, value]) => ({ labels: { state }, value })),
+    );
+    metrics.observe('database_connections_max', 'Most connections that this process opens.', () => [
+      { value: settings.database_connections },
+    ]);
+  }
+  metrics.observe('data_dir_free_bytes', 'Free disk space in DATA_DIR.', async () => {
+    const value = await freeBytes(settings.data_dir);
+    return value === null ? [] : [{ value }];
+  });
+
+  let queues: (readonly [queue: string, state: QueueState])[] = [];
+  metrics.observe('shop_queue_entries', 'Entries that wait for a background job.', async () => {
+    queues = [];
+    for (const [queue, read] of Object.entries(QUEUES)) queues.push([queue, await read(db, clock())]);
+    return queues.map(([queue, { entries }]) => ({ labels: { queue }, value: entries }));
+  });
+  metrics.observe('shop_queue_oldest_age_seconds', 'Age of the oldest entry that waits.', () =>
+    queues.map(([queue, { age_seconds }]) => ({ labels: { queue }, value: age_seconds })),
+  );
+
+  let states: Awaited<ReturnType<typeof listJobStates>> = [];
+  metrics.observe('shop_job_overdue_seconds', 'Time since a job was due; 0 while it runs.', async () => {
+    states = await listJobStates(db, jobs);
+    return states.map(({ name, overdue_seconds }) => ({ labels: { name }, value: overdue_seconds }));
+  });
+  metrics.observe('shop_job_failing', '1 if the last run of the job failed.', () =>
+    states.map(({ name, is_failing }) => ({ labels: { name }, value: is_failing ? 1 : 0 })),
+  );
+
+  metrics.observe('shop_imports', 'Catalogue files by state.', async () => {
+    const counts = new Map((await countImportsByState(db)).map(({ state, n }) => [state, n]));
+    return IMPORT_STATES.map((state) => ({ labels: { state }, value: counts.get(state) ?? 0 }));
+  });
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { queueOrderLinkEmail } from '#server/outbox/queries.ts';
+import { captureLog } from '#tests/support/captured-log.ts';
+import { describeOnBothDatabases, openTestDatabase } from '#tests/support/databases.ts';
+import { placePaidOrder } from '#tests/support/orders.ts';
+import { builtPages } from '#tests/support/pages.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+const scrape = ({ app }: TestShop, remoteAddress = '127.0.0.1') =>
+  app.http.inject({ method: 'GET', url: '/metrics', remoteAddress });
+
+/** The values of a scrape, by name and labels as written. */
+function samplesIn(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const end = line.lastIndexOf(' ');
+      return [line.slice(0, end), Number(line.slice(end + 1))];
+    }),
+  );
+}
+
+describeOnBothDatabases('metrics', (open, engine) => {
+  test('count requests by route, queued work and connections', async () => {
+    const shop = await startShop(await open(), { servePages: await builtPages() });
+    for (const url of ['/product/C1/ESD-1?email=ann@example.com', '/', '/', '/%', '/api/none'])
+      await shop.app.http.inject({ method: 'GET', url });
+    await shop.app.http.inject({ method: 'PROPFIND' as 'GET', url: '/ann@example.com' });
+    const { order_id } = await placePaidOrder(shop);
+    await queueOrderLinkEmail(shop.db as never, { order_id, email: 'ann@example.com' });
+    await shop.db.updateTable('payment_attempt').set({ state: 'authorising', decided_at: null }).execute();
+    shop.advanceMinutes(20);
+
+    const response = await scrape(shop);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    const samples = samplesIn(response.body);
+    expect(samples.get('metrics_complete')).toBe(1);
+    expect(samples.get('http_requests_total{call="GET /*",status="200"}')).toBeGreaterThanOrEqual(2);
+    expect(samples.get('http_request_duration_seconds_count{call="POST /api/placeorder"}')).toBe(1);
+    expect(samples.get('response_cache_lookups_total{cache="pages",result="hit"}')).toBe(1);
+    expect(samples.get('shop_queue_entries{queue="mails"}')).toBeGreaterThanOrEqual(2);
+    expect(samples.get('shop_queue_oldest_age_seconds{queue="mails"}')).toBeGreaterThanOrEqual(1199);
+    expect(samples.get('shop_queue_entries{queue="recover-payments"}')).toBe(1);
+    expect(samples.get('shop_queue_oldest_age_seconds{queue="recover-payments"}')).toBeGreaterThan(1199);
+    expect(samples.get('shop_queue_entries{queue="refunds"}')).toBe(0);
+    expect(samples.get('shop_imports{state="applied"}')).toBe(0);
+    expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(0);
+    expect(samples.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
+    expect(samples.has('database_connections{state="waiting"}')).toBe(engine === 'postgresql');
+
+    expect(response.body).not.toContain(order_id);
+    expect(response.body).not.toMatch(/@|ESD-1|\?|https?:/);
+    const calls = [...samples.keys()].flatMap((name) => name.match(/call="([^"]*)"/)?.[1] ?? []);
+    for (const call of calls) expect(call).toMatch(/^(none|[A-Z]+ \/[\w:*/.-]*)$/);
+    await shop.close();
+  });
+});
+
+test('another network gets 404', async () => {
+  const shop = await startShop(await openTestDatabase('pglite'));
+  const { statusCode, body } = await scrape(shop, '203.0.113.9');
+  expect(statusCode).toBe(404);
+  expect(body).not.toContain('http_requests_total');
+  await shop.close();
+});
+
+test('while the database is away, the other metrics are read, and no old figure', async () => {
+  const database = await openTestDatabase('pglite');
+  const shop = await startShop(database);
+  await scrape(shop);
+  await database.close();
+  const samples = samplesIn((await scrape(shop)).body);
+  expect(samples.get('metrics_complete')).toBe(0);
+  expect(samples.has('shop_queue_entries{queue="mails"}')).toBe(false);
+  expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(0);
+  await shop.close();
+});
+
+test('a response has the id that the log names', async () => {
+  const { log, lines } = captureLog('warn');
+  const shop = await startShop(await openTestDatabase('pglite'), { log });
+  const { headers } = await shop.app.http.inject({
+    method: 'GET',
+    url: '/api/header',
+    headers: { authorization: 'wrong' },
+  });
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(lines.at(-1)).toMatchObject({ request: headers['x-request-id'], msg: 'security event' });
+  await shop.close();
+});
+
+/** The metrics that a PromQL expression reads. */
+function metricsIn(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')
+    .replaceAll(/\b(?:by|without|on|ignoring)\s*\([^)]*\)/g, ' ');
+  return [...bare.matchAll(/\b[a-z_]\w*\b(?!\s*\()/g)].map(([name]) => name);
+}
+
+test('alerts and dashboard use exported metrics only, and each alert has a runbook', async () => {
+  const alerts = await readFile('deploy/alerts.yml', 'utf8');
+  const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
+    await readFile('deploy/dashboard.json', 'utf8'),
+  );
+  const names = [...alerts.matchAll(/- alert: (\w+)$/gm)].map((match) => match[1]!);
+  const rules = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map((match) => match[1]!);
+  const runbooks = await readFile('docs/runbooks.md', 'utf8');
+  expect(rules.length).toBe(names.length);
+  for (const name of names) {
+    expect(runbooks).toContain(`\n## ${name}\n`);
+    expect(alerts).toContain(`runbook: docs/runbooks.md#${name.toLowerCase()}\n`);
+  }
+  const shop = await startShop(await openTestDatabase('postgresql'));
+  const types = [...(await scrape(shop)).body.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+  const exported = new Set(
+    types.flatMap(([, name, type]) => (type === 'histogram' ? `${name}_bucket` : name!)),
+  );
+  const panels = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  for (const expression of [...rules, ...panels]) {
+    const used = metricsIn(expression).filter((name) => name !== 'up');
+    expect(expression.startsWith('up{') ? ['up'] : used).not.toEqual([]);
+    for (const name of used) expect(exported, expression).toContain(name);
+  }
+  await shop.close();
+});
