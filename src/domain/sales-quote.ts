@@ -49,6 +49,9 @@ export interface SalesQuoteContent {
   lines: FrozenLine[];
 }
 
+/** 0, which no quote has, for a malformed number. */
+export const parseQuoteNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
 /** The state on a day; `is_ordered`: an order of the quote exists that was not cancelled. */
 export function salesQuoteState(
   quote: { is_sent: boolean; is_ordered: boolean; valid_until: string },

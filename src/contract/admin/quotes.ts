@@ -128,7 +128,7 @@ export const quoteCalls = {
     access: 'staff',
     permission: 'orders.change',
     params: quotePath,
-    body: z.strictObject({ ...line, car: vehicleBody.nullable() }),
+    body: z.strictObject({ ...line, car: z.strictObject(vehicleBody.shape).nullable() }),
     reply: quoteReply,
     limit: 'none',
   },

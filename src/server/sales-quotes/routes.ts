@@ -1,4 +1,5 @@
 import { ok, refused } from '#domain/result.ts';
+import { parseQuoteNumber } from '#domain/sales-quote.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { countNewGuest } from '#server/calls/count-attempt.ts';
 import { findQuoteCart, lockQuoteCart, ownerOf } from '#server/cart/queries.ts';
@@ -11,7 +12,7 @@ import { contentView, findQuoteOrder, stateOf } from './quote-view.ts';
 
 export function salesQuoteRoutes(on: RegisterHandler) {
   on('GET /quotes/:number', async ({ db, params, query, caller, clock, secrets }) => {
-    const { number } = params;
+    const number = parseQuoteNumber(params.number);
     const quote = isQuoteLinkKey(secrets, number, query.key) ? await findQuote(db, number) : undefined;
     if (!quote) return refused('not-found');
     const order = await findQuoteOrder(db, await findQuoteCart(db, number));
@@ -33,7 +34,7 @@ export function salesQuoteRoutes(on: RegisterHandler) {
 
   on('POST /quotes/:number/accept', async (context) => {
     const { db, params, body, caller, clock, secrets } = context;
-    const { number } = params;
+    const number = parseQuoteNumber(params.number);
     if (!isQuoteLinkKey(secrets, number, body.key)) return refused('not-found');
     const counted = await countNewGuest(context);
     if (!counted.ok) return counted;

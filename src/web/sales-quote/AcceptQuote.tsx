@@ -22,7 +22,7 @@ export function AcceptQuote({ quote, linkKey }: { quote: SalesQuote; linkKey: st
     setSubmitError(null);
     try {
       const response = await api('POST /quotes/:number/accept', {
-        params: { number: quote.quote_number },
+        params: { number: String(quote.quote_number) },
         body: { key: linkKey },
       });
       if (response.ok) {

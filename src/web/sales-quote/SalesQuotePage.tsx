@@ -24,7 +24,7 @@ export const handle = { cache: 'private', noindex: true };
 export type SalesQuote = Reply<'GET /quotes/:number'>['quote'];
 
 const linkOf = ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) => ({
-  number: Number(params.number) || 0,
+  number: params.number ?? '',
   key: new URL(request.url).searchParams.get('key') ?? '',
 });
 

@@ -14,6 +14,7 @@ import { orderList } from '#server/admin/orders/list.ts';
 import { runDataChecks } from '#server/admin/overview/data-checks.ts';
 import { countQueues, listQueuedOrders } from '#server/admin/overview/queries.ts';
 import { promotionList } from '#server/admin/promotions/list.ts';
+import { quoteList } from '#server/admin/quotes/list.ts';
 import { readClosedDays } from '#server/figures/closed-days.ts';
 import { listMoneyByDay, listStepsByDay, listTaxes, listTopUnits } from '#server/figures/queries.ts';
 import type { Database, Db } from '#server/platform/db.ts';
@@ -32,6 +33,7 @@ const LISTS: Record<string, ListDefinition<any, any>> = {
   messages: messageList,
   emails: emailList,
   promotions: promotionList,
+  quotes: quoteList,
   audit: auditList,
 };
 /** Tables that grow with the shop; items, promotions and open carts stay small enough to scan. */

@@ -61,9 +61,9 @@ describeOnBothDatabases('quotes', (open) => {
     return { id, key: new URL((await record(id)).link!).searchParams.get('key')! };
   }
   const accept = (buyer: Shopper, { id, key }: { id: number; key: string }) =>
-    buyer.call('POST /quotes/:number/accept', { params: { number: id }, body: { key } });
+    buyer.call('POST /quotes/:number/accept', { params: { number: String(id) }, body: { key } });
   const view = async (buyer: Shopper, { id, key }: { id: number; key: string }) =>
-    (await buyer.request('GET /quotes/:number', { params: { number: id }, query: { key } })).quote;
+    (await buyer.request('GET /quotes/:number', { params: { number: String(id) }, query: { key } })).quote;
   const place = async (buyer: Shopper, orderInfo: Record<string, unknown> = {}) =>
     buyer.call('POST /placeorder', { body: await buildOrderInput(buyer, { orderInfo }) });
   const details = (more: Record<string, unknown> = {}) => ({

@@ -78,6 +78,7 @@ describe('the route table', () => {
       '/order/placed': '/order/placed',
       '/order/find': '/order/find',
       '/order/:orderid': '/order/NO-SUCH-ORDER',
+      '/quote/:number': '/quote/1?key=wrong',
     };
   });
   afterAll(async () => {
@@ -102,7 +103,7 @@ describe('the route table', () => {
     const descriptions = new Map<string, string>();
     for (const [pattern, url] of Object.entries(pages)) {
       const { statusCode, body } = await openRoute(url);
-      expect(statusCode, url).toBe(pattern === '/order/:orderid' ? 404 : 200);
+      expect(statusCode, url).toBe(/:orderid|:number/.test(pattern) ? 404 : 200);
       expect(headingOf(body), url).not.toBe('');
       const [title, description] = [titleOf(body), metaDescriptionOf(body)];
       expect(title, url).toMatch(/\S \| Haltwell$/);
