@@ -40,6 +40,8 @@ test('under load, a purchase in progress is refused last, and the back office af
     '/api/placeorder/orderid',
     '/api/placeorder/paypal',
     '/api/quote',
+    '/api/quotes/:number',
+    '/api/quotes/:number/accept',
     '/api/user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove',
     '/api/user/:customerid/orders/:orderid',
     '/api/user/cart/add',

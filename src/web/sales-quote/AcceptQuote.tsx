@@ -6,7 +6,7 @@ import { checkoutPath, currencyPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { SalesQuote } from './SalesQuotePage.tsx';
+import type { SalesQuote } from './sales-quote.ts';
 
 /** Makes the quote the shopper's cart and opens the checkout. Works without JavaScript as a plain form. */
 export function AcceptQuote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {

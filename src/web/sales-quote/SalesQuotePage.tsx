@@ -5,7 +5,6 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
-import type { Reply } from '#contract/calls.ts';
 import { formatDay } from '#texts/texts.ts';
 import { LineTable } from '../order/OrderLines.tsx';
 import { totalEntries } from '../order/total-entries.tsx';
@@ -16,12 +15,11 @@ import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { AcceptQuote } from './AcceptQuote.tsx';
+import type { SalesQuote } from './sales-quote.ts';
 import '../ui/rows.css';
 import '../order/order.css';
 
 export const handle = { cache: 'private', noindex: true };
-
-export type SalesQuote = Reply<'GET /quotes/:number'>['quote'];
 
 const linkOf = ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) => ({
   number: params.number ?? '',
