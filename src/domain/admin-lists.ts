@@ -10,7 +10,7 @@ import { ORDER_QUEUES } from './work-queues.ts';
 export const LIST_PAGE_SIZE = 50;
 /** Matches are counted up to this number; beyond it the list shows "more than". */
 const MAX_COUNT = 10_000;
-/** Shorter keywords and verdicts match so much that an exact total is not worth its cost. */
+/** The limit for short keywords and fit filters, whose many matches are costly to count. */
 const MAX_COUNT_OF_COMMON = 1000;
 const MIN_KEYWORD_LENGTH = 3;
 
@@ -19,8 +19,9 @@ export const countLimit = ({ keyword, filter }: Pick<ListQuery, 'keyword' | 'fil
   filter.fit || (keyword !== '' && keyword.length < MIN_KEYWORD_LENGTH) ? MAX_COUNT_OF_COMMON : MAX_COUNT;
 
 /**
- * The options of a back-office list: the columns a keyword can be searched in (`any`: several fields, word by word), the
- * sort orders, and the values of each filter. The first search and the first sort order are the default.
+ * The options of a back-office list: the columns a keyword can be searched in (`any`: several fields, word by
+ * word), the sort orders, and the values of each filter. The first search and the first sort order are the
+ * default.
  */
 export interface AdminListDefinition {
   search: readonly [string, ...string[]];

@@ -1,6 +1,8 @@
 import { compareNaturally } from './vehicle.ts';
 
-/** A note names conditions, such as `w/ 12.6 in rotor`, that the shopper's car must meet for the set to fit. */
+/**
+ * A note names conditions, such as `w/ 12.6 in rotor`, that the shopper's car must meet for the set to fit.
+ */
 
 /** Answers by question key. */
 export type Answers = Readonly<Record<string, string>>;
@@ -9,7 +11,9 @@ export type Answers = Readonly<Record<string, string>>;
 export interface BrakeQuestion {
   key: string;
   position: string;
-  /** `rotor in` and `rotor mm` ask for the rotor's diameter; any other topic is equipment that a car may have. */
+  /**
+   * `rotor in` and `rotor mm` ask for the rotor's diameter; any other topic is equipment that a car may have.
+   */
   topic: string;
   /** Diameters and `other`, or `yes` and `no`. */
   choices: string[];

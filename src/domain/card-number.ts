@@ -6,8 +6,8 @@ const MAX_DIGITS = 19;
 const ISSUER_PREFIX = /^(?:[3-6]|2[2-7])/;
 
 /**
- * Masks all but the last four digits of card numbers in free text, because card numbers must never be stored. A
- * card number has 13 to 19 digits, a known prefix and a valid checksum. Combinations of adjacent groups are
+ * Masks all but the last four digits of card numbers in free text, because card numbers must never be stored.
+ * A card number has 13 to 19 digits, a known prefix and a valid checksum. Combinations of adjacent groups are
  * tested, because the expiry date or security code often follows the number.
  */
 export const maskCardNumbers = (text: string): string => text.replaceAll(DIGIT_RUN, maskRun);

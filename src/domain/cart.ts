@@ -6,7 +6,10 @@ const MAX_LINES = 50;
 export const MAX_MERGED_LINES = 2 * MAX_LINES;
 export const MAX_QUANTITY = 99;
 
-/** Lists and product pages count available units up to this number; the database function `shown_stock` does too. */
+/**
+ * Lists and product pages count available units up to this number; the database function `shown_stock` does
+ * too.
+ */
 export const MAX_SHOWN_STOCK = 5;
 
 /** True if the number of available units is known and small. */
@@ -20,7 +23,7 @@ export const maxAddable = (available: number): number =>
 export const lineKey = (line: { part_number: string; car_part_id: string }): string =>
   `${line.part_number}\n${line.car_part_id}`;
 
-/** A set that does not fit the car is sold only if the shopper confirmed to know that. */
+/** A set that does not fit the car is sold only if the shopper has acknowledged that. */
 export const needsAcknowledgement = (line: { fit: Fit; is_acknowledged: boolean }): boolean =>
   line.fit.verdict === 'does-not-fit' && !line.is_acknowledged;
 
@@ -40,7 +43,10 @@ export function applyQuantityChange(
   return ok(quantity);
 }
 
-/** Units of each part across all lines, because lines for different cars share one stock. Sorted by part number. */
+/**
+ * Units of each part across all lines, because lines for different cars share one stock. Sorted by part
+ * number.
+ */
 export function unitsByPart(lines: readonly { part_number: string; quantity: number }[]) {
   const units = new Map<string, number>();
   for (const line of lines) units.set(line.part_number, (units.get(line.part_number) ?? 0) + line.quantity);
@@ -49,7 +55,7 @@ export function unitsByPart(lines: readonly { part_number: string; quantity: num
     .sort((a, b) => (a.part_number < b.part_number ? -1 : 1));
 }
 
-/** The quantity of a line with which its part's lines together match the stock; null if that is below 1. */
+/** The line's quantity reduced so that all lines of its part are in stock; null if nothing is left. */
 export function quantityInStock(quantity: number, shortage: { ordered: number; stock: number }) {
   const left = quantity - (shortage.ordered - shortage.stock);
   return left < 1 ? null : left;

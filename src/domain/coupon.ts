@@ -47,8 +47,8 @@ export const MAX_COUPON_CODE_LENGTH = 50;
 export const normaliseCouponCode = (code: string): string => code.trim().toLowerCase();
 
 /**
- * `customer_uses` is the number of this customer's earlier orders with the promotion; null for a customer without a
- * confirmed address, whose uses cannot be counted.
+ * `customer_uses` is the number of this customer's earlier orders with the promotion; null for a customer
+ * without a confirmed address, whose uses cannot be counted.
  */
 export function isUsable(promotion: Promotion, today: string, customer_uses: number | null): boolean {
   if (!promotion.is_active) return false;

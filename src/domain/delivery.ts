@@ -10,7 +10,7 @@ export interface DeliveryRule {
   to_days: number;
 }
 
-/** Everything that an estimate depends on, besides the order's time and destination. */
+/** The shop's settings for delivery estimates. */
 export interface DeliveryRules {
   rules: readonly DeliveryRule[];
   /** An order before this hour of the shop's time zone is dispatched on the same business day. */

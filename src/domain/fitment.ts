@@ -90,8 +90,9 @@ export const NOT_CHECKED: Fit = verdictOf('not-checked');
 export const setKey = ({ part_number, position }: FittedSet) => `${position} ${part_number}`;
 
 /**
- * The one rule for whether a set fits a car. "Fits" requires, for every vehicle that the car leaves open, a fitment
- * without a condition or with conditions that the answers meet. `open` lists the vehicles that match the car.
+ * The one rule for whether a set fits a car. "Fits" requires, for every vehicle that the car leaves open, a
+ * fitment without a condition or with conditions that the answers meet. `open` lists the vehicles that match
+ * the car.
  */
 export function createFitJudge(car: ShopperCar | null, open: OpenVehicles): FitJudge {
   if (car === null || !isAnyLevelSet(car)) return () => NOT_CHECKED;
@@ -135,7 +136,10 @@ function judge(
   return verdictOf('fits-with-condition', { notes, question: question ?? null });
 }
 
-/** One open level that separates the vehicles that the set may fit from the others or, failing that, all open levels. */
+/**
+ * One open level that separates the vehicles that the set may fit from the others or, failing that, all open
+ * levels.
+ */
 function distinguishingLevels(
   car: Vehicle,
   vehicles: OpenVehicles['vehicles'],
@@ -158,8 +162,8 @@ function distinguishingLevels(
 }
 
 /**
- * The questions that the fitments of the open vehicles raise, by axle. Their choices come from all sets: a size that
- * one set does not have is an answer, too.
+ * The questions raised by the fitments of the open vehicles, by axle. The choices come from all sets, because
+ * a car may have a size that one of the sets does not.
  */
 export function questionsAbout({ fitments }: OpenVehicles): BrakeQuestion[] {
   return [...Map.groupBy(fitments, ({ position }) => position)]

@@ -14,7 +14,7 @@ export const MAX_SAVED_CARS = 20;
 const MAX_VISITOR_CARS = 5;
 export const MAX_CAR_NAME_LENGTH = 40;
 
-/** The cars to add. Saving a car again adds nothing, so a double click is harmless. */
+/** The cars to add: one or none. Saving a car again adds nothing, so a double click is harmless. */
 export function saveCar(
   saved: readonly Vehicle[],
   chosen: Vehicle,
@@ -25,7 +25,7 @@ export function saveCar(
   return ok([chosen]);
 }
 
-/** The visitor's cars that make room for the newest: all but the latest five. `cars` is sorted by age, newest first. */
+/** The visitor's saved cars beyond the newest five. `cars` is sorted newest first. */
 export const carsOverLimit = <Car extends Pick<GarageCar, 'is_saved'>>(cars: readonly Car[]): Car[] =>
   cars.filter((car) => car.is_saved).slice(MAX_VISITOR_CARS);
 
@@ -39,8 +39,8 @@ export interface GarageMerge {
 }
 
 /**
- * The account's cars keep their places; the visitor's take those that are left, the active one first. The visitor's
- * active car stays active, unsaved if there is no place. `guest` is sorted by age, newest first.
+ * Adds the visitor's cars, the active one first, to the account's, which all stay. Beyond the limit they are
+ * no longer saved. The visitor's active car stays active. `guest` is sorted by age, newest first.
  */
 export function mergeGarages(account: readonly GarageCar[], guest: readonly GarageCar[]): GarageMerge {
   const merge: GarageMerge = {
@@ -48,14 +48,14 @@ export function mergeGarages(account: readonly GarageCar[], guest: readonly Gara
     moved: [],
     active: account.find((car) => car.is_active)?.id ?? null,
   };
-  let places = MAX_SAVED_CARS - account.filter((car) => car.is_saved).length;
+  let freePlaces = MAX_SAVED_CARS - account.filter((car) => car.is_saved).length;
   for (const car of [...guest].sort((a, b) => Number(b.is_active) - Number(a.is_active))) {
     const same = account.find((each) => isSameVehicle(each, car));
     if (same)
       merge.merged.push({ from: car.id, into: same.id, answers: { ...same.answers, ...car.answers } });
     else {
-      const is_saved = car.is_saved && places > 0;
-      if (is_saved) places--;
+      const is_saved = car.is_saved && freePlaces > 0;
+      if (is_saved) freePlaces--;
       merge.moved.push({ id: car.id, is_saved });
     }
     if (car.is_active) merge.active = same?.id ?? car.id;

@@ -16,8 +16,8 @@ export interface MergeableLine extends ManualPrice {
 
 /**
  * Merges a guest's lines into the account's; no line is lost. For the same set and car the larger quantity
- * wins, up to 99; a manually set price and the car are kept, the account's before the guest's. Merging the same lines
- * again changes nothing. The result may exceed 50 lines: that limit applies to adding.
+ * wins, up to 99; a manually set price and the car are kept, the account's before the guest's. Merging the
+ * same lines again changes nothing. The result may exceed 50 lines: that limit applies to adding.
  */
 export function mergeLines<Line extends MergeableLine>(
   account: readonly Line[],

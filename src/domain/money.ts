@@ -39,7 +39,9 @@ export function formatDecimal(cents: Cents): string {
 export const formatPrice = (cents: Cents, currency: Currency): string =>
   `${SYMBOLS[currency]}${formatDecimal(cents)}`;
 
-/** As `formatPrice`, for any currency that a provider may report: `12.34 EUR`. `code` is its ISO 4217 code. */
+/**
+ * As `formatPrice`, for any currency that a provider may report: `12.34 EUR`. `code` is its ISO 4217 code.
+ */
 export function formatMoney(cents: Cents, code: string): string {
   const currency = CURRENCIES.find((each) => CODES[each] === code);
   return currency ? formatPrice(cents, currency) : `${formatDecimal(cents)} ${code}`;

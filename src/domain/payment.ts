@@ -11,18 +11,26 @@ export const PAYMENT_BRANDS: Record<PaymentMethodId, readonly string[]> = {
   paypal: ['PayPal'],
 };
 
-/** The payment of an order. `credit`: store credit alone; `offline`: recorded by staff; `none`: nothing to pay. */
+/**
+ * The payment of an order. `credit`: store credit alone; `offline`: recorded by staff; `none`: nothing to
+ * pay.
+ */
 export const ORDER_PAYMENTS = [...PAYMENT_METHODS, 'credit', 'offline', 'none'] as const;
 export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 
-/** `credit`: an order that store credit pays in full; `offline`: recorded by staff. Neither calls a provider. */
+/**
+ * `credit`: an order that store credit pays in full; `offline`: recorded by staff. Neither calls a provider.
+ */
 export type ProviderId = 'square' | 'paypal' | 'credit' | 'offline';
 
 /** The ways in which staff receive a payment outside the checkout. */
 export const OFFLINE_METHODS = ['cash', 'cheque', 'bank-transfer', 'card-terminal', 'other'] as const;
 export type OfflineMethod = (typeof OFFLINE_METHODS)[number];
 
-/** A payment received outside the checkout, as entered by staff; the day is one of the shop, such as `2026-03-01`. */
+/**
+ * A payment received outside the checkout, as entered by staff; the day is one of the shop, such as
+ * `2026-03-01`.
+ */
 export interface OfflinePayment {
   amount: Cents;
   received_on: string;
@@ -30,7 +38,10 @@ export interface OfflinePayment {
   note: string;
 }
 
-/** An offline payment is the whole amount due, received by today, and explained by a note if no listed method fits. */
+/**
+ * An offline payment is the whole amount due, received by today, and explained by a note if no listed method
+ * fits.
+ */
 export function validateOfflinePayment(
   payment: OfflinePayment,
   { due, today }: { due: Cents; today: string },
@@ -49,8 +60,8 @@ export function validateOfflinePayment(
 }
 
 /**
- * What was paid for an order: the captured payment, and the store credit used beside it. An order that ended unpaid
- * has its credit back, even if a payment arrived later.
+ * The amounts paid for an order: the captured payment and the store credit. A Void order's credit has already
+ * been released, even if a payment arrived later.
  */
 export const paidAmounts = (
   order: { status: OrderStatus; credit: Cents },
@@ -63,7 +74,7 @@ export const paidAmounts = (
 /** The number of refunds that a provider accepts for one payment, if it is limited. */
 export const MAX_REFUNDS: Partial<Record<ProviderId, number>> = { square: 20 };
 
-/** The ISO 4217 code of the charged currency. Providers are asked for the order's, and may report another one. */
+/** The ISO 4217 code of the charged currency. A provider may report another one than the order's. */
 export const chargedCurrency = (payment: { currency: Currency; charged_currency: string | null }): string =>
   payment.charged_currency ?? currencyCode(payment.currency);
 
@@ -84,7 +95,8 @@ export type RefundState = (typeof REFUND_STATES)[number];
 
 /**
  * The reasons for a refund. `unfilled`: the payment arrived after the order had ended. `refund`, `cancel`: a
- * command on an order that was paid. `provider`: made in the provider's own console. `dispute`: a lost dispute.
+ * command on an order that was paid. `provider`: made in the provider's own console. `dispute`: a lost
+ * dispute.
  */
 export const REFUND_CAUSES = ['unfilled', 'refund', 'cancel', 'provider', 'dispute'] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];

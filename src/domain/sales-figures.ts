@@ -10,7 +10,7 @@ export interface DocumentSums {
   shipping: Cents;
   /** Tax on invoices. */
   tax: Cents;
-  /** Credit notes, before taxes. */
+  /** Refunds on credit notes, before taxes. */
   refunds: Cents;
   refunded_tax: Cents;
 }
@@ -49,8 +49,8 @@ export const SALES_FIGURES = [
 export type SalesFigure = (typeof SALES_FIGURES)[number];
 
 /**
- * The figures of a period. A refund counts on the day of its credit note, so the figures of a day do not change
- * afterwards and the total is what invoices charged less what credit notes returned.
+ * The figures of a period. A refund counts on the day of its credit note, so the figures of a day do not
+ * change afterwards and the total is what invoices charged less what credit notes returned.
  */
 export function salesFigures(sums: DocumentSums): Record<SalesFigure, number> {
   const sales_after_discounts = sums.goods - sums.discounts;

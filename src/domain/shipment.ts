@@ -1,7 +1,9 @@
 import { isToShip, nextStatus, type OrderStatus } from './order-status.ts';
 import { ok, type Result, refused } from './result.ts';
 
-/** The unit counts of an order line. Units neither shipped, dropped nor being refunded are still to be sent. */
+/**
+ * The unit counts of an order line. Units neither shipped, dropped nor being refunded are still to be sent.
+ */
 export interface LineUnits {
   line_number: number;
   part_number: string;
@@ -47,8 +49,8 @@ export function lineStatus(
 }
 
 /**
- * The units of a shipment by line; `complete` if no unit is left afterwards, not even one being refunded. A null request
- * ships everything that is open.
+ * The units of a shipment by line; `complete` if no unit is left afterwards, not even one being refunded. A
+ * null request ships everything that is open.
  */
 export function decideShipment(
   lines: readonly LineUnits[],
@@ -79,8 +81,8 @@ export function sumUnitsByLine(units: readonly Units[]): Units[] {
 }
 
 /**
- * Splits refunded units into those dropped and those returned: units not sent yet are dropped first, then shipped
- * units count as returned if they are restocked.
+ * Splits refunded units into those dropped and those returned: units not sent yet are dropped first, then
+ * shipped units count as returned if they are restocked.
  */
 export function splitRefundedUnits(
   lines: readonly LineUnits[],
@@ -97,7 +99,7 @@ export function splitRefundedUnits(
   });
 }
 
-/** The same units, with all that have not been shipped dropped. */
+/** Every line with all its unshipped units dropped; `units` supplies only those returned. */
 export const dropUnshipped = (lines: readonly LineUnits[], units: readonly LeavingUnits[]): LeavingUnits[] =>
   lines.map((line) => {
     const returned = units.find((each) => each.line_number === line.line_number)?.returned ?? 0;
@@ -105,8 +107,8 @@ export const dropUnshipped = (lines: readonly LineUnits[], units: readonly Leavi
   });
 
 /**
- * The status of an order after a confirmed refund has taken units from it. A fully refunded order is Refunded; a partly
- * shipped one is Shipped if all the units that were still to be sent are dropped.
+ * The status of an order after a confirmed refund has taken units from it. A fully refunded order is
+ * Refunded; a partly shipped one is Shipped if all the units that were still to be sent are dropped.
  */
 export function statusAfterRefund(
   status: OrderStatus,

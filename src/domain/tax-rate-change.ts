@@ -9,8 +9,8 @@ export interface DatedRate {
 }
 
 /**
- * The open-ended rate of a province and component that a new rate replaces; null if there is none. Past rates cannot
- * be changed, because orders were taxed by them.
+ * The open-ended rate of a province and component that a new rate replaces; null if there is none. Past rates
+ * cannot be changed, because orders were taxed by them.
  */
 export function findRateToReplace<Rate extends DatedRate>(
   rates: readonly Rate[],
@@ -23,8 +23,8 @@ export function findRateToReplace<Rate extends DatedRate>(
 }
 
 /**
- * The preceding rate, to be reopened when a rate is withdrawn; null if there is none. Only the latest rate, which is
- * open-ended, can be withdrawn, and only before it starts.
+ * The preceding rate, to be reopened when a rate is withdrawn; null if there is none. Only the latest rate,
+ * which is open-ended, can be withdrawn, and only before it starts.
  */
 export function findRateToReopen<Rate extends DatedRate>(
   rates: readonly Rate[],

@@ -45,11 +45,13 @@ export interface ExemptTax {
 export const listExemptTaxes = (taxes: readonly ExemptTax[]): string =>
   taxes.map(({ component, number }) => `${component} ${number}`).join('; ');
 
-/** The return that a tax belongs to. */
+/** The tax return on which a tax is reported. */
 export const filedAs = ({ component, province }: { component: string; province: string }): string =>
   component === 'PST' ? `PST ${province}` : component === 'QST' ? 'QST' : 'GST/HST';
 
-/** Decides which taxes a sale is charged and which it is exempt from. `exemptions` are those valid on the day. */
+/**
+ * Decides which taxes a sale is charged and which it is exempt from. `exemptions` are those valid on the day.
+ */
 export function decideTaxes(
   { country, province }: { country: string; province: string },
   day: string,

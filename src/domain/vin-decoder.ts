@@ -30,7 +30,7 @@ interface Pattern {
   keys: [string, string];
   field: string;
   value: string;
-  /** The lowest wins. */
+  /** Of several patterns that match, the one with the lowest rank wins. */
   rank: number;
 }
 
@@ -79,7 +79,7 @@ export function createVinDecoder(tables: VinTables): VinDecoder {
   };
 }
 
-/** Positions 1–3; makers of few vehicles share the third character 9 and are distinguished by positions 12–14. */
+/** Positions 1–3 and, for small makers, whose third character is always 9, also positions 12–14. */
 const makerCode = (vin: string): string =>
   vin[2] === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
 
@@ -118,7 +118,9 @@ function parsePattern(line: string): Pattern {
   };
 }
 
-/** `*` matches any character, `[A-C5]` one of a set, and whatever follows the keys anything. */
+/**
+ * `*` matches any character, `[A-C5]` one of a set. Characters of the VIN beyond the keys are not compared.
+ */
 function matches(keys: string, vin: string, offset: number): boolean {
   let position = offset;
   for (let index = 0; index < keys.length; index++) {
@@ -150,7 +152,9 @@ function toCar(year: number, model: string, fields: Partial<Record<string, strin
   return { year, make, model: name, submodel, trim, engine: engineName(litres, layout, cylinders) };
 }
 
-/** `2.5L L4`, or `2.5L 4 Cyl` if the layout is unknown. The tables file electric motors without litres or with 0.0. */
+/**
+ * `2.5L L4`, or `2.5L 4 Cyl` if the layout is unknown. In the tables, electric motors have no litres or 0.0.
+ */
 function engineName(litres?: string, layout?: string, cylinders?: string): string | null {
   if (litres === undefined || litres === '0.0') return null;
   if (layout) return `${litres}L ${layout}${cylinders ?? ''}`;

@@ -18,7 +18,7 @@ const staffRecord = z.object({
   role,
   is_active: z.boolean(),
   has_second_factor: z.boolean(),
-  /** The end of the initial password; null once it has been changed. */
+  /** When the initial password expires; null once it has been changed. */
   password_expires_time: time.nullable(),
   created_time: time,
   last_seen_time: time.nullable(),

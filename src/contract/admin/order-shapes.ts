@@ -80,7 +80,7 @@ const orderInfo = z.object({
   total_discount: price,
   /** The total as placed. */
   placed_total: price,
-  /** The part of it that store credit pays. */
+  /** The part of `placed_total` that store credit pays. */
   credit: price,
   /** Refunds other than the discount given by staff, unless they failed. */
   refunded: price,
@@ -187,7 +187,7 @@ export const orderRecord = z.object({
       is_replied: z.boolean(),
     }),
   ),
-  /** The lines whose fit the buyer can be asked about before shipping, and when that was done last. */
+  /** The number of lines whose fit the buyer can be asked about, and when the buyer was last asked. */
   fit_check: z.object({ line_count: z.number().int(), asked_time: time.nullable() }),
   /** Payment issues of the order. */
   findings: z.array(paymentIssue),

@@ -28,7 +28,7 @@ export interface Correction {
   used: string;
 }
 
-/** The meaning of a search text. What it does not name is null or empty. */
+/** The parts recognised in a search text; those that it does not name are null or empty. */
 export interface ParsedSearch {
   /** A part number, as typed; `isKnown` if the shop has it, otherwise it only looks like one. */
   number: { text: string; normalised: string; isKnown: boolean } | null;
@@ -42,18 +42,18 @@ export interface ParsedSearch {
   kinds: ('rotor' | 'pad')[];
   diameter: Diameter | null;
   lugs: number | null;
-  /** Words of trims, engines and names that the catalogue has, or that are beginnings of them. */
+  /** Other words of the catalogue (trims, engines, names), or the beginnings of such words. */
   rest: string[];
   /** Words that nothing in the shop matches, as typed. */
   unmatched: string[];
   corrections: Correction[];
   /** The text with its corrections. */
   corrected: string;
-  /** The places of the parts in the text. */
+  /** The position of each part in the text. */
   spans: Span<PartKind>[];
 }
 
-/** Longer texts are cut. */
+/** Longer texts are truncated. */
 export const MAX_SEARCH_LENGTH = 200;
 
 /** The text without the parts of some kinds, and without the gaps that they leave. */
@@ -84,7 +84,7 @@ const NOTHING = {
   unmatched: { unmatched: [] },
 } satisfies Record<PartKind, Partial<ParsedSearch>>;
 
-/** The meaning without the parts of a kind. */
+/** The parsed search without the parts of one kind. */
 export const dropPart = (parsed: ParsedSearch, kind: PartKind): ParsedSearch => ({
   ...parsed,
   ...NOTHING[kind],

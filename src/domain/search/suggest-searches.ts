@@ -29,8 +29,8 @@ const TERMS: Record<string, Suggestion['kind']> = {
 };
 
 /**
- * Completions of a text whose last words are the start of a family, a position, "on sale", or a make or model, the most
- * common ones first. If nothing matches, the text with its misspelled words corrected.
+ * Completions of a text whose last words are the start of a family, a position, "on sale", or a make or
+ * model, the most common ones first. If nothing matches, the text with its misspelled words corrected.
  */
 export function suggestSearches(text: string, vocabulary: SearchVocabulary): Suggestion[] {
   const typed = text.normalize('NFC').trim();

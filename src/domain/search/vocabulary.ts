@@ -10,7 +10,7 @@ export interface VocabularySource {
   synonyms: readonly Synonym[];
 }
 
-/** Shoppers' words, with the words searched for instead; an empty meaning marks a word without meaning. */
+/** A phrase that shoppers type and the words searched for instead; with an empty `meaning`, it is ignored. */
 export interface Synonym {
   phrase: string;
   meaning: string;
@@ -23,7 +23,7 @@ export interface ModelMeaning {
   make: string;
   model: string;
   years: ReadonlySet<number>;
-  /** Only part of the model's name, or a number that is mostly something else. */
+  /** Only a part of the model's name, or a number that usually means something else. */
   isPartial: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface CorrectWord {
   mask: number;
   /** The makes of a word that is only part of their names and models; null for any other word. */
   makes: readonly string[] | null;
-  /** Higher for words that are searched for more likely. */
+  /** Higher for words that are more likely to be searched for. */
   weight: number;
 }
 
@@ -67,7 +67,7 @@ export interface SearchVocabulary {
   names: readonly { name: string; keys: readonly string[]; years: readonly number[] }[];
 }
 
-/** The words that searches are written in; synonyms lead to them. */
+/** The search terms built into the shop; synonyms can refer to them. */
 const TERMS: Record<string, Meaning> = {
   front: { kind: 'position', position: 'Front' },
   rear: { kind: 'position', position: 'Rear' },
@@ -83,11 +83,11 @@ const TERMS: Record<string, Meaning> = {
 };
 const FILLER: Meaning = { kind: 'filler' };
 
-/** Part of a name that this many models share says nothing. */
+/** A part of a name is ignored if more models than this share it. */
 const MAX_MODELS_OF_PART = 4;
-/** A number says more: 328 is 328i, 328xi and others of the series. */
+/** The same for a number, which is more specific: 328 stands for 328i, 328xi and others of the series. */
 const MAX_MODELS_OF_NUMBER = 12;
-// Names are typed with any gaps: c r v.
+// Names may be typed with spaces anywhere, such as `c r v`.
 const MIN_ENTRY_WORDS = 4;
 const MAX_ENTRY_WORDS = 5;
 
@@ -148,7 +148,7 @@ function listNames(models: VocabularySource['models']): SearchVocabulary['names'
   return [...makes, ...cars].sort((a, b) => b.vehicles - a.vehicles);
 }
 
-/** `Matrix` for `Corolla Matrix`, `3` for `Mazda3`: names that lead to few models and nothing else. */
+/** Adds parts of names that few models share and that mean nothing else: `Matrix`, or `3` for `Mazda3`. */
 function addPartialNames(
   models: VocabularySource['models'],
   entries: ReadonlyMap<string, Alternatives[]>,
@@ -188,8 +188,8 @@ function partsOf(make: string, model: string): Set<string> {
 }
 
 /**
- * Skips a synonym whose meaning is not in the catalogue. A phrase whose meaning is itself is only protected from
- * correction.
+ * Skips a synonym whose meaning is not in the catalogue. A phrase that stands for itself is merely not
+ * corrected as a misspelling.
  */
 function addSynonym(
   { phrase, meaning }: Synonym,

@@ -45,7 +45,9 @@ export const findCar = (db: Db, owner: CarOwner, id: string): Promise<CarRow | u
 export const findActiveCar = (db: Db, owner: CarOwner): Promise<CarRow | undefined> =>
   carsOf(db, owner).where('is_active', '=', true).executeTakeFirst();
 
-/** Locks the owner's row, so that two tabs cannot both exceed a limit or activate a car. Stores a new guest. */
+/**
+ * Locks the owner's row, so that two tabs cannot both exceed a limit or activate a car. Stores a new guest.
+ */
 export async function lockCarOwner(tx: Tx, { account, guest }: Caller): Promise<void> {
   if (account)
     await sql`select 1 from account where customer_id = ${account.customer_id} for update`.execute(tx);

@@ -136,8 +136,9 @@ async function insertInterchange(tx: Tx, interchange: readonly NewInterchange[])
 }
 
 /**
- * Rebuilds `model_application` and `item_application`, which serve lists without a selected vehicle: each set,
- * position and note with the vehicles it covers, for each model and for all. For all parts, or for those of a query.
+ * Rebuilds `model_application` and `item_application`, which serve lists without a selected vehicle: each
+ * set, position and note with the vehicles it covers, for each model and for all. For all parts, or for those
+ * of a query.
  */
 export async function rebuildApplicationSummaries(tx: Tx, part_numbers?: RawBuilder<unknown>): Promise<void> {
   const filterBy = (column: string) =>

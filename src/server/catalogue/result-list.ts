@@ -22,7 +22,7 @@ export interface Facet {
 /** Maximum results of a call without paging. */
 export const MAX_RESULTS = 500;
 
-// Lists have thousands of rows, so each saves a concatenation.
+// Precomputed, because lists have thousands of rows.
 const SUBCATEGORIES = Object.fromEntries(
   FAMILIES.map(({ code }) => [code, [subcategoryOf(code)]]),
 ) as unknown as Record<FamilyCode, string[]>;
@@ -84,17 +84,17 @@ function countFacet(
     .sort((a, b) => compareNaturally(a.value, b.value));
 }
 
-/** The place of a row's verdict among the verdicts; 0 comes first. */
+/** The rank of a row's fit verdict; 0 comes first. */
 export type FitOrder = (row: ResultRow) => number;
 
 /** Without a car, only the stock decides. */
 export const NO_FIT_ORDER: FitOrder = () => 0;
 
-/** The order of every list, whatever it is sorted by: sets that fit first, and for each verdict the sold-out sets last. */
+/** Precedes every sort order: sets that fit first, and for each verdict the sold-out sets last. */
 export const compareFitAndStock = (fitOrder: FitOrder) => (a: ResultRow, b: ResultRow) =>
   fitOrder(a) - fitOrder(b) || Number(a.available === 0) - Number(b.available === 0);
 
-/** Rows are found in the order of relevance. */
+/** The rows arrive sorted by relevance. */
 function sortRows(
   rows: ResultRow[],
   sort: ListFilter['sort'],

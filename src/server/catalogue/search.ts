@@ -36,7 +36,7 @@ export interface SearchResult {
   open: OpenVehicles;
   /** The closest wider vehicle with results, if there are none for the selection. */
   wider: { vehicle: Vehicle; total: number } | null;
-  /** The meaning of the words, for a search by words. */
+  /** The interpretation of the text; null unless the search is by words. */
   words: Omit<WordSearchResult, 'rows'> | null;
 }
 
@@ -44,7 +44,9 @@ export interface SearchResult {
 const MAX_CACHED_ROWS = 300_000;
 const caches = new WeakMap<Db, LRUCache<string, SearchResult>>();
 
-/** Runs a search. Results are cached until the catalogue changes, so that paging and filtering need no query. */
+/**
+ * Runs a search. Results are cached until the catalogue changes, so that paging and filtering need no query.
+ */
 export async function search(db: Db, version: number, query: SearchQuery): Promise<SearchResult> {
   let cache = caches.get(db);
   if (!cache) {
@@ -69,7 +71,7 @@ async function findResult(db: Db, version: number, query: SearchQuery): Promise<
   const { vehicle } = query;
   const [found, open] = await Promise.all([findRows(db, query), loadOpenVehicles(db, vehicle)]);
   const fitOrder = isAnyLevelSet(vehicle) ? orderByFit(found, vehicle, open) : NO_FIT_ORDER;
-  // The other rows fit least and are in order already.
+  // Rows for other vehicles come last; they are sorted already.
   const rows = [
     ...found.sort(compareFitAndStock(fitOrder)),
     ...(await findOtherRows(db, version, query, found)),

@@ -51,7 +51,9 @@ export interface CouponUser {
   email: string;
 }
 
-/** Counted uses would reveal to anyone the orders of any address that they type, so it must be confirmed. */
+/**
+ * Uses are counted only for a confirmed address; otherwise they would reveal whether a stranger has ordered.
+ */
 type CouponCustomer = { customer_id: string; email: string; is_confirmed: boolean };
 
 /** The unreleased uses by the account or its mailbox; null unless the address is confirmed. */

@@ -102,7 +102,9 @@ export const PERSONAL_FIELDS = [
   ...Object.keys(BLANK_PERSON),
 ];
 
-/** Erases the personal data permanently. The row stays, because orders refer to it, but sign-in is disabled. */
+/**
+ * Erases the personal data permanently. The row stays, because orders refer to it, but sign-in is disabled.
+ */
 export async function anonymiseAccount(tx: Tx, { customer_id, email }: AccountRow): Promise<void> {
   await tx
     .updateTable('account')
@@ -186,11 +188,11 @@ export const listCreditEntries = (db: Db, customer_id: string): Promise<CreditRo
 
 const oldestValid = (now: Date) => new Date(now.getTime() - RESET_CODE.ttl_minutes * 60_000);
 
-/** A code of an address, whether or not it has an account. */
+/** A password reset code for an email address, which may or may not have an account. */
 interface ResetCode {
   code_id: string;
   email: string;
-  /** The hash of the cookie of the browser that asked; null if staff did. */
+  /** The hash of the requesting browser's cookie; null if staff requested the code. */
   browser_hash: Buffer | null;
 }
 
@@ -204,7 +206,7 @@ export async function saveResetCode(tx: Tx, code: ResetCode, now: Date): Promise
     .execute();
 }
 
-/** The address of an unexpired, unused code. */
+/** The email address of an unexpired, unused code. */
 export const findActiveResetCode = (db: Db, code_id: string, now: Date) =>
   db
     .selectFrom('reset_code')

@@ -95,7 +95,9 @@ function chooseSizes(standard: Rotor, big: Rotor | null, draw: number): RotorOpt
   return [standard, big].map((rotor) => ({ rotor, note: `w/ ${formatInches(rotor.diameter_mm)} in rotor` }));
 }
 
-/** The key is a hash of the fitment's content, so that it stays the same when the catalogue is loaded again. */
+/**
+ * The key is a hash of the fitment's content, so that it stays the same when the catalogue is loaded again.
+ */
 function createFitment(
   vehicle: NewVehicle,
   part_number: string,

@@ -23,7 +23,7 @@ const DESCRIPTIONS: Record<FamilyCode, string> = {
   ESD: 'Two drilled and slotted rotors with one set of carbon-fibre ceramic pads.',
 };
 
-/** The numbers in part numbers have five digits. */
+/** Part numbers contain a number of five digits. */
 const MIN_NUMBER = 10_000;
 const NUMBER_COUNT = 90_000;
 
@@ -97,7 +97,7 @@ function specifySet(family: FamilyCode, rotor: Rotor): Partial<Specifications> {
   };
 }
 
-/** Two cast iron rotors (a ring with its hat) and the pads, in kg. */
+/** The weight in kg of two cast-iron rotors (friction ring and hat) and the pads. */
 function setWeight({ diameter_mm, thickness_mm, vented }: Rotor): number {
   const ring_mm3 = (Math.PI / 4) * (diameter_mm ** 2 - (diameter_mm * 0.6) ** 2) * thickness_mm;
   const hat_kg = diameter_mm / 160;

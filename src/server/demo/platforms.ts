@@ -38,7 +38,7 @@ export function platformKey(vehicle: NewVehicle): string {
 /** The brakes of a generation: sizes within the range of its class, the bigger rotors in its upper half. */
 export function createPlatform(key: string): Platform {
   const vehicleClass = vehicleClassOf(key.slice(0, key.lastIndexOf('|')));
-  // The numbers in the keys are not sizes.
+  // These numbers only distinguish the keys of rotors; they are not sizes.
   const base = TRUCKS.test(key) ? 315 + randomStep(50, 'front', key) : 256 + randomStep(60, 'front', key);
   const rear = base - 10 - randomStep(20, 'rear', key);
   const hasVentedRear = pseudoRandom('vented', key) < vehicleClass.ventedRear;

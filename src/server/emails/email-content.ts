@@ -47,7 +47,7 @@ export interface EmailSender {
   url: string;
 }
 
-/** The parts of an email that both of its forms show, in their order. */
+/** The parts of an email in display order, rendered both as HTML and as plain text. */
 export interface EmailParts {
   subject: string;
   language: Language;

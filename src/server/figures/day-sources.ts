@@ -3,8 +3,8 @@ import type { DayRange } from '#domain/overview-range.ts';
 import { shopDayOf, withinShopDays } from '#server/shop/shop-days.ts';
 
 /**
- * The definition of every figure, as SQL that reads it from its rows. The overview reads open days with it, and
- * the job that closes days stores its results.
+ * The definition of every figure, as SQL that reads it from its rows. The overview reads open days with it,
+ * and the job that closes days stores its results.
  */
 
 export type Source = (ranges: readonly DayRange[]) => RawBuilder<unknown>;
@@ -16,7 +16,9 @@ const within = (column: string, ranges: readonly DayRange[]) =>
   )})`;
 const cents = (field: RawBuilder<unknown>) => sql`(${field})::bigint`;
 
-/** `key, currency` and the sums of `DocumentSums`, of the invoices and credit notes `d` that `source` names. */
+/**
+ * `key, currency` and the sums of `DocumentSums`, of the invoices and credit notes `d` that `source` names.
+ */
 export const moneyBy = (
   key: RawBuilder<unknown>,
   source: (table: 'invoice' | 'credit_note') => RawBuilder<unknown>,
@@ -67,14 +69,17 @@ const unitsByDay = (columns: RawBuilder<unknown>, condition: RawBuilder<unknown>
     from (${units(sql`${day} as day, ${columns}`, condition, ranges)}) sold group by day, ${columns}`;
 };
 
-/** `part_number, make, model, units`, unsummed. */
+/** `part_number, make, model, units`, one row per document line. */
 export const unitsOfLines: Source = (ranges) => units(sql`part_number, make, model`, sql`true`, ranges);
 /** `day, part_number, units`. */
 export const setsByDay = unitsByDay(sql`part_number`, sql`true`);
 /** `day, make, model, units`, of lines that were bought for a car. */
 export const carsByDay = unitsByDay(sql`make, model`, sql`l.make is not null and l.model is not null`);
 
-/** `day, carts, placed, paid`: carts by the day they were started, orders by the day they were placed and paid. */
+/**
+ * `day, carts, placed, paid`: carts by the day they were started, orders by the day they were placed and
+ * paid.
+ */
 export const stepsByDay: Source = (ranges) => {
   const times = (time: string, from: RawBuilder<unknown>, step: 'carts' | 'placed' | 'paid') => sql`
     select ${shopDayOf(sql.ref(time))} as day, ${sql.lit(step)} as step from ${from} where ${within(time, ranges)}`;
@@ -89,7 +94,10 @@ export const stepsByDay: Source = (ranges) => {
     group by day`;
 };
 
-/** `day, currency, province, component, rate, is_exempt` and the amounts before tax and of the tax, as `TaxSums`. */
+/**
+ * `day, currency, province, component, rate, is_exempt` and the amounts before tax and of the tax, as
+ * `TaxSums`.
+ */
 export const taxByDay: Source = (ranges) => {
   const taxes = sql`left join lateral (
       select component, rate, false as is_exempt, amount

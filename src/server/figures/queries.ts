@@ -17,7 +17,7 @@ import {
 } from './closed-days.ts';
 import { moneyBy, moneyByDay, stepsByDay, taxByDay, unitsOfLines } from './day-sources.ts';
 
-/** Reads figures of any period. `closed` covers the period. */
+/** Figures of any period. `closed` must cover the period. */
 
 export interface DayMoney extends DocumentSums {
   day: string;
@@ -26,7 +26,7 @@ export interface DayMoney extends DocumentSums {
 
 const SUMS = ['orders', 'goods', 'discounts', 'shipping', 'tax', 'refunds', 'refunded_tax'] as const;
 
-/** A bigint would arrive as text; amounts in cents are exact up to 2^53. */
+/** As doubles, because the driver returns a bigint as text; cents are exact up to 2^53. */
 const AS_NUMBERS = sql.join(SUMS.map((name) => sql`${sql.id(name)}::float8 as ${sql.id(name)}`));
 
 /** Sums per shop day and currency; days without documents have no row. */
@@ -109,8 +109,8 @@ const soldMost = (days: RawBuilder<unknown>, { columns }: StoredUnits, limit: nu
   group by ${columns} having sum(units) > 0 order by quantity desc, ${columns} limit ${limit}`;
 
 /**
- * The sets sold most, each with a name under which it was sold, and the models that most sets were sold for. Lines of
- * open days are read once for both.
+ * The sets sold most, each with a name under which it was sold, and the models that most sets were sold for.
+ * Lines of open days are read once for both.
  */
 export async function listTopUnits(db: Db, closed: ClosedDays, range: DayRange, limit: number) {
   const open = openRanges(closed, range);
@@ -137,15 +137,15 @@ export async function listTopUnits(db: Db, closed: ClosedDays, range: DayRange, 
   return rows[0]!;
 }
 
-/** The days before today whose sales give the pace at which an item sells. */
+/** The days before today from whose sales the rate of sale is calculated. */
 export const paceDays = (today: string): DayRange => ({
   from: addDays(today, -WINDOW_DAYS),
   until: addDays(today, -1),
 });
 
 /**
- * Active items whose available units last at most `days` at the pace of the last 30 days, soonest first, and their
- * total number.
+ * Active items whose available units last at most `days` at the rate of sale of the last 30 days, soonest
+ * first, and their total number.
  */
 export async function listRunningOut(
   db: Db,

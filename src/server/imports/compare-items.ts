@@ -55,7 +55,10 @@ const saleDays = sql.join(
   sql` || `,
 );
 
-/** Files do not name the main image: it stays if it is still among the images, else the first image replaces it. */
+/**
+ * Files do not name the main image: it stays if it is still among the images, else the first image replaces
+ * it.
+ */
 const mainImage = sql`jsonb_build_object('main_image', case
   when before -> 'images' = merged -> 'images'
     or before ->> 'main_image' = any(string_to_array(merged ->> 'images', '|')) then before -> 'main_image'

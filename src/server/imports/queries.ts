@@ -86,14 +86,14 @@ export async function countImports(db: Db): Promise<number> {
   return n;
 }
 
-/** A process that has not renewed its lease by then has lost the import. */
+/** The end of a lease granted now; after it, another process may claim the import. */
 const LEASE_END = sql`now() + interval '30 seconds'`;
 
 /**
  * Claims the next import to process, unless another one is in progress. An import whose process died can be
- * claimed once its lease has expired. A file can only be parsed on the machine that stores it: `local_ids` are
- * the imports whose files are here. After a day, any process may claim the import, which then fails because its
- * file is missing.
+ * claimed once its lease has expired. A file can only be parsed on the machine that stores it: `local_ids`
+ * are the imports whose files are here. After a day, any process may claim the import, which then fails
+ * because its file is missing.
  */
 export async function claimImport(db: Db, local_ids: string[]): Promise<ImportRow | undefined> {
   return inTransaction(db, async (tx) => {
@@ -123,7 +123,7 @@ export async function renewLease(db: Db, import_id: string, progress: ImportProg
   return rows[0]?.cancel_wanted ?? true;
 }
 
-/** Moves an import to another state if it is in one of the `from` states. Returns true if it was. */
+/** Moves an import to another state if it is in one of the `from` states; returns false otherwise. */
 export async function transitionImport(
   db: Db | Tx,
   import_id: string,
@@ -190,8 +190,8 @@ export async function recordComparison(db: Db, import_id: string, comparison: Co
 }
 
 /**
- * Records a failure and the resulting state, unless the import has already ended: a commit can succeed although
- * its response is lost.
+ * Records a failure and the resulting state, unless the import has already ended: a commit can succeed
+ * although its response is lost.
  */
 export async function recordFault(
   db: Db,

@@ -28,7 +28,8 @@ export class ModifiedSinceImport extends Error {}
 
 /**
  * Undoes an applied import in one transaction: deletes added records and restores changed ones. A new item
- * whose stock has moved is taken off sale instead. Throws ModifiedSinceImport if any record has changed since.
+ * whose stock has moved is taken off sale instead. Throws ModifiedSinceImport if any record has changed
+ * since.
  */
 export async function undoImport(
   { db }: Pick<Database, 'db'>,

@@ -15,10 +15,11 @@ import {
 } from './run-order-command.ts';
 
 /**
- * Refunds everything that remains, units of lines, or an amount (tax included). When the provider has confirmed the refund,
- * units that were not shipped are released, shipped ones return to stock with `restock`, a credit note is issued, and a
- * fully refunded order becomes Refunded. A Void order whose payment is still kept stays Void. A refund that the provider
- * rejects at once is refused. Above the shop's limit, a refund by staff waits for a second person.
+ * Refunds everything that remains, units of lines, or an amount including tax. When the provider has
+ * confirmed the refund, unshipped units are released, shipped ones return to stock if `restock` is true, a
+ * credit note is issued, and a fully refunded order becomes Refunded. A Void order whose payment is still
+ * kept stays Void. A refund that the provider rejects at once is refused. Above the shop's limit, a refund by
+ * staff waits for a second person.
  */
 export async function refundOrder(
   context: OrderContext,
@@ -42,7 +43,7 @@ export async function refundOrder(
   });
 }
 
-/** Requests the refund from the provider, in the transaction of a command. */
+/** Inserts the pending refund; the provider is called after the transaction. */
 export async function makeRefund(
   tx: Tx,
   order: OrderRow,

@@ -20,12 +20,12 @@ export interface OrderCommandInput {
   /** For the audit log: `shopper`, or the email address of the staff member. */
   actor: string;
   role?: StaffRole | null;
-  /** The staff member who asks; above the shop's limit, money needs a second one. */
+  /** The staff member making the request; a refund above the shop's limit needs a second one. */
   staff_id?: string;
   request_id?: string | null;
   /** The `last_modified_at` that the user saw; refused if the order has changed since. */
   seen_at?: Date;
-  /** The end of the provider calls of this request; by default a new one. */
+  /** The deadline for all provider calls of this request; by default a new one. */
   deadline?: AbortSignal;
 }
 
@@ -50,8 +50,8 @@ export interface CommandEffect {
 
 /**
  * Runs a command: locks the order, calls `execute` and records the audit entry in one transaction, then
- * processes the refund, if there is one. Refused if the provider rejects it at once; without an outcome by the
- * deadline, the refund is pending and the background job continues.
+ * processes the refund, if there is one. Refused if the provider rejects it at once; without an outcome by
+ * the deadline, the refund is pending and the background job continues.
  */
 export async function runOrderCommand(
   context: OrderContext,
@@ -79,7 +79,7 @@ export async function runOrderCommand(
   });
   if (!done.ok) return done;
   const { refund_id } = done.value;
-  // Staff learn of a rejection from the refusal; a shopper's is an issue for them.
+  // Staff see a rejection in the reply; after a shopper's command it becomes a payment issue.
   const isReported = input.actor === 'shopper';
   if (refund_id !== undefined)
     await processRefunds(context.payments, { only: refund_id, isReported, deadline });

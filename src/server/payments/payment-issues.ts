@@ -27,8 +27,8 @@ export interface NewPaymentIssue {
 }
 
 /**
- * Opens an issue; if the same one is open already, updates its facts. False if staff have closed it with the same
- * facts: it is not opened again.
+ * Opens an issue; if the same one is open already, updates its facts. Returns false, and does not open it
+ * again, if staff have closed it with the same facts.
  */
 export async function reportPaymentIssue(db: Db, issue: NewPaymentIssue, now: Date): Promise<boolean> {
   const { kind, subject, provider, order_id } = issue;
@@ -45,18 +45,18 @@ export async function reportPaymentIssue(db: Db, issue: NewPaymentIssue, now: Da
   return rows.length === 1;
 }
 
-/** Closes open issues of these kinds that no longer exist. */
+/** Closes open issues of these kinds about one subject, or about all subjects except those listed. */
 export async function resolvePaymentIssues(
   db: Db,
   kinds: readonly PaymentIssueKind[],
   subject: string | { not: string[] },
   now: Date,
 ): Promise<void> {
-  const isMeant =
+  const hasSubject =
     typeof subject === 'string' ? sql`subject = ${subject}` : sql`subject <> all(${subject.not})`;
   await sql`
     update payment_issue set closed_at = ${now}, closed_by = 'shop'
-    where kind = any(${[...kinds]}) and ${isMeant} and closed_at is null`.execute(db);
+    where kind = any(${[...kinds]}) and ${hasSubject} and closed_at is null`.execute(db);
 }
 
 /** Closes an issue with a note by staff. False if it is closed already. */

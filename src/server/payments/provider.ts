@@ -87,8 +87,8 @@ export interface PrepareRequest extends PaymentRef {
 }
 
 /**
- * A payment provider with separate authorisation and capture. No method throws. A call that is still running at the
- * `deadline` of its request is aborted, and its outcome is unknown.
+ * A payment provider with separate authorisation and capture. No method throws. A call that is still running
+ * at the `deadline` of its request is aborted, and its outcome is unknown.
  */
 export interface PaymentProvider {
   id: ProviderId;
@@ -122,7 +122,9 @@ export interface PaymentProvider {
   listRefunds(payment: PaymentRef): Promise<ProviderResult<ProviderRefund[]>>;
   /** All captured payments of an account since the given time, including those of other systems. */
   listPayments?(currency: Currency, since: Date): Promise<ProviderResult<ListedPayment[]>>;
-  /** All refunds of an account since the given time that have not failed, including those of other systems. */
+  /**
+   * All refunds of an account since the given time that have not failed, including those of other systems.
+   */
   listAccountRefunds?(currency: Currency, since: Date): Promise<ProviderResult<ListedRefund[]>>;
   /** A payment by the provider's id, of this shop or of another system. */
   findPayment?(currency: Currency, payment_id: string): Promise<ProviderResult<ListedPayment>>;

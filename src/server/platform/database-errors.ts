@@ -23,7 +23,9 @@ export const isUnavailable = (error: unknown): boolean =>
   (error instanceof pg.DatabaseError &&
     UNAVAILABLE_STATES.some((state) => sqlState(error).startsWith(state)));
 
-/** The same request may succeed later: it failed because of the database's state, not because of its content. */
+/**
+ * The same request may succeed later: it failed because of the database's state, not because of its content.
+ */
 export const isTransientError = (error: unknown): boolean =>
   isUnavailable(error) || error instanceof DatabaseBusy || BUSY_STATES.includes(sqlState(error));
 

@@ -15,7 +15,10 @@ const WATCH_INTERVAL_MS = 500;
 /** The share of the connections that requests of low priority may hold together. */
 const LOW_PRIORITY_SHARE = 0.8;
 
-/** Lifts the server's timeout until the transaction ends; the client's timeout becomes LONG_RESPONSE_TIMEOUT_MS. */
+/**
+ * Lifts the server's timeout until the transaction ends; the client's timeout becomes
+ * LONG_RESPONSE_TIMEOUT_MS.
+ */
 export const LIFT_STATEMENT_TIMEOUT = 'set local statement_timeout = 0';
 /** The same until RESET_SESSION_TIMEOUT, for statements that cannot run in a transaction. */
 export const LIFT_SESSION_TIMEOUT = 'set statement_timeout = 0';
@@ -29,8 +32,8 @@ export interface PoolUsage {
 }
 
 /**
- * A pool whose queries end in time even if the server is silent, which plans each statement once, and which keeps
- * connections free for requests that are not of low priority.
+ * Creates a pool. Queries time out even if the server is silent, each connection plans a statement once, and
+ * some connections are reserved for requests above low priority.
  */
 export function createPool(options: {
   url: string;
@@ -135,8 +138,8 @@ async function applyOptions(client: pg.PoolClient, options: ReadonlyMap<string, 
 }
 
 /**
- * Names each parameterized statement, ends a connection that does not respond in time, and prepares statements
- * again after a migration has changed their result.
+ * Names each parameterized statement, ends a connection that does not respond in time, and prepares
+ * statements again after a migration has changed their result.
  */
 function guardConnection(client: pg.PoolClient & pg.Client, onUnavailable: () => void): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
@@ -172,7 +175,7 @@ function guardConnection(client: pg.PoolClient & pg.Client, onUnavailable: () =>
         forgetPlans();
         if (!isInTransaction) return await send(text, values);
       }
-      // The client has then closed the statement, but believes that it still exists.
+      // The client closed the prepared statement but still counts it as prepared: run it unnamed from now on.
       if (isConversionError(error)) statementNames.set(text, '');
       const failure =
         error instanceof pg.DatabaseError || isConversionError(error)
@@ -192,11 +195,11 @@ function guardConnection(client: pg.PoolClient & pg.Client, onUnavailable: () =>
     typeof text === 'string' ? guarded(text, values) : query(text)) as typeof client.query;
 }
 
-/** A value that cannot be sent or read: a fault of the code, after which the connection goes on working. */
+/** A value could not be encoded or decoded: a programming error that leaves the connection usable. */
 const isConversionError = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
 
-/** By text; empty for a statement that stays unnamed. */
+/** Names by SQL text; an empty name makes the statement run unnamed. */
 const statementNames = new Map<string, string>();
 const MAX_STATEMENTS = 500;
 /** Part of each name: statements prepared before a migration are not used after it. */
@@ -208,8 +211,8 @@ function forgetPlans(): void {
 }
 
 /**
- * The name of a prepared statement, which PostgreSQL plans only once per connection (measured: 1.1 to 2.2 times
- * the throughput). Beyond MAX_STATEMENTS, statements stay unnamed.
+ * The name of a prepared statement, which PostgreSQL plans only once per connection (measured: 1.1 to 2.2
+ * times the throughput). Beyond MAX_STATEMENTS, statements stay unnamed.
  */
 function statementName(text: string): string | undefined {
   const existing = statementNames.get(text);

@@ -33,8 +33,9 @@ export interface CapturedPayment {
 }
 
 /**
- * Marks the orders of captured payments as Paid in one transaction, or queues a full refund for orders that
- * have ended or were cancelled in the meantime, or that were charged another amount. Idempotent. Returns the status of each order.
+ * Marks the orders of captured payments as Paid in one transaction. Queues a full refund instead for orders
+ * that have ended, were cancelled or were charged another amount. Idempotent. Returns the status of each
+ * order.
  */
 export async function finaliseAttempts(
   finaliser: FinaliserContext,

@@ -52,7 +52,7 @@ async function processRefund(
     order_id,
     facts: { amount: refund.refund_amount, code },
   };
-  // If the provider rejects our account, that decides nothing about the refund: it is tried again later.
+  // A problem with our account at the provider does not decide the refund: it is retried later.
   if (result.outcome === 'unknown' || (result.outcome === 'declined' && result.decline === 'unavailable')) {
     await recordProviderRefund(db, refund_id, { provider_refund_id: null, code });
     const minutes = (now.getTime() - refund.created_at.getTime()) / 60_000;
@@ -70,14 +70,14 @@ async function processRefund(
   await settleRefund(payments, { refund_id, order_id, state, provider_refund_id, code });
 }
 
-/** A repeated request may get its first response again, however old, so the state then comes from a fetch too. */
+/** A retry may return the first response, which may be out of date, so the refund is then fetched as well. */
 async function requestOrFetch(
   payments: PaymentContext,
   refund: PendingRefund,
   deadline: AbortSignal | undefined,
 ): Promise<ProviderResult<ProviderRefund>> {
   const { currency, provider_refund_id, checks, refund_id, refund_amount: amount } = refund;
-  // All of it becomes store credit.
+  // The whole refund becomes store credit; the provider is not called.
   if (amount === 0)
     return { outcome: 'ok', value: { refund_id: `credit-${refund_id}`, state: 'completed', amount } };
   const provider = payments.providers[refund.provider];
@@ -87,7 +87,9 @@ async function requestOrFetch(
   return provider.fetchRefund(currency, requested.value.refund_id, deadline);
 }
 
-/** Stores the id of a refund that the provider accepted. A cancellation is announced only now, as it could be rejected. */
+/**
+ * Stores the accepted refund's id. A cancellation is emailed only now: its refund could have been rejected.
+ */
 async function recordAccepted(
   { db }: PaymentContext,
   { refund_id, order_id, cause }: PendingRefund,

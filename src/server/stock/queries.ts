@@ -29,7 +29,7 @@ export async function holdStock(
   origin: HoldOrigin | null = null,
 ): Promise<{ part_number: string; free: number } | null> {
   const part_numbers = units.map((each) => each.part_number);
-  // A statement of its own: an update that waits for the lock would first check the constraints of the outdated row.
+  // Locked first, because an update that waits for the lock checks the constraints of the outdated row.
   await sql`select from stock where part_number = any(${part_numbers}) order by part_number for update`.execute(
     tx,
   );
@@ -54,7 +54,7 @@ export async function holdStock(
   return rows[0] ?? null;
 }
 
-/** Until the transaction ends, holds of the same network are counted one order after the other. */
+/** Makes other orders from the same network wait until the transaction ends, so that no hold is missed. */
 export async function lockNetwork(tx: Tx, network: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(tx);
 }
@@ -76,7 +76,7 @@ export async function unitsOfSameNetwork(db: Db, order_id: string): Promise<numb
   return rows[0]!.units;
 }
 
-/** Items of which holds exceed a percentage of the stock, the largest share first. */
+/** Items with more than this percentage of their stock on hold, the largest share first. */
 export async function listHeavilyHeldParts(db: Db, percent: number, limit: number) {
   const { rows } = await sql<{ part_number: string; held: number; on_hand: number }>`
     select part_number, held, on_hand from stock where held > 0 and held * 100 > on_hand * ${percent}::int
@@ -125,7 +125,7 @@ export async function allocateHolds(tx: Tx, order_ids: string[]): Promise<Set<st
 
 /**
  * Changes stock for units of an order. `deallocate`: no longer allocated. `ship`: left the warehouse.
- * `restock`: returned in resaleable condition. Locks the stock sorted by part number.
+ * `restock`: came back in resaleable condition. Locks the stock sorted by part number.
  */
 export async function moveStock(
   tx: Tx,
@@ -156,7 +156,10 @@ export async function moveStock(
     select`.execute(tx);
 }
 
-/** Corrects the stock on hand; the ledger names the reason and the staff member. Returns the units before and after. */
+/**
+ * Corrects the stock on hand; the ledger names the reason and the staff member. Returns the units before and
+ * after.
+ */
 export async function adjustStock(
   tx: Tx,
   adjustment: { part_number: string; correction: StockCorrection; note: string; staff: string },
@@ -166,7 +169,7 @@ export async function adjustStock(
   await sql`insert into stock (part_number, on_hand) values (${part_number}, 0) on conflict do nothing`.execute(
     tx,
   );
-  // A statement of its own, as in `holdStock`.
+  // Locked first, as in `holdStock`.
   const { rows } = await sql<{ on_hand: number; allocated: number; held: number }>`
     select on_hand, allocated, held from stock where part_number = ${part_number} for update`.execute(tx);
   const before = rows[0]!.on_hand;
@@ -212,7 +215,7 @@ export async function setLowStockThreshold(
 export async function applyStockCount(tx: Tx, counted: RawBuilder<unknown>, note: string): Promise<void> {
   await sql`insert into stock (part_number, on_hand) select part_number, 0 from (${counted}) c order by part_number
     on conflict do nothing`.execute(tx);
-  // A statement of its own, as in `holdStock`.
+  // Locked first, as in `holdStock`.
   const { rows } = await sql<{ part_number: string }>`
     select s.part_number from stock s join (${counted}) c using (part_number)
     where s.on_hand <> c.on_hand order by s.part_number for update of s`.execute(tx);

@@ -33,7 +33,7 @@ export interface SignInContext {
   isDemo: boolean;
 }
 
-/** The outcome of a sign-in; a refused one does not reveal more than that a new password is unsuitable. */
+/** The outcome of a sign-in. A refusal gives no reason, except for an unsuitable new password. */
 export type SignInResult =
   | { step: 'refused'; reason: 'staff-sign-in-failed' | StaffPasswordProblem }
   | { step: 'change-password' }
@@ -51,8 +51,8 @@ interface Credentials {
 
 /**
  * Signs staff in with their password and an authenticator code. Staff without an enrolled authenticator are
- * shown its secret, and the first correct code enrols it. Each code is accepted once. An initial password is accepted
- * until it expires, together with the one that replaces it.
+ * shown its secret, and the first correct code enrols it. Each code is accepted once. An initial password is
+ * accepted until it expires, together with the one that replaces it.
  */
 export async function signIn(context: SignInContext, credentials: Credentials): Promise<SignInResult> {
   const staff = await findStaffByEmail(context.db, credentials.email);
@@ -87,7 +87,7 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
 const validateNewPassword = (initial: string, chosen: string, names: string[]) =>
   chosen === initial ? 'staff-password-common' : validateStaffPassword(chosen, names);
 
-/** Starts a session, with the code of a TOTP step or in a demo without one, and replaces an initial password. */
+/** Starts a session and replaces an initial password. `step` is null in a demo without an authenticator. */
 async function startSession(
   context: SignInContext,
   staff: StaffRow,
@@ -111,7 +111,9 @@ async function startSession(
   return token === null ? refuse(context, staff, 'code') : { step: 'done', token };
 }
 
-/** For the log of sign-ins: the browser in words and the network without the device's own part of the address. */
+/**
+ * For the sign-in log: the browser's name, and the IP address without the part that identifies the device.
+ */
 const deviceOf = ({ agent, ip }: SignInContext) => ({
   browser: browserName(agent),
   network: ip.network ?? ip.subnet,
@@ -129,9 +131,9 @@ async function refuse(
 }
 
 /**
- * Refuses an unknown address. The submitted text may be anything, even a password, so only its hash is recorded,
- * which still shows repeated attempts. The number recorded per hour is capped, because an attacker who changes
- * the address each time is not slowed by the per-address limit.
+ * Refuses an unknown address. The submitted text may be anything, even a password, so only its hash is
+ * recorded, which still shows repeated attempts. The number recorded per hour is capped, because an attacker
+ * who changes the address each time is not slowed by the per-address limit.
  */
 async function refuseUnknown(context: SignInContext, email: string): Promise<SignInResult> {
   const address = context.secrets.sign('refused-address', email).slice(0, 12);

@@ -29,11 +29,11 @@ interface BulkTarget {
   record(kind: BulkKind): Sql;
   /** The reason why a record cannot be changed at all. */
   exclude?(name: string): SkipReason | null;
-  /** Keeps others from changing the records of this query until the transaction ends. */
+  /** Prevents other changes to the records with these keys until the transaction ends. */
   lock(tx: Tx, keys: Sql): Promise<void>;
   /** Writes the records of a query for (key, record). */
   write(tx: Tx, kind: BulkKind, rows: Sql): Promise<void>;
-  /** Completes a change of the records with these keys. */
+  /** Updates data that depends on the changed records. */
   complete(tx: Tx, kind: BulkKind, keys: Sql): Promise<void>;
 }
 

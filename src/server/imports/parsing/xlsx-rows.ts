@@ -75,7 +75,9 @@ function columnIndex(reference: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Puts a cell into its row. The limits prevent a single cell at a distant position from exhausting memory. */
+/**
+ * Puts a cell into its row. The limits prevent a single cell at a distant position from exhausting memory.
+ */
 function placeCell(row: ReturnType<typeof newRow>, cell: Cell, workbook: Workbook): void {
   const { text, kind } = parseCell(cell, workbook);
   const column = cell.column === -1 ? row.cells.length : cell.column;

@@ -1,24 +1,24 @@
 import { LRUCache } from 'lru-cache';
 
-/** How many requests of a group run at once: while no other group sends any, and while others do. */
+/** The number of requests of a group that run at once: without and with requests of other groups. */
 export interface Turns {
   alone: number;
   beside_others: number;
-  /** The share of all time that a group's requests may take while others send some, beyond a first burst. */
+  /** The share of the process's time that a group may use after a first burst, while others send requests. */
   share?: number;
 }
 
-/** A group is among the others for so long after its last request. */
+/** A group counts as one of the others for this long after its last request. */
 const PRESENCE_MS = 5000;
-/** The time that requests of a group may take at once beside others. */
+/** The processing time that a group may use in a burst while others send requests. */
 const BURST_MS = 1000;
-/** However long its requests took, a group waits for `(MAX_DEBT_MS - BURST_MS) / share` at most. */
+/** Limits a group's wait to `(MAX_DEBT_MS - BURST_MS) / share`, however long its requests took. */
 const MAX_DEBT_MS = 2000;
-/** The least that a request counts, because it also has to be received. */
+/** The minimum cost of a request, because receiving it takes time as well. */
 const MIN_COST_MS = 1;
-/** A body that is received and parsed counts a millisecond more for each of so many bytes. */
+/** Receiving and parsing this many bytes of a body adds a millisecond to the minimum cost. */
 const BYTES_PER_MS = 50_000;
-/** The usual cost follows about this many requests. */
+/** The usual cost is a moving average over about this many requests. */
 const AVERAGED = 8;
 /** Bounds memory; the least recently used are forgotten. */
 const MAX_GROUPS = 10_000;
@@ -33,9 +33,9 @@ interface Group {
   key: string;
   running: number;
   waiting: Set<Turn>;
-  /** The time that a request takes, on average. */
+  /** A moving average of the cost of a request. */
   usual_cost: number;
-  /** The time that requests took, or usually take, less what has been paid off since. */
+  /** The measured or expected cost of the group's requests, less the share of the time elapsed since. */
   debt: number;
   debt_at: number;
   /** The time that the requests of each address took. */
@@ -43,7 +43,7 @@ interface Group {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Recognizes whether requests come from one group only. */
+/** Detects whether more than one group has sent requests recently. */
 export function createPresence() {
   let last = { key: '', at: Number.NEGATIVE_INFINITY };
   let lastOther = last;
@@ -60,8 +60,8 @@ export function createPresence() {
 }
 
 /**
- * Lets the requests of a group, such as those of one network, wait for each other, so that a flood slows down only its
- * own group, and within it mostly the addresses that flood.
+ * Queues the requests of a group, such as a network, behind each other, so that a flood slows down only its
+ * own group, and within it mostly the addresses that send it.
  */
 export function createFairTurns(
   { alone, beside_others, share = Number.POSITIVE_INFINITY }: Turns,
@@ -102,7 +102,9 @@ export function createFairTurns(
     }
   }
 
-  /** Calls back when it is the request's turn. The function that it passes and returns ends the turn, or the wait for it. */
+  /**
+   * Calls `run` when it is the request's turn. The function passed to it, also returned, ends turn or wait.
+   */
   return function takeTurn(
     key: string,
     address: string,

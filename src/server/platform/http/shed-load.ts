@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Fixed, or depending on the query. Default: `low`. */
     priority?: Priority | ((query: Record<string, unknown>) => Priority);
-    /** The request may ask a payment provider. */
+    /** The request may call a payment provider. */
     awaits_provider?: boolean;
   }
 }
@@ -31,26 +31,29 @@ const MAX_CONCURRENT = { low: 800, medium: 1000, high: 1600 };
 /** The same for requests from one IPv4 /24 or IPv6 /48, so that no network takes the places of all others. */
 const MAX_PER_NETWORK = { low: 100, medium: 250, high: 400 };
 
-/** More requests of one network wait for each other. Those of shoppers are short; staff's may take seconds. */
+/** How many requests of one network run at once. Shoppers' requests are short; staff's may take seconds. */
 const TURNS = {
   shoppers: { alone: 4, beside_others: 2, share: 0.25 },
-  // They end once the provider has been asked.
+  // Their turn ends as soon as they call the provider.
   asking: { alone: 16, beside_others: 16, share: 0.25 },
   staff: { alone: 16, beside_others: 16, share: 0.5 },
   checks: { alone: 1, beside_others: 1, share: 0.05 },
 } satisfies Record<string, Turns>;
 
-/** A network that is full reads the rejection only after this time, so that it cannot repeat it at once. */
+/** Rejections to a network at its limit are delayed by this, so that its clients cannot retry at once. */
 const REJECTION_MS = 1000;
-/** A network may wait for this many rejections; beyond that, its connections are closed. */
+/** The rejections that may be pending for one network; beyond that, its connections are closed. */
 const MAX_REJECTIONS = 500;
 
 /** The status of a request whose body cannot be parsed; it is answered without a handler. */
 const MALFORMED = 400;
-/** The longest body of most requests. */
+/** The part of a body that counts towards the cost of a request; few requests are longer. */
 const MAX_COUNTED_BYTES = 256 * 1024;
 
-/** Beyond the network's limit, an address with fewer than 1/16 of it is still served, up to three times the limit. */
+/**
+ * When a network is at its limit, an address with less than 1/16 of that limit in progress is still served,
+ * until the network has three times its limit.
+ */
 const ADDRESS_SHARE = 1 / 16;
 const MAX_EXCESS = 3;
 
@@ -70,9 +73,8 @@ function isFull({ active, activeByAddress }: Network, address: string, limit: nu
 
 /**
  * Rejects requests with 503 before any work is done while too many are in progress, which keeps response
- * times and memory bounded. Below that limit, requests of low priority wait longer for the database, and those of a
- * network that sends many wait for each other.
- * `per_network` is null without rate limits.
+ * times and memory bounded. Below that limit, requests of low priority wait longer for the database, and
+ * those of a network that sends many are queued. `per_network` is null if rate limits are off.
  */
 export function shedLoad(
   http: FastifyInstance,
@@ -133,12 +135,12 @@ export function shedLoad(
     const end = take(key, address, run, Math.min(MAX_COUNTED_BYTES, bytes));
     reply.raw.once('close', end);
   };
-  // Once the body has been received: one that is sent slowly keeps no other request waiting.
+  // A turn starts only when the body has been received, so that a slow upload delays no other request.
   http.addHook('preHandler', (request, reply, done) => {
     const priority = priorityOf(request);
     const run = (endTurn = () => {}) => {
       endTurns.set(request, endTurn);
-      // The handler would not run in a context set before the body was received.
+      // A context set before the body was received would not reach the handler.
       runInContext({ priority, endTurn }, done);
     };
     if (per_network === null) run();
@@ -146,12 +148,12 @@ export function shedLoad(
   });
   http.addHook('onSend', (request, reply, _payload, done) => {
     const end = endTurns.get(request);
-    // A response that is read slowly keeps no other request waiting either.
+    // A turn ends before the response is sent, so that a slow reader delays no other request.
     if (end || per_network === null || reply.statusCode !== MALFORMED) {
       end?.();
       return done();
     }
-    // A malformed body has cost time too, so that a flood of them waits as well.
+    // Parsing a malformed body took time as well, so it counts as a turn.
     takeTurn(request, reply, (endTurn) => {
       endTurn();
       done();

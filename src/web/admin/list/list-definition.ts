@@ -32,10 +32,10 @@ export interface BulkAction {
   label: TextId;
 }
 
-/** A change that is previewed first: itself, or a form for its details. */
+/** A button for a bulk change: opens its preview, or first a form for its details. */
 export type BulkChangeButton = {
   label: PlainTextId;
-  /** Required besides that of all bulk actions. */
+  /** Required in addition to the permission of all bulk actions. */
   permission?: Permission;
 } & (
   | { change: ItemChange; Form?: undefined }
@@ -49,7 +49,10 @@ export interface BulkLink {
   isFile?: true;
 }
 
-/** A list of the back office, rendered by `ListPage`. Searches, sorts and filters are the keys of `ADMIN_LISTS`. */
+/**
+ * A list of the back office, rendered by `ListPage`. Searches, sorts and filters are the keys of
+ * `ADMIN_LISTS`.
+ */
 export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   list: N;
   title: TextId;
