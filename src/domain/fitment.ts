@@ -43,7 +43,7 @@ export interface Fit {
   verdict: FitVerdict;
   /** The conditions that are still open, such as `w/ 12.6 in rotor`. */
   notes: string[];
-  /** The question whose answer brings the verdict closer to "fits" or "does not fit". */
+  /** The next question to ask: its answer settles open conditions. */
   question: BrakeQuestion | null;
   /** The levels to choose before the fit can be judged, with their values among the vehicles left open. */
   missing: { level: VehicleLevel; values: string[] }[];

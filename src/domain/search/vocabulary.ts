@@ -158,7 +158,7 @@ function addPartialNames(
   for (const { make, model, years } of models) {
     const meaning = { kind: 'model' as const, make, model, years: new Set(years), isPartial: true };
     for (const key of partsOf(make, model)) {
-      // A word that names a model in full may also be part of another's name: the Caravan of 2014 is a Grand Caravan.
+      // A model's full name may also be part of another's: the Caravan of 2014 is a Grand Caravan.
       if (entries.get(key)?.some((alternatives) => alternatives.some(({ kind }) => kind !== 'model')))
         continue;
       const found = partial.get(key) ?? new Map<string, ModelMeaning>();

@@ -52,8 +52,8 @@ export function createPool(options: {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
   });
-  // The pool replaces broken connections, but an error event without a listener would end the process. The pool
-  // itself listens only to idle connections, so connections in use need their own.
+  // The pool replaces broken connections, but an error event without a listener would end the process. The
+  // pool itself listens only to idle connections, so connections in use need their own.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', (client) => guardConnection(client as pg.PoolClient & pg.Client, options.onUnavailable));

@@ -11,7 +11,7 @@ import { createStaffSession } from '#server/sessions/staff.ts';
 import { consumeStep, findStaffByEmail, type StaffRow, storeTotpSecret, updateStaff } from './queries.ts';
 import { matchingStep, newTotpSecret, otpauthUri } from './totp.ts';
 
-/** Limits how many refusals for unknown email addresses are audited. */
+/** Limits the audit entries for refused sign-ins with unknown email addresses. */
 export const AUDITED_REFUSALS = {
   name: 'staff-refusals',
   max: 100,
