@@ -3,13 +3,14 @@ import { submitContactForm } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { addToCartAsNewVisitor } from './support/shopper.ts';
+import { waitForHydration } from './support/test.ts';
 
 test('ADM-10 a manually set price needs CAD and a note, shows in the shopper’s cart, and can be cleared', async ({
   page,
   browser,
   shop,
 }) => {
-  const shopper = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  const shopper = waitForHydration(await (await browser.newContext({ baseURL: shop.url })).newPage());
   // No other test adds this set to a cart.
   await addToCartAsNewVisitor(shopper, SETS.townCountryEitherAxle);
   await expect(shopper.getByRole('dialog', { name: 'CART' }).getByText('1 × C$69.05')).toBeVisible();

@@ -135,10 +135,9 @@ test('unsaved edits of a cell bring a warning; Escape leaves the cell without th
   const saved = await price.inputValue();
   await price.fill('1.00');
   await page.getByRole('link', { name: 'Customers' }).click();
-  await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Stay' })
-    .click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
   await expect(row.getByText('Not saved')).toBeVisible();
   await price.press('Escape');
   await expect(price).toHaveValue(saved);

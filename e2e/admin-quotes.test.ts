@@ -5,6 +5,7 @@ import { type Api, expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 import { expectPaid, fillCard, fillCheckoutAddress } from './support/shopper.ts';
+import { waitForHydration } from './support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const ACCORD = {
@@ -59,7 +60,7 @@ test('a clerk sends a quote with a special price in 12 steps; the buyer opens th
   await expectEmail(email, url);
 
   const context = await browser.newContext();
-  const buyer = await context.newPage();
+  const buyer = waitForHydration(await context.newPage());
   await buyer.goto(url);
   await expect(buyer.locator('.order-totals')).toContainText('C$169.50');
   await expect(buyer.getByRole('row', { name: PARTS.front })).toContainText('2018 Honda Accord');

@@ -5,8 +5,8 @@ import type { ShopAddress } from './shop.ts';
 
 export { expect };
 
-/** Makes the page's navigations wait until event handlers are attached. */
-function waitForHydration(page: Page): Page {
+/** Makes the page's navigations wait until event handlers are attached; pages of the test's own context do. */
+export function waitForHydration(page: Page): Page {
   const wait = () => page.waitForFunction(() => (window as { hydrated?: true }).hydrated === true);
   const { goto, reload } = page;
   page.goto = async (...args) => {

@@ -71,6 +71,7 @@ export const refusals = {
   'customer-inactive': 409,
   'customer-ended': 409,
   'quote-empty': 409,
+  'quote-day-past': 400,
   'quote-ordered': 409,
   'quote-being-paid': 409,
   'quote-revised': 409,

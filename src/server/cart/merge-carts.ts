@@ -14,7 +14,7 @@ import {
 /**
  * Merges the guest's cart into the account's and ends the guest id. Returns false, and leaves the merge to
  * a later sign-in, if the cart's order is being paid (nothing must be bought twice, or lost if the payment
- * fails) or if the merged cart would have more lines than can be ordered.
+ * fails), if the merged cart would have more lines than can be ordered, or if both carts are those of quotes.
  */
 export async function mergeCarts(
   tx: Tx,
@@ -27,12 +27,13 @@ export async function mergeCarts(
   const lines = guestCart ? await listLineRows(tx, guestCart.cart_id) : [];
   if (guestCart && lines.length > 0) {
     const accountCart = await ensureCart(tx, { account_id });
+    if (guestCart.quote_number !== null && accountCart.quote_number !== null) return false;
     const merged = mergeLines(await listLineRows(tx, accountCart.cart_id), lines);
     if (merged.length > MAX_MERGED_LINES) return false;
     await upsertLineRows(tx, accountCart.cart_id, merged);
     const coupon = mergeCoupon(accountCart.promotion_id, guestCart.promotion_id);
     if (coupon !== accountCart.promotion_id) await setPromotion(tx, accountCart.cart_id, coupon);
-    if (guestCart.quote_number !== null && accountCart.quote_number === null) {
+    if (guestCart.quote_number !== null) {
       await setQuoteNumber(tx, guestCart.cart_id, null);
       await setQuoteNumber(tx, accountCart.cart_id, guestCart.quote_number);
     }

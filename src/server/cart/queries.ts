@@ -319,7 +319,15 @@ export interface DatedManualPrice extends ManualPrice {
   cart_price_quantity: number | null;
 }
 
-/** A locked line of the open cart of this account or guest. */
+export const NO_MANUAL_PRICE: DatedManualPrice = {
+  cart_cad_price: null,
+  cart_usd_price: null,
+  cart_custom_note: null,
+  cart_price_until: null,
+  cart_price_quantity: null,
+};
+
+/** A locked line of the open cart of this account or guest, unless it is that of a quote. */
 export async function lockCartLine(
   tx: Tx,
   line: { customer_id: string; part_number: string; car_part_id: string },
@@ -328,7 +336,7 @@ export async function lockCartLine(
     select l.cart_id, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note, l.cart_price_until,
       l.cart_price_quantity, l.last_modified_at
     from cart c join cart_line l on l.cart_id = c.cart_id
-    where c.closed_at is null and (c.account_id = ${line.customer_id} or c.guest_id = ${line.customer_id})
+    where c.closed_at is null and c.quote_number is null and (c.account_id = ${line.customer_id} or c.guest_id = ${line.customer_id})
       and l.part_number = ${line.part_number} and l.car_part_id = ${line.car_part_id} for update`.execute(tx);
   return rows[0];
 }

@@ -213,6 +213,34 @@ describeOnBothDatabases('quotes', (open) => {
     expect(await record(quote.id)).toMatchObject({ state: 'ordered', total: 150 });
   });
 
+  test('a draft for another buyer has that buyer’s prices, but keeps those that staff set', async () => {
+    const id = await draft();
+    expect((await add(id, SETS.civicSportRear)).status).toBe(200);
+    const { email } = await signIn(shop, 'quoted', { percentage: 10 });
+    expect((await save(id, { email })).status).toBe(200);
+    expect((await record(id)).lines).toMatchObject([
+      { part_number: PARTS.front, item_rate: 150, own_price: 170.99 },
+      { part_number: PARTS.rearOnSale, item_rate: 62.15, custom_note: null },
+    ]);
+  });
+
+  test('an account with a quote in its cart keeps it when a visitor with another quote signs in', async () => {
+    const email = 'two-quotes@example.com';
+    const [first, second] = [await sent(email), await sent(email)];
+    await register(shop, email);
+    await shop.db.updateTable('account').set({ email_verified_at: new Date() }).execute();
+    const [desktop, phone] = [shop.newVisitor(), shop.newVisitor()];
+    await signInAs(desktop, email);
+    await accept(desktop, first);
+    await accept(phone, second);
+    await signInAs(phone, email);
+    expect((await phone.request('GET /header', {})).cartItems).toHaveLength(1);
+    expect(await view(phone, second)).toMatchObject({ state: 'sent' });
+    expect((await accept(phone, second)).status).toBe(200);
+    expect(await place(phone)).toMatchObject({ body: { orderStatus: 'Paid' } });
+    expect([(await record(first.id)).state, (await record(second.id)).state]).toEqual(['sent', 'ordered']);
+  });
+
   test('a sent quote does not change; a revised one leaves the buyer’s cart until it is sent again', async () => {
     const quote = await sent();
     const buyer = shop.newVisitor();

@@ -12,20 +12,18 @@ import { readListPage } from '#server/admin/lists/list.ts';
 import { changeRecord, type RecordContext } from '#server/admin/shared/audited-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
-import { type DatedManualPrice, judgeRows, lockCartLine, setManualPrice } from '#server/cart/queries.ts';
+import {
+  type DatedManualPrice,
+  judgeRows,
+  lockCartLine,
+  NO_MANUAL_PRICE,
+  setManualPrice,
+} from '#server/cart/queries.ts';
 import { decimalOrNull } from '#server/catalogue/product-view.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 import { type CartItemRow, cartItemList } from './list.ts';
 import { findCartItem } from './queries.ts';
-
-const NO_PRICE: DatedManualPrice = {
-  cart_cad_price: null,
-  cart_usd_price: null,
-  cart_custom_note: null,
-  cart_price_until: null,
-  cart_price_quantity: null,
-};
 
 export function cartItemRoutes(on: RegisterHandler) {
   on('GET /admin/cartitems', async ({ db, query }) => {
@@ -61,7 +59,7 @@ export function cartItemRoutes(on: RegisterHandler) {
     return savePrice(context, price);
   });
 
-  on('POST /admin/cartitems/clear', (context) => savePrice(context, NO_PRICE));
+  on('POST /admin/cartitems/clear', (context) => savePrice(context, NO_MANUAL_PRICE));
 }
 
 interface SavePriceContext extends RecordContext {

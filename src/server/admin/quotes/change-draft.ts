@@ -5,13 +5,14 @@ import {
   listLineRows,
   loadCartRows,
   lockQuoteCart,
+  NO_MANUAL_PRICE,
   type QuoteCart,
   setManualPrice,
 } from '#server/cart/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { buyerOf } from '#server/sales-quotes/price-quote.ts';
-import { lockQuote, type SalesQuoteRow, touchQuote } from '#server/sales-quotes/queries.ts';
+import { findQuote, lockQuote, type SalesQuoteRow, touchQuote } from '#server/sales-quotes/queries.ts';
 import { ownPrice, priceNote, quoteSubject } from './quote-record.ts';
 
 interface QuoteContext extends RecordContext {
@@ -44,7 +45,7 @@ export const changeDraft = (context: QuoteContext, change: Change) =>
     if (quote.sent_at) return refused('quote-sent');
     const changed = await change(tx, quote, cart);
     if (!changed.ok) return changed;
-    await holdPrices(tx, quote, cart);
+    await holdPrices(tx, (await findQuote(tx, quote.quote_number))!, cart);
     await touchQuote(tx, quote.quote_number, context.clock());
     return ok(changed.value);
   });
@@ -72,4 +73,11 @@ async function holdPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promis
       cart_price_quantity: line.quantity,
     });
   }
+}
+
+/** Clears the prices that staff did not set. */
+export async function clearOwnPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
+  const note = priceNote(quote.language, quote.quote_number);
+  for (const line of await listLineRows(tx, cart.cart_id))
+    if (line.cart_custom_note === note) await setManualPrice(tx, line, NO_MANUAL_PRICE);
 }

@@ -23,10 +23,10 @@ export async function payQuote(
   const { params, body, clock, secrets, t } = context;
   const { method, received_on, note = '' } = body;
   const paid = await changeQuote(context, async (tx, quote, locked) => {
-    const { quote_number, currency, language, email, address, valid_until } = quote;
+    const { quote_number, currency, language, email, address } = quote;
     const now = clock();
     const today = shopDay(now);
-    if (valid_until < today) return refused('quote-expired', { params: { day: valid_until } });
+    if (quote.valid_until < today) return refused('quote-day-past');
     const owner = await takeBackCart(tx, secrets, locked);
     if (!owner.ok) return owner;
     const cart = { ...locked, owner: owner.value };

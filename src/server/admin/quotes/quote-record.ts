@@ -6,7 +6,7 @@ import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { auditEntriesFor } from '#server/audit/queries.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import { unitPriceOf } from '#server/cart/cart-view.ts';
-import { type CartRow, findQuoteCart } from '#server/cart/queries.ts';
+import { type CartRow, findQuoteCart, NO_MANUAL_PRICE } from '#server/cart/queries.ts';
 import { findPromotion } from '#server/coupons/queries.ts';
 import { type PricedQuote, priceQuote } from '#server/sales-quotes/price-quote.ts';
 import { findQuote, type SalesQuoteRow } from '#server/sales-quotes/queries.ts';
@@ -69,11 +69,9 @@ const reasonOf = ({ custom_note }: FrozenLine, { language, quote_number }: Sales
 export const priceNote = (language: Language, number: number) =>
   translator(language)('sales-quote-price-note', { number });
 
-const NO_PRICE = { cart_cad_price: null, cart_usd_price: null, cart_custom_note: null };
-
 /** The buyer's price of a set without the quote, in cents. */
 export const ownPrice = (
   row: CartRow,
   { percentage }: Pick<PricedQuote, 'percentage'>,
   currency: 'ca' | 'us',
-) => unitPriceOf({ ...row, ...NO_PRICE }, percentage, currency);
+) => unitPriceOf({ ...row, ...NO_MANUAL_PRICE }, percentage, currency);

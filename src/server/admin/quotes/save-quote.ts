@@ -12,7 +12,7 @@ import { findAccountByEmail } from '#server/customers/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { buyerOf } from '#server/sales-quotes/price-quote.ts';
 import { updateQuote } from '#server/sales-quotes/queries.ts';
-import { changeDraft } from './change-draft.ts';
+import { changeDraft, clearOwnPrices } from './change-draft.ts';
 import { readQuote } from './quote-record.ts';
 
 type SaveContext = Context<'POST /admin/quotes/:id'>;
@@ -54,6 +54,8 @@ export async function saveQuote(context: SaveContext) {
       { ...details, promotion_id },
     );
     if (!changed) return ok([]);
+    // Another buyer has other prices of their own.
+    if (details.account_id !== quote.account_id) await clearOwnPrices(tx, quote, cart);
     await updateQuote(tx, quote.quote_number, details);
     await setPriceDay(tx, cart.cart_id, valid_until);
     await setPromotion(tx, cart.cart_id, promotion_id);

@@ -13,9 +13,9 @@ import { readQuote } from './quote-record.ts';
 export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>) {
   const { params, clock, t } = context;
   const sent = await changeDraft(context, async (tx, quote, cart) => {
-    const { quote_number, valid_until, email } = quote;
+    const { quote_number, email } = quote;
     const now = clock();
-    if (valid_until < shopDay(now)) return refused('quote-expired', { params: { day: valid_until } });
+    if (quote.valid_until < shopDay(now)) return refused('quote-day-past');
     const { rows, content } = await priceQuote(tx, quote, cart, now);
     if (rows.length === 0) return refused('quote-empty');
     const inactive = rows.find((row) => !row.is_active);

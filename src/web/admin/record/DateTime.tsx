@@ -1,15 +1,18 @@
+import { SHOP_TIME_ZONE, shopDay } from '#domain/shop-day.ts';
 import { type Language, localeOf } from '#texts/texts.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** Date and time in the reader's time zone. */
+/** Date and time in the shop's time zone, in which all figures count their days. */
 export const formatDateTime = (at: string, language: Language): string =>
-  new Date(at).toLocaleString(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(at).toLocaleString(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: SHOP_TIME_ZONE,
+  });
 
 export const DateTime = ({ at }: { at: string }) => (
   <time dateTime={at}>{formatDateTime(at, useAdmin().language)}</time>
 );
 
-/** The date as yyyy-mm-dd. */
-export const DateOnly = ({ at }: { at: string }) => (
-  <time dateTime={at}>{new Date(at).toLocaleDateString(localeOf(useAdmin().language))}</time>
-);
+/** The day of the shop as yyyy-mm-dd. */
+export const DateOnly = ({ at }: { at: string }) => <time dateTime={at}>{shopDay(new Date(at))}</time>;
