@@ -138,8 +138,10 @@ test('HOME-01 arrows and dots move the carousel through its three slides and no 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByLabel('Year')).toBeFocused();
   await dots[2]!.click();
+  const articles = carousel.getByRole('link', { name: 'Read the articles' });
+  await expect(articles).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 800, height: 800 });
-  await carousel.getByRole('link', { name: 'Read the articles' }).click();
+  await articles.click();
   await expect(page).toHaveURL(/\/QA$/);
 });
 
