@@ -25,10 +25,12 @@ export function Carousel() {
   // Keeps the same slide in view when the width changes.
   const current = useRef(index);
   current.current = index;
+  const width = useRef<number | null>(null);
   useEffect(() => {
     const element = track.current!;
     const observer = new ResizeObserver(() => {
       target.current = null;
+      width.current = element.clientWidth;
       element.scrollTo({ left: current.current * element.clientWidth, behavior: 'instant' });
     });
     observer.observe(element);
@@ -73,6 +75,8 @@ export function Carousel() {
         tabIndex={0}
         onScroll={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget;
+          // The width has changed, but the observer has not been told yet.
+          if (clientWidth !== width.current) return;
           const passing = Math.round(scrollLeft / Math.max(1, clientWidth));
           if (target.current === null) setIndex(passing);
           else if (target.current === passing) target.current = null;
@@ -80,6 +84,7 @@ export function Carousel() {
         // A swipe may interrupt the scrolling and end on another slide.
         onScrollEnd={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget;
+          if (clientWidth !== width.current) return;
           target.current = null;
           setIndex(Math.round(scrollLeft / Math.max(1, clientWidth)));
         }}
