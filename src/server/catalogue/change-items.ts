@@ -10,14 +10,16 @@ export const itemField = (name: ItemColumn): Sql =>
   name === 'is_sale' ? sql`(i.is_sale or i.sale_scheduled)` : sql`i.${sql.ref(name)}`;
 
 const columns = sql.join([...ITEM_COLUMN_NAMES, 'sale_scheduled'].map((name) => sql.ref(name)));
-const startsLater = sql`coalesce((r.record ->> 'sale_start')::date > ${SHOP_TODAY}, false)`;
-const isSale = sql`(r.record ->> 'is_sale')::boolean`;
+/** Adds the fields `v` of the record of each row. */
+const withFields = (rows: Sql): Sql => {
+  const fields = ITEM_COLUMN_NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(ITEM_COLUMNS[name].type)}`);
+  return sql`(${rows}) r cross join lateral jsonb_to_record(r.record) as v (${sql.join(fields)})`;
+};
+const startsLater = sql`coalesce(v.sale_start > ${SHOP_TODAY}, false)`;
 const valueIn = (name: ItemColumn): Sql =>
-  name === 'is_sale'
-    ? sql`${isSale} and not ${startsLater}`
-    : sql`(r.record ->> ${sql.lit(name)})::${sql.raw(ITEM_COLUMNS[name].type)}`;
+  name === 'is_sale' ? sql`v.is_sale and not ${startsLater}` : sql`v.${sql.ref(name)}`;
 /** As in `resolveSale` (domain/item-sale.ts). */
-const isScheduled = sql`${isSale} and ${startsLater}`;
+const isScheduled = sql`v.is_sale and ${startsLater}`;
 const values = sql.join([...ITEM_COLUMN_NAMES.map(valueIn), isScheduled]);
 /** Changes recorded before the main image was part of a record have no `main_image`. */
 const mainImage = sql`case when r.record -> 'main_image' is null
@@ -29,14 +31,14 @@ const mainImage = sql`case when r.record -> 'main_image' is null
  */
 export async function insertItemsFrom(tx: Tx, rows: Sql): Promise<void> {
   await sql`insert into item (part_number, ${columns}, main_image)
-    select r.part_number, ${values}, ${mainImage} from (${rows}) r`.execute(tx);
+    select r.part_number, ${values}, ${mainImage} from ${withFields(rows)}`.execute(tx);
   await insertImages(tx, rows);
 }
 
 /** Updates the fields and images of items from a query for (part_number, record). */
 export async function updateItemsFrom(tx: Tx, rows: Sql): Promise<void> {
   await sql`update item i set (${columns}, main_image, last_modified_at) = (select ${values}, ${mainImage}, now())
-    from (${rows}) r where i.part_number = r.part_number`.execute(tx);
+    from ${withFields(rows)} where i.part_number = r.part_number`.execute(tx);
   await sql`delete from item_image m using (${rows}) r where m.part_number = r.part_number`.execute(tx);
   await insertImages(tx, rows);
 }
@@ -45,7 +47,7 @@ export async function updateItemsFrom(tx: Tx, rows: Sql): Promise<void> {
 export async function updateItemFieldsFrom(tx: Tx, names: readonly ItemColumn[], rows: Sql): Promise<void> {
   const changes = names.map((name) => sql`${sql.ref(name)} = ${valueIn(name)}`);
   if (names.includes('is_sale')) changes.push(sql`sale_scheduled = ${isScheduled}`);
-  await sql`update item i set ${sql.join(changes)} from (${rows}) r
+  await sql`update item i set ${sql.join(changes)} from ${withFields(rows)}
     where i.part_number = r.part_number`.execute(tx);
 }
 

@@ -51,12 +51,13 @@ export async function commitImport(
 }
 
 async function recordAppliedImport(tx: Tx, row: ImportRow, outcome: ParseOutcome): Promise<void> {
-  await recordApplied(tx, row.import_id);
   if (outcome.header.length > 0 && outcome.kind) {
     const { kind, columns } = outcome;
     await saveMapping(tx, headerKey(outcome.header), { kind, columns });
   }
   await auditImportAction(tx, row, 'applied');
+  // Last, because the heartbeat waits for this row.
+  await recordApplied(tx, row.import_id);
 }
 
 /** Undoes an applied import. Throws ModifiedSinceImport if its records have changed since. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProblemGroup } from '#domain/import/outcome.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { analyzeRows } from './partitions.ts';
 import { problemRecorder } from './problem-queries.ts';
 
 /** Compares the staged interchange numbers with the catalogue and records the changes. */
@@ -24,6 +25,7 @@ export async function compareInterchange(tx: Tx, import_number: number): Promise
     where case when s.is_removal then n.number is not null else n.number is distinct from s.number end`.execute(
     tx,
   );
+  await analyzeRows(tx, 'change', import_number);
   const record = problemRecorder(tx, import_number);
   const known = sql`from interchange_number n
     where n.part_number = s.part_number and n.brand = s.brand and n.normalised = s.normalised`;

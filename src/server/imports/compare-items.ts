@@ -1,23 +1,24 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   fieldBit,
   ITEM_COLUMN_NAMES,
   ITEM_COLUMNS,
   ITEM_FIELDS,
+  type ItemColumn,
+  type ItemField,
   NEW_ITEM_FIELDS,
 } from '#domain/import/fields.ts';
 import type { ProblemGroup } from '#domain/import/outcome.ts';
 import { itemField } from '#server/catalogue/change-items.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
+import { analyzeRows } from './partitions.ts';
 import { problemRecorder, recordProblems } from './problem-queries.ts';
 
-/** The current record of an item, with every field that a file may provide. */
+/** The current record of the item `i` with the images `old`, with every field that a file may provide. */
 const currentItem = sql`jsonb_build_object(
   ${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${sql.lit(name)}, ${itemField(name)}`))},
-  'images', coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
-    where m.part_number = i.part_number), ''), 'main_image', i.main_image,
-  'on_hand', coalesce(st.on_hand, 0))`;
+  'images', old.images, 'main_image', i.main_image, 'on_hand', coalesce(st.on_hand, 0))`;
 
 const initialItem = {
   ...Object.fromEntries(ITEM_COLUMN_NAMES.map((name) => [name, ITEM_COLUMNS[name].initial])),
@@ -30,47 +31,47 @@ const blankItem = sql`${sql.lit(JSON.stringify(initialItem))}::jsonb`;
 /** True for a row that removes an item that the catalogue does not have. */
 const isUnknownRemoval = sql`after - 'is_active' = ${blankItem} - 'is_active' and after -> 'is_active' = 'false'`;
 
+const isGiven = (field: ItemField) => sql`given_fields & ${sql.lit(fieldBit(field))} <> 0`;
+
+/** The value of a field after the import: that of the row `s`, of the item `i`, or of a new item. */
+const mergedColumn = (name: ItemColumn) => {
+  const { type, initial } = ITEM_COLUMNS[name];
+  return sql`case when ${isGiven(name)} then s.${sql.ref(name)} when i.part_number is null
+    then ${sql.lit(initial)}::${sql.raw(type)} else ${itemField(name)} end as ${sql.ref(name)}`;
+};
+
 /**
  * Clears the sale prices of a finished sale if the file does not provide them and the new price is not above
  * them (see domain/item-sale.ts).
  */
-const clearedSalePrices = sql.join(
-  (['cad', 'usd'] as const).map((currency) => {
-    const [sale, price] = [`${currency}_sale_price`, `${currency}_price`] as const;
-    const bit = sql.lit(fieldBit(`${currency}_sale_price`));
-    return sql`case when s.given_fields & ${bit} = 0 and merged -> 'is_sale' = 'false'
-      and (merged ->> ${sql.lit(sale)})::int >= (merged ->> ${sql.lit(price)})::int
-      then jsonb_build_object(${sql.lit(sale)}, null) else '{}' end`;
-  }),
-  sql` || `,
-);
+const salePrice = (currency: 'cad' | 'usd') => {
+  const [sale, price] = [`${currency}_sale_price`, `${currency}_price`] as const;
+  return sql`case when not is_sale and not (${isGiven(sale)}) and ${sql.ref(sale)} >= ${sql.ref(price)} then null
+    else ${sql.ref(sale)} end`;
+};
 
 /** A new sale does not inherit the days of an earlier one, and an item without a sale has none. */
-const saleDays = sql.join(
-  (['sale_start', 'sale_end'] as const).map((field) => {
-    const isKept = sql`s.given_fields & ${sql.lit(fieldBit(field))} = 0 and before -> 'is_sale' = 'true'`;
-    return sql`case when merged -> 'is_sale' = 'true' and (s.${sql.ref(field)} is not null or ${isKept})
-      then '{}' else jsonb_build_object(${sql.lit(field)}, null) end`;
-  }),
-  sql` || `,
-);
+const saleDay = (name: 'sale_start' | 'sale_end') =>
+  sql`case when is_sale and (${isGiven(name)} or was_sale) then ${sql.ref(name)} end`;
 
 /**
  * Files do not name the main image: it stays if it is still among the images, else the first image replaces
  * it.
  */
-const mainImage = sql`jsonb_build_object('main_image', case
-  when before -> 'images' = merged -> 'images'
-    or before ->> 'main_image' = any(string_to_array(merged ->> 'images', '|')) then before -> 'main_image'
-  else to_jsonb(nullif(split_part(merged ->> 'images', '|', 1), '')) end)`;
+const mainImage = sql`case
+  when old_images = images or old_main_image = any(string_to_array(images, '|')) then old_main_image
+  else nullif(split_part(images, '|', 1), '') end`;
 
-const stagedFields = sql.join(
-  ITEM_FIELDS.map(
-    (field) =>
-      sql`case when s.given_fields & ${sql.lit(fieldBit(field))} <> 0 then jsonb_build_object(${sql.lit(field)}, s.${sql.ref(field)}) else '{}' end`,
-  ),
-  sql` || `,
-);
+/** The columns whose value depends on other columns. */
+const DEPENDENT: Partial<Record<ItemColumn, RawBuilder<unknown>>> = {
+  cad_sale_price: salePrice('cad'),
+  usd_sale_price: salePrice('usd'),
+  sale_start: saleDay('sale_start'),
+  sale_end: saleDay('sale_end'),
+};
+const changedItem = sql`jsonb_build_object(
+  ${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${sql.lit(name)}, ${DEPENDENT[name] ?? sql.ref(name)}`))},
+  'images', images, 'main_image', ${mainImage}, 'on_hand', on_hand)`;
 
 /** The columns of a staged row that describe its item. */
 const givenFields = (row: string) =>
@@ -89,30 +90,35 @@ export async function compareItems(
     insert into import_change (import_number, row_number, subject, key, change, before, after)
     select ${import_number}::int, row_number, 'item', part_number,
       case when before is null then 'new' else 'changed' end, before, after
-    from (
-      select s.row_number, s.part_number, before, merged || ${clearedSalePrices} || ${saleDays} || ${mainImage} as after
+    from (select row_number, part_number, before, ${changedItem} as after from (
+      select s.row_number, s.part_number, s.given_fields, ${sql.join(ITEM_COLUMN_NAMES.map(mergedColumn))},
+        case when ${isGiven('images')} then s.images else coalesce(old.images, '') end as images,
+        case when ${isGiven('on_hand')} then s.on_hand else coalesce(st.on_hand, 0) end as on_hand,
+        ${itemField('is_sale')} as was_sale, i.main_image as old_main_image, old.images as old_images,
+        case when i.part_number is not null then ${currentItem} end as before
       from (select distinct on (part_number) * from import_item where import_number = ${import_number}
         order by part_number, row_number) s
       left join item i on i.part_number = s.part_number
       left join stock st on st.part_number = s.part_number
-      cross join lateral (select case when i.part_number is null then null else ${currentItem} end as before) b
-      cross join lateral (select coalesce(before, ${blankItem}) || ${stagedFields} as merged) m) compared
+      left join lateral (select coalesce(string_agg(image_id, '|' order by image_number), '') as images
+        from item_image m where m.part_number = i.part_number) old on i.part_number is not null
+      offset 0) merged) compared
     where before is distinct from after`.execute(tx);
+  await analyzeRows(tx, 'change', import_number);
   const record = problemRecorder(tx, import_number);
   const changes = sql`import_change where import_number = ${import_number} and subject = 'item'`;
-  const repeatedParts = sql`select part_number from import_item where import_number = ${import_number}
-    group by part_number having count(*) > 1`;
-  const differsFromFirst = sql`(select (${givenFields('f')})::text
-    from import_item f where f.import_number = ${import_number} and f.part_number = s.part_number
-    order by f.row_number limit 1) is distinct from (${givenFields('s')})::text`;
-  const repeatedRows = (condition: typeof differsFromFirst) => sql<{ row_number: number; value: string }>`
-    select s.row_number, s.part_number as value from import_item s
-    where s.import_number = ${import_number} and s.part_number in (${repeatedParts}) and ${condition}
-      and s.row_number > (select min(row_number) from import_item f
-        where f.import_number = ${import_number} and f.part_number = s.part_number)`;
+  const repeated = sql`(
+    select row_number, part_number, row_number() over by_part as nth,
+      (${givenFields('s')})::text is distinct from first_value((${givenFields('s')})::text) over by_part as differs
+    from (select *, count(*) over (partition by part_number) as times from import_item
+      where import_number = ${import_number}) s
+    where times > 1
+    window by_part as (partition by part_number order by row_number)) r`;
+  const repeatedRows = (condition: RawBuilder<unknown>) => sql<{ row_number: number; value: string }>`
+    select row_number, part_number as value from ${repeated} where nth > 1 and ${condition}`;
   return [
-    await record('conflict-in-file', 'part_number', repeatedRows(differsFromFirst)),
-    await record('duplicate', 'part_number', repeatedRows(sql`not (${differsFromFirst})`)),
+    await record('conflict-in-file', 'part_number', repeatedRows(sql`differs`)),
+    await record('duplicate', 'part_number', repeatedRows(sql`not differs`)),
     await record(
       'was-number',
       'part_number',

@@ -19,6 +19,15 @@ export async function createPartitions(db: Db, import_number: number): Promise<v
   }
 }
 
+/** Updates the statistics that joins with an import's rows are planned by. */
+export async function analyzeRows(
+  db: Db,
+  table: (typeof PARTITIONED_TABLES)[number],
+  import_number: number,
+): Promise<void> {
+  await sql`analyze ${sql.table(partitionName(table, import_number))}`.execute(db);
+}
+
 /** Drops all rows of one import. */
 export async function dropPartitions(db: Db, import_number: number): Promise<void> {
   for (const table of PARTITIONED_TABLES) {
@@ -73,7 +82,7 @@ export async function loadStagedRows(
     );
     if (database.copyIn) await database.copyIn(table, columns, lines);
     else await insertLines(database.db, table, subject, lines);
-    await sql`analyze ${sql.table(table)}`.execute(database.db);
+    await analyzeRows(database.db, subject, import_number);
   }
 }
 

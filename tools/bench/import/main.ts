@@ -1,30 +1,34 @@
 import { execFileSync } from 'node:child_process';
-import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { pipeline } from 'node:stream/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { NO_VEHICLE } from '#domain/vehicle.ts';
-import { beginImport } from '#server/imports/begin-import.ts';
-import { findImport, transitionImport } from '#server/imports/queries.ts';
-import { createImporter } from '#server/imports/run-imports.ts';
-import { type Database, openDatabase } from '#server/platform/db.ts';
-import { createLog } from '#server/platform/log.ts';
 import { databaseUrl, runStatements, startPostgres } from '#tools/postgres/postgres-server.ts';
 import { percentile } from '../load.ts';
+import { type BenchShop, openBenchShop } from './bench-shop.ts';
+import { ADDED_FITMENTS, ADDED_ITEMS, type AddedRows, copyRows, saveRows } from './copy-rows.ts';
+import { ITEM_FILES, writeItemFile } from './item-files.ts';
 import { startSearches, watchMemory } from './measure.ts';
 
-/** `npm run bench:import`: imports a fitment file, and compares it with PostgreSQL's own COPY of the same rows. */
+/** `npm run bench:import`: imports files of every kind, and compares them with PostgreSQL's own COPY of the same rows. */
 const { values: options } = parseArgs({
   options: {
+    /** Fitments of the sheet, and applications of the ACES file. */
     rows: { type: 'string', default: '1000000' },
+    /** New items, of which a fifth is measured first. */
+    items: { type: 'string', default: '100000' },
     /** Number of vehicles in the shop before the import. */
     vehicles: { type: 'string', default: 'all' },
+    /** Only the measurements whose name starts with this. */
+    only: { type: 'string', default: '' },
   },
 });
 const ROWS = Number(options.rows);
+const ITEMS = Number(options.items);
+const MAX_RATIO_TO_COPY = 4;
+const MAX_GROWTH = 5;
 const FILE_WRITER = fileURLToPath(new URL('./fitment-file.ts', import.meta.url));
 const BASELINE_MS = 5000;
 let hasMissedTarget = false;
@@ -36,28 +40,21 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 process.env.TEST_DURABLE ??= 'on';
 const folder = mkdtempSync(`${tmpdir()}/shop-bench-import-`);
-const rowsFile = `${folder}/rows.copy`;
-const DATABASES = ['bench_shop', 'bench_copy'];
 const server = await startPostgres();
+const DATABASES = { template: 'bench_template', shop: 'bench_shop', copy: 'bench_copy' } as const;
+const urlOf = (database: keyof typeof DATABASES) => databaseUrl(server.url, DATABASES[database]);
+const drop = (database: keyof typeof DATABASES) =>
+  `drop database if exists ${DATABASES[database]} with (force)`;
+const dropAll = () => runStatements(server.url, drop('template'), drop('shop'), drop('copy'));
+const MEASUREMENTS = { sheet: measureSheet, aces: measureAces, items: measureItems, pies: measurePies };
 try {
-  await dropDatabases();
-  await runStatements(server.url, 'create database bench_shop');
-  loadShop(databaseUrl(server.url, 'bench_shop'));
-  await runStatements(server.url, 'create database bench_copy template bench_shop');
-  const shop = await openDatabase({ url: databaseUrl(server.url, 'bench_shop'), folder: '', connections: 6 });
-  const file = `${folder}/fitments.csv`;
-  execFileSync(process.execPath, [FILE_WRITER, databaseUrl(server.url, 'bench_shop'), file, String(ROWS)]);
-  report('file', `${ROWS} rows, ${(statSync(file).size / 1024 / 1024).toFixed(0)} MB`);
-  const { dryRun, apply } = await measureImport(shop, file);
-  await shop.close();
-  await saveImportedRows(databaseUrl(server.url, 'bench_shop'));
-  const copy = await measureCopy(databaseUrl(server.url, 'bench_copy'));
-  report('PostgreSQL COPY into the same tables', seconds(copy));
-  const ratio = (dryRun + apply) / copy;
-  report('import, as a ratio to COPY', `× ${ratio.toFixed(2)}`, 'at most × 4', ratio <= 4);
-  report('dry run, as a ratio to the import', `× ${(dryRun / (dryRun + apply)).toFixed(2)}`);
+  await dropAll();
+  await runStatements(server.url, `create database ${DATABASES.template}`);
+  loadShop(urlOf('template'));
+  for (const [name, measure] of Object.entries(MEASUREMENTS))
+    if (name.startsWith(options.only!)) await measure();
 } finally {
-  await dropDatabases();
+  await dropAll();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
@@ -66,84 +63,142 @@ process.exitCode = hasMissedTarget ? 1 : 0;
 /** Loads the demo shop in a separate process, so that its memory is not counted. */
 function loadShop(url: string): void {
   const start = performance.now();
-  const output = execFileSync(
-    process.execPath,
-    ['tools/catalogue/main.ts', '--vehicles', options.vehicles!],
-    {
-      env: { ...process.env, DATABASE_URL: url },
-      encoding: 'utf8',
-    },
-  );
+  const loader = ['--conditions=development', 'tools/catalogue/main.ts', '--vehicles', options.vehicles!];
+  const env = { ...process.env, DATABASE_URL: url };
+  const output = execFileSync(process.execPath, loader, { env, encoding: 'utf8' });
   report('shop', output.trim(), seconds(performance.now() - start));
 }
 
-async function measureImport(shop: Database, file: string): Promise<{ dryRun: number; apply: number }> {
-  let stepStart = performance.now();
-  const importer = createImporter({
-    onStep(step) {
-      report(`  ${step}`, seconds(performance.now() - stepStart));
-      stepStart = performance.now();
-    },
-    database: shop,
-    data_dir: folder,
-    clock: () => new Date(),
-    log: createLog('error'),
+async function measureSheet(): Promise<void> {
+  const file = writeFitments('fitments.csv');
+  const times = await timeWithCopy('a fitment sheet', ADDED_FITMENTS, async (shop) => {
+    const search = await prepareSearches(shop);
+    const baseline = search();
+    await new Promise((resolve) => setTimeout(resolve, BASELINE_MS));
+    reportSearches('without an import', await baseline.stop());
+    const memory = watchMemory();
+    const { dryRun, apply } = await shop.importFile(file, (phase) => {
+      const searches = search();
+      return async () => reportSearches(`during the ${phase}`, await searches.stop());
+    });
+    memory.stop();
+    const peak = memory.peak();
+    report('peak memory of importer and file reader', `${peak.toFixed(0)} MB`, 'under 512 MB', peak < 512);
+    return dryRun + apply;
   });
-  const search = await prepareSearches(shop);
-  const baseline = search();
-  await new Promise((resolve) => setTimeout(resolve, BASELINE_MS));
-  reportSearches('without an import', await baseline.stop());
-
-  const memory = watchMemory();
-  const dryRunStart = performance.now();
-  stepStart = dryRunStart;
-  const dryRunSearches = search();
-  const import_id = await beginImport(shop.db, folder, {
-    name: 'fitments.csv',
-    bytes: createReadStream(file),
-    uploaded_by: 'bench',
-  });
-  await importer.drain();
-  const dryRun = performance.now() - dryRunStart;
-  const duringDryRun = await dryRunSearches.stop();
-  const row = (await findImport(shop.db, import_id))!;
-  report('dry run', seconds(dryRun), JSON.stringify(row.counts), row.state === 'ready');
-  if (row.state !== 'ready') throw new Error(`${row.fault} ${JSON.stringify(row.problems)}`);
-
-  const applySearches = search();
-  const applyStart = performance.now();
-  stepStart = applyStart;
-  await transitionImport(shop.db, import_id, ['ready'], 'applying');
-  await importer.drain();
-  const apply = performance.now() - applyStart;
-  const duringApply = await applySearches.stop();
-  memory.stop();
-  const { state } = (await findImport(shop.db, import_id))!;
-  report('apply', seconds(apply), state, state === 'applied');
-  report('import (dry run and apply)', seconds(dryRun + apply));
-  report(
-    'peak memory of importer and file reader',
-    `${memory.peak().toFixed(0)} MB`,
-    'under 512 MB',
-    memory.peak() < 512,
-  );
-  reportSearches('during the dry run', duringDryRun);
-  reportSearches('while applying', duringApply);
-  await importer.stop();
-  return { dryRun, apply };
+  reportRatio('a fitment sheet', times);
 }
 
-async function prepareSearches(shop: Database): Promise<() => ReturnType<typeof startSearches>> {
-  const cars = await shop.db
+async function measureAces(): Promise<void> {
+  const file = writeFitments('applications.xml');
+  const times = await timeWithCopy('an ACES file', ADDED_FITMENTS, (shop) => importAll(shop, [file]));
+  reportRatio('an ACES file', times);
+}
+
+/** New items and their interchange numbers; then prices and stock counts for them. */
+async function measureItems(): Promise<void> {
+  const [some, all] = [await measureNewItems(ITEMS / 5), await measureNewItems(ITEMS)];
+  const growth = all.ms / some.ms;
+  const isLinear = growth <= MAX_GROWTH;
+  report('five times as many new items take', `× ${growth.toFixed(2)}`, `at most × ${MAX_GROWTH}`, isLinear);
+  // In a small import, fixed costs such as the child process weigh more.
+  reportRatio(`${ITEMS} new items`, all);
+}
+
+async function measureNewItems(items: number): Promise<Times> {
+  const files = { items: '', interchange: '', prices: '', stock: '' };
+  for (const kind of Object.keys(files) as (keyof typeof files)[])
+    files[kind] = await writeItems(kind, items);
+  return timeWithCopy(
+    `${items} new items`,
+    ADDED_ITEMS,
+    (shop) => importAll(shop, [files.items, files.interchange]),
+    (shop) => importAll(shop, [files.prices, files.stock]),
+  );
+}
+
+async function measurePies(): Promise<void> {
+  const name = `a PIES file of ${ITEMS} items`;
+  const file = await writeItems('pies', ITEMS);
+  reportRatio(name, await timeWithCopy(name, ADDED_ITEMS, (shop) => importAll(shop, [file])));
+}
+
+/** Milliseconds of an import, and of COPY of the rows that it added. */
+interface Times {
+  ms: number;
+  copy: number;
+}
+
+/** Times an import into a new copy of the shop, and COPY of its rows into another. `more` is not timed. */
+async function timeWithCopy(
+  name: string,
+  added: AddedRows[],
+  measure: (shop: BenchShop) => Promise<number>,
+  more?: (shop: BenchShop) => Promise<unknown>,
+): Promise<Times> {
+  const copyOfTemplate = (database: 'shop' | 'copy') =>
+    runStatements(
+      server.url,
+      drop(database),
+      `create database ${DATABASES[database]} template ${DATABASES.template}`,
+    );
+  await copyOfTemplate('shop');
+  const shop = await openBenchShop(urlOf('shop'), folder, (step, ms) => report(`  ${step}`, seconds(ms)));
+  const ms = await measure(shop);
+  await saveRows(urlOf('shop'), folder, added);
+  await more?.(shop);
+  await shop.close();
+  await copyOfTemplate('copy');
+  const copy = await copyRows(urlOf('copy'), folder, added);
+  report(name, seconds(ms), `COPY ${seconds(copy)}`);
+  return { ms, copy };
+}
+
+function reportRatio(name: string, { ms, copy }: Times): void {
+  const ratio = ms / copy;
+  const target = `at most × ${MAX_RATIO_TO_COPY}`;
+  report(`${name}, as a ratio to COPY`, `× ${ratio.toFixed(2)}`, target, ratio <= MAX_RATIO_TO_COPY);
+}
+
+/** Imports files one after another. Returns the milliseconds in total. */
+async function importAll(shop: BenchShop, files: readonly string[]): Promise<number> {
+  let total = 0;
+  for (const file of files) {
+    const { dryRun, apply } = await shop.importFile(file);
+    const megabytes = (statSync(file).size / 1024 / 1024).toFixed(0);
+    report(
+      `${basename(file)}, ${megabytes} MB`,
+      `${seconds(dryRun + apply)}, of which dry run ${seconds(dryRun)}`,
+    );
+    total += dryRun + apply;
+  }
+  return total;
+}
+
+function writeFitments(name: string): string {
+  const file = `${folder}/${name}`;
+  const writer = ['--conditions=development', FILE_WRITER, urlOf('template'), file, String(ROWS)];
+  execFileSync(process.execPath, writer);
+  return file;
+}
+
+async function writeItems(kind: keyof typeof ITEM_FILES, items: number): Promise<string> {
+  const file = `${folder}/${items}-${ITEM_FILES[kind].name}`;
+  await writeItemFile(file, ITEM_FILES[kind], items);
+  return file;
+}
+
+async function prepareSearches({ db }: BenchShop): Promise<() => ReturnType<typeof startSearches>> {
+  const cars = await db
     .selectFrom('vehicle')
     .select(['year', 'make', 'model'])
     .distinct()
     .limit(5000)
     .execute();
-  const numbers = await shop.db.selectFrom('interchange_number').select('number').limit(2000).execute();
+  const numbers = await db.selectFrom('interchange_number').select('number').limit(2000).execute();
   return () =>
     startSearches(
-      shop.db,
+      db,
       cars.map((car) => ({ ...NO_VEHICLE, ...car })),
       numbers.map(({ number }) => number),
     );
@@ -155,27 +210,4 @@ function reportSearches(when: string, kinds: Record<string, number[]>): void {
     const text = `${percentile(times, 0.5).toFixed(1)} / ${p95.toFixed(1)} ms of ${times.length}`;
     report(`search by ${kind} ${when}, p50 / p95`, text, 'p95 under 10 ms', p95 < 10);
   }
-}
-
-/** Saves the rows that the import added, in COPY's format. */
-async function saveImportedRows(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const rows = 'select f.* from fitment f join import_fitment_change c using (car_part_id)';
-  await pipeline(client.query(copyTo(`copy (${rows}) to stdout`)), createWriteStream(rowsFile));
-  await client.end();
-}
-
-async function measureCopy(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const start = performance.now();
-  await pipeline(createReadStream(rowsFile), client.query(copyFrom('copy fitment from stdin')));
-  const ms = performance.now() - start;
-  await client.end();
-  return ms;
-}
-
-async function dropDatabases(): Promise<void> {
-  await runStatements(server.url, ...DATABASES.map((name) => `drop database if exists ${name} with (force)`));
 }

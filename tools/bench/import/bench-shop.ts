@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { setAuditKey } from '#server/audit/audit-key.ts';
+import { beginImport } from '#server/imports/begin-import.ts';
+import { findImport, transitionImport } from '#server/imports/queries.ts';
+import { createImporter } from '#server/imports/run-imports.ts';
+import { type Database, openDatabase } from '#server/platform/db.ts';
+import { createLog } from '#server/platform/log.ts';
+import { deriveSecrets } from '#server/platform/secrets.ts';
+
+export interface BenchShop extends Pick<Database, 'db' | 'close'> {
+  /** Imports a file. Returns the milliseconds of the dry run and of applying it. */
+  importFile(file: string, phases?: ImportPhases): Promise<{ dryRun: number; apply: number }>;
+}
+
+/** Called before each half of an import; the returned function is called after it. */
+export type ImportPhases = (phase: 'dry run' | 'apply') => () => Promise<void>;
+
+/** Opens a shop's database with an importer, which keeps its files in `folder`. */
+export async function openBenchShop(
+  url: string,
+  folder: string,
+  onStep: (step: string, ms: number) => void,
+): Promise<BenchShop> {
+  const database = await openDatabase({ url, folder: '', connections: 6 });
+  await setAuditKey(database, deriveSecrets('bench'));
+  const { db } = database;
+  let stepStart = 0;
+  const importer = createImporter({
+    onStep(step) {
+      onStep(step, performance.now() - stepStart);
+      stepStart = performance.now();
+    },
+    database,
+    data_dir: folder,
+    clock: () => new Date(),
+    log: createLog('error'),
+    image_hosts: ['images.halden.example'],
+  });
+  const timed = async (work: () => Promise<void>) => {
+    const start = performance.now();
+    stepStart = start;
+    await work();
+    return performance.now() - start;
+  };
+
+  async function importFile(file: string, phases: ImportPhases = () => async () => {}) {
+    let import_id = '';
+    const endDryRun = phases('dry run');
+    const dryRun = await timed(async () => {
+      const upload = { name: basename(file), bytes: createReadStream(file), uploaded_by: 'bench' };
+      import_id = await beginImport(db, folder, upload);
+      await importer.drain();
+    });
+    await endDryRun();
+    const previewed = (await findImport(db, import_id))!;
+    if (previewed.state !== 'ready')
+      throw new Error(`${previewed.fault} ${JSON.stringify(previewed.problems)}`);
+    const endApply = phases('apply');
+    const apply = await timed(async () => {
+      await transitionImport(db, import_id, ['ready'], 'applying');
+      await importer.drain();
+    });
+    await endApply();
+    const { state } = (await findImport(db, import_id))!;
+    if (state !== 'applied') throw new Error(`the import ended as ${state}`);
+    return { dryRun, apply };
+  }
+
+  return {
+    db,
+    importFile,
+    async close() {
+      await importer.stop();
+      await database.close();
+    },
+  };
+}
