@@ -113,6 +113,25 @@ for (const width of [1440, 1000, 800, 360]) {
   });
 }
 
+test('on a phone each row is a card with its column titles, near the top, and filters open with a button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/orders');
+  const card = page.getByRole('row').nth(1);
+  expect((await card.boundingBox())!.y).toBeLessThan(350);
+  const status = card.getByRole('cell').filter({ hasText: /Paid|Shipped|Processing|Void|Refunded|Await/ });
+  await expect(status).toHaveCSS('display', 'grid');
+  const title = status.evaluate((cell) => getComputedStyle(cell, '::before').content);
+  expect(await title).toBe('"Status"');
+  const queue = page.getByLabel('Queue');
+  await expect(queue).toBeHidden();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await queue.selectOption('To ship');
+  await expect(page).toHaveURL(/queue=/);
+  await expectNoSidewaysScroll(page);
+});
+
 test('a click on a row opens its record, with a modifier key in a new tab; a click on a field does not', async ({
   page,
   context,

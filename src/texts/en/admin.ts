@@ -148,6 +148,7 @@ export default {
   'list-keyword': 'Keyword',
   'list-search': 'Search',
   'list-sort-by': 'Sort',
+  'list-filter': 'Filter',
   'list-from': 'From',
   'list-until': 'To',
   'list-columns': 'Columns',

@@ -2,8 +2,8 @@
 import '../ui/styles.ts';
 import './platform/theme.css';
 import './admin.css';
-import '../ui/table.css';
 import '../ui/rows.css';
+import '../ui/table.css';
 import '../ui/status-badge.css';
 import './shell/admin-shell.css';
 import './shell/side-menu.css';

@@ -11,11 +11,12 @@ export interface TableProps<R> {
   rows: readonly R[];
   rowKey(row: NoInfer<R>, index: number): string | number;
   columns: readonly TableColumn<NoInfer<R>>[];
-  /** On a narrow screen, each row is a card with the titles of its columns. */
-  isCards?: true;
 }
 
-/** A table in a scrollable region. Its first column holds the row headers. */
+/**
+ * A table in a scrollable region. Its first column holds the row headers. On a narrow screen, each row is a card with
+ * the titles of its columns.
+ */
 export function Table<R>(props: TableProps<R>) {
   const { caption, rows, rowKey, columns } = props;
   const [first, ...others] = columns;
@@ -24,7 +25,7 @@ export function Table<R>(props: TableProps<R>) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would add a landmark
     <div className="panel table-region" role="group" tabIndex={0} aria-label={caption}>
-      <table className={props.isCards ? 'table dense cards' : 'table dense'}>
+      <table className="table dense cards">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -26,7 +26,6 @@ export function Component() {
           title={t(`content-kind-${kind}`)}
           rows={records.filter((record) => record.kind === kind)}
           rowKey={({ name }) => name}
-          isCards
           columns={[
             {
               title: t('content-name'),

@@ -50,7 +50,6 @@ export function CustomerOrders({
       title={t('customer-orders')}
       rows={orders}
       rowKey={(order) => order.order_id}
-      isCards
       columns={[
         {
           title: t('customer-order-number'),

@@ -35,7 +35,6 @@ export function Exemptions({ customer, onChanged }: Props) {
           caption={t('customer-exemptions')}
           rows={exemptions}
           rowKey={({ tax }) => tax}
-          isCards
           columns={[
             { title: t('customer-exemption-tax'), cell: ({ tax }) => tax },
             { title: t('customer-exemption-number'), cell: ({ number }) => number },

@@ -15,7 +15,7 @@ interface TableProps<N extends AdminListName, Edit> {
   selection: Selection | null;
 }
 
-/** The table of a list, in a scrolling region with a sticky header and first column. */
+/** The table of a list, in a scrolling region with a sticky header and first column; on a phone, cards. */
 export function ListTable<N extends AdminListName, Edit>(
   props: TableProps<N, Edit> & { records: readonly Row<N>[] },
 ) {
@@ -30,7 +30,7 @@ export function ListTable<N extends AdminListName, Edit>(
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs to be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would add a landmark
     <div className="panel table-region" role="group" tabIndex={0} aria-label={t(definition.title)}>
-      <table className={`table ${list.display.isDense ? 'dense' : ''}`}>
+      <table className={`table cards ${list.display.isDense ? 'dense' : ''}`}>
         <caption className="visually-hidden">{t(definition.title)}</caption>
         <thead>
           <tr>
@@ -153,7 +153,7 @@ function TableRow<N extends AdminListName, Edit>({
         {isHighlighted ? <span className="visually-hidden"> {t(definition.highlight!.label)}</span> : null}
       </th>
       {others.map((column) => (
-        <td key={column.id} className={column.isNumber ? 'number' : undefined}>
+        <td key={column.id} className={column.isNumber ? 'number' : undefined} data-label={t(column.title)}>
           {column.cell(row, context)}
         </td>
       ))}

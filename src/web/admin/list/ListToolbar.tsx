@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import {
   ADMIN_LISTS,
   type AdminListDefinition,
@@ -24,6 +24,8 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   const { query } = list;
   const column = useRef<HTMLSelectElement>(null);
   const keyword = useRef<HTMLInputElement>(null);
+  const choices = useId();
+  const [isOpen, setOpen] = useState(false);
   const options: AdminListDefinition = ADMIN_LISTS[definition.list];
   // The definition types these by the names that its list allows; here they are looked up by any name.
   const labels = definition as unknown as {
@@ -68,38 +70,49 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
           <Button type="submit" label={t('list-search')} />
         </form>
       </search>
-      {filters.map(([name, values]) => (
-        <label key={name} className="toolbar-choice">
-          <span className="quiet">{t(labels.filter[name]!.label)}</span>
-          <select
-            className="input"
-            value={query.filter[name] ?? ''}
-            onChange={(event) => {
-              const { [name]: _, ...others } = query.filter;
-              onChange({ filter: event.target.value ? { ...others, [name]: event.target.value } : others });
-            }}
-          >
-            <option value="">{t('list-filter-all')}</option>
-            <Options options={values.map((value) => [value, filterLabel(name, value)])} />
-          </select>
-        </label>
-      ))}
-      {options.hasDays
-        ? (['from', 'until'] as const).map((name) => (
-            <label key={name} className="toolbar-choice">
-              <span className="quiet">{t(`list-${name}`)}</span>
-              <input
-                className="input"
-                type="date"
-                defaultValue={query[name] ?? ''}
-                onChange={(event) => {
-                  const day = event.target.value;
-                  if (day === '' || isDay(day)) onChange({ [name]: day || undefined });
-                }}
-              />
-            </label>
-          ))
-        : null}
+      {filters.length > 0 || options.hasDays ? (
+        <Button
+          variant="toolbar-open"
+          aria-expanded={isOpen}
+          aria-controls={choices}
+          label={t('list-filter')}
+          onClick={() => setOpen(!isOpen)}
+        />
+      ) : null}
+      <div id={choices} className="row toolbar-choices" data-open={isOpen}>
+        {filters.map(([name, values]) => (
+          <label key={name} className="toolbar-choice">
+            <span className="quiet">{t(labels.filter[name]!.label)}</span>
+            <select
+              className="input"
+              value={query.filter[name] ?? ''}
+              onChange={(event) => {
+                const { [name]: _, ...others } = query.filter;
+                onChange({ filter: event.target.value ? { ...others, [name]: event.target.value } : others });
+              }}
+            >
+              <option value="">{t('list-filter-all')}</option>
+              <Options options={values.map((value) => [value, filterLabel(name, value)])} />
+            </select>
+          </label>
+        ))}
+        {options.hasDays
+          ? (['from', 'until'] as const).map((name) => (
+              <label key={name} className="toolbar-choice">
+                <span className="quiet">{t(`list-${name}`)}</span>
+                <input
+                  className="input"
+                  type="date"
+                  defaultValue={query[name] ?? ''}
+                  onChange={(event) => {
+                    const day = event.target.value;
+                    if (day === '' || isDay(day)) onChange({ [name]: day || undefined });
+                  }}
+                />
+              </label>
+            ))
+          : null}
+      </div>
       <label className="toolbar-choice">
         <span className="quiet">{t('list-sort-by')}</span>
         <select

@@ -47,7 +47,6 @@ export function Component() {
           emptyText={t('canned-replies-none')}
           rows={records}
           rowKey={({ reply_id }) => reply_id}
-          isCards
           columns={[
             { title: t('canned-reply-title'), cell: ({ title }) => title },
             {

@@ -17,7 +17,6 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
       title={t('order-page-lines')}
       rows={lines}
       rowKey={lineKey}
-      isCards
       columns={[
         {
           title: t('order-line-item'),

@@ -17,9 +17,11 @@ export const FIT_FILTER = {
 /** Marks an order by the verdicts of its lines that staff check before shipping. */
 export function VerdictMarks({ verdicts }: { verdicts: readonly FitVerdict[] }) {
   const { t } = useAdmin();
+  const toCheck = VERDICTS_TO_CHECK.filter((verdict) => verdicts.includes(verdict));
+  if (toCheck.length === 0) return null;
   return (
     <span className="verdicts">
-      {VERDICTS_TO_CHECK.filter((verdict) => verdicts.includes(verdict)).map((verdict) => (
+      {toCheck.map((verdict) => (
         <FitBadge key={verdict} fit={{ verdict }}>
           {t(`fit-verdict-${verdict}`)}
         </FitBadge>
