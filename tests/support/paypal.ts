@@ -20,8 +20,12 @@ export async function buildPayPalInput(
 }
 
 /** Creates an order of front sets that waits for approval; `paypal` is PayPal's id of it. */
-export async function createPayPalOrder(shop: TestShop, orderInfo = {}, quantity = 1) {
-  const shopper = shop.newVisitor();
+export async function createPayPalOrder(
+  shop: TestShop,
+  orderInfo = {},
+  quantity = 1,
+  shopper = shop.newVisitor(),
+) {
   await putInCart(shopper, SETS.civicSportFront, quantity);
   const body = await buildPayPalInput(shopper, orderInfo);
   const { orderId, paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });

@@ -134,6 +134,7 @@ export async function loadCartRows(db: Db, cart: OpenCart): Promise<CartRow[]> {
     left join vehicle v on v.vehicle_id = f.vehicle_id
     left join stock s on s.part_number = l.part_number
     left join stock_hold h on h.part_number = l.part_number and h.order_id = ${cart.order_id}
+      and not h.is_yielded
     where l.cart_id = ${cart.cart_id}
     order by l.added_at, l.car_part_id, l.part_number`.execute(db);
   return judgeRows(db, rows);

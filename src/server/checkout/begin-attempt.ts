@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { Currency } from '#domain/money.ts';
 import { ok, type Refused, type Result, refused } from '#domain/result.ts';
-import { lockOrder, type OrderRow, setPayment } from '#server/orders/queries.ts';
+import { listOrderLines, lockOrder, type OrderRow, setPayment } from '#server/orders/queries.ts';
 import {
   type Attempt,
   findLastAttempt,
@@ -17,6 +17,8 @@ import type { DeclineClass } from '#server/payments/provider.ts';
 import { minutesAfter } from '#server/platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
+import { reclaimHolds } from '#server/stock/queries.ts';
+import { stockRefusal } from '#server/stock/stock-refusal.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 
 /** Null if the payment method can be used. */
@@ -94,6 +96,8 @@ export async function beginNextAttempt(
     const { order, last } = retryable;
     const nonceProblem = nonceRefusal(method, input, last);
     if (nonceProblem) return nonceProblem;
+    const shortage = await reclaimHolds(tx, input.order_id);
+    if (shortage) return stockRefusal(await listOrderLines(tx, input.order_id), shortage);
     const begun =
       method.flow === 'approval'
         ? await continueApprovedAttempt(tx, payments, method, last)

@@ -14,7 +14,7 @@ import type { Caller } from '#server/sessions/caller.ts';
 import { createSession } from '#server/sessions/queries.ts';
 import { type CapturedPayment, type FinaliserContext, markPaid } from '#server/settlement/finalise-orders.ts';
 import { insertNewAttempt, paymentMethodRefusal } from './begin-attempt.ts';
-import { holdLimitRefusal, holdOriginOf } from './hold-limits.ts';
+import { holdLimitRefusal, holdOriginOf, yieldCrowdedHold } from './hold-limits.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 import { quoteOrder, readCheckoutCart } from './quote-order.ts';
 import { storeOrder } from './store-order.ts';
@@ -102,7 +102,10 @@ async function insertNewOrder(
   if (short) return short;
   if (input.credit > 0) await reserveCredit(tx, caller, input);
   const attempt = await beginPayment(tx, context, input, purpose);
-  return attempt.ok ? ok({ attempt: attempt.value, session_token: session?.token }) : attempt;
+  if (!attempt.ok) return attempt;
+  if (attempt.value?.state === 'created')
+    await yieldCrowdedHold(tx, context.finaliser.settings, input.order_id);
+  return ok({ attempt: attempt.value, session_token: session?.token });
 }
 
 /** Reserves the credit: it is released if the order ends unpaid. After the stock, as wherever both change. */

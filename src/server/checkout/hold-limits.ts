@@ -4,11 +4,18 @@ import { ownerKey } from '#server/cart/queries.ts';
 import { endHold, hasPaidOrder } from '#server/orders/queries.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import type { PaymentMethod } from '#server/payments/payment-method.ts';
-import type { Tx } from '#server/platform/db.ts';
+import { inTransaction, type Tx } from '#server/platform/db.ts';
 import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { countHeldUnits, type HoldOrigin, lockNetwork, unitsOfSameNetwork } from '#server/stock/queries.ts';
+import {
+  countHeldUnits,
+  type HoldOrigin,
+  lockNetwork,
+  unitsOfSameNetwork,
+  yieldHolds,
+} from '#server/stock/queries.ts';
+import { lockRetryableOrder } from './begin-attempt.ts';
 
 export const holdOriginOf = (caller: Caller, ip: IpPrefixes): HoldOrigin => ({
   visitor: ownerKey(caller),
@@ -39,12 +46,28 @@ export async function holdLimitRefusal(
   return refused('holds-full', { params: { minutes: method.hold_minutes } });
 }
 
+/**
+ * An order that waits for its payer keeps its units from other buyers only while its network holds few: otherwise some
+ * visitors could make sets look sold out without paying.
+ */
+export async function yieldCrowdedHold(
+  tx: Tx,
+  { limits: isLimited, reserved_units }: Settings,
+  order_id: string,
+): Promise<void> {
+  if (isLimited && (await unitsOfSameNetwork(tx, order_id)) > reserved_units) await yieldHolds(tx, order_id);
+}
+
 /** After a decline, stock is held for another attempt unless the network holds too much already. */
 export async function endCrowdedHold(
   { db, clock }: PaymentContext,
-  { limits: isLimited, hold_limits }: Settings,
+  settings: Settings,
   order_id: string,
 ): Promise<void> {
-  if (isLimited && (await unitsOfSameNetwork(db, order_id)) > hold_limits.network)
-    await endHold(db, order_id, clock());
+  if (!settings.limits) return;
+  if ((await unitsOfSameNetwork(db, order_id)) > settings.hold_limits.network)
+    return endHold(db, order_id, clock());
+  await inTransaction(db, async (tx) => {
+    if (await lockRetryableOrder(tx, order_id)) await yieldCrowdedHold(tx, settings, order_id);
+  });
 }

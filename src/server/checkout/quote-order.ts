@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/refusals.ts';
-import { lineKey, needsAcknowledgement, unitsByPart } from '#domain/cart.ts';
+import { lineKey, needsAcknowledgement } from '#domain/cart.ts';
 import { isUsable } from '#domain/coupon.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { formatPrice, toDecimal } from '#domain/money.ts';
@@ -98,13 +98,6 @@ async function lockUsablePromotion(
   if (!promotion) return null;
   const uses = await countCustomerUses(tx, promotion.id, caller.account);
   return isUsable(promotion, shopDay(now), uses) ? promotion : null;
-}
-
-/** Stock is checked per part, because two cars may need the same part. */
-export function stockRefusal(rows: readonly CartRow[], shortage: { part_number: string; free: number }) {
-  const row = rows.find((each) => each.part_number === shortage.part_number)!;
-  const q = unitsByPart(rows).find((need) => need.part_number === shortage.part_number)!.quantity;
-  return refused('stock-short', { params: { name: itemNameOf(row), q, s: shortage.free } });
 }
 
 const itemNameOf = (row: CartRow) => itemName(subcategoryOf(row.family), row.displayname);

@@ -5,8 +5,9 @@ import { redeem } from '#server/coupons/queries.ts';
 import { insertOrder } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type HoldOrigin, holdStock } from '#server/stock/queries.ts';
+import { stockRefusal } from '#server/stock/stock-refusal.ts';
 import { buildOrder, type OrderParts } from './build-order.ts';
-import { couponUser, stockRefusal } from './quote-order.ts';
+import { couponUser } from './quote-order.ts';
 
 /** Inserts an order, holds its stock and redeems its coupon. Returns the refusal if stock is short, otherwise null. */
 export async function storeOrder(

@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
 import type { OfflinePayment } from '#domain/payment.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { type OrderRow, setPaidOffline } from '#server/orders/queries.ts';
+import { listOrderLines, type OrderRow, setPaidOffline } from '#server/orders/queries.ts';
 import {
   type Attempt,
   findLastAttempt,
@@ -11,6 +11,8 @@ import {
   voidUnapproved,
 } from '#server/payments/attempts.ts';
 import { markPaid } from '#server/settlement/finalise-orders.ts';
+import { reclaimHolds } from '#server/stock/queries.ts';
+import { stockRefusal } from '#server/stock/stock-refusal.ts';
 import {
   type OrderCommandInput,
   type OrderCommandOutcome,
@@ -46,6 +48,8 @@ export async function recordOfflinePayment(
     if (!next.ok) return next;
     if (last?.state === 'created' && !(await voidUnapproved(tx, last.attempt_id, 'PAID_OFFLINE')))
       return refused('payment-under-way');
+    const shortage = await reclaimHolds(tx, order.order_id);
+    if (shortage) return stockRefusal(await listOrderLines(tx, order.order_id), shortage);
     const { order_id, currency } = order;
     const amount = order.total - order.credit;
     const payment = { provider: 'offline', method, received_on } as const;

@@ -58,6 +58,7 @@ const schema = z.object({
     .string()
     .regex(/^[1-9]\d{0,6}(\/[1-9]\d{0,6}){2}$/, 'must be three numbers such as 99/200/500')
     .default('99/200/500'),
+  RESERVED_UNITS: z.coerce.number().int().min(1).max(1_000_000).default(10),
   HELD_UNITS_WARNING: z.coerce.number().int().min(1).max(100).default(20),
   APPROVAL_MINUTES: z.coerce.number().int().min(5).max(60).default(10),
   ...PAYMENT_SETTINGS,

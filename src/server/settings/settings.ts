@@ -43,6 +43,8 @@ export interface Settings extends PaymentSettings {
   network_limits: NetworkLimits;
   /** Units that unpaid orders may hold. */
   hold_limits: HeldUnits;
+  /** Units that the unpaid orders of a network keep from other buyers. */
+  reserved_units: number;
   /** Staff are warned when unpaid orders hold more than this percentage of an item's stock. */
   held_units_warning: number;
   /** Stock is held this long until the payer approves the payment at the provider. */
@@ -94,6 +96,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     limits: value.LIMITS === 'on',
     network_limits: networkLimits(value),
     hold_limits: holdLimits(value),
+    reserved_units: value.RESERVED_UNITS,
     held_units_warning: value.HELD_UNITS_WARNING,
     approval_minutes: value.APPROVAL_MINUTES,
     password_rule: value.PASSWORD_RULE,

@@ -1,4 +1,4 @@
-import { findOrder, listOverdueOrders } from '#server/orders/queries.ts';
+import { findOrder, listOverdueOrders, lockOrder } from '#server/orders/queries.ts';
 import {
   type Attempt,
   claimUndecidedAttempts,
@@ -19,6 +19,7 @@ import {
 import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payment-issues.ts';
 import { minutesAfter } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
+import { reclaimHolds } from '#server/stock/queries.ts';
 import { type FinaliserContext, finaliseAttempts } from './finalise-orders.ts';
 import { voidOrder } from './void-order.ts';
 
@@ -120,9 +121,14 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
     if (isTaken || (state === 'authorised' && order!.cancelled_at === null)) {
       const change = { to: 'authorising', lease_until: leaseUntil(clock()) } as const;
       const callResult = toCallResult('fetch', found);
-      const moved = await transitionAttempt(db, attempt.attempt_id, ['created'], change, callResult);
-      if (!moved) return UNKNOWN;
-      return payAttempt(payments, { ...attempt, state: 'authorising' }, order!.email);
+      const begun = await inTransaction(db, async (tx) => {
+        await lockOrder(tx, attempt.order_id);
+        if (await reclaimHolds(tx, attempt.order_id)) return 'sold-out';
+        const moved = await transitionAttempt(tx, attempt.attempt_id, ['created'], change, callResult);
+        return moved ? 'begun' : 'changed';
+      });
+      if (begun === 'changed' || (begun === 'sold-out' && isTaken)) return UNKNOWN;
+      if (begun === 'begun') return payAttempt(payments, { ...attempt, state: 'authorising' }, order!.email);
     }
     if (found.outcome === 'unknown') return UNKNOWN;
   }

@@ -17,23 +17,28 @@ export interface HoldOrigin {
   network: string;
 }
 
+/** A part with fewer available units than an order needs. */
+export interface Shortage {
+  part_number: string;
+  free: number;
+}
+
 /**
  * Holds stock for an order while it is being paid: everything or nothing. Locks the parts sorted by part
- * number, so that two orders cannot deadlock. Returns the first part that is short, with the units
- * available, or null.
+ * number, so that two orders cannot deadlock. Returns the first part that is short, or null.
  */
 export async function holdStock(
   tx: Tx,
   order_id: string,
   units: PartUnits[],
   origin: HoldOrigin | null = null,
-): Promise<{ part_number: string; free: number } | null> {
+): Promise<Shortage | null> {
   const part_numbers = units.map((each) => each.part_number);
   // Locked first, because an update that waits for the lock checks the constraints of the outdated row.
   await sql`select from stock where part_number = any(${part_numbers}) order by part_number for update`.execute(
     tx,
   );
-  const { rows } = await sql<{ part_number: string; free: number }>`
+  const { rows } = await sql<Shortage>`
     with need as (
       select n.*, coalesce(s.on_hand - s.allocated - s.held, 0) as free
       from unnest(${part_numbers}::text[], ${units.map((n) => n.quantity)}::int[]) as n (part_number, quantity)
@@ -46,7 +51,8 @@ export async function holdStock(
     holds as (
       insert into stock_hold (order_id, part_number, quantity, visitor, address, network)
       select ${order_id}, part_number, quantity,
-        ${origin?.visitor ?? null}, ${origin?.address ?? null}, ${origin?.network ?? null} from moved),
+        ${origin?.visitor ?? null}, ${origin?.address ?? null}, ${origin?.network ?? null} from moved
+      on conflict (order_id, part_number) do update set is_yielded = false),
     ledger as (
       insert into stock_movement (part_number, held_change, cause, order_id)
       select part_number, quantity, 'hold', ${order_id} from moved)
@@ -76,30 +82,48 @@ export async function unitsOfSameNetwork(db: Db, order_id: string): Promise<numb
   return rows[0]!.units;
 }
 
-/** Items with more than this percentage of their stock on hold, the largest share first. */
+/** Items of which unpaid orders hold more than this percentage, the largest share first; yielded units count. */
 export async function listHeavilyHeldParts(db: Db, percent: number, limit: number) {
   const { rows } = await sql<{ part_number: string; held: number; on_hand: number }>`
-    select part_number, held, on_hand from stock where held > 0 and held * 100 > on_hand * ${percent}::int
-    order by held::float / on_hand desc, part_number limit ${limit}`.execute(db);
+    select part_number, h.held, s.on_hand
+    from (select part_number, sum(quantity)::int as held from stock_hold group by part_number) h
+    join stock s using (part_number) where h.held * 100 > s.on_hand * ${percent}::int
+    order by h.held::float / greatest(s.on_hand, 1) desc, part_number limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Selects the holds of an order sorted by part number and locks them and their stock. */
-const lockedHolds = (order_id: string) => sql`
-  select h.part_number, h.quantity from stock_hold h join stock s on s.part_number = h.part_number
-  where h.order_id = ${order_id} order by h.part_number for update`;
+export const releaseHolds = (tx: Tx, order_id: string): Promise<void> =>
+  endHolds(tx, order_id, sql`delete from stock_hold where order_id = ${order_id}`);
 
-export async function releaseHolds(tx: Tx, order_id: string): Promise<void> {
+/** Lets others buy the units that an order holds, until `reclaimHolds`. */
+export const yieldHolds = (tx: Tx, order_id: string): Promise<void> =>
+  endHolds(tx, order_id, sql`update stock_hold set is_yielded = true where order_id = ${order_id}`);
+
+async function endHolds(tx: Tx, order_id: string, change: RawBuilder<unknown>): Promise<void> {
   await sql`
-    with held as (${lockedHolds(order_id)}),
+    with held as (
+      select h.part_number, h.quantity from stock_hold h join stock s on s.part_number = h.part_number
+      where h.order_id = ${order_id} and not h.is_yielded order by h.part_number for update),
     moved as (
       update stock s set held = s.held - held.quantity from held
       where s.part_number = held.part_number returning s.part_number, held.quantity),
-    deleted as (delete from stock_hold where order_id = ${order_id}),
+    changed as (${change}),
     ledger as (
       insert into stock_movement (part_number, held_change, cause, order_id)
       select part_number, -quantity, 'release', ${order_id} from moved)
     select`.execute(tx);
+}
+
+/** Holds the units again that an order has yielded. Returns the first part that was sold meanwhile, or null. */
+export async function reclaimHolds(tx: Tx, order_id: string): Promise<Shortage | null> {
+  const yielded = await tx
+    .selectFrom('stock_hold')
+    .select(['part_number', 'quantity'])
+    .where('order_id', '=', order_id)
+    .where('is_yielded', '=', true)
+    .orderBy('part_number')
+    .execute();
+  return yielded.length > 0 ? holdStock(tx, order_id, yielded) : null;
 }
 
 /**

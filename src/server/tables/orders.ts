@@ -204,6 +204,7 @@ export interface StockHoldTable {
   visitor: string | null;
   address: string | null;
   network: string | null;
+  is_yielded: Generated<boolean>;
 }
 
 export interface StockMovementTable {

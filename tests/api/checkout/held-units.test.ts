@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
 import { createCustomer } from '#tests/support/accounts.ts';
 import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { placePaidOrder } from '#tests/support/orders.ts';
-import { buildPayPalInput } from '#tests/support/paypal.ts';
+import { findBalance, stockOf } from '#tests/support/order-records.ts';
+import { findOrderRow, placePaidOrder } from '#tests/support/orders.ts';
+import { approvePayPal, buildPayPalInput, createPayPalOrder, payByPayPal } from '#tests/support/paypal.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
@@ -14,7 +16,7 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
   let shop: TestShop;
   const clock = frozenClock();
   beforeAll(async () => {
-    const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', LIMIT_HELD_UNITS: '10/20/30' };
+    const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', LIMIT_HELD_UNITS: '10/20/30', RESERVED_UNITS: '5' };
     shop = await startShop(await open(), { env, clock });
   });
   afterAll(() => shop.close());
@@ -88,5 +90,95 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
     const results = await Promise.all(shoppers.map((shopper) => openPayPal(shopper, 5)));
     expect(results.filter((result) => result === 200)).toHaveLength(4);
     await expireHolds();
+  });
+
+  const listBrokenChecks = async () => {
+    const owner = await signInStaff(shop, 'owner', clock);
+    const { checks } = await owner.request('GET /admin/reconciliation', { query: {} });
+    return checks.filter(({ check, holds }) => check === 'held-units' && !holds);
+  };
+
+  describe('units that a network reserves without paying for them', () => {
+    const setStock = async (on_hand: number) => {
+      const { allocated } = await stockOf(shop.db, PARTS.front);
+      await shop.db
+        .updateTable('stock')
+        .set({ on_hand: allocated + on_hand })
+        .where('part_number', '=', PARTS.front)
+        .execute();
+    };
+    const reserve = (quantity: number) => createPayPalOrder(shop, {}, quantity, visitorFrom('203.0.113.1'));
+    const available = async () => {
+      const { on_hand, allocated, held } = await stockOf(shop.db, PARTS.front);
+      return on_hand - allocated - held;
+    };
+    afterEach(async () => {
+      await expireHolds();
+      await setStock(100);
+      expect(await listBrokenChecks()).toEqual([]);
+    });
+
+    test('a small order keeps its units from others until it is paid or has expired', async () => {
+      await setStock(5);
+      await reserve(5);
+      expect(await available()).toBe(0);
+    });
+
+    test('a larger one does not make the set look sold out; whoever pays first gets it, and the other is not charged', async () => {
+      await setStock(9);
+      const { shopper, body, paypal, order_id } = await reserve(9);
+      expect(await available()).toBe(9);
+      expect(await payByCard(visitorFrom('198.51.100.1'), 1)).toBe(200);
+      await approvePayPal(shop, paypal);
+      expect(await payByPayPal(shopper, body, paypal)).toMatchObject({
+        status: 409,
+        body: { reason: 'stock-short', smessage: expect.stringContaining('8') },
+      });
+      await shop.app.work.recoverPayments();
+      expect((await findOrderRow(shop, order_id)).status).toBe('Processing');
+      await expireHolds();
+      expect((await findOrderRow(shop, order_id)).status).toBe('Void');
+      expect(findBalance(shop, order_id), 'nothing was charged').toBeUndefined();
+      expect(await available()).toBe(8);
+    });
+
+    test('a payer who approves in time gets the units, whether they return to the shop or not', async () => {
+      for (const returns of [true, false]) {
+        await setStock(9);
+        const { shopper, body, paypal, order_id } = await reserve(9);
+        await approvePayPal(shop, paypal);
+        if (returns) expect((await payByPayPal(shopper, body, paypal)).status).toBe(200);
+        shop.advanceMinutes(6);
+        await shop.app.work.recoverPayments();
+        expect((await findOrderRow(shop, order_id)).status).toBe('Paid');
+        expect(await available()).toBe(0);
+      }
+    });
+
+    test('declined cards do not keep them either, and another card pays the order', async () => {
+      await setStock(9);
+      const shopper = visitorFrom('203.0.113.1');
+      expect(await payByCard(shopper, 9, 'declined')).toBe(402);
+      expect(await available()).toBe(9);
+      expect(await payByCard(shopper, 9)).toBe(200);
+      expect(await available()).toBe(0);
+    });
+
+    test('staff cannot record an offline payment for units that were sold to somebody else', async () => {
+      await setStock(9);
+      const { order_id } = await reserve(9);
+      expect(await payByCard(visitorFrom('198.51.100.1'), 1)).toBe(200);
+      const paid = {
+        order_id,
+        actor: 'clerk@example.com',
+        method: 'cash',
+        received_on: '2026-01-05',
+        note: '',
+      } as const;
+      expect(await recordOfflinePayment(shop.app.orderContext, paid)).toMatchObject({
+        reason: 'stock-short',
+      });
+      expect((await findOrderRow(shop, order_id)).status).toBe('Processing');
+    });
   });
 });

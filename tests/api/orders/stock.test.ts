@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { readCatalogueVersion } from '#server/catalogue/queries.ts';
-import { type Database, inTransaction } from '#server/platform/db.ts';
-import { adjustStock, allocateHolds, holdStock, releaseHolds } from '#server/stock/queries.ts';
+import { type Database, inTransaction, type Tx } from '#server/platform/db.ts';
+import {
+  adjustStock,
+  allocateHolds,
+  holdStock,
+  type PartUnits,
+  reclaimHolds,
+  releaseHolds,
+  yieldHolds,
+} from '#server/stock/queries.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { createMinimalOrder } from '#tests/support/minimal-order.ts';
 import { stockOf } from '#tests/support/order-records.ts';
@@ -28,10 +36,13 @@ describeOnBothDatabases('stock', (open) => {
         },
       ),
     }),
-    fc.record({ kind: fc.constantFrom('release' as const, 'allocate' as const), which: fc.nat(9) }),
+    fc.record({
+      kind: fc.constantFrom('release' as const, 'yield' as const, 'reclaim' as const, 'allocate' as const),
+      which: fc.nat(9),
+    }),
   );
 
-  test('in any sequence of holds, releases and allocations no unit is committed twice and the ledger accounts for every change', async () => {
+  test('in any sequence of holds, releases, reclaims and allocations no unit is committed twice and the ledger accounts for every change', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { maxLength: 12 }), async (operations) => {
         const { db } = database;
@@ -48,31 +59,47 @@ describeOnBothDatabases('stock', (open) => {
             { held: before[part].held, allocated: before[part].allocated },
           ]),
         );
-        const heldOrders: { id: string; needs: { part_number: string; quantity: number }[] }[] = [];
+        const free = (part: string) =>
+          before[part].on_hand - model.get(part)!.held - model.get(part)!.allocated;
+        const areFree = (needs: PartUnits[]) =>
+          needs.every((need) => free(need.part_number) >= need.quantity);
+        const addHeld = (needs: PartUnits[], sign: 1 | -1) => {
+          for (const need of needs) model.get(need.part_number)!.held += sign * need.quantity;
+        };
+        const heldOrders: { id: string; needs: PartUnits[]; isYielded: boolean }[] = [];
         for (const each of operations) {
           if (each.kind === 'hold') {
             const needs = each.needs;
-            const free = (part: string) =>
-              before[part].on_hand - model.get(part)!.held - model.get(part)!.allocated;
-            const fits = needs.every((need) => free(need.part_number) >= need.quantity);
+            const fits = areFree(needs);
             const id = await createMinimalOrder(db);
             const short = await db.transaction().execute((tx) => holdStock(tx, id, needs));
             expect(short === null).toBe(fits);
             if (!fits) continue;
-            heldOrders.push({ id, needs });
-            for (const need of needs) model.get(need.part_number)!.held += need.quantity;
-          } else {
-            const [order] = heldOrders.splice(each.which % Math.max(1, heldOrders.length), 1);
-            if (!order) continue;
-            await db.transaction().execute(async (tx) => {
-              if (each.kind === 'release') await releaseHolds(tx, order.id);
-              else await allocateHolds(tx, [order.id]);
-            });
-            for (const need of order.needs) {
-              model.get(need.part_number)!.held -= need.quantity;
-              if (each.kind === 'allocate') model.get(need.part_number)!.allocated += need.quantity;
-            }
+            heldOrders.push({ id, needs, isYielded: false });
+            addHeld(needs, 1);
+            continue;
           }
+          const order = heldOrders[each.which % Math.max(1, heldOrders.length)];
+          if (!order) continue;
+          const { id, needs } = order;
+          const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
+          if (each.kind === 'reclaim' || each.kind === 'allocate') {
+            const fits = !order.isYielded || areFree(needs);
+            expect((await inTx((tx) => reclaimHolds(tx, id))) === null).toBe(fits);
+            if (!fits) continue;
+            if (order.isYielded) addHeld(needs, 1);
+            order.isYielded = false;
+          }
+          if (each.kind === 'reclaim') continue;
+          if (each.kind === 'yield') await inTx((tx) => yieldHolds(tx, id));
+          else if (each.kind === 'release') await inTx((tx) => releaseHolds(tx, id));
+          else await inTx((tx) => allocateHolds(tx, [id]));
+          if (!order.isYielded) addHeld(needs, -1);
+          order.isYielded = true;
+          if (each.kind === 'yield') continue;
+          heldOrders.splice(heldOrders.indexOf(order), 1);
+          if (each.kind === 'allocate')
+            for (const need of needs) model.get(need.part_number)!.allocated += need.quantity;
         }
         for (const part of TESTED) {
           const now = await stockOf(db, part);

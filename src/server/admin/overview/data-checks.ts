@@ -49,7 +49,8 @@ const MISMATCHES: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{
     full join open on open.part_number = s.part_number
     where coalesce(s.allocated, 0) <> coalesce(open.units, 0)`,
   'held-units': () => sql`
-    with h as (select part_number, sum(quantity)::int as units from stock_hold group by part_number)
+    with h as (select part_number, sum(quantity)::int as units from stock_hold
+      where not is_yielded group by part_number)
     select coalesce(s.part_number, h.part_number) as id
     from (select part_number, held from stock where held > 0) s full join h on h.part_number = s.part_number
     where coalesce(s.held, 0) <> coalesce(h.units, 0)`,
