@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto';
 /**
  * A page's only inline script. It reserves space for the vehicle bar if a vehicle is stored, opens the country
  * dialog unless a country was chosen (after the first paint, which it would delay), replaces images that fail to load
- * with a placeholder (APP-13), loads the page's code after the load event or the first interaction, and remembers a
- * button clicked before hydration.
+ * with a placeholder (APP-13), loads the page's code at the first interaction or once the page is loaded and painted (in a
+ * hidden tab, a second after it is loaded), and remembers a button clicked before hydration.
  */
 export function bootScript(entry: string): string {
   const placeholder = JSON.stringify('/art/placeholder.svg');
   return `(function(){var d=document,w=window,done,dialog=d.getElementById('country');
 try{if(w.localStorage.car)d.documentElement.classList.add('has-vehicle')}catch(e){}
 function go(){if(done)return;done=1;var s=d.createElement('script');s.type='module';s.src=${JSON.stringify(entry)};d.head.appendChild(s)}
+function late(){w.setTimeout(go,1000);try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch(e){go()}}
 function ask(){if(!dialog.open&&!/(^|; )currency=/.test(d.cookie))dialog.showModal()}
 if(dialog&&dialog.showModal){dialog.addEventListener('cancel',function(e){e.preventDefault()});w.requestAnimationFrame(function(){w.requestAnimationFrame(ask)})}
 function broken(i){if(i.tagName==='IMG'&&i.getAttribute('src')!==${placeholder})i.src=${placeholder}}
@@ -18,7 +19,7 @@ d.addEventListener('error',function(e){broken(e.target)},true);
 [].forEach.call(d.images,function(i){if(i.complete&&!i.naturalWidth&&i.loading!=='lazy')broken(i)});
 d.addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[type=button]');if(b&&!w.hydrated)w.pendingButton=b},true);
 ['pointerdown','keydown','focusin','touchstart'].forEach(function(e){w.addEventListener(e,go,{once:true,passive:true,capture:true})});
-if(d.readyState==='complete')go();else w.addEventListener('load',go)})()`;
+if(d.readyState==='complete')late();else w.addEventListener('load',late)})()`;
 }
 
 /** CSP source that allows an inline script or style. */
