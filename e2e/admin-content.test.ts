@@ -23,7 +23,7 @@ for (const [width, limit] of [
     await steps.click(page.getByRole('navigation').getByRole('link', { name: 'Content', exact: true }));
     await expectAccessible(page);
     await steps.click(page.getByRole('link', { name: 'Returns and refunds' }));
-    const body = page.getByLabel('Body');
+    const body = page.getByLabel('Body (English)');
     const before = await body.inputValue();
     await steps.fill(body, `${before}\n\n## At ${width}\n\n${SENTENCE} [Contact us](/contact)`);
     const preview = page.getByRole('region', { name: 'Preview' });
@@ -52,7 +52,7 @@ test('a new slide stays after hydration, and a draft is not shown', async ({ pag
   const shop = await page.context().newPage();
   const slide = shop.getByText('Winter sale');
   await page.goto('/admin/content/slide-2');
-  await page.getByLabel('Heading', { exact: true }).fill('Winter sale');
+  await page.getByLabel('Heading (English)', { exact: true }).fill('Winter sale');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('button', { name: 'Delete draft' })).toBeVisible();
   await shop.goto('/');
@@ -70,7 +70,7 @@ test('a new slide stays after hydration, and a draft is not shown', async ({ pag
 
 test('the text of an email without its placeholder is refused at its field', async ({ page }) => {
   await page.goto('/admin/content/email-order-paid');
-  const subject = page.getByLabel('Subject');
+  const subject = page.getByLabel('Subject (English)');
   await subject.fill('Thank you');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(subject).toHaveAttribute('aria-invalid', 'true');

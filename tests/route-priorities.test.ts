@@ -31,30 +31,35 @@ test('under load, a purchase in progress is refused last, and the back office af
   const priorities = await routePriorities();
   const withPriority = (priority: string) =>
     [...priorities].filter(([, each]) => each === priority).map(([url]) => url);
-  expect(withPriority('high').sort()).toEqual([
-    '/api/coupon',
-    '/api/coupon/:code',
-    '/api/header',
-    '/api/placeorder',
-    '/api/placeorder/methods',
-    '/api/placeorder/orderid',
-    '/api/placeorder/paypal',
-    '/api/quote',
-    '/api/quotes/:number',
-    '/api/quotes/:number/accept',
-    '/api/user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove',
-    '/api/user/:customerid/orders/:orderid',
-    '/api/user/cart/add',
-    '/cart',
-    '/checkout',
-    '/checkout/*',
-    '/order',
-    '/order/*',
-    '/order/:order_id/credit-note/:credit_note_number',
-    '/order/:order_id/invoice',
-    '/webhooks/paypal',
-    '/webhooks/square',
-  ]);
+  expect(withPriority('high').sort()).toEqual(
+    [
+      '/api/coupon',
+      '/api/coupon/:code',
+      '/api/header',
+      '/api/placeorder',
+      '/api/placeorder/methods',
+      '/api/placeorder/orderid',
+      '/api/placeorder/paypal',
+      '/api/quote',
+      '/api/quotes/:number',
+      '/api/quotes/:number/accept',
+      '/api/user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove',
+      '/api/user/:customerid/orders/:orderid',
+      '/api/user/cart/add',
+      '/cart',
+      '/checkout',
+      '/checkout/*',
+      '/order',
+      '/order/*',
+      '/order/:order_id/credit-note/:credit_note_number',
+      '/order/:order_id/invoice',
+      ...['cart', 'checkout', 'checkout/*', 'order', 'order/*'].map((path) => `/fr/${path}`),
+      '/fr/order/:order_id/credit-note/:credit_note_number',
+      '/fr/order/:order_id/invoice',
+      '/webhooks/paypal',
+      '/webhooks/square',
+    ].sort(),
+  );
   const adminUrls = [...priorities.keys()].filter((url) => /^\/(api\/)?(admin|upload)(\/|$)/.test(url));
   expect(adminUrls.length).toBeGreaterThan(50);
   expect(withPriority('medium').sort()).toEqual(adminUrls.sort());

@@ -1,18 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDecimal, formatMoney, formatPrice, roundHalfUp, toCents, toDecimal } from './money.ts';
+import { formatDecimal, roundHalfUp, toCents, toDecimal } from './money.ts';
 
-test('APP-10 prices are prefixed C$ or U$ and have two decimals, without grouping', () => {
-  expect(formatPrice(123450, 'ca')).toBe('C$1234.50');
-  expect(formatPrice(5, 'us')).toBe('U$0.05');
-  expect(formatPrice(0, 'ca')).toBe('C$0.00');
+test('a decimal of the wire has two places and no grouping', () => {
+  expect(formatDecimal(123450)).toBe('1234.50');
   expect(formatDecimal(-101)).toBe('-1.01');
-});
-
-test('money in the currency that a provider reports is a price, or names an unknown currency', () => {
-  expect(formatMoney(21469, 'CAD')).toBe('C$214.69');
-  expect(formatMoney(21469, 'USD')).toBe('U$214.69');
-  expect(formatMoney(21469, 'EUR')).toBe('214.69 EUR');
 });
 
 test('half a cent is rounded up', () => {

@@ -5,7 +5,6 @@ export type Currency = (typeof CURRENCIES)[number];
 /** Integer cents of one currency. Decimals appear only on the wire and on screen. */
 export type Cents = number;
 
-const SYMBOLS = { ca: 'C$', us: 'U$' } as const;
 const CODES = { ca: 'CAD', us: 'USD' } as const;
 
 /** ISO 4217 code. */
@@ -35,18 +34,6 @@ export function formatDecimal(cents: Cents): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** `C$1234.50` or `U$1234.50`, as prices are displayed everywhere. */
-export const formatPrice = (cents: Cents, currency: Currency): string =>
-  `${SYMBOLS[currency]}${formatDecimal(cents)}`;
-
-/**
- * As `formatPrice`, for any currency that a provider may report: `12.34 EUR`. `code` is its ISO 4217 code.
- */
-export function formatMoney(cents: Cents, code: string): string {
-  const currency = CURRENCIES.find((each) => CODES[each] === code);
-  return currency ? formatPrice(cents, currency) : `${formatDecimal(cents)} ${code}`;
-}
-
-/** Formats a decimal amount from the wire, like `formatPrice`. */
-export const formatAmount = (decimal: number, currency: Currency): string =>
-  formatPrice(toCents(decimal), currency);
+/** The currency of an ISO 4217 code; undefined for one that the shop does not sell in. */
+export const currencyOfCode = (code: string): Currency | undefined =>
+  CURRENCIES.find((each) => CODES[each] === code);

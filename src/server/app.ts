@@ -99,8 +99,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await setAuditKey(database, secrets);
   const databaseClock = options.clock ? null : await followDatabaseClock(db);
   const clock = options.clock ?? databaseClock!.clock;
-  await loadEditedTexts(db);
-  const catalogue = await watchCatalogueVersion(db, () => loadEditedTexts(db));
+  await loadEditedTexts(db, settings.texts);
+  const catalogue = await watchCatalogueVersion(db, () => loadEditedTexts(db, settings.texts));
   const shopProfile = await watchShopProfile(db, settings.shop, () => catalogue.current());
   const context: AppContext = {
     db,

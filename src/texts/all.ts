@@ -1,4 +1,5 @@
 import { en } from './en.ts';
+import { fr } from './fr.ts';
 import {
   type Catalogue,
   LANGUAGES,
@@ -8,7 +9,7 @@ import {
   type TextId,
 } from './texts.ts';
 
-export const catalogues: Record<Language, Catalogue> = { en };
+export const catalogues: Record<Language, Catalogue> = { en, fr };
 
 const textsOf = (language: Language): Record<TextId, string | Plural> =>
   Object.assign({}, ...Object.values(catalogues[language]));

@@ -1,3 +1,4 @@
+import { catalogueText } from './catalogue-text.ts';
 import type { Translate } from './texts.ts';
 
 /** Sentences about cars and fit, shared by the pages and the server's documents. */
@@ -60,7 +61,7 @@ export function frozenFitText(
     case 'fits':
       return t('frozen-fits');
     case 'fits-with-condition':
-      return note ? t('frozen-condition', { note }) : t('frozen-condition-open');
+      return note ? t('frozen-condition', { note: catalogueText(note, t) }) : t('frozen-condition-open');
     case 'does-not-fit':
       return is_acknowledged ? t('frozen-not-acknowledged') : t('frozen-not');
     case 'not-enough-known':

@@ -1,17 +1,23 @@
 import type { en } from './en.ts';
 
 /** The languages of the shop; the first is the default. */
-export const LANGUAGES = ['en'] as const;
+export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français' };
 
 /** The BCP 47 tag of a language as written in Canada. */
 export const localeOf = (language: Language) => `${language}-CA`;
 
+/** French abbreviations end in a period, which would end a sentence. */
+const DAY_NAMES: Record<Language, 'short' | 'long'> = { en: 'short', fr: 'long' };
+
 /** A calendar day such as `2026-03-01` with its weekday, without the year. */
 export const formatDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), {
-    weekday: 'short',
-    month: 'short',
+    weekday: DAY_NAMES[language],
+    month: DAY_NAMES[language],
     day: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
@@ -25,8 +31,11 @@ export interface Plural {
   other: string;
 }
 
+/** The texts of an area in another language than English: the same ids, plain or with a plural as there. */
+export type TextsLike<Texts> = { [Id in keyof Texts]: Texts[Id] extends string ? string : Plural };
+
 /** All texts of one language, by area. */
-export type Catalogue = { [A in Area]: Record<keyof (typeof en)[A], string | Plural> };
+export type Catalogue = { [A in Area]: TextsLike<(typeof en)[A]> };
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   all: infer All,
@@ -53,8 +62,11 @@ type ParamsOf<Id extends TextId> = [PlaceholderNames<TextOf<Id>>] extends [never
 /** Texts without placeholders. */
 export type PlainTextId = { [Id in TextId]: ParamsOf<Id> extends [] ? Id : never }[TextId];
 
-/** Returns a text; a missing placeholder value is a compile error. */
-export type Translate = <Id extends TextId>(id: Id, ...params: ParamsOf<Id>) => string;
+/** Returns texts in one language; a missing placeholder value is a compile error. */
+export interface Translate {
+  <Id extends TextId>(id: Id, ...params: ParamsOf<Id>): string;
+  readonly language: Language;
+}
 
 /** Texts registered so far: all on the server, those of the areas in use in the browser. */
 const registered = new Map<Language, Partial<Record<TextId, string | Plural>>>();
@@ -73,10 +85,10 @@ export const textsWithPrefix = (language: Language, prefix: string): [rest: stri
     id.startsWith(prefix) && typeof text === 'string' ? [[id.slice(prefix.length), text]] : [],
   );
 
-export const translator =
-  (language: Language): Translate =>
-  (id, ...params) =>
-    formatText(language, id, params[0]);
+export const translator = (language: Language): Translate =>
+  Object.assign(<Id extends TextId>(id: Id, ...params: ParamsOf<Id>) => formatText(language, id, params[0]), {
+    language,
+  });
 
 /** For ids known only at runtime, such as refusals; unlike `Translate`, the params are not checked. */
 export function formatText(language: Language, id: TextId, params: TextParams = {}): string {

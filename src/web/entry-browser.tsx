@@ -8,6 +8,7 @@ import {
   RouterProvider,
 } from 'react-router';
 
+import { languagePrefix } from '#texts/language-path.ts';
 import { translator } from '#texts/texts.ts';
 import { apiContext } from './platform/api.ts';
 import { browserApi } from './platform/browser-api.ts';
@@ -29,13 +30,15 @@ async function start(): Promise<void> {
   const api = browserApi(page.storefront_key, page.language);
   setTextFiles(page);
   // The page's code and texts must be loaded before hydration compares it with the HTML.
-  const pageRoutes = (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+  const basename = languagePrefix(page.language) || '/';
+  const pageRoutes = (matchRoutes(routes, location, basename) ?? []).map(async ({ route }) => {
     if (typeof route.lazy !== 'function') return;
     const { default: _, ...module } = (await route.lazy()) as Record<string, unknown>;
     Object.assign(route, module, { lazy: undefined });
   });
   await Promise.all([loadTexts(['pages']), ...pageRoutes]);
   const router = createBrowserRouter(routes, {
+    basename,
     ...(hydration ? { hydrationData: hydration } : {}),
     getContext: () =>
       new RouterContextProvider(

@@ -8,7 +8,8 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { setEditedTexts } from '#texts/all.ts';
-import { localeOf, translator } from '#texts/texts.ts';
+import { languagePrefix } from '#texts/language-path.ts';
+import { LANGUAGES, localeOf, translator } from '#texts/texts.ts';
 import { currencyContext } from './catalogue/display-currency.ts';
 import { apiContext, createApi, type Transport } from './platform/api.ts';
 import { NoticesProvider } from './platform/notices.tsx';
@@ -35,7 +36,12 @@ export type RenderResult =
       loaderError: unknown;
     };
 
-const handler = createStaticHandler(routes);
+const handlers = new Map(
+  LANGUAGES.map((language) => [
+    language,
+    createStaticHandler(routes, { basename: languagePrefix(language) || '/' }),
+  ]),
+);
 
 /** Those of the last page, to notice changes. */
 let editedTexts: PageState['edited_texts'] | null = null;
@@ -58,6 +64,7 @@ export async function render(
       [currencyContext, page.state.currency],
     ]),
   );
+  const handler = handlers.get(page.state.language)!;
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };

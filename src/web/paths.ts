@@ -1,6 +1,8 @@
 import type { ContentPage } from '#domain/content-pages.ts';
 import { setPath } from '#domain/set-path.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
+import { pathIn } from '#texts/language-path.ts';
+import type { Language } from '#texts/texts.ts';
 
 type Query = Record<string, string | number | null | undefined>;
 
@@ -33,12 +35,22 @@ export const vehicleQuery = (vehicle: Partial<Vehicle>): Record<string, string> 
     VEHICLE_LEVELS.flatMap((level) => (vehicle[level] ? [[level, String(vehicle[level])]] : [])),
   );
 
-/** The same page in another currency; the server stores the choice and removes it from the URL. */
-export function currencyPath(location: { pathname: string; search: string }, currency: 'ca' | 'us'): string {
-  const search = new URLSearchParams(location.search);
-  search.set('currency', currency);
-  return `${location.pathname}?${search}`;
+interface Location {
+  pathname: string;
+  search: string;
 }
+
+/** The same page with a choice; the server stores it and removes it from the URL. */
+function choicePath({ pathname, search }: Location, name: string, value: string): string {
+  const query = new URLSearchParams(search);
+  query.set(name, value);
+  return `${pathname}?${query}`;
+}
+export const currencyPath = (location: Location, currency: 'ca' | 'us') =>
+  choicePath(location, 'currency', currency);
+/** With the prefix of the language. */
+export const languagePath = (location: Location, language: Language) =>
+  pathIn(language, choicePath(location, 'language', language));
 
 /** The preview image for shared links; without an id, that of the shop. */
 export const socialCardPath = (image_id?: string | null) =>

@@ -33,6 +33,8 @@ export interface AppContext {
 export interface Context<K extends CallName> extends AppContext {
   /** The language of the reply. */
   language: Language;
+  /** True if the shopper has chosen a language in this browser. */
+  has_chosen_language: boolean;
   t: Translate;
   /** Always signed in for calls with `access: 'account'`. */
   caller: Calls[K]['access'] extends 'account' ? Customer : Caller;
@@ -64,6 +66,8 @@ export interface Context<K extends CallName> extends AppContext {
    */
   setSignInCookies(caller: Caller, token: string, keeps_guest: boolean): void;
   clearSignInCookies(): void;
+  /** Pages that the browser opens by their plain path are then in this language. */
+  setLanguageCookie(language: Language): void;
   setSessionCookie(token: string): void;
   setResetCookie(token: string): void;
   /** Null expires the cookie. */

@@ -2,6 +2,7 @@ import type { Call, LimitName } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Refused, Result } from '#domain/result.ts';
+import { readableCookie } from '#server/platform/http/cookies.ts';
 import { transientRefusal } from '#server/platform/http/error-replies.ts';
 import { ImageBody, isUpload } from '#server/platform/http/upload.ts';
 import { type IpPrefixes, ipPrefixes } from '#server/platform/ip-prefixes.ts';
@@ -147,6 +148,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
         image: incoming.body instanceof ImageBody ? incoming.body.read : async () => null,
         upload: isUpload(incoming.body) ? incoming.body.read : async () => null,
         language,
+        has_chosen_language: incoming.cookies.language !== undefined,
         t: translator(language),
         ip,
         hasProof,
@@ -158,6 +160,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
         setSignInCookies: (account, token, keeps_guest) =>
           cookies.push(...signInCookies(account, token, keeps_guest, app)),
         clearSignInCookies: () => cookies.push(...signOutCookies(incoming.cookies, app)),
+        setLanguageCookie: (chosen) => cookies.push(readableCookie('language', chosen, secure)),
         setResetCookie: (token) => cookies.push(RESET_COOKIE.serialize(token, secure)),
         setSessionCookie: (token) => cookies.push(SESSION_COOKIE.serialize(token, secure)),
         setStaffCookie: (token) => cookies.push(STAFF_COOKIE.serialize(token ?? '', secure)),

@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import { lineKey, needsAcknowledgement } from '#domain/cart.ts';
 import { isUsable } from '#domain/coupon.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
-import { formatPrice, toDecimal } from '#domain/money.ts';
+import { toDecimal } from '#domain/money.ts';
 import { MAX_ORDER_TOTAL, type Quote, quote } from '#domain/quote.ts';
 import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
@@ -18,6 +18,7 @@ import { lockAccount } from '#server/customers/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { loadTaxes } from '#server/tax/queries.ts';
+import { formatPrice } from '#texts/format-money.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 import { findUsableCredit } from './usable-credit.ts';
 
@@ -59,7 +60,7 @@ export async function quoteOrder(
   if (quoted.total !== input.total) return refused('total-changed', { extra });
   if (input.credit > 0 && input.credit !== credit) return refused('credit-changed', { extra });
   return quoted.subtotal > MAX_ORDER_TOTAL
-    ? refused('order-too-large', { params: { max: formatPrice(MAX_ORDER_TOTAL, input.currency) } })
+    ? refused('order-too-large', { params: { max: formatPrice(MAX_ORDER_TOTAL, input.currency, input) } })
     : ok({ quoted, promotion, percentage });
 }
 

@@ -1,6 +1,8 @@
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { setEditedTexts } from '#texts/all.ts';
+import { CORRECTED_TEXTS } from '#texts/corrected.ts';
 import { LANGUAGES, type Language, type TextId } from '#texts/texts.ts';
 import { policyEntry } from './policy-entry.ts';
 import { PAGE_TEXT_IDS, TEXT_ENTRIES } from './text-entries.ts';
@@ -21,8 +23,11 @@ const SHOWN_ON_PAGES: readonly TextId[] = [
 
 const shownOnPages = new Map<Language, Partial<Record<string, string>>>();
 
-/** Reads the published texts of slides, emails, links and the announcement, which every translator then uses. */
-export async function loadEditedTexts(db: Db): Promise<void> {
+/**
+ * Reads the published texts of slides, emails, links and the announcement, which every translator then uses. With
+ * `corrected`, they replace our own wording of specified texts instead of the specified one.
+ */
+export async function loadEditedTexts(db: Db, wording: Settings['texts']): Promise<void> {
   const published = await publishedTexts(db, Object.keys(EDITED));
   for (const language of LANGUAGES) {
     const texts = Object.entries(EDITED).flatMap(([name, ids]) => {
@@ -31,10 +36,11 @@ export async function loadEditedTexts(db: Db): Promise<void> {
         ids[field] ? [[ids[field], text] as const] : [],
       );
     });
-    const edited: Partial<Record<string, string>> = Object.fromEntries(texts);
+    const corrected = wording === 'corrected' ? (CORRECTED_TEXTS[language] ?? {}) : {};
+    const edited: Partial<Record<string, string>> = { ...corrected, ...Object.fromEntries(texts) };
     setEditedTexts(language, edited);
     const onPages = SHOWN_ON_PAGES.filter((id) => edited[id]).map((id) => [id, edited[id]] as const);
-    shownOnPages.set(language, Object.fromEntries(onPages));
+    shownOnPages.set(language, { ...corrected, ...Object.fromEntries(onPages) });
   }
 }
 

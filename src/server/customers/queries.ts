@@ -72,6 +72,7 @@ export interface AccountChanges {
   percentage?: number;
   pending_email?: string | null;
   email_verified_at?: Date;
+  language?: Language;
 }
 
 export async function updateAccount(tx: Tx, customer_id: string, set: AccountChanges): Promise<void> {

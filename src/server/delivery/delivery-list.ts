@@ -1,5 +1,6 @@
 import type { DeliveryRules } from '#domain/delivery.ts';
 import { COUNTRIES } from '#domain/regions.ts';
+import { placeName } from '#texts/place-name.ts';
 import type { Translate } from '#texts/texts.ts';
 
 /** A list of the delivery times by country and postal region, in Markdown. */
@@ -11,7 +12,7 @@ export const deliveryList = ({ rules }: DeliveryRules, t: Translate): string =>
       const { from_days: from, to_days: to } = group[0]!;
       const prefixes = group.map(({ postal_prefix }) => postal_prefix).filter((prefix) => prefix !== '');
       return prefixes.length < group.length
-        ? `- ${t('delivery-list-country', { country, from, to })}`
-        : `- ${t('delivery-list-region', { country, prefixes: prefixes.join(', '), from, to })}`;
+        ? `- ${t('delivery-list-country', { country: placeName(country, t), from, to })}`
+        : `- ${t('delivery-list-region', { country: placeName(country, t), prefixes: prefixes.join(', '), from, to })}`;
     });
   }).join('\n');

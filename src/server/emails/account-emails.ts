@@ -8,6 +8,7 @@ import {
 import type { AccountEmailPayload, AccountEmailTopic } from '#server/outbox/queries.ts';
 import { deriveResetCode, resetTokens } from '#server/sign-in/reset-code.ts';
 import { createVerifyToken, VERIFY_DAYS } from '#server/sign-in/verify-token.ts';
+import { siteUrl } from '#texts/language-path.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 
@@ -55,7 +56,7 @@ const emailTemplates: Record<AccountEmailTopic, (params: TemplateParams) => Emai
       heading: t('email-verify-heading', shopOf(context)),
       blocks: [
         t('email-verify-body'),
-        { kind: 'button', label: t('email-verify-link'), url: verifyLink(context, account) },
+        { kind: 'button', label: t('email-verify-link'), url: verifyLink(context, t, account) },
         t('email-verify-days', { days: VERIFY_DAYS }),
         t('email-verify-not-you'),
       ],
@@ -67,7 +68,7 @@ const emailTemplates: Record<AccountEmailTopic, (params: TemplateParams) => Emai
     blocks: [
       t('email-welcome-body'),
       t('email-welcome-garage'),
-      { kind: 'button', label: t('email-welcome-link'), url: `${context.settings.public_url}/garage` },
+      { kind: 'button', label: t('email-welcome-link'), url: `${siteOf(context, t)}/garage` },
       t('email-welcome-orders'),
     ],
   }),
@@ -89,7 +90,7 @@ const emailTemplates: Record<AccountEmailTopic, (params: TemplateParams) => Emai
   }),
   'confirm-email': ({ context, t, account, payload: { email } }) => {
     if (account.pending_email !== email) return null;
-    const url = verifyLink(context, { customer_id: account.customer_id, email });
+    const url = verifyLink(context, t, { customer_id: account.customer_id, email });
     return {
       subject: t('email-confirm-subject', shopOf(context)),
       heading: t('email-confirm-heading'),
@@ -118,10 +119,10 @@ function resetCodeEmail({
   payload: { code_id },
   code: active,
 }: TemplateParams): EmailText | null {
-  const { secrets, settings } = context;
+  const { secrets } = context;
   if (!code_id || !active) return null;
   const minutes = RESET_CODE.ttl_minutes;
-  const url = `${settings.public_url}/signin/reset?token=${resetTokens.create(code_id, secrets)}`;
+  const url = `${siteOf(context, t)}/signin/reset?token=${resetTokens.create(code_id, secrets)}`;
   // A code that staff sent belongs to no browser, so only its link works.
   const code: EmailBlock[] = active.browser_hash
     ? [{ kind: 'callout', text: t('email-code-body', { code: deriveResetCode(code_id, secrets), minutes }) }]
@@ -140,13 +141,17 @@ function resetCodeEmail({
 
 const shopOf = ({ settings }: AccountEmailContext) => ({ shop: settings.shop.name });
 
-const verifyLink = (
-  { settings, secrets, clock }: AccountEmailContext,
-  account: Pick<AccountRow, 'customer_id' | 'email'>,
-) => `${settings.public_url}/user/verify?token=${createVerifyToken(account, secrets, clock())}`;
+const siteOf = ({ settings }: AccountEmailContext, t: Translate) => siteUrl(settings.public_url, t.language);
 
-const resetButton = ({ settings }: AccountEmailContext, t: Translate): EmailBlock => ({
+const verifyLink = (
+  context: AccountEmailContext,
+  t: Translate,
+  account: Pick<AccountRow, 'customer_id' | 'email'>,
+) =>
+  `${siteOf(context, t)}/user/verify?token=${createVerifyToken(account, context.secrets, context.clock())}`;
+
+const resetButton = (context: AccountEmailContext, t: Translate): EmailBlock => ({
   kind: 'button',
   label: t('email-reset-link'),
-  url: `${settings.public_url}/signin/forget`,
+  url: `${siteOf(context, t)}/signin/forget`,
 });

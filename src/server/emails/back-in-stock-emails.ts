@@ -3,6 +3,8 @@ import { CONFIRM_DAYS, findRequestedSet, type RequestedSet } from '#server/back-
 import { requestTokens } from '#server/back-in-stock/request-tokens.ts';
 import { getAccount } from '#server/customers/queries.ts';
 import type { BackInStockEmailPayload, BackInStockEmailTopic } from '#server/outbox/queries.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
+import { siteUrl } from '#texts/language-path.ts';
 import { translator } from '#texts/texts.ts';
 import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
 
@@ -34,8 +36,10 @@ export function backInStockEmail(
   set: RequestedSet,
 ): EmailText | null {
   const t = translator(set.language);
-  const { name, part_number } = set;
-  const link = `${settings.public_url}/back-in-stock?token=${requestTokens.create(set.request_id, secrets)}`;
+  const { part_number } = set;
+  const name = catalogueText(set.name, t);
+  const site = siteUrl(settings.public_url, set.language);
+  const link = `${site}/back-in-stock?token=${requestTokens.create(set.request_id, secrets)}`;
   if (topic === 'back-in-stock-confirm') {
     if (set.is_confirmed) return null;
     return {
@@ -53,7 +57,7 @@ export function backInStockEmail(
     heading: t('email-stock-heading', { name }),
     blocks: [
       t('email-stock-body', { part: part_number }),
-      { kind: 'button', label: t('email-stock-link'), url: `${settings.public_url}${setPath(set)}` },
+      { kind: 'button', label: t('email-stock-link'), url: `${site}${setPath(set)}` },
       t('email-stock-once'),
       { kind: 'button', label: t('email-stock-stop'), url: link },
     ],

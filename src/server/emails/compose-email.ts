@@ -1,5 +1,6 @@
 import { isPlaceholderEmail } from '#domain/address.ts';
 import type { QueuedEmail } from '#server/outbox/queries.ts';
+import { siteUrl } from '#texts/language-path.ts';
 import { composeAccountEmail } from './account-emails.ts';
 import { composeBackInStockEmail } from './back-in-stock-emails.ts';
 import type { EmailContent, EmailContext } from './email-content.ts';
@@ -15,7 +16,7 @@ export async function composeEmail(context: EmailContext, queued: QueuedEmail): 
   const content = await composeContent(context, queued);
   if (content === null || isPlaceholderEmail(content.to)) return null;
   const message_id = `<${queued.dedupe_key.replace(':', '.')}@${new URL(public_url).hostname}>`;
-  return renderEmail(content, message_id, { ...shop, url: public_url });
+  return renderEmail(content, message_id, { ...shop, url: siteUrl(public_url, content.language) });
 }
 
 function composeContent(context: EmailContext, queued: QueuedEmail): Promise<EmailContent | null> {

@@ -1,4 +1,3 @@
-import { formatMoney, formatPrice } from '#domain/money.ts';
 import { chargedCurrency } from '#domain/payment.ts';
 import { postalLines } from '#domain/postal-lines.ts';
 import type { FrozenLine } from '#domain/sales-quote.ts';
@@ -18,6 +17,9 @@ import type { OrderEmailPayload, OrderEmailTopic } from '#server/outbox/queries.
 import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { reminderTokens } from '#server/reminders/reminder-tokens.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
+import { formatMoney, formatPrice } from '#texts/format-money.ts';
+import { siteUrl } from '#texts/language-path.ts';
 import { formatDay, type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 import type { Attachment } from './mailer.ts';
@@ -31,8 +33,9 @@ export async function composeOrderEmail(
   const order = await findOrder(db, payload.order_id);
   if (!order || (payload.email !== undefined && payload.email !== order.email)) return null;
   const details = await loadOrderDetails(db, order);
-  const link = `${settings.public_url}/order/${order.order_id}?key=${orderLinkKey(secrets, order.order_id)}`;
-  const stop_link = `${settings.public_url}/order/${order.order_id}?stop=${reminderTokens.create(order.order_id, secrets)}`;
+  const site = siteUrl(settings.public_url, order.language);
+  const link = `${site}/order/${order.order_id}?key=${orderLinkKey(secrets, order.order_id)}`;
+  const stop_link = `${site}/order/${order.order_id}?stop=${reminderTokens.create(order.order_id, secrets)}`;
   const text = orderEmail(topic, { ...details, payload, shop: settings.shop.name, link, stop_link });
   if (!text) return null;
   const isInvoiceAttached = topic === 'order-paid' && settings.invoice_email === 'attach';
@@ -146,7 +149,7 @@ function refundedEmail(params: TemplateParams): EmailText | null {
   const { t, order, refunds, credit_notes, payload, shop } = params;
   const refund = refunds.find((each) => each.refund_id === payload.refund_id);
   if (!refund) return null;
-  const amount = formatMoney(refund.amount, chargedCurrency(refund));
+  const amount = formatMoney(refund.amount, chargedCurrency(refund), t);
   const note = credit_notes.find((each) => each.refund_id === refund.refund_id);
   return {
     subject: t('email-order-refunded-subject', { shop, amount, order: order.order_id }),
@@ -166,15 +169,15 @@ function cancellationText(params: TemplateParams): string {
   if (order.total === 0) return t('email-order-cancelled-free', values);
   return order.credit === 0
     ? t('email-order-cancelled-body', values)
-    : t('email-order-cancelled-credit', { ...values, credit: formatPrice(order.credit, order.currency) });
+    : t('email-order-cancelled-credit', { ...values, credit: formatPrice(order.credit, order.currency, t) });
 }
 
 function refundText({ t, order }: TemplateParams, refund: RefundRow): string {
-  const values = { amount: formatMoney(refund.amount, chargedCurrency(refund)), order: order.order_id };
+  const values = { amount: formatMoney(refund.amount, chargedCurrency(refund), t), order: order.order_id };
   if (refund.credit === 0) return t('email-order-refunded-body', values);
   return refund.credit === refund.amount
     ? t('email-order-refunded-credit', values)
-    : t('email-order-refunded-split', { ...values, credit: formatPrice(refund.credit, order.currency) });
+    : t('email-order-refunded-split', { ...values, credit: formatPrice(refund.credit, order.currency, t) });
 }
 
 function reminderEmail({ t, order, lines, shop, link, stop_link }: TemplateParams): EmailText {
@@ -199,9 +202,9 @@ function contents(params: TemplateParams): EmailBlock[] {
     .filter((refund) => refund.state === 'completed')
     .map((refund) => ({
       name: t(refund.is_discount ? 'order-later-discount' : 'order-refund-completed'),
-      amount: `-${formatMoney(refund.amount, chargedCurrency(refund))}`,
+      amount: `-${formatMoney(refund.amount, chargedCurrency(refund), t)}`,
     }));
-  const paid_total = formatPrice(order.paid_total, order.currency);
+  const paid_total = formatPrice(order.paid_total, order.currency, t);
   const paid: TotalRow = { name: t('order-paid-total'), amount: paid_total, is_total: true };
   return [
     { kind: 'heading', text: t('order-heading', { order: order.order_id }) },
@@ -215,7 +218,9 @@ function contents(params: TemplateParams): EmailBlock[] {
     },
     {
       kind: 'items',
-      items: lines.map((line) => itemOf(line, line.quantity, formatPrice(line.subtotal, order.currency), t)),
+      items: lines.map((line) =>
+        itemOf(line, line.quantity, formatPrice(line.subtotal, order.currency, t), t),
+      ),
     },
     { kind: 'totals', rows: orderTotalRows(t, { ...order, discount: order.total_discount }) },
     ...(refunded.length > 0
@@ -235,7 +240,7 @@ function contents(params: TemplateParams): EmailBlock[] {
 export function itemOf(line: FrozenLine, quantity: number, amount: string | null, t: Translate) {
   const shown = documentLine(line);
   return {
-    title: t('email-item', { quantity, name: shown.name }),
+    title: t('email-item', { quantity, name: catalogueText(shown.name, t) }),
     details: [t('email-part', { part: shown.part_number }), ...fitDetails(shown, t)],
     amount,
   };
@@ -259,4 +264,4 @@ const orderButton = ({ t, link }: TemplateParams): EmailBlock => ({
   url: link,
 });
 
-const totalOf = ({ order }: TemplateParams) => formatPrice(order.total, order.currency);
+const totalOf = ({ t, order }: TemplateParams) => formatPrice(order.total, order.currency, t);

@@ -1,8 +1,8 @@
-import { formatPrice } from '#domain/money.ts';
 import { orderTotalRows } from '#server/invoices/total-rows.ts';
 import type { QuoteEmailPayload } from '#server/outbox/queries.ts';
 import { findQuote, type SalesQuoteRow } from '#server/sales-quotes/queries.ts';
 import { quoteLink } from '#server/sales-quotes/quote-link.ts';
+import { formatPrice } from '#texts/format-money.ts';
 import { formatDay, translator } from '#texts/texts.ts';
 import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
 import { itemOf } from './order-emails.ts';
@@ -32,13 +32,13 @@ export function quoteEmail(
     subject: t('email-quote-subject', { shop, number }),
     heading: t('email-quote-heading', { number }),
     blocks: [
-      t('email-quote-body', { total: formatPrice(content.total, currency) }),
+      t('email-quote-body', { total: formatPrice(content.total, currency, t) }),
       ...(message ? [{ kind: 'quote' as const, text: message }] : []),
       { kind: 'callout', text: t('email-quote-until', { day: formatDay(valid_until, language) }) },
       { kind: 'button', label: t('email-quote-link'), url: link },
       {
         kind: 'items',
-        items: lines.map((line) => itemOf(line, line.quantity, formatPrice(line.subtotal, currency), t)),
+        items: lines.map((line) => itemOf(line, line.quantity, formatPrice(line.subtotal, currency, t), t)),
       },
       { kind: 'totals', rows: orderTotalRows(t, content) },
       t('email-quote-stock'),

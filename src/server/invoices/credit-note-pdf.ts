@@ -1,4 +1,5 @@
-import { formatPrice } from '#domain/money.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
+import { formatPrice } from '#texts/format-money.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import { drawItemTable } from './item-table.ts';
 import {
@@ -48,7 +49,7 @@ const PART_WIDTH = 66;
 /** Draws a column for the goods, the discount, each tax and the total. */
 function drawLines(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
   const { currency, tax_components } = content;
-  const price = (cents: number) => formatPrice(cents, currency);
+  const price = (cents: number) => formatPrice(cents, currency, t);
   const headings = [
     t('credit-note-goods'),
     t('credit-note-discount'),
@@ -68,7 +69,7 @@ function drawLines(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
       })),
     ],
     lines: content.lines.map((line) => ({
-      name: line.name,
+      name: catalogueText(line.name, t),
       part_number: line.part_number,
       details: [`${line.vehicle}, ${line.position}`, line.quantity > 0 ? null : t('credit-note-amount-only')],
       figures: [
@@ -83,7 +84,7 @@ function drawLines(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
 }
 
 function drawAmounts(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
-  const price = (cents: number) => formatPrice(cents, content.currency);
+  const price = (cents: number) => formatPrice(cents, content.currency, t);
   drawTotals(pdf, [
     { name: t('credit-note-net'), amount: price(content.net) },
     ...taxRows(t, content),

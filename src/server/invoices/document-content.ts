@@ -7,6 +7,7 @@ import { lineCarText } from '#server/orders/line-text.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { frozenFitText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
 
@@ -85,7 +86,8 @@ export const documentLine = (line: FrozenLine): DocumentLine => ({
 
 /** The car of a line, its axle, and whether the set fits. */
 export function fitDetails({ vehicle, position, note, fit }: DocumentLine, t: Translate): string[] {
-  if (!fit) return [`${vehicle}, ${position}`, ...(note ? [note] : [])];
+  const axle = catalogueText(position, t);
+  if (!fit) return [`${vehicle}, ${axle}`, ...(note ? [catalogueText(note, t)] : [])];
   const car = lineCarText({ vehicle, ...fit }, t);
-  return [car ? `${car}, ${position}` : position, frozenFitText({ ...fit, note }, t)];
+  return [car ? `${car}, ${axle}` : axle, frozenFitText({ ...fit, note }, t)];
 }

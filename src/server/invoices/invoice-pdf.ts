@@ -1,5 +1,6 @@
-import { formatPrice } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
+import { formatPrice } from '#texts/format-money.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import { fitDetails } from './document-content.ts';
 import { drawItemTable } from './item-table.ts';
@@ -37,7 +38,7 @@ export async function renderInvoicePdf(invoice: InvoiceRow): Promise<Buffer> {
 }
 
 function drawLines(pdf: Pdf, { content }: InvoiceRow, t: Translate) {
-  const price = (cents: number) => formatPrice(cents, content.currency);
+  const price = (cents: number) => formatPrice(cents, content.currency, t);
   drawItemTable(pdf, t, {
     part_x: 300,
     columns: [
@@ -46,7 +47,7 @@ function drawLines(pdf: Pdf, { content }: InvoiceRow, t: Translate) {
       { heading: t('invoice-amount'), x: 490, width: 74 },
     ],
     lines: content.lines.map((line) => ({
-      name: line.name,
+      name: catalogueText(line.name, t),
       part_number: line.part_number,
       details: [...fitDetails(line, t), t('invoice-set')],
       figures: [price(line.unit_price), String(line.quantity), price(line.subtotal)],

@@ -2,6 +2,7 @@ import { openUnits } from '#domain/shipment.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { ShipmentRow } from '#server/orders/shipment-queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import { documentLine, fitDetails } from './document-content.ts';
 import { drawItemTable } from './item-table.ts';
@@ -54,7 +55,7 @@ export function drawPackingSlip(
       .map((line) => {
         const shown = documentLine(line);
         return {
-          name: shown.name,
+          name: catalogueText(shown.name, t),
           part_number: shown.part_number,
           details: [...fitDetails(shown, t), line.custom_note],
           figures: shipment ? [String(unitsIn(line))] : [String(line.quantity), String(openUnits(line))],

@@ -1,6 +1,7 @@
 import type { PickLine } from '#domain/pick-list.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { type Language, translator } from '#texts/texts.ts';
 import { drawItemTable } from './item-table.ts';
 import { drawPackingSlip, packingSlipName } from './packing-slip-pdf.ts';
@@ -30,7 +31,7 @@ export async function renderPickingPdf(
         { heading: t('pick-list-picked'), x: 500, width: 64 },
       ],
       lines: list.map((line) => ({
-        name: line.name,
+        name: catalogueText(line.name, t),
         part_number: line.part_number,
         details: [line.orders.map(({ order_id, quantity }) => `${order_id} × ${quantity}`).join(', ')],
         figures: [String(line.quantity), '______'],

@@ -1,6 +1,7 @@
 import type { InvoiceContent } from '#domain/invoice.ts';
-import { type Currency, formatPrice } from '#domain/money.ts';
+import type { Currency } from '#domain/money.ts';
 import type { ExemptTax, TaxComponent } from '#domain/tax.ts';
+import { formatPrice } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
 
 /** An amount with its name, as documents and emails list them. */
@@ -30,14 +31,14 @@ export function orderTotalRows(t: Translate, totals: OrderTotals): TotalRow[] {
     ? t('invoice-discount-code', { code: promotion_code })
     : t('invoice-discount');
   return [
-    { name: t('invoice-subtotal'), amount: formatPrice(subtotal, currency) },
-    ...(discount > 0 ? [{ name: discountName, amount: `-${formatPrice(discount, currency)}` }] : []),
+    { name: t('invoice-subtotal'), amount: formatPrice(subtotal, currency, t) },
+    ...(discount > 0 ? [{ name: discountName, amount: `-${formatPrice(discount, currency, t)}` }] : []),
     { name: t('invoice-shipping'), amount: t('invoice-shipping-free') },
     ...taxRows(t, totals),
-    { name: t('invoice-total'), amount: formatPrice(total, currency), is_total: true },
-    ...(credit > 0 ? [{ name: t('invoice-credit'), amount: `-${formatPrice(credit, currency)}` }] : []),
+    { name: t('invoice-total'), amount: formatPrice(total, currency, t), is_total: true },
+    ...(credit > 0 ? [{ name: t('invoice-credit'), amount: `-${formatPrice(credit, currency, t)}` }] : []),
     ...(credit > 0 && credit < total
-      ? [{ name: t('invoice-paid-otherwise'), amount: formatPrice(total - credit, currency) }]
+      ? [{ name: t('invoice-paid-otherwise'), amount: formatPrice(total - credit, currency, t) }]
       : []),
   ];
 }
@@ -56,10 +57,10 @@ export const taxRows = (
 ): TotalRow[] => [
   ...tax_components.map(({ component, rate, amount }) => ({
     name: t('invoice-tax-line', { component, rate }),
-    amount: formatPrice(amount, currency),
+    amount: formatPrice(amount, currency, t),
   })),
   ...tax_exemptions.map(({ component, rate }) => ({
     name: t('invoice-tax-exempt', { component, rate }),
-    amount: formatPrice(0, currency),
+    amount: formatPrice(0, currency, t),
   })),
 ];

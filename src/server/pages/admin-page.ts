@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pageTexts } from '#server/content/load-edited-texts.ts';
+import { readCookies } from '#server/platform/http/cookies.ts';
 import { escapeHtml } from '#server/platform/http/plain-page.ts';
 import { requestLanguage } from '#server/platform/http/request-language.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { type Language, localeOf, translator } from '#texts/texts.ts';
+import { LANGUAGES, type Language, localeOf, translator } from '#texts/texts.ts';
 import type { AdminState } from '#web/platform/page-state.ts';
+import { chosenLanguage } from './choices.ts';
 import type { Renderer } from './renderer.ts';
 import { securityPolicy } from './security-policy.ts';
 
@@ -30,9 +33,13 @@ export function serveAdmin(
       reply
         .headers(headers)
         .type('text/html; charset=utf-8')
-        .send(documentOf(requestLanguage(request), settings, renderer)),
+        .send(documentOf(languageOf(request), settings, renderer)),
     );
 }
+
+/** The language that the staff member has chosen or, by default, that of the browser. */
+const languageOf = (request: FastifyRequest): Language =>
+  chosenLanguage(readCookies(request.headers.cookie).staff_language, LANGUAGES) ?? requestLanguage(request);
 
 function documentOf(
   language: Language,
@@ -44,6 +51,7 @@ function documentOf(
   const state: AdminState = {
     language,
     text_files: texts.replace('{language}', language),
+    edited_texts: pageTexts(language),
     shop: { name, tagline, email, phone, hours },
     storefront_key: settings.storefront_key,
     image_pattern: settings.image_pattern,

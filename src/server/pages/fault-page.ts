@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/platform/http/plain-page.ts';
+import { pathIn } from '#texts/language-path.ts';
 import { type Language, localeOf, translator } from '#texts/texts.ts';
 
 /** Shown if rendering a page fails: plain HTML with a link home. */
@@ -8,5 +9,5 @@ export function faultPage(language: Language, shop: string): string {
     `${t('fault-title')} | ${shop}`,
   )}</title></head><body><main><h1>${escapeHtml(t('fault-title'))}</h1><p>${escapeHtml(
     t('fault-help'),
-  )}</p><p><a href="/">${escapeHtml(t('fault-home'))}</a></p></main></body></html>`;
+  )}</p><p><a href="${pathIn(language, '/')}">${escapeHtml(t('fault-home'))}</a></p></main></body></html>`;
 }

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { IncomingCall } from '#server/calls/incoming-call.ts';
 import { readCookies } from '#server/platform/http/cookies.ts';
-import { requestLanguage } from '#server/platform/http/request-language.ts';
+import { splitLanguage } from '#texts/language-path.ts';
 
 export type PageCaller = Omit<IncomingCall, 'call'>;
 
-/** Calls of a page are made on behalf of the browser that requested it. */
+/** Calls of a page are made on behalf of the browser that requested it, in the language of its path. */
 export const pageCallerFrom = (request: FastifyRequest): PageCaller => ({
   params: {},
   query: {},
@@ -14,6 +14,6 @@ export const pageCallerFrom = (request: FastifyRequest): PageCaller => ({
   cookies: readCookies(request.headers.cookie),
   ip: request.ip,
   request_id: request.id,
-  language: requestLanguage(request),
+  language: splitLanguage(request.url.split('?', 1)[0]!).language,
   is_from_page: true,
 });

@@ -6,10 +6,11 @@ import type { Dispatcher } from '#server/calls/dispatch.ts';
 import { pageTexts } from '#server/content/load-edited-texts.ts';
 import { compressBrotli, compressFor } from '#server/platform/http/compress.ts';
 import { SESSION_COOKIE } from '#server/sessions/cookies.ts';
+import { siteUrl } from '#texts/language-path.ts';
 import type { Transport } from '#web/platform/api.ts';
 import type { PageState } from '#web/platform/page-state.ts';
 import { bootScript, inlineHash } from './boot-script.ts';
-import { chosenCurrency } from './currency.ts';
+import { chosenCurrency } from './choices.ts';
 import { KNOWN_QUERY } from './known-query.ts';
 import type { PageCaller } from './page-caller.ts';
 import type { Renderer } from './renderer.ts';
@@ -87,6 +88,8 @@ export function createPageRenderer(options: {
       storefront_key: settings.storefront_key,
       image_pattern: settings.image_pattern,
       public_url: settings.public_url,
+      site_url: siteUrl(settings.public_url, language),
+      languages: settings.languages,
       has_analytics: Boolean(settings.analytics),
       password_rule: settings.password_rule,
       currency,
@@ -208,7 +211,7 @@ async function pageResponse(
       // The camera scans VINs.
       'permissions-policy': `camera=(${page.isCheckout ? '' : 'self'}), geolocation=(), microphone=()`,
       'cache-control': cache_control,
-      vary: 'cookie, accept-encoding, accept-language',
+      vary: 'cookie, accept-encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
       ...(page.status === 503 ? { 'retry-after': '5' } : {}),
       ...(page.isCheckout ? REPORTING_ENDPOINTS : {}),

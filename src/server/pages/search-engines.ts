@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CATEGORIES, familyTitle, subcategoryOf } from '#domain/family.ts';
 import { imageUrl } from '#domain/image-id.ts';
-import { type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
+import { CURRENCIES, type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
 import { setPath } from '#domain/set-path.ts';
 import { listArticleChanges } from '#server/articles/load-articles.ts';
 import type { AppContext } from '#server/calls/context.ts';
@@ -10,22 +10,26 @@ import { listContentPages } from '#server/content/queries.ts';
 import { compressBrotli, compressFor } from '#server/platform/http/compress.ts';
 import { escapeHtml } from '#server/platform/http/plain-page.ts';
 import { requestLanguage } from '#server/platform/http/request-language.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { yearsText } from '#texts/fit-text.ts';
-import { translator } from '#texts/texts.ts';
+import { alternates, pathIn, siteUrl } from '#texts/language-path.ts';
+import { type Language, type Translate, translator } from '#texts/texts.ts';
 import { llmsText } from './llms-text.ts';
 
 /** The sitemap protocol's limit per file. */
 const MAX_URLS = 50_000;
 
+/** A page of the shop, in every language. */
+interface ListedPage {
+  path: string;
+  lastmod?: string;
+}
+
 /** Serves robots.txt, llms.txt, sitemaps and product feeds; the latter two are cached until the catalogue changes. */
 export function serveSearchEngines(http: FastifyInstance, context: AppContext): void {
   const { db, settings, catalogueVersion } = context;
-  const { public_url, shop } = settings;
-  const urlOf = (path: string, query: Record<string, string> = {}) => {
-    const search = new URLSearchParams(query);
-    return `${public_url}${path}${search.size > 0 ? `?${search}` : ''}`;
-  };
-  const productUrl = (set: ListedSet) => urlOf(setPath(set));
+  const { public_url, shop, languages } = settings;
+  const urlOf = (path: string) => `${public_url}${path}`;
 
   const documents = new Map<string, { version: number; xml: Promise<Buffer>; brotli: Promise<Buffer> }>();
   const cached = (name: string, render: () => Promise<string>) => {
@@ -55,9 +59,9 @@ export function serveSearchEngines(http: FastifyInstance, context: AppContext): 
           'User-agent: *',
           ...[
             '/api/',
-            '/cart',
-            '/checkout',
-            '/order/',
+            ...languages.flatMap((language) =>
+              ['/cart', '/checkout', '/order/'].map((path) => pathIn(language, path)),
+            ),
             '/*?*position=',
             '/*?*note=',
             '/*?*subcategory=',
@@ -76,60 +80,90 @@ export function serveSearchEngines(http: FastifyInstance, context: AppContext): 
   );
   // Clients probe for files here; the redirect of unknown paths to the home page would mislead them.
   http.get('/.well-known/*', (_request, reply) => reply.status(404).type('text/plain').send(''));
+  // Each page is listed once per language, so every language has its own files.
+  const siteMaps: Record<string, () => Promise<ListedPage[]>> = {
+    pages: listPages,
+    cars: listCars,
+    products: listProducts,
+  };
+  const fileOf = (name: string, language: Language) => pathIn(language, `/sitemaps/${name}.xml`);
   serve('/sitemap.xml', async () => {
-    const parts = ['pages', 'cars', 'products'].map(
-      (name) => `<sitemap><loc>${escapeHtml(urlOf(`/sitemaps/${name}.xml`))}</loc></sitemap>`,
+    const files = languages.flatMap((language) =>
+      Object.keys(siteMaps).map((name) => fileOf(name, language)),
     );
+    const parts = files.map((file) => `<sitemap><loc>${escapeHtml(urlOf(file))}</loc></sitemap>`);
     return `${XML_DECLARATION}<sitemapindex ${SITEMAP_XMLNS}>${parts.join('')}</sitemapindex>`;
   });
-  serve('/sitemaps/pages.xml', async () =>
-    urlset([
-      ...[urlOf('/'), urlOf('/QA'), urlOf('/contact')].map((loc) => ({ loc })),
+  for (const language of languages)
+    for (const [name, list] of Object.entries(siteMaps))
+      serve(fileOf(name, language), async () => urlset((await list()).slice(0, MAX_URLS), language));
+
+  async function listPages(): Promise<ListedPage[]> {
+    return [
+      ...['/', '/QA', '/contact'].map((path) => ({ path })),
       ...(await listContentPages(db)).map(({ page, changed_at }) => ({
-        loc: urlOf(`/${page}`),
+        path: `/${page}`,
         lastmod: changed_at.toISOString(),
       })),
-      ...CATEGORIES.map((slug) => ({ loc: urlOf(`/category/rotor/${slug}`) })),
+      ...CATEGORIES.map((slug) => ({ path: `/category/rotor/${slug}` })),
       ...(await listArticleChanges(db)).map(({ title, changed_at }) => ({
-        loc: urlOf('/article', { title }),
+        path: `/article?${new URLSearchParams({ title })}`,
         lastmod: changed_at,
       })),
-    ]),
-  );
-  serve('/sitemaps/cars.xml', async () => {
+    ];
+  }
+
+  async function listCars(): Promise<ListedPage[]> {
     const cars = await findListedCars(db);
     const paths = cars.flatMap(({ year, make, model }) => {
       const segments = [make, model, String(year)].map(encodeURIComponent);
       return segments.map((_, index) => ['/cars', ...segments.slice(0, index + 1)].join('/'));
     });
-    const unique = [...new Set(['/cars', ...paths])];
-    return urlset(unique.slice(0, MAX_URLS).map((path) => ({ loc: urlOf(path) })));
-  });
-  serve('/sitemaps/products.xml', async () => {
+    return [...new Set(['/cars', ...paths])].map((path) => ({ path }));
+  }
+
+  async function listProducts(): Promise<ListedPage[]> {
     const sets = await findListedSets(db);
-    return urlset(
-      sets.slice(0, MAX_URLS).map((set) => ({ loc: productUrl(set), lastmod: set.changed_at.toISOString() })),
-    );
-  });
-  for (const currency of ['ca', 'us'] as const) {
-    serve(`/feeds/${currency}.xml`, async () => {
-      const sets = await findListedSets(db);
-      const items = sets.map((set) => feedItem(set, currency, `${productUrl(set)}?currency=${currency}`));
-      const head = `<title>${escapeHtml(shop.name)}</title><link>${escapeHtml(public_url)}</link>`;
-      return `${XML_DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${head}${items.join('')}</channel></rss>`;
+    return sets.map((set) => ({ path: setPath(set), lastmod: set.changed_at.toISOString() }));
+  }
+
+  function urlset(pages: ListedPage[], language: Language): string {
+    const entries = pages.map(({ path, lastmod }) => {
+      const links = alternates(public_url, languages, path).map(
+        ({ hreflang, url }) =>
+          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(url)}"/>`,
+      );
+      const changed = lastmod ? `<lastmod>${lastmod}</lastmod>` : '';
+      return `<url><loc>${escapeHtml(urlOf(pathIn(language, path)))}</loc>${changed}${links.join('')}</url>`;
     });
+    const xhtml = languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+    return `${XML_DECLARATION}<urlset ${SITEMAP_XMLNS}${xhtml}>${entries.join('')}</urlset>`;
+  }
+
+  for (const language of languages) {
+    for (const currency of CURRENCIES) {
+      serve(pathIn(language, `/feeds/${currency}.xml`), async () => {
+        const sets = await findListedSets(db);
+        const items = sets.map((set) => feedItem(set, currency, translator(language)));
+        const site = siteUrl(public_url, language);
+        const head = `<title>${escapeHtml(shop.name)}</title><link>${escapeHtml(site)}</link>`;
+        return `${XML_DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${head}${items.join('')}</channel></rss>`;
+      });
+    }
   }
 
   /** A set in Google Merchant Center format. */
-  function feedItem(set: ListedSet, currency: Currency, link: string): string {
+  function feedItem(set: ListedSet, currency: Currency, t: Translate): string {
+    const link = `${siteUrl(public_url, t.language)}${setPath(set)}?currency=${currency}`;
     const [price, sale] =
       currency === 'ca' ? [set.cad_price, set.cad_sale_price] : [set.usd_price, set.usd_sale_price];
     const money = (cents: number) => `${formatDecimal(cents)} ${currencyCode(currency)}`;
-    const family = familyTitle(subcategoryOf(set.family));
+    const family = catalogueText(familyTitle(subcategoryOf(set.family)), t);
+    const position = catalogueText(set.position, t);
     const car = [yearsText(set), set.make, set.model].filter(Boolean).join(' ');
     const fields: [string, string | null][] = [
       ['g:id', set.part_number],
-      ['title', `${family}, ${set.position}, ${car}`],
+      ['title', `${t('card-title', { family, position })}, ${car}`],
       ['description', set.description || set.displayname],
       ['link', link],
       ['g:image_link', set.main_image && absolute(set.main_image)],
@@ -156,11 +190,3 @@ export function serveSearchEngines(http: FastifyInstance, context: AppContext): 
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const SITEMAP_XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-
-function urlset(urls: { loc: string; lastmod?: string }[]): string {
-  const entries = urls.map(
-    ({ loc, lastmod }) =>
-      `<url><loc>${escapeHtml(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`,
-  );
-  return `${XML_DECLARATION}<urlset ${SITEMAP_XMLNS}>${entries.join('')}</urlset>`;
-}

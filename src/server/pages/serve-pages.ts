@@ -3,13 +3,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/calls/context.ts';
 import type { Dispatcher } from '#server/calls/dispatch.ts';
-import { readableCookie } from '#server/platform/http/cookies.ts';
+import { readableCookie, readCookies } from '#server/platform/http/cookies.ts';
 import { transientRefusal } from '#server/platform/http/error-replies.ts';
-import { requestLanguage } from '#server/platform/http/request-language.ts';
 import { isCrossSite } from '#server/platform/http/same-origin.ts';
+import { pathIn, splitLanguage } from '#texts/language-path.ts';
+import { LANGUAGES } from '#texts/texts.ts';
 import { favicon } from '#web/art/logo.ts';
 import { serveAdmin } from './admin-page.ts';
-import { chosenCurrency, withoutCurrency } from './currency.ts';
+import { chosenCurrency, chosenLanguage, withoutChoices } from './choices.ts';
 import { faultPage } from './fault-page.ts';
 import { serveOrderDocuments } from './order-documents.ts';
 import { pageCallerFrom } from './page-caller.ts';
@@ -35,8 +36,9 @@ export async function servePages(
   const { settings } = context;
   const renderPage = createPageRenderer(options);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, url: URL) => {
+    const caller = pageCallerFrom(request);
     try {
-      return send(reply, await renderPage(pageRequest(request, url), pageCallerFrom(request)));
+      return send(reply, await renderPage(pageRequest(request, url), caller));
     } catch (error) {
       context.log.error({ err: error, request: request.id }, 'page not rendered');
       const policy = securityPolicy(settings, { inlineHashes: [], isCheckout: false, isDevelopment: false });
@@ -46,7 +48,7 @@ export async function servePages(
         .status(transient ? 503 : 500)
         .headers({ 'cache-control': 'private, no-store', 'content-security-policy': policy })
         .type('text/html; charset=utf-8')
-        .send(faultPage(requestLanguage(request), settings.shop.name));
+        .send(faultPage(caller.language, settings.shop.name));
     }
   };
 
@@ -97,12 +99,25 @@ export async function servePages(
     if (/^[/\\]{2}/.test(request.url)) return reply.redirect('/', 302);
     if (!URL.canParse(request.url, settings.public_url)) return reply.redirect('/', 302);
     const url = new URL(request.url, settings.public_url);
-    const currency = chosenCurrency(url.searchParams.get('currency'));
-    if (currency) {
-      // The choice moves from the URL to a cookie.
-      reply.header('set-cookie', readableCookie('currency', currency, settings.secure));
-      return reply.redirect(withoutCurrency(url), 302);
+    const { languages, secure } = settings;
+    const { language } = splitLanguage(url.pathname);
+    const choices = {
+      currency: chosenCurrency(url.searchParams.get('currency')),
+      language: chosenLanguage(url.searchParams.get('language'), languages),
+    };
+    if (choices.currency || choices.language) {
+      // The choices move from the URL to cookies.
+      const cookies = Object.entries(choices).flatMap(([name, value]) =>
+        value ? [readableCookie(name, value, secure)] : [],
+      );
+      reply.header('set-cookie', cookies);
+      return reply.redirect(withoutChoices(url, choices.language ?? language), 302);
     }
+    // A plain path opens in the language that the visitor chose before.
+    const chosen = chosenLanguage(readCookies(request.headers.cookie).language, languages);
+    const shown = language === LANGUAGES[0] ? (chosen ?? language) : language;
+    if (shown !== language || !languages.includes(language))
+      return reply.redirect(withoutChoices(url, languages.includes(shown) ? shown : LANGUAGES[0]), 302);
     return sendPage(request, reply, url);
   };
   const postPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -114,9 +129,12 @@ export async function servePages(
   };
   for (const path of [...PURCHASE_PATHS, '/*']) {
     const config = { priority: path === '/*' ? 'low' : 'high' } as const;
-    http.get(path, { config }, getPage);
     // Cancelling an order refunds it.
-    http.post(path, { config: { ...config, awaits_provider: path.startsWith('/order') } }, postPage);
+    const awaits_provider = path.startsWith('/order');
+    for (const each of path === '/*' ? [path] : LANGUAGES.map((language) => pathIn(language, path))) {
+      http.get(each, { config }, getPage);
+      http.post(each, { config: { ...config, awaits_provider } }, postPage);
+    }
   }
   http.setNotFoundHandler((request, reply) =>
     // An asset of an older build, requested by a page that is still open.

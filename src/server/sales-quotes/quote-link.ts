@@ -1,5 +1,7 @@
 import type { Currency } from '#domain/money.ts';
 import { constantTimeEqual, type Secrets } from '#server/platform/secrets.ts';
+import { siteUrl } from '#texts/language-path.ts';
+import type { Language } from '#texts/texts.ts';
 
 /** The key of the link in a quote's email. It is derived, so that it need not be stored. */
 export const quoteLinkKey = (secrets: Secrets, quote_number: number): string =>
@@ -8,10 +10,10 @@ export const quoteLinkKey = (secrets: Secrets, quote_number: number): string =>
 export const isQuoteLinkKey = (secrets: Secrets, quote_number: number, key: string): boolean =>
   constantTimeEqual(key, quoteLinkKey(secrets, quote_number));
 
-/** With the currency of the quote, so that the buyer is not asked for a country. */
+/** In the language of the quote, and with its currency of the quote, so that the buyer is not asked for a country. */
 export const quoteLink = (
   public_url: string,
   secrets: Secrets,
-  { quote_number, currency }: { quote_number: number; currency: Currency },
+  { quote_number, currency, language }: { quote_number: number; currency: Currency; language: Language },
 ): string =>
-  `${public_url}/quote/${quote_number}?key=${quoteLinkKey(secrets, quote_number)}&currency=${currency}`;
+  `${siteUrl(public_url, language)}/quote/${quote_number}?key=${quoteLinkKey(secrets, quote_number)}&currency=${currency}`;

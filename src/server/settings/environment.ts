@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#domain/money.ts';
 import { isProxyList } from '#server/platform/http/trust-proxy.ts';
+import { LANGUAGES } from '#texts/texts.ts';
 import { NETWORK_LIMIT_SETTINGS } from './network-limits.ts';
 import { ACCOUNT_SETTINGS, PAYMENT_SETTINGS } from './payment-settings.ts';
 
@@ -36,6 +37,16 @@ const schema = z.object({
   RETURN_TERMS: z.string().max(500).default(''),
   TAX_NUMBERS: z.string().max(300).default(''),
   INVOICE_EMAIL: z.enum(['link', 'attach']).default('link'),
+  TEXTS: z.enum(['specified', 'corrected']).default('specified'),
+  LANGUAGES: z
+    .string()
+    .default(LANGUAGES.join())
+    .transform((list) => list.split(','))
+    .pipe(
+      z
+        .array(z.enum(LANGUAGES))
+        .refine(([first]) => first === LANGUAGES[0], `must begin with ${LANGUAGES[0]}`),
+    ),
   DEFAULT_CURRENCY: z.enum(CURRENCIES).default('ca'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LIMITS: onOff('on'),

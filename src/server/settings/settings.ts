@@ -1,6 +1,7 @@
 import type { HeldUnits } from '#domain/hold-limits.ts';
 import { imageHost } from '#domain/image-id.ts';
 import type { Currency } from '#domain/money.ts';
+import type { Language } from '#texts/texts.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { liveModeErrors } from './live-mode.ts';
 import { type NetworkLimits, networkLimits } from './network-limits.ts';
@@ -37,6 +38,10 @@ export interface Settings extends PaymentSettings {
   /** Hosts from which pages may show images, and to which items may therefore link. */
   image_hosts: string[];
   shop: ShopDetails;
+  /** The wording of specified texts that have mistakes. */
+  texts: 'specified' | 'corrected';
+  /** The languages of the shop, the one of the plain paths first. */
+  languages: readonly Language[];
   default_currency: Currency;
   log_level: string;
   limits: boolean;
@@ -91,6 +96,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       return_terms: value.RETURN_TERMS,
       tax_numbers: value.TAX_NUMBERS,
     },
+    texts: value.TEXTS,
+    languages: value.LANGUAGES,
     default_currency: value.DEFAULT_CURRENCY,
     log_level: value.LOG_LEVEL,
     limits: value.LIMITS === 'on',

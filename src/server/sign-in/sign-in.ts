@@ -3,7 +3,12 @@ import { ok, refused } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { countAttempt } from '#server/calls/count-attempt.ts';
 import { mergeCarts } from '#server/cart/merge-carts.ts';
-import { type AccountRow, findAccountByEmail, lockAccount } from '#server/customers/queries.ts';
+import {
+  type AccountRow,
+  findAccountByEmail,
+  lockAccount,
+  updateAccount,
+} from '#server/customers/queries.ts';
 import { mergeGarages } from '#server/garage/merge-garages.ts';
 import { isBeingPaid } from '#server/orders/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -21,6 +26,7 @@ import { renewSession } from './renew-session.ts';
 export function signInOutRoutes(on: RegisterHandler) {
   on('POST /user/login', async (context) => {
     const { db, body, t, limiter, clock, caller, agent, device_token, ip, secrets, request_id } = context;
+    const { language, has_chosen_language } = context;
     const email = normaliseEmail(body.email);
     const account_key = emailKey(email);
     const device = deviceTokenId(device_token, account_key, secrets);
@@ -52,6 +58,9 @@ export function signInOutRoutes(on: RegisterHandler) {
       const merging = guest && !guest.ended ? { guest_id: guest.guest_id, account_id: customer_id } : null;
       const endsGuest = merging === null || (await mergeCarts(tx, merging, clock(), isBeingPaid));
       if (merging && endsGuest) await mergeGarages(tx, merging);
+      // Emails are in the language that the customer chose last.
+      if (has_chosen_language && account.language !== language)
+        await updateAccount(tx, customer_id, { language });
       await logAccountEvent(tx, 'sign-in', customer_id, request_id);
       return ok({ account, session, keepsGuest: !endsGuest });
     });
@@ -60,6 +69,7 @@ export function signInOutRoutes(on: RegisterHandler) {
     const { account, session, keepsGuest } = signedIn.value;
     const signedInCaller = customerCaller(account, session.session_id);
     context.setSignInCookies(signedInCaller, session.token, keepsGuest);
+    if (!has_chosen_language && account.language !== language) context.setLanguageCookie(account.language);
     const customerInfo = customerInfoView(account, csrfTokenOf(signedInCaller, secrets));
     return ok({ smessage: t('signed-in'), customerInfo });
   });

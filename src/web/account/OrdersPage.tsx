@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { formatAmount } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { accountPath, categoryPath, invoicePath, orderPath } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { DocumentLink, Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -61,11 +61,11 @@ export function Component() {
                   <time dateTime={created_time}>{shopDay(new Date(created_time))}</time>
                 </td>
                 <td data-label={t('orders-total')} className="number">
-                  {formatAmount(total, currency)}
+                  {formatAmount(total, currency, t)}
                   {(['later_discount', 'refunded'] as const).map((kind) =>
                     less[kind] > 0 ? (
                       <div key={kind} className="quiet">
-                        {t(`orders-${kind}`, { amount: `-${formatAmount(less[kind], currency)}` })}
+                        {t(`orders-${kind}`, { amount: `-${formatAmount(less[kind], currency, t)}` })}
                       </div>
                     ) : null,
                   )}
@@ -77,10 +77,10 @@ export function Component() {
                 </td>
                 <td data-label={t('orders-invoice')}>
                   {has_invoice ? (
-                    <a href={invoicePath(order_id)} download={`${order_id}.pdf`}>
+                    <DocumentLink to={invoicePath(order_id)} download={`${order_id}.pdf`}>
                       {t('orders-download')}
                       <span className="visually-hidden"> {t('orders-download-of', { order: order_id })}</span>
-                    </a>
+                    </DocumentLink>
                   ) : (
                     <span className="quiet">{t('orders-invoice-later')}</span>
                   )}

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { accountPath } from '../paths.ts';
@@ -61,7 +61,7 @@ export function Component() {
           <Panel title={t('settings-credit')}>
             {storeCredit.map(({ currency, balance }) => (
               <p key={currency}>
-                {t('settings-credit-balance', { amount: formatAmount(balance, currency) })}
+                {t('settings-credit-balance', { amount: formatAmount(balance, currency, t) })}
               </p>
             ))}
           </Panel>

@@ -11,11 +11,11 @@ export const signOutForm = buttonForm('sign-out', signInPath('signin'), undefine
 
 /** Signs out and loads a new document, so that no account data stays in memory (SIGN-06). */
 export function SignOut() {
-  const { t } = useShop();
+  const { t, visit } = useShop();
   const { isBusy, run } = useAction();
   const leave = () => {
     deleteDraft();
-    location.assign(signInPath());
+    visit(signInPath());
   };
   return (
     <ActionForm

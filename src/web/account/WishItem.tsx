@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { fitText } from '../catalogue/fit-text.ts';
 import { setName } from '../catalogue/set-name.ts';
 import { useAction } from '../forms/use-action.ts';
@@ -66,8 +67,8 @@ export function WishItem({
       <SetImage image={item.main_image} width={120} height={90} loading="lazy" />
       <div>
         <h2>{item.is_active ? <Link to={productPath(item)}>{name}</Link> : name}</h2>
-        <p>{item.displayname}</p>
-        {note && item.fit.verdict !== 'fits' ? <p className="note-tag">{note}</p> : null}
+        <p>{catalogueText(item.displayname, t)}</p>
+        {note && item.fit.verdict !== 'fits' ? <p className="note-tag">{catalogueText(note, t)}</p> : null}
         {item.is_active ? (
           <p>
             <FitBadge fit={fit}>{fitText(fit, car, t)}</FitBadge>

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { splitLanguage } from '#texts/language-path.ts';
 import { signInPath } from '../paths.ts';
 import { type Api, apiOf, dataOrThrow, type RefusedResponse } from '../platform/api.ts';
 import { signedInCustomerId, VISITOR_ID } from '../platform/customer-id.ts';
@@ -38,7 +39,7 @@ export async function loadForCustomer<T extends RefusedResponse | { ok: true; da
 
 function redirectToSignIn(args: LoaderFunctionArgs): Response {
   const { pathname, search } = new URL(args.request.url);
-  return redirect(signInPath(undefined, `${pathname}${search}`));
+  return redirect(signInPath(undefined, `${splitLanguage(pathname).path}${search}`));
 }
 
 /** The customer's id for a write; visitors get `visitors`, which the call refuses. */

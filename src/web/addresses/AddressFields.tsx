@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AddressField } from '#domain/address.ts';
 import { COUNTRIES, regionsIn } from '#domain/regions.ts';
+import { placeName } from '#texts/place-name.ts';
 import type { FormModel } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 import { useShop } from '../platform/shop.tsx';
@@ -46,7 +47,7 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
           set('country', event.target.value);
           set('province', '');
         }}
-        options={COUNTRIES}
+        options={COUNTRIES.map((each) => [each, placeName(each, t)])}
       />
       <div className="two-columns">
         <TextField label={t('address-first-name')} {...field('first_name', 'given-name')} />
@@ -63,8 +64,8 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
         >
           <option value="">{t('address-province-unset')}</option>
           {(isHydrated ? [country] : COUNTRIES).map((each) => (
-            <optgroup key={each} label={each}>
-              <Options options={regionsIn(each)} />
+            <optgroup key={each} label={placeName(each, t)}>
+              <Options options={regionsIn(each).map((region) => [region, placeName(region, t)])} />
             </optgroup>
           ))}
         </SelectField>

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { t, public_url, shop } = useShop();
+  const { t, site_url, shop } = useShop();
   const { article } = useLoaderData<typeof loader>();
   if (!article)
     return (
@@ -47,7 +47,7 @@ export function Component() {
                 description: article.description,
                 datePublished: article.datetime,
                 author: { '@type': 'Organization', name: shop.name },
-                url: `${public_url}${articlePath(article.title)}`,
+                url: `${site_url}${articlePath(article.title)}`,
               }
             : null
         }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { MAX_EMAIL_LENGTH, normaliseEmail, validateEmail } from '#domain/address.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { setName } from '../catalogue/set-name.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
@@ -119,7 +120,7 @@ function Request({ set }: { set: Parameters<typeof productPath>[0] & Parameters<
     <>
       <p>
         <Link to={productPath(set)}>
-          {setName(set, t)}, {set.displayname}
+          {setName(set, t)}, {catalogueText(set.displayname ?? '', t)}
         </Link>
       </p>
       <p>{t('back-in-stock-intro')}</p>

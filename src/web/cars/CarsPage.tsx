@@ -80,7 +80,7 @@ export function Component() {
 
 /** The pages above this one. */
 function Breadcrumb({ vehicle }: { vehicle: Vehicle }) {
-  const { t, public_url } = useShop();
+  const { t, site_url } = useShop();
   const { year, make, model } = vehicle;
   const levels = [make, model, year].filter((value) => value !== null);
   const steps = [
@@ -100,7 +100,7 @@ function Breadcrumb({ vehicle }: { vehicle: Vehicle }) {
           </span>
         ))}
       </nav>
-      <JsonLd data={import.meta.env.SSR ? breadcrumbJsonLd(steps, public_url) : null} />
+      <JsonLd data={import.meta.env.SSR ? breadcrumbJsonLd(steps, site_url) : null} />
     </>
   );
 }
@@ -172,14 +172,14 @@ function Sets(props: {
   sets: Reply<'GET /search/filter/:category/:subcategory'>['products'];
   total: number;
 }) {
-  const { t, public_url } = useShop();
+  const { t, site_url } = useShop();
   const { vehicle, sets, total: count } = props;
   const car = isCar(vehicle) ? vehicle : null;
   const judged = useFits(sets, car);
   return (
     <section className="stack">
       <h2>{t('browse-sets', { count })}</h2>
-      <JsonLd data={import.meta.env.SSR ? setsJsonLd(sets, { total: count }, public_url) : null} />
+      <JsonLd data={import.meta.env.SSR ? setsJsonLd(sets, { total: count }, site_url) : null} />
       <ol className="grid tight cards">
         {sets.map((product, index) => (
           <li key={`${product.car_part_id} ${product.part_number}`}>

@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { setName } from '../catalogue/set-name.ts';
 import { cartPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -14,7 +14,7 @@ import './cart.css';
 export default function CartDrawer() {
   const { t, cart, currency, isCartOpen, closeCart } = useShop();
   const lines = cart?.cartItems ?? [];
-  const format = (decimal: number) => formatAmount(decimal, currency);
+  const format = (decimal: number) => formatAmount(decimal, currency, t);
   const label = `${t('cart-checkout')} ${format(cart?.totals[currency].subtotal ?? 0)}`;
   return (
     <Drawer

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { quantityInStock } from '#domain/cart.ts';
-import { formatAmount } from '#domain/money.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
 import { setName } from '../catalogue/set-name.ts';
 import { cartPath, productPath } from '../paths.ts';
@@ -47,7 +48,7 @@ export function CartLine({
   const name = setName(line, t);
   const inStock = shortage ? quantityInStock(line.quantity, shortage) : null;
   const keys = { part_number: line.part_number, car_part_id: line.car_part_id };
-  const format = (decimal: number) => formatAmount(decimal, currency);
+  const format = (decimal: number) => formatAmount(decimal, currency, t);
   const id = `quantity-${line.part_number}-${line.car_part_id}`;
   return (
     <article className={`panel family-bar line ${familyClass(line.subcategory)}`} aria-label={name}>
@@ -58,8 +59,10 @@ export function CartLine({
             {name}
           </Link>
         </h2>
-        <p>{line.displayname}</p>
-        {line.note && line.fit.verdict === 'not-checked' ? <p className="note-tag">{line.note}</p> : null}
+        <p>{catalogueText(line.displayname, t)}</p>
+        {line.note && line.fit.verdict === 'not-checked' ? (
+          <p className="note-tag">{catalogueText(line.note, t)}</p>
+        ) : null}
         <p className="mono">{line.part_number}</p>
         <LineCar line={line} name={name} cars={cars} />
         {hasNewPrice ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
@@ -145,4 +148,4 @@ export function CartLine({
 
 /** The specified message for a line that exceeds the stock. */
 export const shortageText = (shortage: Shortage, t: Translate): string =>
-  t('stock-short', { name: shortage.item_name, q: shortage.ordered, s: shortage.stock });
+  t('stock-short', { name: catalogueText(shortage.item_name, t), q: shortage.ordered, s: shortage.stock });

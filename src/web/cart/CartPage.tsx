@@ -8,13 +8,15 @@ import {
   useLoaderData,
 } from 'react-router';
 import { needsAcknowledgement } from '#domain/cart.ts';
-import { CURRENCIES, type Currency, formatAmount } from '#domain/money.ts';
+import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { NO_VEHICLE } from '#domain/vehicle.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
 import { cartPath, checkoutPath, garagePath, homePath, listPath, productPath, withQuery } from '../paths.ts';
 import { type Api, apiOf, dataOrThrow } from '../platform/api.ts';
-import { Link } from '../platform/Link.tsx';
+import { DocumentLink, Link, LocalForm } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { type Cart, type GarageCar, useShop } from '../platform/shop.tsx';
 import { AlertText } from '../ui/AlertText.tsx';
@@ -148,15 +150,15 @@ function CartSummary({
   const { t, currency, notify } = useShop();
   const [isWarned, setWarned] = useState(false);
   const totals = cart.totals[currency];
-  const format = (decimal: number) => formatAmount(decimal, currency);
+  const format = (decimal: number) => formatAmount(decimal, currency, t);
   const inactive = cart.cartItems.filter((line) => !line.is_active);
   const misfits = cart.cartItems.filter(needsAcknowledgement);
   // Two lines of the same part, for different cars, have the same message.
   const problems = [
     ...new Set([
       ...cart.stock_problems.map((shortage) => shortageText(shortage, t)),
-      ...inactive.map((line) => t('item-inactive', { name: line.item_name })),
-      ...misfits.map((line) => t('cart-misfit', { name: line.item_name })),
+      ...inactive.map((line) => t('item-inactive', { name: catalogueText(line.item_name, t) })),
+      ...misfits.map((line) => t('cart-misfit', { name: catalogueText(line.item_name, t) })),
     ]),
   ];
   const isBlocked = problems.length > 0;
@@ -202,23 +204,23 @@ function CartSummary({
         </div>
       ) : null}
       <div className="checkout-bar">
-        <a
+        <DocumentLink
           className="button primary wide"
-          href={checkoutPath()}
+          to={checkoutPath()}
           aria-disabled={isBlocked || isBusy}
           onClick={guardCheckout}
         >
           {t('cart-checkout')}
-        </a>
+        </DocumentLink>
         {paypalCurrencies.includes(currency) && totals.total > 0 ? (
-          <a
+          <DocumentLink
             className="button wide"
-            href={withQuery(checkoutPath(), { payment: 'paypal' })}
+            to={withQuery(checkoutPath(), { payment: 'paypal' })}
             aria-disabled={isBlocked || isBusy}
             onClick={guardCheckout}
           >
             {t('cart-paypal')}
-          </a>
+          </DocumentLink>
         ) : null}
       </div>
     </section>
@@ -241,15 +243,15 @@ function AskBeforeAdding({ form, isMisfit }: { form: AddForm; isMisfit: boolean 
         </>
       )}
       <div className="row">
-        <a className="button primary" href={isMisfit ? product : garagePath(product)}>
+        <DocumentLink className="button primary" to={isMisfit ? product : garagePath(product)}>
           {t(isMisfit ? 'add-back' : 'add-choose-car')}
-        </a>
-        <form method="post" action={cartPath()}>
+        </DocumentLink>
+        <LocalForm method="post" action={cartPath()}>
           {Object.entries(values).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button type="submit" label={t(isMisfit ? 'add-acknowledge' : 'add-unchecked')} />
-        </form>
+        </LocalForm>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { cartPath } from '../paths.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -23,7 +23,7 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
     }
     setBusy(false);
   }
-  const formatTotal = (cart: Cart) => formatAmount(cart.totals[currency].total, currency);
+  const formatTotal = (cart: Cart) => formatAmount(cart.totals[currency].total, currency, t);
 
   const apply = () =>
     withBusyState(async () => {

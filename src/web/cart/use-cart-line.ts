@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { familyTitle } from '#domain/family.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
 import { changedQuantity, stepQuantity } from './quantity-input.ts';
 
@@ -42,7 +43,7 @@ export function useCartLine(line: Line, onPendingChange: (delta: 1 | -1) => void
 
   /** Sets the quantity, or adds the removed line again for a car. */
   async function changeQuantity(quantity: number, car?: object) {
-    const revert = (reason = t('cart-update-failed', { name: line.item_name })) => {
+    const revert = (reason = t('cart-update-failed', { name: catalogueText(line.item_name, t) })) => {
       setText(String(line.quantity));
       notify({ id: 'cart', kind: 'alert', text: reason });
     };
@@ -72,7 +73,10 @@ export function useCartLine(line: Line, onPendingChange: (delta: 1 | -1) => void
         return false;
       }
       setCart(response.data);
-      const params = { family: familyTitle(line.subcategory), displayname: line.displayname };
+      const params = {
+        family: catalogueText(familyTitle(line.subcategory), t),
+        displayname: catalogueText(line.displayname, t),
+      };
       const undo = {
         label: t('cart-undo'),
         run: () => withLock(() => changeQuantity(line.quantity, carOf(line))),

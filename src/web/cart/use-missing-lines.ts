@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
 
 type Line = Cart['cartItems'][number];
@@ -22,7 +23,7 @@ export function useMissingLines(lines: readonly Line[]): (line: Line) => void {
       notify({
         id: `missing ${lineKey(line)}`,
         kind: 'alert',
-        text: t('cart-line-missing', { name: line.item_name }),
+        text: t('cart-line-missing', { name: catalogueText(line.item_name, t) }),
       });
     }
   }, [lines, t, notify]);

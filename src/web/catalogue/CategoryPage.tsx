@@ -100,7 +100,7 @@ export interface SearchParts {
 export const Component = () => <ProductList />;
 
 export function ProductList({ SearchInterpretation, NearestResults }: Partial<SearchParts>) {
-  const { t, public_url, chooseCar, cars } = useShop();
+  const { t, site_url, chooseCar, cars } = useShop();
   const { query, options, list, error, currency } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const [isFilterOpen, setFilterOpen] = useState(false);
@@ -143,7 +143,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
         noindex={isSearch}
       />
       {list && list.products.length > 0 ? (
-        <JsonLd data={import.meta.env.SSR ? setsJsonLd(list.products, { total, from }, public_url) : null} />
+        <JsonLd data={import.meta.env.SSR ? setsJsonLd(list.products, { total, from }, site_url) : null} />
       ) : null}
       <h1>{heading}</h1>
       <div className={`with-aside list-page ${isSearch ? 'by-search' : ''}`}>

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { familyTitle } from '#domain/family.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
+import type { Translate } from '#texts/texts.ts';
 import { categoryPath } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { Link, LocalForm } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import {
@@ -16,7 +18,8 @@ import {
 
 type Facets = Record<FilterName, { value: string; count: number }[]>;
 
-const labelOf = (name: FilterName, value: string) => (name === 'subcategory' ? familyTitle(value) : value);
+const labelOf = (name: FilterName, value: string, t: Translate) =>
+  catalogueText(name === 'subcategory' ? familyTitle(value) : value, t);
 
 /** Filters by position, family and note; Apply Filters applies them. Without JavaScript it is a plain GET form. */
 export function FilterPanel({
@@ -46,7 +49,7 @@ export function FilterPanel({
   };
   const hiddenFields = Object.entries(toUrlQuery(query, { filters: NO_FILTERS }));
   return (
-    <form
+    <LocalForm
       ref={form}
       className="filters"
       action={categoryPath(query.slug)}
@@ -80,7 +83,7 @@ export function FilterPanel({
                   disabled={count === 0 && !selected[name].includes(value)}
                   onChange={() => setSelected({ ...selected, [name]: toggleValue(selected[name], value) })}
                 />
-                <span>{labelOf(name, value)}</span> <span className="quiet count">{count}</span>
+                <span>{labelOf(name, value, t)}</span> <span className="quiet count">{count}</span>
               </label>
             ))}
           </fieldset>
@@ -100,7 +103,7 @@ export function FilterPanel({
           {t('filter-clear')}
         </Link>
       </div>
-    </form>
+    </LocalForm>
   );
 }
 
@@ -113,7 +116,7 @@ export function AppliedFilters({ query }: { query: CatalogueQuery }) {
     <ul className="row chips" aria-label={t('filter-applied')}>
       {applied.map(({ name, value }) => {
         const filters = { ...query.filters, [name]: toggleValue(query.filters[name], value) };
-        const label = labelOf(name, value);
+        const label = labelOf(name, value, t);
         return (
           <li key={`${name} ${value}`}>
             <Link to={categoryPath(query.slug, toUrlQuery(query, { filters }))} preventScrollReset>

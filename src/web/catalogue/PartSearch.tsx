@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { mayBeVin } from '#domain/may-be-vin.ts';
 import { isSearchable, normalisePartNumber } from '#domain/part-number.ts';
 import { searchPath, vinPath } from '../paths.ts';
+import { LocalForm } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 
@@ -43,7 +44,7 @@ export function PartSearch({ initial }: { initial: string }) {
     navigate(searchPath('part_number', number.trim()), { state: { keepFocus: isTyping } });
   }
   return (
-    <form
+    <LocalForm
       className="panel"
       method="post"
       action={vinPath()}
@@ -79,6 +80,6 @@ export function PartSearch({ initial }: { initial: string }) {
         />
         <Button type="submit" label={t('part-search-go')} />
       </div>
-    </form>
+    </LocalForm>
   );
 }

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import type { Fit } from '#domain/fitment.ts';
 import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { spanText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { productPath } from '../paths.ts';
@@ -51,11 +52,15 @@ export function ResultCard({
             {name}
           </Link>
         </h3>
-        <p>{product.displayname}</p>
+        <p>{catalogueText(product.displayname, t)}</p>
         <p className="quiet">{vehicleLine(product, vehicle, t)}</p>
-        {note && fit.verdict !== 'fits-with-condition' ? <p className="note-tag">{note}</p> : null}
+        {note && fit.verdict !== 'fits-with-condition' ? (
+          <p className="note-tag">{catalogueText(note, t)}</p>
+        ) : null}
         {notes && fit.verdict !== 'fits-with-condition' ? (
-          <p className="note-tag">{t('card-notes', { notes: notes.join(' / ') })}</p>
+          <p className="note-tag">
+            {t('card-notes', { notes: notes.map((each) => catalogueText(each, t)).join(' / ') })}
+          </p>
         ) : null}
         <p className="card-part">
           {t('card-part')} <span className="mono">{part_number}</span>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Currency } from '#domain/money.ts';
 import { categoryPath } from '../paths.ts';
+import { LocalForm } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, isByPrice, SORTS, type Sort, toUrlQuery } from './catalogue-query.ts';
@@ -18,7 +19,7 @@ export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedI
   }, [isStale, here, navigate]);
   const hiddenFields = Object.entries(toUrlQuery(query, { sort: 'relevance' }));
   return (
-    <form className="sort" action={categoryPath(query.slug)}>
+    <LocalForm className="sort" action={categoryPath(query.slug)}>
       {hiddenFields.map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={String(value)} /> : null,
       )}
@@ -43,6 +44,6 @@ export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedI
       <noscript>
         <Button type="submit" label={t('sort-go')} />
       </noscript>
-    </form>
+    </LocalForm>
   );
 }

@@ -1,6 +1,7 @@
 import { listAnswers } from '#domain/brake-question.ts';
 import type { Fit, ShopperCar } from '#domain/fitment.ts';
 import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { carText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { carLabel } from '../garage/car-label.ts';
@@ -22,7 +23,7 @@ export function fitText(fit: Fit, car: (Vehicle & { name?: string | null }) | nu
     case 'fits':
       return t('fit-fits', { vehicle });
     case 'fits-with-condition':
-      return t('fit-condition', { note: fit.notes.join(' / ') });
+      return t('fit-condition', { note: fit.notes.map((note) => catalogueText(note, t)).join(' / ') });
     case 'does-not-fit':
       return t('fit-not', { vehicle });
     case 'not-enough-known': {

@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { loadCars } from '../garage/load-cars.ts';
 import { cartPath, categoryPath, checkoutPath, signInPath } from '../paths.ts';
+import { DocumentLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -35,7 +36,7 @@ export function Component() {
         noindex
       />
       <p>
-        <a href={cartPath()}>{t('checkout-back')}</a>
+        <DocumentLink to={cartPath()}>{t('checkout-back')}</DocumentLink>
       </p>
       <h1>{t('checkout-heading')}</h1>
       <noscript>
@@ -43,9 +44,9 @@ export function Component() {
       </noscript>
       {checkout.isEmpty && !checkout.isPlacing ? (
         <EmptyState title={t('checkout-empty')} help={t('checkout-empty-help')}>
-          <a className="button" href={categoryPath('all')}>
+          <DocumentLink className="button" to={categoryPath('all')}>
             {t('checkout-empty-shop')}
-          </a>
+          </DocumentLink>
         </EmptyState>
       ) : (
         <div className="with-aside checkout-page">
@@ -86,7 +87,7 @@ function EmailSection({ form }: Pick<Checkout, 'form'>) {
       {account ? null : (
         <p className="quiet">
           {t('checkout-have-account')}{' '}
-          <a href={signInPath(undefined, checkoutPath())}>{t('checkout-sign-in')}</a>
+          <DocumentLink to={signInPath(undefined, checkoutPath())}>{t('checkout-sign-in')}</DocumentLink>
         </p>
       )}
       <TextField
@@ -142,7 +143,9 @@ function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
       <p className="place-order-total">
         {due === null
           ? null
-          : t(credit > 0 ? 'checkout-due-is' : 'checkout-total-is', { total: formatAmount(due, currency) })}
+          : t(credit > 0 ? 'checkout-due-is' : 'checkout-total-is', {
+              total: formatAmount(due, currency, t),
+            })}
       </p>
       <p className="quiet">{t('checkout-terms')}</p>
       {/* Shown only if analytics are configured (CHK-12). No analytics script is loaded. */}

@@ -1,5 +1,5 @@
-import { formatAmount } from '#domain/money.ts';
 import { COUNTRIES } from '#domain/regions.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { addressIn } from '../addresses/address-entry.ts';
 import { LineFit, lineCarText } from '../cart/LineFit.tsx';
 import { setName } from '../catalogue/set-name.ts';
@@ -15,7 +15,7 @@ import type { Checkout } from './use-checkout.ts';
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { t, currency } = useShop();
   const { cart, quote, credit, due, hasDestination, form } = checkout;
-  const format = (decimal: number) => formatAmount(decimal, currency);
+  const format = (decimal: number) => formatAmount(decimal, currency, t);
   const title = quote ? t('checkout-summary-total', { total: format(quote.total) }) : t('checkout-summary');
   const address = addressIn(form.values, 'shipping');
   const isCanada = address.country === 'Canada';

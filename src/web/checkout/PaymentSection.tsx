@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { useShop } from '../platform/shop.tsx';
 import { CheckField } from '../ui/Field.tsx';
 import { METHOD_VIEWS } from './method-views.tsx';
@@ -15,7 +15,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
     <>
       {quote && quote.credit > 0 ? (
         <CheckField
-          label={t('checkout-use-credit', { amount: formatAmount(quote.credit, currency) })}
+          label={t('checkout-use-credit', { amount: formatAmount(quote.credit, currency, t) })}
           checked={isCreditUsed}
           disabled={isPlacing}
           onChange={() => form.set({ is_credit_used: isCreditUsed ? '' : 'yes' })}

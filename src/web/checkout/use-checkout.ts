@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_ADDRESSES } from '#domain/address.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
+import { pathIn } from '#texts/language-path.ts';
 import {
   ADDRESS_KINDS,
   addressIn,
@@ -43,7 +44,7 @@ const toErrors = (message: string): FormErrors => ({ message, errors: [] });
 
 /** The state and actions of the checkout. Input is preserved whatever the server replies. */
 export function useCheckout() {
-  const { t, api, cart, setCart, currency, account } = useShop();
+  const { t, api, cart, setCart, currency, account, language, visit } = useShop();
   const [allowsAnalytics, setAllowsAnalytics] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const pending = useRef<PendingOrder | null>(null);
@@ -84,7 +85,7 @@ export function useCheckout() {
     const linked = new URLSearchParams(location.search).get('payment');
     form.set(linked ? { ...draft, payment: linked } : draft);
     // From here on, a reload keeps the shopper's own choice.
-    if (linked) history.replaceState(history.state, '', checkoutPath());
+    if (linked) history.replaceState(history.state, '', pathIn(language, checkoutPath()));
     hasLoadedDraft.current = true;
   }, []);
 
@@ -216,7 +217,7 @@ export function useCheckout() {
       setPlaced(true);
       deleteDraft();
       // A full page load, because only this document's Content-Security-Policy admits the providers' scripts.
-      saveAddress().finally(() => location.assign(orderPlacedPath(result.order_id)));
+      saveAddress().finally(() => visit(orderPlacedPath(result.order_id)));
       return null;
     }
     // A refused order is not sent again: the next attempt starts over.
@@ -237,7 +238,7 @@ export function useCheckout() {
     if (result.quote) {
       quoteState.setQuote(result.quote);
       if (result.reason === 'credit-changed') return toErrors(result.smessage);
-      const total = formatAmount(result.quote.total, currency);
+      const total = formatAmount(result.quote.total, currency, t);
       return toErrors(`${result.smessage} ${t('checkout-new-total', { total })}`);
     }
     if (!result.errors) return toErrors(result.smessage);

@@ -12,7 +12,7 @@ import { formAction } from '../forms/form-action.ts';
 import { type FormSpec, toFieldErrors, type Values } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
 import { contactPath, contentPath, homePath } from '../paths.ts';
-import { Link } from '../platform/Link.tsx';
+import { Link, LocalForm } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -92,7 +92,7 @@ export function Component() {
       <h1>{t('contact-title')}</h1>
       {form.errors.length > 0 ? null : <ActionError forms={[form.spec]} />}
       <div className="with-aside contact">
-        <form {...form.props} method="post" action={form.spec.path} className="panel grid">
+        <LocalForm {...form.props} method="post" action={form.spec.path} className="panel grid">
           <fieldset>
             <legend className="label">{t('contact-type')}</legend>
             {CONTACT_TYPES.map((each) => (
@@ -133,7 +133,7 @@ export function Component() {
             label={form.isBusy ? t('contact-sending') : t('contact-submit')}
             aria-disabled={form.isBusy}
           />
-        </form>
+        </LocalForm>
         <aside className="panel stack">
           <h2>{t('footer-help')}</h2>
           <ul className="plain">

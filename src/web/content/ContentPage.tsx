@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
+import { splitLanguage } from '#texts/language-path.ts';
 import { contentPath } from '../paths.ts';
 import { apiOf, dataOrThrow } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
@@ -10,7 +11,7 @@ import { TextBlocks } from './TextBlocks.tsx';
 export const handle = { cache: 'shared' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const path = new URL(args.request.url).pathname.slice(1);
+  const path = splitLanguage(new URL(args.request.url).pathname).path.slice(1);
   const name = CONTENT_PAGES.find((each) => each === path)!;
   const { page } = dataOrThrow(await apiOf(args)('GET /content/:page', { params: { page: name } }));
   return data({ name, page });

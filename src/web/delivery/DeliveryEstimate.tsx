@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import type { Country } from '#domain/regions.ts';
+import { placeName } from '#texts/place-name.ts';
 import { formatDay } from '#texts/texts.ts';
 import { contentPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -30,7 +31,11 @@ export function DeliveryEstimate(props: {
       {delivery
         ? t('delivery-dates', { from: day(delivery.from), to: day(delivery.to) })
         : props.loaded
-          ? t('delivery-days', { from: props.loaded.from_days, to: props.loaded.to_days, country })
+          ? t('delivery-days', {
+              from: props.loaded.from_days,
+              to: props.loaded.to_days,
+              country: placeName(country, t),
+            })
           : t('header-shipping')}
       {'. '}
       <Link to={contentPath('shipping')}>{t('delivery-more')}</Link>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LocalForm } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { Form } from './use-form.ts';
@@ -15,7 +16,7 @@ export function FormFrame(props: {
   const { t } = useShop();
   const { form } = props;
   return (
-    <form {...form.props} method="post" action={form.spec.path} className="grid">
+    <LocalForm {...form.props} method="post" action={form.spec.path} className="grid">
       <ErrorSummary form={form} />
       <input type="hidden" name="form" value={form.spec.name} />
       {props.children}
@@ -29,6 +30,6 @@ export function FormFrame(props: {
         </button>
         {props.secondaryAction}
       </p>
-    </form>
+    </LocalForm>
   );
 }

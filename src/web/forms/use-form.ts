@@ -18,7 +18,7 @@ export function useForm(
     validatesOnBlur?: 'filled' | 'none';
   } = {},
 ) {
-  const { api, t, notify, reloadHeader } = useShop();
+  const { api, t, notify, reloadHeader, visit } = useShop();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const actionData = useActionData() as FormActionData | undefined;
@@ -46,7 +46,7 @@ export function useForm(
   async function finish(smessage: string) {
     const { to = spec.path, flash } = spec;
     // The checkout is a separate document and is entered by a full load.
-    if (to === checkoutPath()) return location.assign(to);
+    if (to === checkoutPath()) return visit(to);
     if (spec.changesAccount) await reloadHeader();
     const text = flash && (flash === 'reply' ? smessage : t(flash));
     const notice = text ? { id: 'done', kind: 'status' as const, text } : null;

@@ -68,7 +68,7 @@ function useFilledSelector() {
 
 export function Component() {
   useFlash();
-  const { t, shop, public_url, activeCar } = useShop();
+  const { t, shop, site_url, activeCar } = useShop();
   const { articles } = useLoaderData<typeof loader>();
   const { selection, options } = useFilledSelector();
   return (
@@ -77,7 +77,7 @@ export function Component() {
       <JsonLd
         data={
           import.meta.env.SSR
-            ? { '@type': 'OnlineStore', name: shop.name, url: public_url, email: shop.email }
+            ? { '@type': 'OnlineStore', name: shop.name, url: site_url, email: shop.email }
             : null
         }
       />

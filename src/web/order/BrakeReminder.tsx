@@ -6,6 +6,7 @@ import {
   YEARLY_DISTANCE,
 } from '#domain/brake-reminder.ts';
 import type { Currency } from '#domain/money.ts';
+import { localeOf } from '#texts/texts.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import type { FormSpec, Values } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -97,7 +98,7 @@ const optionsOf = (currency: Currency) => [
 function AskForReminder({ order, linkKey, onDone }: Props) {
   const { t, language } = useShop();
   const { currency } = order;
-  const number = new Intl.NumberFormat(language);
+  const number = new Intl.NumberFormat(localeOf(language));
   const form = useForm(reminderForm(order.order_id, linkKey), {
     initial: { consent: '', after: 'months-12', per_year: number.format(YEARLY_DISTANCE[currency]) },
     ...(onDone ? { onDone } : {}),

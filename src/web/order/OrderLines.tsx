@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { listAnswers } from '#domain/brake-question.ts';
-import { type Currency, formatAmount } from '#domain/money.ts';
+import type { Currency } from '#domain/money.ts';
 import { isAnyLevelSet, parseVehicle, vehicleName } from '#domain/vehicle.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { carText, frozenFitText, spanText } from '#texts/fit-text.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
 import { setName } from '../catalogue/set-name.ts';
 import { productPath } from '../paths.ts';
@@ -36,7 +38,7 @@ export function LineTable(props: {
   below?(line: Line): ReactNode;
 }) {
   const { t } = useShop();
-  const format = (decimal: number) => formatAmount(decimal, props.currency);
+  const format = (decimal: number) => formatAmount(decimal, props.currency, t);
   return (
     <>
       <h2>{t('order-items')}</h2>
@@ -65,7 +67,7 @@ export function LineTable(props: {
                   <Link to={productPath(line, parseVehicle(line))}>{setName(line, t)}</Link>
                 </strong>
                 <br />
-                {line.displayname}
+                {catalogueText(line.displayname, t)}
                 <br />
                 <span className="quiet">{orderLineCar(line, t)}</span>
                 <br />

@@ -1,6 +1,8 @@
-import { formatAmount, formatMoney, toCents, toDecimal } from '#domain/money.ts';
+import { toCents, toDecimal } from '#domain/money.ts';
 import { hasInvoice } from '#domain/order-status.ts';
+import { formatAmount, formatMoney } from '#texts/format-money.ts';
 import { creditNotePath, invoicePath } from '../paths.ts';
+import { DocumentLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import type { Order } from './order-info.ts';
@@ -9,7 +11,7 @@ import { totalEntries } from './total-entries.tsx';
 /** Totals, refunds and the documents for both. */
 export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
   const { t } = useShop();
-  const format = (decimal: number) => formatAmount(decimal, order.currency);
+  const format = (decimal: number) => formatAmount(decimal, order.currency, t);
   return (
     <section className="panel grid order-totals">
       <h2>{t('order-price-summary')}</h2>
@@ -26,7 +28,7 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
           ...order.refunds.flatMap(({ state, is_discount, amount, credit, currency }) => [
             [
               is_discount && state !== 'failed' ? t('order-later-discount') : t(`order-refund-${state}`),
-              `-${formatMoney(toCents(amount), currency)}`,
+              `-${formatMoney(toCents(amount), currency, t)}`,
             ] as const,
             credit > 0 && ([t('order-refund-to-credit'), format(credit)] as const),
           ]),
@@ -35,13 +37,13 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
       />
       {hasInvoice(order.status) ? (
         <p>
-          <a
+          <DocumentLink
             className="button"
-            href={invoicePath(order.order_id, linkKey)}
+            to={invoicePath(order.order_id, linkKey)}
             download={`${order.order_id}.pdf`}
           >
             {t('order-invoice')}
-          </a>
+          </DocumentLink>
         </p>
       ) : order.status === 'Processing' ? (
         <p className="quiet">{t('order-invoice-later')}</p>
@@ -49,12 +51,12 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
       {order.refunds.map(({ credit_note_number: number }) =>
         number === null ? null : (
           <p key={number}>
-            <a
-              href={creditNotePath(order.order_id, number, linkKey)}
+            <DocumentLink
+              to={creditNotePath(order.order_id, number, linkKey)}
               download={`${order.order_id}-${number}.pdf`}
             >
               {t('order-credit-note', { number })}
-            </a>
+            </DocumentLink>
           </p>
         ),
       )}

@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
 import type { Order } from './order-info.ts';
 import { taxEntries } from './tax-entries.ts';
@@ -18,7 +18,7 @@ type Totals = Pick<
 
 /** From the subtotal to the total of an order or a quote. */
 export function totalEntries(totals: Totals, t: Translate) {
-  const format = (decimal: number) => formatAmount(decimal, totals.currency);
+  const format = (decimal: number) => formatAmount(decimal, totals.currency, t);
   const discount = (
     <>
       {t('order-discount')}{' '}

@@ -29,6 +29,16 @@ export function Link({ to, preventScrollReset = false, state, onClick, children,
   );
 }
 
+/** A link to a separate document of the shop, such as the checkout or an invoice. */
+export const DocumentLink = ({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) => (
+  <a {...rest} href={useHref(to)} />
+);
+
+/** A form that, without JavaScript, is sent to a path of the shop. */
+export const LocalForm = ({ action, ...rest }: ComponentProps<'form'> & { action: string }) => (
+  <form {...rest} action={useHref(action)} />
+);
+
 /** A link marked with `aria-current` when it leads to the current page. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();

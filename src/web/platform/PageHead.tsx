@@ -1,3 +1,5 @@
+import { alternates, pathIn } from '#texts/language-path.ts';
+import { localeOf } from '#texts/texts.ts';
 import { socialCardPath } from '../paths.ts';
 import { useShop } from './shop.tsx';
 
@@ -13,7 +15,7 @@ interface PageMetadata {
 
 /** The title and metadata of a page; React hoists them into the document head. */
 export function PageHead(props: PageMetadata) {
-  const { shop, public_url } = useShop();
+  const { shop, public_url, language } = useShop();
   const title =
     props.title === shop.name ? `${shop.name} | ${shop.tagline}` : `${props.title} | ${shop.name}`;
   return (
@@ -22,23 +24,37 @@ export function PageHead(props: PageMetadata) {
       <meta name="description" content={props.description} />
       {import.meta.env.SSR ? <SharingData {...props} title={title} /> : null}
       {props.noindex ? <meta name="robots" content="noindex, follow" /> : null}
-      {props.canonical ? <link rel="canonical" href={`${public_url}${props.canonical}`} /> : null}
+      {props.canonical ? (
+        <link rel="canonical" href={`${public_url}${pathIn(language, props.canonical)}`} />
+      ) : null}
+      {import.meta.env.SSR && props.canonical && !props.noindex ? (
+        <Alternates canonical={props.canonical} />
+      ) : null}
     </>
   );
 }
 
 /** The preview of a shared link; only the document needs it. */
 function SharingData({ title, description, canonical, image }: PageMetadata) {
-  const { shop, public_url } = useShop();
+  const { shop, public_url, language } = useShop();
   return (
     <>
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={shop.name} />
-      {canonical ? <meta property="og:url" content={`${public_url}${canonical}`} /> : null}
+      <meta property="og:locale" content={localeOf(language).replace('-', '_')} />
+      {canonical ? <meta property="og:url" content={`${public_url}${pathIn(language, canonical)}`} /> : null}
       <meta property="og:image" content={`${public_url}${socialCardPath(image)}`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** The same page in each language of the shop, for search engines. */
+function Alternates({ canonical }: { canonical: string }) {
+  const { public_url, languages } = useShop();
+  return alternates(public_url, languages, canonical).map(({ hreflang, url }) => (
+    <link key={hreflang} rel="alternate" hrefLang={hreflang} href={url} />
+  ));
 }

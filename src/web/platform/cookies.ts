@@ -7,11 +7,11 @@ export function readCookie(name: string): string | undefined {
   return pair && decodeURIComponent(pair.slice(name.length + 1));
 }
 
-/** Stores the chosen currency for 30 days. */
-export function storeCurrency(currency: Currency): void {
+/** Stores a choice for 30 days. */
+export function storeChoice(name: 'currency' | 'staff_language', value: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in browsers we serve
-  document.cookie = `currency=${currency}; path=/; max-age=${THIRTY_DAYS_IN_SECONDS}; samesite=lax${secure}`;
+  document.cookie = `${name}=${value}; path=/; max-age=${THIRTY_DAYS_IN_SECONDS}; samesite=lax${secure}`;
 }
 
 export const storedCurrency = (): Currency | undefined => {

@@ -7,13 +7,13 @@ export interface BreadcrumbStep {
   path: string;
 }
 
-export const breadcrumbJsonLd = (steps: readonly BreadcrumbStep[], public_url: string) => ({
+export const breadcrumbJsonLd = (steps: readonly BreadcrumbStep[], site_url: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: `${public_url}${path}`,
+    item: `${site_url}${path}`,
   })),
 });
 
@@ -21,13 +21,13 @@ export const breadcrumbJsonLd = (steps: readonly BreadcrumbStep[], public_url: s
 export const setsJsonLd = (
   sets: readonly Parameters<typeof setPath>[0][],
   { total, from = 1 }: { total: number; from?: number },
-  public_url: string,
+  site_url: string,
 ) => ({
   '@type': 'ItemList',
   numberOfItems: total,
   itemListElement: sets.map((set, index) => ({
     '@type': 'ListItem',
     position: from + index,
-    url: `${public_url}${setPath(set)}`,
+    url: `${site_url}${setPath(set)}`,
   })),
 });

@@ -5,6 +5,8 @@ import type { Language } from '#texts/texts.ts';
 /** The state embedded in every page's HTML; identical for all visitors with the same language and currency. */
 export interface PageState {
   language: Language;
+  /** The languages of the shop, the one of the plain paths first. */
+  languages: readonly Language[];
   /** URL pattern of the text files in this language; `*` stands for the area. */
   text_files: string;
   /** Texts that staff have edited, by id. */
@@ -17,6 +19,8 @@ export interface PageState {
   image_pattern: string;
   currency: Currency;
   public_url: string;
+  /** The address of the home page in the page's language, without a slash at its end. */
+  site_url: string;
   /** True if purchases are reported to an analytics service when the shopper agrees. */
   has_analytics: boolean;
   /** The rule for new customer passwords. */
@@ -26,5 +30,5 @@ export interface PageState {
 /** The state embedded in the back office's HTML; it contains no secrets. */
 export type AdminState = Pick<
   PageState,
-  'language' | 'text_files' | 'shop' | 'storefront_key' | 'image_pattern'
+  'language' | 'text_files' | 'edited_texts' | 'shop' | 'storefront_key' | 'image_pattern'
 >;

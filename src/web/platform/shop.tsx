@@ -2,9 +2,10 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useRef, use
 import type { Reply } from '#contract/calls.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
+import { pathIn } from '#texts/language-path.ts';
 import type { Api } from './api.ts';
 import { setHashcode } from './browser-api.ts';
-import { readCookie, storeCurrency, storedCurrency } from './cookies.ts';
+import { readCookie, storeChoice, storedCurrency } from './cookies.ts';
 import { useNotices } from './notices.tsx';
 import type { PageState } from './page-state.ts';
 import { replayPreHydrationClick } from './pre-hydration-click.ts';
@@ -99,7 +100,7 @@ function useShopState(state: PageState, api: Api) {
     api,
     currency,
     setCurrency(next: Currency) {
-      storeCurrency(next);
+      storeChoice('currency', next);
       setHasChosen(true);
       setCurrencyState(next);
       // They may name amounts in the other currency.
@@ -142,6 +143,8 @@ function useShopState(state: PageState, api: Api) {
       setCars(response.data.cars);
       return null;
     },
+    /** Opens a page of the shop by a full load, for pages that are documents of their own. */
+    visit: (path: string) => location.assign(pathIn(state.language, path)),
     isCartOpen,
     openCart: () => setCartOpen(true),
     closeCart: () => setCartOpen(false),

@@ -1,5 +1,6 @@
 import type { Fit } from '#domain/fitment.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { fitText } from '../catalogue/fit-text.ts';
 import type { Product } from '../catalogue/ResultCard.tsx';
 import { StockText } from '../catalogue/StockText.tsx';
@@ -26,14 +27,15 @@ export function FamilyComparison(props: {
       <ul className="comparison">
         {sets.map((set, index) => {
           const family = familyClass(set.subcategory);
+          const title = catalogueText(set.subcategory, t);
           const isPage = set.part_number === props.part_number;
           return (
             <li key={set.part_number} className={`panel family-bar grid dense ${family}`}>
-              <h3>{isPage ? set.subcategory : <Link to={productPath(set, car)}>{set.subcategory}</Link>}</h3>
+              <h3>{isPage ? title : <Link to={productPath(set, car)}>{title}</Link>}</h3>
               {isPage ? <p className="label">{t('compare-this')}</p> : null}
               <p>{t(`compare-rotors-${family}`)}</p>
               <p className="quiet">{t(`compare-use-${family}`)}</p>
-              {set.note ? <p className="note-tag">{set.note}</p> : null}
+              {set.note ? <p className="note-tag">{catalogueText(set.note, t)}</p> : null}
               <Price prices={set} />
               <StockText available={set.available} />
               <FitBadge fit={fits[index]!}>{fitText(fits[index]!, car, t)}</FitBadge>

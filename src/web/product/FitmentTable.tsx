@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { searchWords } from '#domain/search-words.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { yearsText } from '#texts/fit-text.ts';
 import { useShop } from '../platform/shop.tsx';
 
@@ -57,8 +58,8 @@ export function FitmentTable({ cars }: { cars: Cars }) {
                 <td>{yearsText(car)}</td>
                 <td>{car.make}</td>
                 <td>{car.model}</td>
-                <td>{car.position}</td>
-                <td>{car.note}</td>
+                <td>{catalogueText(car.position, t)}</td>
+                <td>{car.note ? catalogueText(car.note, t) : null}</td>
               </tr>
             ))}
           </tbody>

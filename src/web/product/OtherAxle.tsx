@@ -1,5 +1,6 @@
 import type { Fit } from '#domain/fitment.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { fitText } from '../catalogue/fit-text.ts';
 import type { Product } from '../catalogue/ResultCard.tsx';
 import { setName } from '../catalogue/set-name.ts';
@@ -35,7 +36,7 @@ export function OtherAxle(props: {
         <SetImage image={other.main_image} width={96} height={72} loading="lazy" />
         <div className="grid dense">
           <Link to={productPath(other, car)}>
-            {setName(other, t)}, {other.displayname}
+            {setName(other, t)}, {catalogueText(other.displayname, t)}
           </Link>
           <FitBadge fit={otherFit}>{fitText(otherFit, car, t)}</FitBadge>
           <Price prices={other} />

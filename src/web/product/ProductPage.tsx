@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate 
 import { familyTitle } from '#domain/family.ts';
 import { setPath } from '#domain/set-path.ts';
 import { isCar, vehicleName } from '#domain/vehicle.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { spanText } from '#texts/fit-text.ts';
 import { displayCurrency } from '../catalogue/display-currency.ts';
 import { carWithAnswers, fitText } from '../catalogue/fit-text.ts';
@@ -82,19 +83,20 @@ function ProductNotFound() {
 }
 
 function Product() {
-  const { t, public_url, currency } = useShop();
+  const { t, public_url, site_url, currency } = useShop();
   const { reply, delivery } = useLoaderData<typeof loader>();
   const { itemInfo, otherAxle, families } = reply!;
   const product = { ...itemInfo.product[0]!, ...reply!.spans };
   const item = itemInfo.itemDetail[0]!;
-  const family = familyTitle(product.subcategory);
+  const family = catalogueText(familyTitle(product.subcategory), t);
+  const position = catalogueText(product.position, t);
   const judged = useFits([product, ...(otherAxle ? [otherAxle] : []), ...families]);
   const fit = judged.fits[0]!;
   const otherFit = otherAxle ? judged.fits[1]! : null;
   const { activeCar } = useShop();
   const { pathname, search } = useLocation();
   const vehicle = spanText(product, t);
-  const title = t('product-title', { family, position: product.position, vehicle });
+  const title = t('product-title', { family, position, vehicle });
   const any = t('product-any');
   return (
     <div className="page product">
@@ -103,15 +105,21 @@ function Product() {
         description={t('product-description', {
           family,
           vehicle,
-          position: product.position,
+          position,
           part: product.part_number,
         })}
         canonical={setPath(product)}
         image={product.main_image}
       />
-      <JsonLd data={import.meta.env.SSR ? productJsonLd(reply!, title, currency, public_url) : null} />
       <JsonLd
-        data={import.meta.env.SSR ? breadcrumbJsonLd(breadcrumbSteps(product, title), public_url) : null}
+        data={import.meta.env.SSR ? productJsonLd(reply!, title, currency, { public_url, site_url }) : null}
+      />
+      <JsonLd
+        data={
+          import.meta.env.SSR
+            ? breadcrumbJsonLd(breadcrumbSteps(product, { family, name: title }), site_url)
+            : null
+        }
       />
       <nav className="breadcrumb" aria-label={t('product-breadcrumb')}>
         <Link to={categoryPath(familyClass(product.subcategory))}>{family}</Link>
@@ -122,7 +130,9 @@ function Product() {
       </nav>
       <div className="product-top">
         <div className="grid dense product-title">
-          <p className={`badge ${familyClass(product.subcategory)}`}>{product.subcategory}</p>
+          <p className={`badge ${familyClass(product.subcategory)}`}>
+            {catalogueText(product.subcategory, t)}
+          </p>
           <h1>{title}</h1>
           <p className="row product-fit">
             <FitBadge fit={fit}>{fitText(fit, judged.car, t)}</FitBadge>
@@ -144,7 +154,9 @@ function Product() {
           <p className="quiet judged-car">
             {activeCar && fit.verdict === 'fits' ? carWithAnswers(activeCar, t, product.position) : null}
           </p>
-          {product.note && fit.verdict !== 'fits' ? <p className="note-tag">{product.note}</p> : null}
+          {product.note && fit.verdict !== 'fits' ? (
+            <p className="note-tag">{catalogueText(product.note, t)}</p>
+          ) : null}
           <ProductQuestion fit={fit} />
           <Price prices={item} />
           <p>{t('card-includes')}</p>
@@ -179,7 +191,7 @@ function Product() {
                   t,
                 ),
               ],
-              [t('product-position'), product.position],
+              [t('product-position'), position],
               [t('product-trim'), product.trim ?? any],
               [t('product-engine'), product.engine ?? any],
             ]}

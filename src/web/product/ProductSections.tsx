@@ -2,6 +2,8 @@ import type { Reply } from '#contract/calls.ts';
 import type { Fit } from '#domain/fitment.ts';
 import { artUrl } from '#domain/image-id.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
+import { LANGUAGES } from '#texts/texts.ts';
 import { articlePath, contentPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -42,7 +44,8 @@ export function ProductSections(props: {
       </nav>
       <section id="description" className="grid tight product-section">
         <h2>{t('section-description')}</h2>
-        <p>{item.description}</p>
+        {/* The catalogue is in English. */}
+        <p lang={t.language === LANGUAGES[0] ? undefined : LANGUAGES[0]}>{item.description}</p>
         <DescriptionPictures subcategory={product.subcategory} />
         {interchange.length > 0 ? (
           <>
@@ -73,8 +76,8 @@ export function ProductSections(props: {
             <tbody>
               {details.map(({ name, value }) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{value}</td>
+                  <th scope="row">{catalogueText(name, t)}</th>
+                  <td>{catalogueText(value, t)}</td>
                 </tr>
               ))}
             </tbody>

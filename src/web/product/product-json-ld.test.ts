@@ -21,12 +21,10 @@ const responseWith = (image_url: string) =>
     },
   }) as unknown as Parameters<typeof productJsonLd>[0];
 const imageOf = (image_url: string) => {
-  const jsonLd: { image?: string } = productJsonLd(
-    responseWith(image_url),
-    'Set',
-    'ca',
-    'https://shop.example',
-  );
+  const jsonLd: { image?: string } = productJsonLd(responseWith(image_url), 'Set', 'ca', {
+    public_url: 'https://shop.example',
+    site_url: 'https://shop.example/fr',
+  });
   return jsonLd.image;
 };
 
@@ -47,6 +45,9 @@ test('structured data names the cars that the set spans at its axle', () => {
   const reply = responseWith('/art/1.svg');
   reply.itemInfo.product[0]!.position = 'Front';
   const fits_vehicles = [cars('Front', 2016), cars('Rear', 2010), cars('Front', 2018)];
-  const jsonLd = productJsonLd({ ...reply, fits_vehicles }, 'Set', 'ca', 'https://shop.example');
+  const jsonLd = productJsonLd({ ...reply, fits_vehicles }, 'Set', 'ca', {
+    public_url: 'https://shop.example',
+    site_url: 'https://shop.example/fr',
+  });
   expect(jsonLd.isAccessoryOrSparePartFor.map((car) => car.vehicleModelDate)).toEqual(['2016/2018', '2018']);
 });

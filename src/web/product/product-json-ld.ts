@@ -1,5 +1,4 @@
 import type { Reply } from '#contract/calls.ts';
-import { familyTitle } from '#domain/family.ts';
 import { type Currency, currencyCode, formatDecimal, toCents } from '#domain/money.ts';
 import { setPath } from '#domain/set-path.ts';
 import { carsPath, categoryPath } from '../paths.ts';
@@ -13,11 +12,14 @@ const MAX_VEHICLES = 50;
 type Product = ProductReply['itemInfo']['product'][number];
 
 /** The breadcrumb: family, car, set. */
-export function breadcrumbSteps(product: Product, name: string): BreadcrumbStep[] {
+export function breadcrumbSteps(
+  product: Product,
+  { family, name }: { family: string; name: string },
+): BreadcrumbStep[] {
   const { make, model, subcategory } = product;
   const car = [make, model].filter(Boolean).join(' ');
   return [
-    { name: familyTitle(subcategory), path: categoryPath(familyClass(subcategory)) },
+    { name: family, path: categoryPath(familyClass(subcategory)) },
     ...(car ? [{ name: car, path: carsPath({ make, model }) }] : []),
     { name, path: setPath(product) },
   ];
@@ -28,7 +30,7 @@ export function productJsonLd(
   { itemInfo, fits_vehicles }: ProductReply,
   name: string,
   currency: Currency,
-  public_url: string,
+  { public_url, site_url }: { public_url: string; site_url: string },
 ) {
   const product = itemInfo.product[0]!;
   const item = itemInfo.itemDetail[0]!;
@@ -45,7 +47,7 @@ export function productJsonLd(
     name,
     sku: part_number,
     mpn: part_number,
-    url: `${public_url}${setPath(product)}`,
+    url: `${site_url}${setPath(product)}`,
     ...(image ? { image: new URL(image.image_url, public_url).href } : {}),
     isAccessoryOrSparePartFor: fits_vehicles
       .filter(({ position }) => position === product.position)

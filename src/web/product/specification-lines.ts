@@ -1,5 +1,5 @@
 import type { SpecificationName, Specifications, SpecificationValue } from '#domain/specifications.ts';
-import type { Translate } from '#texts/texts.ts';
+import { localeOf, type Translate } from '#texts/texts.ts';
 
 const MM_PER_INCH = 25.4;
 const LB_PER_KG = 2.20462;
@@ -17,16 +17,22 @@ export const specificationLines = (values: Specifications, t: Translate): { name
 function formatSpecification(name: SpecificationName, value: SpecificationValue, t: Translate): string {
   if (typeof value === 'boolean') return t(value ? 'value-yes' : 'value-no');
   if (typeof value !== 'number') return String(value);
+  const number = new Intl.NumberFormat(localeOf(t.language));
+  const decimal = (each: number, places: number) =>
+    each.toLocaleString(localeOf(t.language), {
+      minimumFractionDigits: places,
+      maximumFractionDigits: places,
+    });
   if (name.endsWith('_mm')) {
     // Thickness is measured to hundredths of an inch, sizes to tenths.
-    const inches = (value / MM_PER_INCH).toFixed(name.includes('thickness') ? 2 : 1);
-    return t('value-mm', { inches, mm: String(value) });
+    const inches = decimal(value / MM_PER_INCH, name.includes('thickness') ? 2 : 1);
+    return t('value-mm', { inches, mm: number.format(value) });
   }
   if (name.endsWith('_kg')) {
-    return t('value-kg', { kg: String(value), lb: (value * LB_PER_KG).toFixed(1) });
+    return t('value-kg', { kg: number.format(value), lb: decimal(value * LB_PER_KG, 1) });
   }
   if (name.endsWith('_nm')) {
-    return t('value-nm', { nm: String(value), lb_ft: (value * LB_FT_PER_NM).toFixed(0) });
+    return t('value-nm', { nm: number.format(value), lb_ft: decimal(value * LB_FT_PER_NM, 0) });
   }
   return String(value);
 }

@@ -10,7 +10,7 @@ import type { SalesQuote } from './sales-quote.ts';
 
 /** Makes the quote the shopper's cart and opens the checkout. Works without JavaScript as a plain form. */
 export function AcceptQuote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
-  const { t, api, cart, account } = useShop();
+  const { t, api, cart, account, visit } = useShop();
   const actionData = useActionData<{ error: string } | undefined>();
   const [submitError, setSubmitError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function AcceptQuote({ quote, linkKey }: { quote: SalesQuote; linkKey: st
           saveDraft({ ...loadDraft(), email, ...withPrefix('shipping', entry) });
         }
         // A full load, because the checkout has its own security policy.
-        location.assign(currencyPath({ pathname: checkoutPath(), search: '' }, currency));
+        visit(currencyPath({ pathname: checkoutPath(), search: '' }, currency));
         return;
       }
       setSubmitError(response.data.smessage);

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Currency } from '#domain/money.ts';
 import { currencyPath } from '../paths.ts';
+import { DocumentLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 /**
  * `Which country are you located?`; Escape does not close it. The document's inline script
@@ -21,16 +23,16 @@ export function CountryDialog() {
   }, [hasChosenCurrency]);
 
   const countryLink = (currency: Currency, label: string) => (
-    <a
+    <DocumentLink
       className="button primary wide"
-      href={currencyPath(location, currency)}
+      to={currencyPath(location, currency)}
       onClick={(event) => {
         event.preventDefault();
         setCurrency(currency);
       }}
     >
       {label}
-    </a>
+    </DocumentLink>
   );
   return (
     <dialog
@@ -45,6 +47,7 @@ export function CountryDialog() {
         {countryLink('ca', t('country-canada'))}
         {countryLink('us', t('country-united-states'))}
       </p>
+      <LanguageSwitch />
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import type { Currency } from '#domain/money.ts';
 import { currencyPath } from '../paths.ts';
+import { DocumentLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 
 /** The page contains the prices in both currencies, so the switch takes effect immediately. */
@@ -8,8 +9,8 @@ export function CurrencySwitch({ label }: { label: string }) {
   const { t, currency, setCurrency } = useShop();
   const location = useLocation();
   const currencyLink = (value: Currency, short: string, name: string) => (
-    <a
-      href={currencyPath(location, value)}
+    <DocumentLink
+      to={currencyPath(location, value)}
       aria-current={currency === value ? 'true' : undefined}
       aria-label={`${short} ${name}`}
       rel="nofollow"
@@ -19,7 +20,7 @@ export function CurrencySwitch({ label }: { label: string }) {
       }}
     >
       {short}
-    </a>
+    </DocumentLink>
   );
   return (
     <nav className="link-row currency-switch" aria-label={label}>

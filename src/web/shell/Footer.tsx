@@ -4,6 +4,7 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Categories } from './Categories.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 export function Footer() {
   const { t, shop } = useShop();
@@ -66,6 +67,7 @@ export function Footer() {
             </p>
           ) : null}
           {shop.hours ? <p>{shop.hours}</p> : null}
+          <LanguageSwitch />
           <CurrencySwitch label={t('footer-currency')} />
         </section>
       </div>

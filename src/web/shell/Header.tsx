@@ -7,6 +7,7 @@ import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Categories } from './Categories.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -22,7 +23,10 @@ export function Header() {
     <header className="header on-iron">
       <div className="utility">
         <p>{t('header-shipping')}</p>
-        <CurrencySwitch label={t('currency-switch')} />
+        <div className="utility-links">
+          <LanguageSwitch />
+          <CurrencySwitch label={t('currency-switch')} />
+        </div>
       </div>
       <div className="main-bar">
         <button type="button" className="main-link menu-button" onClick={() => setMenuOpen(true)}>

@@ -5,6 +5,7 @@ import { useShop } from '../platform/shop.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Categories } from './Categories.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 /** The menu on narrow screens: categories, account and currency. */
 export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close(): void }) {
@@ -30,6 +31,7 @@ export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close()
             <Link to={signInPath()}>{t('header-sign-in')}</Link>
           </p>
         )}
+        <LanguageSwitch />
         <CurrencySwitch label={t('menu-currency')} />
       </div>
     </Drawer>

@@ -1,5 +1,6 @@
 import { useLocation, useRouteError } from 'react-router';
 import { homePath } from '../paths.ts';
+import { DocumentLink } from '../platform/Link.tsx';
 import { ChunkLoadError } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Shell } from './Shell.tsx';
@@ -16,10 +17,10 @@ export function RouteErrorPage() {
         <h1>{t('fault-title')}</h1>
         <p>{error instanceof ChunkLoadError ? t('fault-chunk') : t('fault-help')}</p>
         <p>
-          <a className="button" href={`${pathname}${search}`}>
+          <DocumentLink className="button" to={`${pathname}${search}`}>
             {t('fault-again')}
-          </a>{' '}
-          <a href={homePath()}>{t('fault-home')}</a>
+          </DocumentLink>{' '}
+          <DocumentLink to={homePath()}>{t('fault-home')}</DocumentLink>
         </p>
       </div>
     </Shell>

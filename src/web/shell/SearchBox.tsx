@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { mayBeVin } from '#domain/may-be-vin.ts';
 import { isSearchable } from '#domain/part-number.ts';
 import { categoryPath, searchPath, vinPath } from '../paths.ts';
+import { LocalForm } from '../platform/Link.tsx';
 import { onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import type { SearchSuggestions } from '../suggestions/SearchSuggestions.tsx';
@@ -55,7 +56,7 @@ export function SearchBox({ place }: { place?: 'home' | 'results' }) {
   }
   return (
     <search className="search-box">
-      <form
+      <LocalForm
         method="post"
         action={vinPath()}
         aria-label={t(place ? 'search-label-page' : 'search-label')}
@@ -90,7 +91,7 @@ export function SearchBox({ place }: { place?: 'home' | 'results' }) {
           <Icon name="search" />
           <span className="visually-hidden">{t(place ? 'search-go-page' : 'search-go')}</span>
         </button>
-      </form>
+      </LocalForm>
       {Suggestions ? <Suggestions field={field} /> : null}
     </search>
   );

@@ -4,6 +4,7 @@ import { originOf, parseLocalPath, pathAfterSignIn } from './origin.ts';
 
 test('SIGN-02 only a path of this shop is accepted as origin', () => {
   expect(parseLocalPath('/cart')).toBe('/cart');
+  expect(parseLocalPath('/fr/cart'), 'the page in any language').toBe('/cart');
   expect(parseLocalPath('/category/rotor/all?make=Honda')).toBe('/category/rotor/all?make=Honda');
   for (const foreign of [
     '//evil.example',
@@ -19,6 +20,8 @@ test('SIGN-02 only a path of this shop is accepted as origin', () => {
     '/%2e//evil.example',
     '/x/..//evil.example',
     '/.\\\\evil.example',
+    '/fr//evil.example',
+    '/fr/.//evil.example',
   ]) {
     expect(parseLocalPath(foreign), String(foreign)).toBeNull();
   }
@@ -28,6 +31,7 @@ test('SIGN-02 only a path of this shop is accepted as origin', () => {
 test('SIGN-02 sign-in never redirects to another site', () => {
   const fragment = fc.constantFrom(
     '/',
+    'fr',
     '\\',
     '.',
     '..',

@@ -1,3 +1,4 @@
+import { splitLanguage } from '#texts/language-path.ts';
 import { accountPath, registeredPath, signInPath } from '../paths.ts';
 
 /** Base for parsing relative URLs. */
@@ -8,14 +9,13 @@ export function originOf(request: { url: string }): string | null {
   return parseLocalPath(new URL(request.url).searchParams.get('origin'));
 }
 
-/** The path and query of a local path; null for anything else. Browsers read `//x` and `/\\x` as another site. */
+/** The path and query of a local path, in no particular language; null for anything else. Browsers read `//x` and `/\\x` as another site. */
 export function parseLocalPath(path: string | null): string | null {
   if (!path?.startsWith('/') || !URL.canParse(path, PLACEHOLDER_SITE)) return null;
   const url = new URL(path, PLACEHOLDER_SITE);
-  // `/.//x` is local but normalises to `//x`, which is not.
-  return url.origin === PLACEHOLDER_SITE && !url.pathname.startsWith('//')
-    ? `${url.pathname}${url.search}`
-    : null;
+  const local = splitLanguage(url.pathname).path;
+  // `/.//x` and `/fr//x` are local but become `//x`, which is not.
+  return url.origin === PLACEHOLDER_SITE && !local.startsWith('//') ? `${local}${url.search}` : null;
 }
 
 /** The path to open after sign-in: the origin or, by default, the orders. */

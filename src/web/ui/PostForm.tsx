@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { LocalForm } from '../platform/Link.tsx';
 
 /** A form with hidden values that calls `onSubmit` with its data or, without JavaScript, posts them. */
 export const PostForm = ({
@@ -6,11 +7,11 @@ export const PostForm = ({
   onSubmit,
   children,
   ...form
-}: Omit<ComponentProps<'form'>, 'onSubmit'> & {
+}: Omit<ComponentProps<typeof LocalForm>, 'onSubmit'> & {
   values?: Record<string, string>;
   onSubmit(form: FormData): void;
 }) => (
-  <form
+  <LocalForm
     method="post"
     {...form}
     onSubmit={(event) => {
@@ -22,5 +23,5 @@ export const PostForm = ({
       <input key={name} type="hidden" name={name} value={value} />
     ))}
     {children}
-  </form>
+  </LocalForm>
 );

@@ -1,4 +1,5 @@
-import { formatAmount, toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { useShop } from '../platform/shop.tsx';
 
 interface Prices {
@@ -16,7 +17,7 @@ export function Price({ prices }: { prices: Prices }) {
     currency === 'ca'
       ? [prices.personal_cad_price, prices.personal_cad_sale_price]
       : [prices.personal_usd_price, prices.personal_usd_sale_price];
-  const format = (decimal: number) => formatAmount(decimal, currency);
+  const format = (decimal: number) => formatAmount(decimal, currency, t);
   if (!prices.is_sale || sale === null || sale <= 0) {
     return (
       <p className="price">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isCar, NO_VEHICLE, VEHICLE_LEVELS, type Vehicle, type VehicleLevel } from '#domain/vehicle.ts';
 import { type CategorySlug, categoryPath, garagePath, vehicleQuery } from '../paths.ts';
+import { LocalForm } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LEVELS_ID } from '../vin/decoded-car.ts';
@@ -84,7 +85,7 @@ export function VehicleSelector(props: {
   const slug = props.slug === 'search' ? 'all' : props.slug;
 
   const selector = (
-    <form
+    <LocalForm
       ref={form}
       className="vehicle-selector"
       action={props.action}
@@ -167,7 +168,7 @@ export function VehicleSelector(props: {
           </noscript>
         </div>
       </fieldset>
-    </form>
+    </LocalForm>
   );
   return (
     <>

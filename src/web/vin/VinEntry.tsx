@@ -1,5 +1,6 @@
 import { lazy, useEffect, useRef, useState } from 'react';
 import { vinPath } from '../paths.ts';
+import { LocalForm } from '../platform/Link.tsx';
 import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -20,7 +21,7 @@ export function VinEntry({ initial, error }: { initial?: string; error?: string 
   useEffect(() => setCanScan(true), []);
   return (
     <>
-      <form ref={form} className="field vin-entry" method="post" action={vinPath()}>
+      <LocalForm ref={form} className="field vin-entry" method="post" action={vinPath()}>
         <label htmlFor="vin">{t('vin-label')}</label>
         <div className="field-and-button">
           <input
@@ -50,7 +51,7 @@ export function VinEntry({ initial, error }: { initial?: string; error?: string 
         <span className="hint" id="vin-hint">
           {t('vin-hint')}
         </span>
-      </form>
+      </LocalForm>
       <MountOnOpen isOpen={isScanning}>
         <VinScanner
           isOpen={isScanning}

@@ -5,7 +5,7 @@ import { isVinLike } from '#domain/vin.ts';
 import { formValues } from '../forms/form-values.ts';
 import { contactPath, homePath, searchPath, vinPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
-import { Link } from '../platform/Link.tsx';
+import { Link, LocalForm } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { decodedCarPath } from './decoded-car.ts';
@@ -71,7 +71,7 @@ export function Component() {
 function Corrections({ corrections }: { corrections: readonly VinCorrectionView[] }) {
   const { t } = useShop();
   return (
-    <form method="post" action={vinPath()} className="grid tight">
+    <LocalForm method="post" action={vinPath()} className="grid tight">
       <h2>{t('vin-corrections')}</h2>
       <ul className="plain grid tight">
         {corrections.map(({ vin, vehicle, changes }) => (
@@ -87,7 +87,7 @@ function Corrections({ corrections }: { corrections: readonly VinCorrectionView[
           </li>
         ))}
       </ul>
-    </form>
+    </LocalForm>
   );
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
-import { translator } from '#texts/texts.ts';
+import { type Language, translator } from '#texts/texts.ts';
 
 describeOnBothDatabases('texts that staff edit', (open) => {
   let shop: TestShop;
@@ -13,12 +13,18 @@ describeOnBothDatabases('texts that staff edit', (open) => {
   });
   afterAll(() => shop.close());
 
-  const toInput = (en: Record<string, string>) =>
-    Object.entries(en).map(([field, text]) => ({ language: 'en' as const, field, text }));
+  const toInput = (texts: Partial<Record<Language, Record<string, string>>>) =>
+    Object.entries(texts).flatMap(([language, fields]) =>
+      Object.entries(fields).map(([field, text]) => ({ language: language as Language, field, text })),
+    );
   const read = async (name: string) =>
     (await owner.request('GET /admin/content/:name', { params: { name } })).record;
-  const save = (name: string, en: Record<string, string>, is_published = true) =>
-    owner.call('POST /admin/content/:name', { params: { name }, body: { texts: toInput(en), is_published } });
+  /** Saves English texts with the current ones of the other languages. */
+  const save = async (name: string, en: Record<string, string>, is_published = true) => {
+    const { texts } = await read(name);
+    const body = { texts: toInput({ ...texts, en }), is_published };
+    return owner.call('POST /admin/content/:name', { params: { name }, body });
+  };
   const page = async () =>
     (await shop.newVisitor().request('GET /content/:page', { params: { page: 'returns' } })).page;
 
@@ -58,7 +64,11 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     const post = (title: string) =>
       owner.call('POST /admin/content/:name', {
         params: { name: 'policy-terms' },
-        body: { texts: toInput({ ...texts.en!, title }), is_published: true, last_modified_time },
+        body: {
+          texts: toInput({ ...texts, en: { ...texts.en!, title } }),
+          is_published: true,
+          last_modified_time,
+        },
       });
     expect((await post('First')).status).toBe(200);
     expect(await post('Second')).toMatchObject({ status: 409, body: { reason: 'changed-meanwhile' } });
@@ -109,7 +119,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     const reader = await signInStaff(shop, 'read-only');
     expect((await reader.call('GET /admin/content', {})).status).toBe(200);
     const { texts } = await read('announcement');
-    const body = { texts: toInput(texts.en!), is_published: true };
+    const body = { texts: toInput(texts), is_published: true };
     const params = { name: 'announcement' };
     expect((await reader.call('POST /admin/content/:name', { params, body })).status).toBe(403);
     expect((await owner.call('GET /admin/content/:name', { params: { name: 'nothing' } })).status).toBe(404);

@@ -5,6 +5,7 @@ import type { Fit } from '#domain/fitment.ts';
 import { isAnyLevelSet, vehicleName } from '#domain/vehicle.ts';
 import { lineCarText } from '#server/orders/line-text.ts';
 import type { OrderLineRow } from '#server/orders/queries.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { carText } from '#texts/fit-text.ts';
 import { choiceText, questionText } from '#texts/question-text.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -32,7 +33,7 @@ export function composeFitMessage(order_id: string, lines: readonly LineToCheck[
 
 function lineText(line: OrderLineRow, t: Translate): string {
   const { quantity, part_number: part, answers, spans } = line;
-  const name = itemName(subcategoryOf(line.family), line.displayname);
+  const name = catalogueText(itemName(subcategoryOf(line.family), line.displayname), t);
   const vehicle = vehicleName(line);
   const car = lineCarText({ vehicle, answers, spans }, t);
   return t(vehicle ? 'fit-message-line' : 'fit-message-line-no-car', { quantity, name, part, car });

@@ -1,14 +1,24 @@
 import { type Refusal, type RefusalReply, refusals } from '#contract/refusals.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatText, type Language, type TextParams } from '#texts/texts.ts';
 import { isTransientError, isUnavailable } from '../database-errors.ts';
 import { BusyError } from '../passwords.ts';
 
-/** The body of a refusal: the status comes from the contract, the message from the texts. */
-export const refusalReply = (language: Language, reason: Refusal, params?: TextParams): RefusalReply => ({
-  scode: refusals[reason],
-  smessage: formatText(language, reason, params),
-  reason,
-});
+/**
+ * The body of a refusal: the status comes from the contract, the message from the texts. Names of the catalogue among
+ * the parameters are put into the language of the message.
+ */
+export const refusalReply = (language: Language, reason: Refusal, params: TextParams = {}): RefusalReply => {
+  const translated = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? catalogueText(value, { language }) : value,
+  ]);
+  return {
+    scode: refusals[reason],
+    smessage: formatText(language, reason, Object.fromEntries(translated)),
+    reason,
+  };
+};
 
 /** The refusal for an error that a repeated request may not meet, and when to repeat it; null for a fault. */
 export function transientRefusal(error: unknown): { reason: Refusal; seconds: number } | null {

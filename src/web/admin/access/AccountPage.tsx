@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { STAFF_PASSWORD } from '#domain/staff-password.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#texts/texts.ts';
+import { storeChoice } from '../../platform/cookies.ts';
 import { CheckField, SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin, useStaff } from '../platform/admin.tsx';
@@ -14,7 +16,7 @@ import { StaffSessions } from './StaffSessions.tsx';
 
 /** The staff member's own password, theme and shortcut settings. */
 export function AccountPage() {
-  const { t } = useAdmin();
+  const { t, language } = useAdmin();
   const staff = useStaff();
   const [theme, setTheme] = useState(chosenTheme);
   const [hasShortcuts, setHasShortcuts] = useState(areShortcutsEnabled);
@@ -36,6 +38,16 @@ export function AccountPage() {
             onChange={(event) => {
               setTheme(event.target.value as Theme);
               chooseTheme(event.target.value as Theme);
+            }}
+          />
+          <SelectField
+            id="language"
+            label={t('account-language')}
+            options={LANGUAGES.map((each) => [each, LANGUAGE_NAMES[each]])}
+            value={language}
+            onChange={(event) => {
+              storeChoice('staff_language', event.target.value);
+              location.reload();
             }}
           />
           <CheckField

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/calls.ts';
 import { familyTitle, subcategoryOf } from '#domain/family.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { type Admin, useAdmin } from '../platform/admin.tsx';
@@ -33,8 +33,8 @@ const ruleText = (rule: Rule, t: Admin['t']) =>
   rule.by === 'percent'
     ? t('bulk-rule-percent', { value: signed(rule.percent, String) })
     : t('bulk-rule-amount', {
-        cad: signed(rule.cad, (value) => formatAmount(value, 'ca')),
-        usd: signed(rule.usd, (value) => formatAmount(value, 'us')),
+        cad: signed(rule.cad, (value) => formatAmount(value, 'ca', t)),
+        usd: signed(rule.usd, (value) => formatAmount(value, 'us', t)),
       });
 
 function daysText({ sale_start: from, sale_end: until }: Extract<Change, { kind: 'sale' }>, t: Admin['t']) {

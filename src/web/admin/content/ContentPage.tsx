@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { PlainTextId } from '#texts/texts.ts';
+import { LANGUAGE_NAMES, type PlainTextId } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -96,7 +96,9 @@ function ContentScreen({ loaded }: { loaded: Content }) {
               const label = t(`content-field-${name}` as PlainTextId);
               const props = {
                 label:
-                  content.languages.length > 1 ? t('content-language', { field: label, language }) : label,
+                  content.languages.length > 1
+                    ? t('content-language', { field: label, language: LANGUAGE_NAMES[language] })
+                    : label,
                 hint: hints.filter(Boolean).join(' ') || undefined,
                 maxLength: max,
                 lang: language,

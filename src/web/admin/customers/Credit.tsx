@@ -1,4 +1,5 @@
-import { CURRENCIES, currencyCode, formatAmount } from '#domain/money.ts';
+import { CURRENCIES, currencyCode } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -23,7 +24,8 @@ export function Credit({ customer, onChanged }: { customer: Customer; onChanged(
           ...(['total', 'used', 'balance'] as const).map((name) => ({
             title: t(`customer-credit-${name}`),
             isNumber: true as const,
-            cell: (currency: (typeof CURRENCIES)[number]) => formatAmount(credit[currency][name], currency),
+            cell: (currency: (typeof CURRENCIES)[number]) =>
+              formatAmount(credit[currency][name], currency, t),
           })),
         ]}
       />
@@ -41,7 +43,7 @@ export function Credit({ customer, onChanged }: { customer: Customer; onChanged(
             {
               title: t('credit-amount'),
               isNumber: true,
-              cell: (entry) => formatAmount(entry.amount, entry.currency),
+              cell: (entry) => formatAmount(entry.amount, entry.currency, t),
             },
             {
               title: t('credit-note'),

@@ -1,4 +1,5 @@
-import { formatPrice, toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
+import { formatPrice } from '#texts/format-money.ts';
 import { PercentageForm } from '../bulk/PercentageForm.tsx';
 import { listRoute, mono } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
@@ -40,8 +41,8 @@ export const { loader, Component } = listRoute<'customers'>({
       id: 'credit',
       title: 'customers-column-credit',
       isNumber: true,
-      cell: ({ total_credit, used_credit }) =>
-        total_credit > 0 ? formatPrice(toCents(total_credit) - toCents(used_credit), 'ca') : '',
+      cell: ({ total_credit, used_credit }, { t }) =>
+        total_credit > 0 ? formatPrice(toCents(total_credit) - toCents(used_credit), 'ca', t) : '',
     },
     { id: 'orders', title: 'customers-column-orders', isNumber: true, cell: (each) => each.order_count },
     { id: 'since', title: 'customers-column-since', cell: (each) => <DateOnly at={each.created_time} /> },

@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -59,7 +59,7 @@ export function CustomerOrders({
         {
           title: t('customer-order-total'),
           isNumber: true,
-          cell: (order) => formatAmount(order.total, order.currency),
+          cell: (order) => formatAmount(order.total, order.currency, t),
         },
         { title: t('customer-order-status'), cell: (order) => <OrderStatus status={order.status} /> },
       ]}

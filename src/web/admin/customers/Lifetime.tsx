@@ -1,4 +1,5 @@
-import { currencyCode, formatAmount } from '#domain/money.ts';
+import { currencyCode } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -32,7 +33,7 @@ export function Lifetime({ customer }: { customer: Customer }) {
               (name) =>
                 [
                   t(`customer-lifetime-${name === 'net_sales' ? 'net-sales' : name}`, { currency }),
-                  formatAmount(sums[name], sums.currency),
+                  formatAmount(sums[name], sums.currency, t),
                 ] as const,
             );
           }),

@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { listRoute, mono } from '../list/list-route.tsx';
 import { downloadPath, recordPath } from '../paths.ts';
@@ -42,19 +42,19 @@ export const { loader, Component } = listRoute<'documents'>({
       id: 'net',
       title: 'document-column-net',
       isNumber: true,
-      cell: (document) => formatAmount(document.net, document.currency),
+      cell: (document, { t }) => formatAmount(document.net, document.currency, t),
     },
     {
       id: 'tax',
       title: 'tax-component',
       isNumber: true,
-      cell: (document) => formatAmount(document.tax, document.currency),
+      cell: (document, { t }) => formatAmount(document.tax, document.currency, t),
     },
     {
       id: 'total',
       title: 'figure-total',
       isNumber: true,
-      cell: (document) => formatAmount(document.total, document.currency),
+      cell: (document, { t }) => formatAmount(document.total, document.currency, t),
     },
   ],
   search: { order_id: 'overview-order' },

@@ -1,5 +1,5 @@
-import { formatAmount } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { FamilyForm } from '../bulk/FamilyForm.tsx';
@@ -12,15 +12,13 @@ import { useAdmin } from '../platform/admin.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { type PriceEdit, usePriceEdit } from './use-price-edit.ts';
 
-const money = (decimal: number, currency: 'ca' | 'us') => formatAmount(decimal, currency);
-
 /** A price column, editable inline with permission. */
 const priceColumn = (name: 'cad' | 'usd', title: PlainTextId): Column<'items', PriceEdit> => ({
   id: name,
   title,
   isNumber: true,
   cell: (item, { t, edit }) => {
-    if (!edit.canEdit) return money(item[`${name}_price`], name === 'cad' ? 'ca' : 'us');
+    if (!edit.canEdit) return formatAmount(item[`${name}_price`], name === 'cad' ? 'ca' : 'us', t);
     return (
       <InlineField
         edit={edit.rowEdit}
@@ -81,7 +79,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       cell: (item, { t }) =>
         item.is_sale && item.cad_sale_price !== null ? (
           <>
-            <span className="sale-price">{money(item.cad_sale_price, 'ca')}</span>
+            <span className="sale-price">{formatAmount(item.cad_sale_price, 'ca', t)}</span>
             {item.sale_start !== null && item.sale_start > shopDay(new Date()) ? (
               <span className="quiet"> {t('items-sale-scheduled', { day: item.sale_start })}</span>
             ) : null}

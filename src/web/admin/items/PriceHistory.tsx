@@ -1,4 +1,5 @@
-import { type Currency, currencyCode, formatAmount } from '#domain/money.ts';
+import { type Currency, currencyCode } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Chart, type Plot } from '../chart/Chart.tsx';
@@ -39,7 +40,7 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
           ...PRICES.map(([field, currency]) => ({
             title: currencyCode(currency),
             isNumber: true as const,
-            cell: (period: Period) => formatAmount(period[field], currency),
+            cell: (period: Period) => formatAmount(period[field], currency, t),
           })),
           {
             title: t('price-history-sale'),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { OrderRelation } from '#domain/message-sender.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -195,7 +195,7 @@ function OrderSummary({ order }: { order: NonNullable<Loaded['order']> }) {
           ],
           [t('message-order-status'), <OrderStatus key="status" status={status} />],
           [t('message-order-date'), <DateTime key="date" at={created_time} />],
-          [t('message-order-total'), formatAmount(total, currency)],
+          [t('message-order-total'), formatAmount(total, currency, t)],
           [
             t('message-order-items'),
             lines.map(({ part_number: part, quantity }, index) => (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatMoney, toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
+import { formatMoney } from '#texts/format-money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -46,7 +47,7 @@ export function Commands(props: CommandFormProps) {
       .filter(({ disabledReason }) => disabledReason === null)
       .map(({ command, label }) => ({ label, run: () => setOpenCommand(command) })),
   );
-  const amount = (decimal: number) => formatMoney(toCents(decimal), money.currency);
+  const amount = (decimal: number) => formatMoney(toCents(decimal), money.currency, t);
   const moneyText = t('order-step-money', {
     captured: amount(money.captured),
     refunded: amount(money.refunded + money.pending),

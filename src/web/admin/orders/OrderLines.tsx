@@ -1,5 +1,5 @@
 import { itemName } from '#domain/family.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { recordPath } from '../paths.ts';
@@ -50,7 +50,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
         {
           title: t('order-line-price'),
           isNumber: true,
-          cell: (line) => formatAmount(line.item_rate, line.currency),
+          cell: (line) => formatAmount(line.item_rate, line.currency, t),
         },
         { title: t('order-line-quantity'), isNumber: true, cell: (line) => line.quantity },
         {

@@ -1,5 +1,5 @@
 import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { downloadPath, recordPath, sectionPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
@@ -30,7 +30,7 @@ export const { loader, Component } = listRoute<'orders'>({
       title: 'orders-column-total',
       isNumber: true,
       sort: { asc: 'price-asc', desc: 'price-desc' },
-      cell: (order) => formatAmount(order.total, order.currency),
+      cell: (order, { t }) => formatAmount(order.total, order.currency, t),
     },
     { id: 'status', title: 'orders-column-status', cell: (order) => <OrderStatus status={order.status} /> },
     {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatMoney, toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
+import { formatMoney } from '#texts/format-money.ts';
 import { ADDRESS_KINDS, fieldFromWire } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -62,7 +63,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   /** Names the amount and asks for the reason if saving refunds money. */
   function submit() {
     const amount = refundOnSave(record, form.values);
-    if (amount > 0) setRefund(formatMoney(toCents(amount), record.money.currency));
+    if (amount > 0) setRefund(formatMoney(toCents(amount), record.money.currency, t));
     else form.submit();
   }
   function confirmRefund() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatAmount, formatPrice, toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
+import { formatAmount, formatPrice } from '#texts/format-money.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -19,7 +20,7 @@ export function OrderSummary(props: {
   const { order, form, isChanged } = props;
   const [committedDiscount, setCommittedDiscount] = useState<string | null>(null);
   const discount = form.field('total_discount');
-  const money = (decimal: number) => formatAmount(decimal, order.currency);
+  const money = (decimal: number) => formatAmount(decimal, order.currency, t);
   const newTotal =
     committedDiscount !== null && isChanged ? totalWithDiscount(order, committedDiscount) : null;
   const isAmount = !Number.isNaN(parseAmount(discount.value) ?? 0);
@@ -34,7 +35,7 @@ export function OrderSummary(props: {
           [t('order-page-subtotal'), money(order.subtotal)],
           order.items_discount > 0 && [
             promotion,
-            formatPrice(-toCents(order.items_discount), order.currency),
+            formatPrice(-toCents(order.items_discount), order.currency, t),
           ],
           [t('order-page-shipping'), money(order.shipping + order.shipping_tax)],
           [t('order-page-taxes'), money(order.items_tax)],
@@ -55,7 +56,7 @@ export function OrderSummary(props: {
         entries={[
           order.refunded > 0 && [
             t('order-page-refunded'),
-            formatPrice(-toCents(order.refunded), order.currency),
+            formatPrice(-toCents(order.refunded), order.currency, t),
           ],
           [
             t('order-page-total'),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatMoney, toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
+import { formatMoney } from '#texts/format-money.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
@@ -52,7 +53,7 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
       </Subform>
       <ConfirmRefund
         id={command}
-        amount={isConfirming ? formatMoney(toCents(money.refundable), money.currency) : null}
+        amount={isConfirming ? formatMoney(toCents(money.refundable), money.currency, t) : null}
         reason={form.values.reason}
         onConfirm={confirm}
         onClose={() => setConfirming(false)}

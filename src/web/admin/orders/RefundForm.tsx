@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatMoney, toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
+import { formatMoney } from '#texts/format-money.ts';
 import { CheckField, SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { isPositive, parseAmount } from '../record/amount-input.ts';
@@ -65,7 +66,7 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
     const body = scopeOf(form.values);
     const reply = await attempt(api('POST /admin/orders/:id/refund-preview', { params, body }));
     if (!reply) return;
-    const format = (decimal: number) => formatMoney(toCents(decimal), reply.currency);
+    const format = (decimal: number) => formatMoney(toCents(decimal), reply.currency, t);
     setPreviewed({ amount: format(reply.amount), credit: reply.credit > 0 ? format(reply.credit) : null });
   }
   function confirm() {

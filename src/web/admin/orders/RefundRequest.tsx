@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatMoney, toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
+import { formatMoney } from '#texts/format-money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -32,7 +33,7 @@ export function RefundRequest({ record, version, onDone, onRefused }: CommandFor
   });
   if (request === null) return null;
   const { reason, requested_by, requested_time } = request;
-  const amount = formatMoney(toCents(request.amount), record.money.currency);
+  const amount = formatMoney(toCents(request.amount), record.money.currency, t);
   const isOwn = requested_by === self.email;
 
   async function approve() {

@@ -1,5 +1,6 @@
-import { formatMoney, toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
 import { hasInvoice } from '#domain/order-status.ts';
+import { formatMoney } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -40,7 +41,7 @@ export function OrderDetails({ record: { orderInfo: order } }: { record: OrderRe
 export function PaymentSummary({ record }: { record: OrderRecord }) {
   const { t } = useAdmin();
   const { money, attempts, refunds, orderInfo } = record;
-  const format = (decimal: number) => formatMoney(toCents(decimal), money.currency);
+  const format = (decimal: number) => formatMoney(toCents(decimal), money.currency, t);
   const isKept = orderInfo.status === 'Void' && money.refundable > 0;
   return (
     <Panel title={t('order-payment-title')}>

@@ -1,6 +1,6 @@
 import type { EmailTopic } from '#domain/email-log.ts';
-import { formatMoney } from '#domain/money.ts';
 import type { OfflineMethod } from '#domain/payment.ts';
+import { formatMoney } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
 import { ADDRESS_KINDS } from '../../addresses/address-entry.ts';
 import { diffFields } from '../record/diff-fields.ts';
@@ -19,7 +19,7 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
   const { actor, action } = entry;
   const [before, after] = [entry.before ?? {}, entry.after ?? {}];
   const text = (field: string) => String(after[field] ?? '');
-  const money = (field: string) => formatMoney(Number(after[field] ?? 0), currency);
+  const money = (field: string) => formatMoney(Number(after[field] ?? 0), currency, t);
   const parcel = ({ carrier, tracking_number }: Record<string, unknown>) =>
     tracking_number
       ? t('timeline-parcel', { carrier: String(carrier), tracking: String(tracking_number) })

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { currencyCode, formatAmount } from '#domain/money.ts';
+import { currencyCode } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { sectionPath } from '../paths.ts';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -51,11 +52,11 @@ export function Component() {
           <Stat
             key={currency}
             label={t('overview-today-of', { day: today, currency: currencyCode(currency) })}
-            value={formatAmount(figures.net_sales.today, currency)}
+            value={formatAmount(figures.net_sales.today, currency, t)}
             to={sectionPath('documents', { currency, from: today, until: today })}
             note={t('overview-today-orders', {
               count: figures.orders.today,
-              average: formatAmount(figures.average_order.today, currency),
+              average: formatAmount(figures.average_order.today, currency, t),
             })}
           />
         ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Currency, currencyCode, formatAmount, toCents } from '#domain/money.ts';
+import { type Currency, currencyCode, toCents } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { CheckField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -11,7 +12,7 @@ import type { Overview } from './overview.ts';
 export function SalesChart({ currency, days }: { currency: Currency; days: Overview['sales'] }) {
   const { t } = useAdmin();
   const [isTable, setTable] = useState(false);
-  const money = (decimal: number) => formatAmount(decimal, currency);
+  const money = (decimal: number) => formatAmount(decimal, currency, t);
   const title = t('overview-sales-chart', { currency: currencyCode(currency) });
   const total = days.reduce((sum, day) => sum + toCents(day.sales), 0) / 100;
   const best = days.reduce((max, day) => (day.sales > max.sales ? day : max), days[0]!);

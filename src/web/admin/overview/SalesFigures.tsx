@@ -1,6 +1,7 @@
-import { currencyCode, formatAmount } from '#domain/money.ts';
+import { currencyCode } from '#domain/money.ts';
 import { SALES_FIGURES } from '#domain/sales-figures.ts';
 import { SHOP_TIME_ZONE } from '#domain/shop-day.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { sectionPath } from '../paths.ts';
@@ -24,7 +25,7 @@ export function SalesFigures({ sales, overview }: { sales: Sales; overview: Over
   const { currency, figures } = sales;
   const { from, until, today } = overview;
   const format = (figure: keyof Sales['figures'], value: number) =>
-    figure === 'orders' ? String(value) : formatAmount(value, currency);
+    figure === 'orders' ? String(value) : formatAmount(value, currency, t);
   const days = { today: { from: today, until: today }, now: { from, until } };
   const headings = { today: t('overview-today'), now: t('overview-period', { from, until }) };
   const cell = (period: Period) => (figure: keyof Sales['figures']) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import { formatMoney, toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
+import { formatMoney } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -57,7 +58,7 @@ export function PaymentIssues({ issues: loaded }: { issues: readonly PaymentIssu
 function PaymentFacts({ payment }: { payment: NonNullable<PaymentIssue['payment']> }) {
   const { t } = useAdmin();
   const { amount, currency, payment_id, time } = payment;
-  const price = amount === null ? currency : formatMoney(toCents(amount), currency);
+  const price = amount === null ? currency : formatMoney(toCents(amount), currency, t);
   return (
     <p className="quiet">
       {t('payment-issues-payment', { amount: price, id: payment_id })} {time && <DateTime at={time} />}

@@ -1,4 +1,5 @@
-import { currencyCode, formatAmount } from '#domain/money.ts';
+import { currencyCode } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -24,7 +25,7 @@ export function Performance({ id }: { id: number }) {
           title: currencyCode(sales.currency),
           isNumber: true as const,
           cell: (figure: (typeof FIGURES)[number]) =>
-            figure === 'orders' ? sales.orders : formatAmount(sales[figure], sales.currency),
+            figure === 'orders' ? sales.orders : formatAmount(sales[figure], sales.currency, t),
         })),
       ]}
     >

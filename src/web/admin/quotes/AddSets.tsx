@@ -2,9 +2,11 @@ import { type FormEvent, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { isLowStock } from '#domain/cart.ts';
 import { itemName } from '#domain/family.ts';
-import { type Currency, formatAmount } from '#domain/money.ts';
+import type { Currency } from '#domain/money.ts';
 import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
 import { vinInBarcode } from '#domain/vin.ts';
+import { formatAmount } from '#texts/format-money.ts';
+import type { Translate } from '#texts/texts.ts';
 import { vehicleQuery } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -86,7 +88,7 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
                 {[product.position, product.note, stockText(product)].filter(Boolean).join(' · ')}
               </small>
             </span>
-            <span className="number">{priceOf(product, quote.currency)}</span>
+            <span className="number">{priceOf(product, quote.currency, t)}</span>
             <Button
               variant="small"
               label={t('quote-found-add')}
@@ -113,10 +115,10 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
 }
 
 /** The list or sale price. A customer's own price is known once the set is added. */
-function priceOf(product: Found['products'][number], currency: Currency): string {
+function priceOf(product: Found['products'][number], currency: Currency, t: Translate): string {
   const [price, sale] =
     currency === 'ca'
       ? [product.personal_cad_price, product.personal_cad_sale_price]
       : [product.personal_usd_price, product.personal_usd_sale_price];
-  return formatAmount(product.is_sale && sale ? sale : price, currency);
+  return formatAmount(product.is_sale && sale ? sale : price, currency, t);
 }

@@ -1,7 +1,8 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
 import { itemName } from '#domain/family.ts';
-import { formatAmount, toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
 import { needsReason } from '#domain/sales-quote.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -25,7 +26,7 @@ type Line = Quote['lines'][number];
 export function QuoteLines(props: LinesProps) {
   const { t, imageSrc } = useAdmin();
   const { quote, canEdit } = props;
-  const money = (decimal: number) => formatAmount(decimal, quote.currency);
+  const money = (decimal: number) => formatAmount(decimal, quote.currency, t);
   return (
     <Panel title={t('quote-sets')}>
       {quote.lines.length === 0 ? <p className="quiet">{t('quote-no-sets')}</p> : null}
@@ -99,7 +100,7 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
     const reply = await attempt(change({ quantity: 0, price: line.item_rate, reason: '' }));
     if (reply) onChanged(reply.record);
   };
-  const money = (decimal: number) => formatAmount(decimal, quote.currency);
+  const money = (decimal: number) => formatAmount(decimal, quote.currency, t);
   return (
     <form
       className="stack"

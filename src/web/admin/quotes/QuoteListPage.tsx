@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
@@ -33,7 +33,7 @@ export const { loader, Component } = listRoute<'quotes'>({
       id: 'total',
       title: 'order-page-total',
       isNumber: true,
-      cell: (quote) => (quote.total === null ? '' : formatAmount(quote.total, quote.currency)),
+      cell: (quote, { t }) => (quote.total === null ? '' : formatAmount(quote.total, quote.currency, t)),
     },
     {
       id: 'until',

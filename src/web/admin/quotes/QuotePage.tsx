@@ -1,8 +1,9 @@
 import { MAX_EMAIL_LENGTH, normaliseAddress, normaliseEmail } from '#domain/address.ts';
 import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
-import { formatAmount, toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
 import { MAX_QUOTE_DAYS, validateSalesQuote } from '#domain/sales-quote.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { addressIn } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -138,7 +139,7 @@ function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<st
 
 function Totals({ quote }: { quote: Quote }) {
   const { t } = useAdmin();
-  const money = (decimal: number) => formatAmount(decimal, quote.currency);
+  const money = (decimal: number) => formatAmount(decimal, quote.currency, t);
   return (
     <Panel title={t('quote-totals')}>
       <DescriptionList

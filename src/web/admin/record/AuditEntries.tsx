@@ -1,4 +1,5 @@
-import { formatDecimal, formatMoney } from '#domain/money.ts';
+import { formatDecimal } from '#domain/money.ts';
+import { formatMoney } from '#texts/format-money.ts';
 import { formatText, isTextId, type Language } from '#texts/texts.ts';
 import type { AuditEntry } from '../../platform/api.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -47,7 +48,7 @@ export function entryHeading(language: Language, action: string, after: unknown,
   if (!isTextId(language, id)) return readableName(action);
   const cents = Number((after as Record<string, unknown> | null)?.[AMOUNT_FIELDS[action] ?? ''] ?? 0);
   return formatText(language, id, {
-    amount: currency ? formatMoney(cents, currency) : formatDecimal(cents),
+    amount: currency ? formatMoney(cents, currency, { language }) : formatDecimal(cents),
   });
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -59,7 +59,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
             detail: [
               order.email,
               t(`status-${order.status}`),
-              formatAmount(order.total, order.currency),
+              formatAmount(order.total, order.currency, t),
               order.created_time.slice(0, 10),
             ].join(' · '),
             to: recordPath('orders', order.order_id),
@@ -70,7 +70,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
           data.quotes.map(({ quote_number, email, total, currency, valid_until }) => ({
             key: `quote ${quote_number}`,
             label: t('palette-quote', { number: quote_number }),
-            detail: [email, total === null ? '' : formatAmount(total, currency), valid_until]
+            detail: [email, total === null ? '' : formatAmount(total, currency, t), valid_until]
               .filter(Boolean)
               .join(' · '),
             to: recordPath('quotes', quote_number),

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { FILING_PERIOD } from '#domain/filing-period.ts';
-import { currencyCode, formatAmount } from '#domain/money.ts';
+import { currencyCode } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Options } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
@@ -21,7 +22,7 @@ export function Component() {
   const navigate = useNavigate();
   const { period, periods, from, until, totals, records } = useLoaderData<typeof loader>();
   const money = (row: { currency: (typeof records)[number]['currency'] }, amount: number) =>
-    formatAmount(amount, row.currency);
+    formatAmount(amount, row.currency, t);
   const provinceLink = ({ province, currency }: (typeof records)[number]) =>
     PROVINCES.some((each) => each === province) ? (
       <Link to={sectionPath('documents', { province, currency, from, until })}>{province}</Link>

@@ -1,0 +1,93 @@
+import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { newEmail } from './support/account.ts';
+import { orderLinkIn } from './support/emails.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtAllWidths,
+  expectNoSidewaysScroll,
+} from './support/page-checks.ts';
+import { addToCartAsNewVisitor, fillCard, fillCheckoutAddress, presetCountry } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const spaced = (text: string) => text.replaceAll('_', '\u00a0');
+
+test('the switch in the header keeps the page and the cart; the order, its emails and its page are in French', async ({
+  page,
+  emailTo,
+}) => {
+  await addToCartAsNewVisitor(page, SETS.civicSportFront);
+  await page.goto(productPage(SETS.civicSportFront));
+  await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();
+  await expect(page).toHaveURL(/\/fr\/product\/F1\/ESD-1001F$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Disques et plaquettes ESD, Avant');
+  // The choice is kept: a plain path opens in French too.
+  await page.goto('/cart');
+  await expect(page).toHaveURL(/\/fr\/cart$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre panier');
+  await expect(page.getByRole('main')).toContainText(spaced('189,99_$_CA'));
+  await page.getByRole('link', { name: 'PASSER À LA CAISSE', exact: true }).click();
+
+  await expect(page).toHaveURL(/\/fr\/checkout$/);
+  const email = newEmail('french');
+  await page.getByLabel('Adresse courriel').fill(email);
+  await fillCheckoutAddress(page, 'shipping');
+  await expect(page.locator('#shipping-province option:checked')).toHaveText('Ontario');
+  await expect(page.getByText(spaced('Total général 214,69_$_CA'), { exact: true })).toBeVisible();
+  await fillCard(page);
+  await page.getByRole('button', { name: 'PASSER LA COMMANDE' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Merci. Votre commande est payée.');
+  await expect(page).toHaveURL(/\/fr\/order\/placed/);
+
+  const received = await emailTo(email);
+  expect(received.subject).toContain('est payée');
+  expect(received.text).toContain(spaced('214,69_$_CA'));
+  expect(received.text).toContain('Disques et plaquettes ESD');
+  const link = orderLinkIn(received);
+  expect(link).toContain('/fr/order/');
+  await page.goto(link);
+  await expect(page.getByRole('table')).toContainText(PARTS.front);
+  const href = await page.getByRole('link', { name: 'Télécharger la facture (PDF)' }).getAttribute('href');
+  const invoice = await page.request.get(new URL(href!, link).href);
+  expect(invoice.headers()['content-type']).toBe('application/pdf');
+  // Back in English, the same page.
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
+  await expect(page.getByText('Total tax inclusive')).toBeVisible();
+});
+
+test('French pages work without JavaScript, and refusals are in French', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto('/contact');
+  await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();
+  await expect(page).toHaveURL(/\/fr\/contact$/);
+  await page.getByRole('button', { name: 'ENVOYER LE FORMULAIRE' }).click();
+  await expect(page).toHaveURL(/\/fr\/contact$/);
+  await expect(page.getByRole('main')).toContainText('Décrivez votre problème.');
+  await context.close();
+});
+
+for (const path of [
+  '/fr',
+  '/fr/category/rotor/all?year=2018&make=Honda&model=Civic',
+  '/fr/cart',
+  '/fr/shipping',
+])
+  test(`${path} is accessible and does not scroll sideways`, async ({ page, baseURL }) => {
+    await presetCountry(page, baseURL!);
+    await expectAccessibleAtAllWidths(page, path);
+  });
+
+test('the product page in French is accessible and does not scroll sideways from 320 to 1440 px', async ({
+  page,
+  baseURL,
+}) => {
+  await presetCountry(page, baseURL!);
+  for (const width of [1440, 1000, 800, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/fr${productPage(SETS.civicSiSmallRotor)}?year=2018&make=Honda&model=Civic&trim=Si`);
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+});

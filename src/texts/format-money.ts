@@ -1,0 +1,30 @@
+import { type Cents, type Currency, currencyOfCode, formatDecimal, toCents } from '#domain/money.ts';
+import { type Language, localeOf, type Translate } from './texts.ts';
+
+const WITH_SYMBOL: Record<Language, Record<Currency, (decimal: string) => string>> = {
+  en: { ca: (decimal) => `C$${decimal}`, us: (decimal) => `U$${decimal}` },
+  fr: { ca: (decimal) => `${decimal}\u00a0$\u00a0CA`, us: (decimal) => `${decimal}\u00a0$\u00a0US` },
+};
+
+/** `1234.50` in English, `1 234,50` in French. */
+export const formatCents = (cents: Cents, { language }: Pick<Translate, 'language'>): string =>
+  language === 'en'
+    ? formatDecimal(cents)
+    : (cents / 100).toLocaleString(localeOf(language), {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      });
+
+/** `C$1234.50` or `U$1234.50` in English, `1 234,50 $ CA` or `1 234,50 $ US` in French. */
+export const formatPrice = (cents: Cents, currency: Currency, t: Pick<Translate, 'language'>): string =>
+  WITH_SYMBOL[t.language][currency](formatCents(cents, t));
+
+/** As `formatPrice`, for any currency that a provider may report: `12.34 EUR`. `code` is its ISO 4217 code. */
+export function formatMoney(cents: Cents, code: string, t: Pick<Translate, 'language'>): string {
+  const currency = currencyOfCode(code);
+  return currency ? formatPrice(cents, currency, t) : `${formatCents(cents, t)}\u00a0${code}`;
+}
+
+/** Formats a decimal amount from the wire, like `formatPrice`. */
+export const formatAmount = (decimal: number, currency: Currency, t: Pick<Translate, 'language'>): string =>
+  formatPrice(toCents(decimal), currency, t);

@@ -1,0 +1,29 @@
+import type en from '../en/address.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts of address forms. */
+export default {
+  'address-country': 'Pays',
+  'address-first-name': 'Prénom',
+  'address-last-name': 'Nom',
+  'address-company': 'Entreprise (facultatif)',
+  'address-line-1': 'Adresse, ligne 1',
+  'address-line-2': 'Adresse, ligne 2 (facultatif)',
+  'address-city': 'Ville',
+  'address-province': 'Province',
+  'address-state': 'État',
+  'address-province-unset': 'Choisissez',
+  'address-postal-code': 'Code postal',
+  'address-zip-code': 'Code ZIP',
+  'address-zip-hint-canada': 'Par exemple K1A0B1.',
+  'address-zip-hint-states': 'Par exemple 10001 ou 10001-1234.',
+  'address-phone': 'Numéro de téléphone',
+  'address-phone-hint': '10 chiffres, par exemple 4165550123. Sert uniquement au transporteur.',
+  'address-line-1-problem': 'Entrez la ligne 1 de l’adresse, d’au plus 500 caractères.',
+  'address-line-2-problem': 'Au plus 500 caractères.',
+  'city-problem': 'Entrez la ville, en au plus 100 caractères.',
+  'province-problem': 'Choisissez une province.',
+  'country-problem': 'Choisissez le Canada ou les États-Unis.',
+  'zip-problem': 'Le code postal n’est pas valide. Entrez-le sans espace ni autre caractère.',
+  'address-phone-line': 'Téléphone {phone}',
+} satisfies TextsLike<typeof en>;

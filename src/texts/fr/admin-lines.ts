@@ -1,0 +1,38 @@
+import type en from '../en/admin-lines.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts of the lists of order items and cart items. */
+export default {
+  'orderitems-column-order': 'Commande',
+  'orderitems-column-part': 'Numéro de pièce',
+  'orderitems-column-car': 'Identifiant véhicule',
+  'orderitems-column-quantity': 'Quantité',
+  'orderitems-column-status': 'Statut',
+  'orderitems-column-note': 'Note',
+  'orderitems-search-order': 'Commande',
+  'orderitems-search-part': 'No de pièce',
+  'orderitems-note-of': 'Note : {part}, commande {order}',
+  'cartitems-column-customer': 'Client',
+  'cartitems-column-part': 'Numéro de pièce',
+  'cartitems-column-car': 'Identifiant véhicule',
+  'cartitems-column-name': 'Nom affiché',
+  'cartitems-quantity': { one: '{count} unité', other: '{count} unités' },
+  'cartitems-column-cad': 'Prix en CAD',
+  'cartitems-column-usd': 'Prix en USD',
+  'cartitems-column-note': 'Note au client',
+  'cartitems-column-until': 'Valable jusqu’au',
+  'cartitems-search-customer': 'Client',
+  'cartitems-search-part': 'No de pièce',
+  'cartitems-search-car': 'Identifiant véhicule',
+  'cartitems-sort-up': 'Nom, de A à Z',
+  'cartitems-sort-down': 'Nom, de Z à A',
+  'cartitems-filter-price': 'Prix',
+  'cartitems-manual-price': 'Fixé à la main',
+  'cartitems-visitor': 'Visiteur',
+  'cartitems-clear': 'Effacer',
+  'cartitems-field-of': '{field} de {part} pour {customer}',
+  'line-save': 'Enregistrer',
+  'line-save-of': 'Enregistrer {row}',
+  'line-saved': 'Enregistré',
+  'line-unsaved': 'Non enregistré',
+} satisfies TextsLike<typeof en>;

@@ -1,0 +1,38 @@
+import type en from '../en/admin-search.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts of the page about the shop's search. */
+export default {
+  'synonym-invalid':
+    'Entrez ce que l’on tape, au plus 60 caractères, et ce qu’il faut rechercher, au plus 100.',
+  'search-without-results': 'Recherches sans résultat',
+  'search-corrected-list': 'Recherches corrigées',
+  'search-without-click': 'Recherches sans clic',
+  'search-text': 'Recherche',
+  'search-count': 'Fois',
+  'search-results': 'Résultats',
+  'search-add-synonym': 'Ajouter un synonyme',
+  'search-add-synonym-of': 'Ajouter un synonyme : {text}',
+  'search-synonyms': 'Synonymes',
+  'search-filter-synonyms': 'Trouver un synonyme',
+  'search-synonyms-shown':
+    'Les {shown} premiers de {count} synonymes. Tapez ci-dessus pour en trouver d’autres.',
+  'search-phrase': 'On tape',
+  'search-meaning': 'Rechercher',
+  'search-no-meaning': 'Rien : le mot est ignoré',
+  'search-edit': 'Modifier',
+  'search-edit-of': 'Modifier le synonyme {text}',
+  'search-delete': 'Supprimer',
+  'search-delete-of': 'Supprimer le synonyme {text}',
+  'search-synonym': 'Ajouter ou modifier un synonyme',
+  'search-synonym-help':
+    'Recherchez des mots du catalogue, comme Chevrolet, front, drilled ou sale. Laissez vide pour ignorer ce que l’on tape; répétez-le pour protéger un mot de la correction.',
+  'search-save-synonym': 'Enregistrer le synonyme',
+  'search-import-title': 'Importer des synonymes',
+  'search-import-help':
+    'Choisissez un fichier CSV, ou entrez des lignes : ce que l’on tape, une virgule, ce qu’il faut rechercher.',
+  'search-import-file': 'Fichier CSV',
+  'search-import-lines': 'Lignes',
+  'search-import-empty': 'Entrez au moins une ligne.',
+  'search-import': 'Importer',
+} satisfies TextsLike<typeof en>;

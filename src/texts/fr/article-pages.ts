@@ -1,0 +1,16 @@
+import type en from '../en/article-pages.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts of the pages of articles. */
+export default {
+  'articles-title': 'Questions et réponses',
+  'articles-description':
+    'Articles sur les disques et les plaquettes de frein : types de disques, moment du remplacement, étriers, disques et tambours.',
+  'article-learn-more': 'EN SAVOIR PLUS',
+  'article-by': 'par {author}',
+  'article-contents': 'Sur cette page',
+  'article-promotion': 'Disques et plaquettes pour votre véhicule',
+  'article-promotion-text':
+    'Chaque ensemble contient deux disques et un jeu de plaquettes, choisis pour votre véhicule.',
+  'article-unknown': 'Article',
+} satisfies TextsLike<typeof en>;

@@ -1,0 +1,20 @@
+import type en from '../en/back-in-stock.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts of the requests for an email when a set is in stock again. */
+export default {
+  'back-in-stock-title': 'M’avertir de son retour en stock',
+  'back-in-stock-intro':
+    'Nous vous envoyons un seul courriel quand cet ensemble est de nouveau en stock. Si nous ne connaissons pas encore votre adresse, nous vous demandons par courriel de la confirmer.',
+  'back-in-stock-email': 'Adresse courriel',
+  'back-in-stock-submit': 'M’écrire une fois',
+  'back-in-stock-missing': 'Cet ensemble n’est plus vendu.',
+  'back-in-stock-question': 'Voulez-vous recevoir un courriel quand l’ensemble sera de nouveau en stock?',
+  'back-in-stock-confirm': 'Oui, m’écrire une fois',
+  'back-in-stock-cancel': 'Ne pas m’écrire au sujet d’ensembles épuisés',
+  'back-in-stock-requested':
+    'Vérifiez vos courriels : la demande compte dès que vous ouvrez le lien que nous avons envoyé.',
+  'back-in-stock-confirmed':
+    'C’est fait. Nous vous écrirons une fois quand l’ensemble sera de nouveau en stock.',
+  'back-in-stock-cancelled': 'C’est fait. Nous ne vous écrirons pas au sujet d’ensembles épuisés.',
+} satisfies TextsLike<typeof en>;

@@ -1,0 +1,14 @@
+import type en from '../en/car-sets.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts of the sets for the car in use on the home page. */
+export default {
+  'car-sets-heading': 'Ensembles pour votre véhicule : {vehicle}',
+  'car-sets-all': {
+    one: 'Voir {count} ensemble qui convient',
+    other: 'Voir les {count} ensembles qui conviennent',
+  },
+  'car-sets-none':
+    'Nous n’avons aucun ensemble pour ce véhicule. Écrivez-nous ou parcourez tous les ensembles.',
+  'car-sets-ask': 'Nous écrire',
+} satisfies TextsLike<typeof en>;

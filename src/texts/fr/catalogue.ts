@@ -1,0 +1,25 @@
+import type en from '../en/catalogue.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts that product lists and the product page share. */
+export default {
+  'price-now': 'Maintenant',
+  'price-was': 'Avant',
+  'price-save': 'Vous économisez {amount}',
+  'list-all': 'Tous les ensembles de disques et de plaquettes',
+  'list-vehicle': 'Ensembles de frein : {vehicle}',
+  'filter-note': 'Remarque',
+  'card-title': '{family}, {position}',
+  'card-part': 'Numéro de pièce',
+  'card-includes': 'L’ensemble comprend : 2 disques et 1 jeu de plaquettes',
+  'card-replaces': 'Remplace {brand} {number}',
+  'card-notes': 'Certains véhicules : {notes}',
+  'card-details': 'Voir les détails',
+  'stock-in': 'En stock',
+  'stock-out': 'En rupture de stock',
+  'stock-left': 'Il n’en reste que {count}',
+  'vehicle-year': 'Année',
+  'vehicle-make': 'Marque',
+  'vehicle-model': 'Modèle',
+  'vehicle-change': 'Changer',
+} satisfies TextsLike<typeof en>;

@@ -1,0 +1,26 @@
+import type en from '../en/contact.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts of the contact form. */
+export default {
+  'contact-title': 'Nous joindre',
+  'contact-search': 'J’ai cherché « {text} » et je ne l’ai pas trouvé.\n\n',
+  'contact-description': 'Posez une question sur un véhicule, une commande, un envoi ou un retour.',
+  'contact-type': 'Type de problème',
+  'contact-email': 'Adresse courriel',
+  'contact-email-account': 'Nous répondons à l’adresse de votre compte.',
+  'contact-order': 'Numéro de commande',
+  'contact-subject': 'Titre',
+  'contact-content': 'Commentaires et questions',
+  'contact-count': '{count} caractères sur {max}',
+  'contact-submit': 'ENVOYER LE FORMULAIRE',
+  'contact-sending': 'Envoi en cours',
+  'contact-sent': 'Merci. Nous avons reçu votre message et répondrons par courriel.',
+  'contact-invalid': 'Certains renseignements entrés ne sont pas valides. Vérifiez-les.',
+  'contact-email-problem': 'L’adresse courriel n’est pas valide; elle compte au plus 50 caractères.',
+  'contact-order-problem': 'Entrez le numéro de commande, d’au plus 50 caractères.',
+  'contact-title-problem': 'Entrez le titre.',
+  'contact-content-problem': 'Décrivez votre problème.',
+  'contact-email-alert': 'L’adresse courriel n’est pas valide. Vérifiez-la.',
+  'contact-order-alert': 'Entrez votre numéro de commande pour envoyer la demande.',
+} satisfies TextsLike<typeof en>;

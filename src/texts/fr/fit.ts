@@ -1,0 +1,31 @@
+import type en from '../en/fit.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts about a shopper's car and whether a set fits it. */
+export default {
+  'fit-fits': 'Convient à votre véhicule : {vehicle}',
+  'fit-condition': 'Convient à une condition : {note}',
+  'fit-not': 'Ne convient pas à votre véhicule : {vehicle}',
+  'fit-choose': 'Choisissez votre véhicule pour vérifier la compatibilité',
+  'fit-choose-more': 'Choisissez la version ou le moteur pour vérifier la compatibilité',
+  'fit-no-data': 'Nous n’avons aucune donnée de compatibilité pour {vehicle}',
+  'fit-missing-year': 'Choisissez l’année pour vérifier la compatibilité',
+  'fit-missing-make': 'Choisissez la marque pour vérifier la compatibilité',
+  'fit-missing-model': 'Choisissez le modèle pour vérifier la compatibilité',
+  'fit-missing-submodel': 'Choisissez le sous-modèle pour vérifier la compatibilité',
+  'fit-missing-trim': 'Choisissez la version pour vérifier la compatibilité',
+  'fit-missing-engine': 'Choisissez le moteur pour vérifier la compatibilité',
+  'car-spans': '{name} {years}',
+  'car-several': 'plusieurs modèles',
+  'car-answers': '{vehicle}, {answers}',
+  'answer-rotor': 'disque {position} {size}',
+  'answer-rotor-other': 'disque {position} d’une autre dimension',
+  'answer-with': '{position} : avec {equipment}',
+  'answer-without': '{position} : sans {equipment}',
+  'size-in': '{size} po',
+  'size-mm': '{size} mm',
+  'position-Front': 'avant',
+  'position-Rear': 'arrière',
+  'position-Front or Rear': 'avant ou arrière',
+  'add-acknowledge': 'Je sais que l’ensemble ne convient pas',
+} satisfies TextsLike<typeof en>;

@@ -1,0 +1,56 @@
+import type en from '../en/garage.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts of the page of a shopper's vehicles and of the questions about one. */
+export default {
+  'question-rotor-Front': 'Quel disque avant se trouve sur votre véhicule ({vehicle})?',
+  'question-rotor-Rear': 'Quel disque arrière se trouve sur votre véhicule ({vehicle})?',
+  'question-rotor-Front or Rear': 'Quel disque se trouve sur votre véhicule ({vehicle})?',
+  'question-equipment-Front': 'À l’avant, votre véhicule ({vehicle}) a-t-il ceci : {equipment}?',
+  'question-equipment-Rear': 'À l’arrière, votre véhicule ({vehicle}) a-t-il ceci : {equipment}?',
+  'question-equipment-Front or Rear': 'Votre véhicule ({vehicle}) a-t-il ceci : {equipment}?',
+  'question-level-submodel': 'Quel est le sous-modèle de votre véhicule ({vehicle})?',
+  'question-level-trim': 'Quelle est la version de votre véhicule ({vehicle})?',
+  'question-level-engine': 'Quel est le moteur de votre véhicule ({vehicle})?',
+  'question-level-choose': 'Choisissez',
+  'question-level-save': 'Enregistrer',
+  'question-yes': 'Oui',
+  'question-no': 'Non',
+  'question-other': 'Autre dimension',
+  'question-change': 'Changer : {answer}',
+  'question-how': 'Comment le savoir',
+  'question-how-measure':
+    'Mesurez en ligne droite d’un bord à l’autre du disque, en passant par le centre. Un ruban à mesurer tenu contre la surface suffit.',
+  'question-how-stamp':
+    'Ou lisez l’inscription sur le bol ou le bord extérieur : elle indique le diamètre (souvent après Ø) et l’épaisseur minimale (MIN TH).',
+  'question-drawing':
+    'Un disque de frein vu de face. Le diamètre se mesure sur toute la surface; l’inscription est sur le bol.',
+  'garage-title': 'Vos véhicules',
+  'garage-help': 'Nous vérifions chaque ensemble pour le véhicule utilisé, de la liste à la facture.',
+  'garage-active': 'Utilisé',
+  'garage-use': 'Utiliser ce véhicule',
+  'garage-use-of': 'Utiliser {vehicle}',
+  'garage-stop': 'Ne plus l’utiliser',
+  'garage-remove': 'Retirer',
+  'garage-remove-of': 'Retirer {vehicle}',
+  'garage-removed': 'Véhicule retiré : {vehicle}.',
+  'garage-name': 'Nom, par exemple CR-V de maman',
+  'garage-name-of': 'Nom : {vehicle}',
+  'garage-name-save': 'Enregistrer le nom',
+  'garage-add': 'Ajouter un véhicule',
+  'garage-empty': 'Aucun véhicule pour l’instant. Choisissez-en un pour voir ce qui convient.',
+  'garage-show': 'Voir les ensembles',
+  'garage-back': 'Revenir où vous étiez',
+  'garage-full-visitor':
+    'Nous gardons vos cinq derniers véhicules. Connectez-vous pour en garder jusqu’à vingt.',
+  'garage-unsaved': 'Non enregistré dans votre compte',
+  'question-unknown': 'Cette question ne concerne pas votre véhicule.',
+  'level-chosen': 'Ce choix est déjà fait. Choisissez plutôt un autre véhicule.',
+  'add-no-car': 'À quel véhicule cet ensemble est-il destiné?',
+  'add-no-car-help': 'Choisissez votre véhicule, et nous vérifions que l’ensemble convient avant l’achat.',
+  'add-choose-car': 'Choisir votre véhicule',
+  'add-unchecked': 'Ajouter sans vérifier',
+  'add-open': 'Cet ensemble ne convient qu’à une condition',
+  'add-open-help': 'Répondez à la question sur votre véhicule ci-dessus, pour que nous puissions vérifier.',
+  'add-open-anyway': 'Ajouter sans répondre',
+} satisfies TextsLike<typeof en>;

@@ -1,0 +1,37 @@
+import type en from '../en/product.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts of the product page. */
+export default {
+  'product-title': '{family}, {position}, {vehicle}',
+  'product-description':
+    '{family} pour {vehicle}, {position} : 2 disques et 1 jeu de plaquettes. Numéro de pièce {part}.',
+  'product-missing': 'L’article n’existe pas ou a été retiré.',
+  'product-missing-home': 'Aller à la page d’accueil',
+  'product-breadcrumb': 'Fil d’Ariane',
+  'product-quantity': 'Quantité',
+  'product-less': 'Un de moins',
+  'product-more': 'Un de plus',
+  'product-quantity-cut': 'Il n’en reste que {count}; la quantité est donc maintenant de {count}.',
+  'product-add': 'AJOUTER AU PANIER',
+  'product-back-in-stock': 'M’avertir de son retour en stock',
+  'product-adding': 'Ajout en cours',
+  'product-part': 'Numéro de pièce',
+  'product-car-part': 'Identifiant véhicule-pièce',
+  'product-vehicle': 'Type de véhicule',
+  'product-position': 'Position',
+  'product-trim': 'Version',
+  'product-engine': 'Moteur',
+  'product-any': 'Tous',
+  'gallery-label': 'Images de cet ensemble',
+  'gallery-show': 'Afficher l’image {n}',
+  'gallery-illustration': 'Illustration',
+  'gallery-zoom': 'Agrandir',
+  'gallery-zoom-close': 'Fermer l’image',
+  'gallery-of': '{n} / {count}',
+  'gallery-previous': 'Images précédentes',
+  'gallery-next': 'Images suivantes',
+  'gallery-alt': '{name}, image {n}',
+  'axle-title': 'L’ensemble assorti pour l’autre essieu',
+  'axle-add-both': 'Ajouter les deux au panier',
+} satisfies TextsLike<typeof en>;

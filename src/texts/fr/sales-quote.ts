@@ -1,0 +1,24 @@
+import type en from '../en/sales-quote.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts of the page on which a buyer orders a quote. */
+export default {
+  'sales-quote-price-note': 'Soumission {number}',
+  'sales-quote-title': 'Soumission {number}',
+  'sales-quote-until': 'Ces prix sont valables jusqu’au {day}.',
+  'sales-quote-message': 'Message de notre équipe',
+  'quote-ordered': 'Cette soumission a été commandée.',
+  'quote-revised': 'Nous révisons cette soumission. Vous recevrez la nouvelle par courriel.',
+  'quote-expired': 'Cette soumission était valable jusqu’au {day}. Demandez-nous-en une nouvelle.',
+  'quote-sign-in': 'Cette soumission est exonérée de taxe. Connectez-vous à votre compte pour la commander.',
+  'sales-quote-order': 'Commander cette soumission',
+  'sales-quote-ordering': 'Ouverture de la caisse',
+  'sales-quote-other-lines': 'Les ensembles de votre panier y restent et font partie de la commande.',
+  'sales-quote-stock': 'Les ensembles vous sont réservés quand vous passez la commande.',
+  'sales-quote-sign-in': 'Se connecter pour commander',
+  'sales-quote-missing': 'Soumission introuvable',
+  'sales-quote-missing-help':
+    'Copiez de nouveau le lien du courriel, ou demandez-nous de l’envoyer une autre fois.',
+  'sales-quote-ask': 'Poser une question sur cette soumission',
+  'sales-quote-tax-region': 'Taxes : {region}',
+} satisfies TextsLike<typeof en>;

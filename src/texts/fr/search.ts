@@ -1,0 +1,26 @@
+import type en from '../en/search.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts about how a search by words was understood. */
+export default {
+  'search-understood': 'Votre recherche a été comprise ainsi',
+  'search-remove-part': 'Rechercher sans {part}',
+  'search-part-number': 'Numéro de pièce {number}',
+  'search-part-years': '{from}–{to}',
+  'search-part-years-from': '{year} et plus récent',
+  'search-part-both-axles': 'avant et arrière',
+  'search-part-sale': 'En solde',
+  'search-part-diameter': '{inches} po',
+  'search-part-lugs': '{count} trous de goujon',
+  'search-part-family': 'Gamme {family}',
+  'search-part-words': '« {words} »',
+  'search-corrected': 'Résultats pour « {text} ».',
+  'search-as-typed': 'Rechercher plutôt « {text} »',
+  'search-unmatched': 'Aucune correspondance : {words}',
+  'search-use-car': 'Utiliser {vehicle} comme votre véhicule',
+  'search-shop-for-car': 'Tous les ensembles pour votre véhicule : {vehicle}',
+  'search-nearest': {
+    one: 'Résultat le plus proche : {count} ensemble pour « {text} »',
+    other: 'Résultats les plus proches : {count} ensembles pour « {text} »',
+  },
+} satisfies TextsLike<typeof en>;

@@ -1,0 +1,25 @@
+import type en from '../en/sign-in.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts about accounts and passwords, for pages and replies. */
+export default {
+  'register-email-problem': 'L’adresse courriel n’est pas valide. Vérifiez-la.',
+  'password-problem':
+    'Le mot de passe doit contenir au moins une majuscule, une minuscule et un chiffre, et compter de 8 à 50 caractères. (Seuls les caractères spéciaux @$!%*?& sont permis.)',
+  'password-length-problem': 'Utilisez de 8 à 128 caractères.',
+  'password-common': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  registered: 'Nous vous avons envoyé un courriel avec les prochaines étapes.',
+  'signed-in': 'Vous êtes connecté.',
+  'signed-out': 'Vous êtes déconnecté.',
+  'code-sent': 'Le code de vérification a été envoyé à votre adresse courriel.',
+  'password-changed': 'Le mot de passe a été changé. Utilisez le nouveau pour vous connecter.',
+  'profile-saved': 'Les renseignements du compte ont été mis à jour.',
+  'verify-sent': 'Nous vous avons envoyé un courriel avec un lien. Ouvrez-le pour confirmer votre adresse.',
+  'verify-done': 'Votre adresse courriel est confirmée.',
+  'account-deleted': 'Votre compte a été supprimé.',
+  'session-ended': 'La session a été fermée.',
+  'sessions-ended': {
+    one: 'Une autre session a été fermée.',
+    other: '{count} autres sessions ont été fermées.',
+  },
+} satisfies TextsLike<typeof en>;

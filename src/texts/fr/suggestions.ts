@@ -1,0 +1,18 @@
+import type en from '../en/suggestions.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts of the suggestions below the search box. */
+export default {
+  'suggest-list': 'Suggestions',
+  'suggest-recent': 'Recherches récentes',
+  'suggest-clear': 'Effacer l’historique',
+  'suggest-count': {
+    one: '{count} suggestion. Utilisez les flèches vers le haut et vers le bas.',
+    other: '{count} suggestions. Utilisez les flèches vers le haut et vers le bas.',
+  },
+  'suggest-car': 'Véhicule',
+  'suggest-family': 'Gamme',
+  'suggest-words': 'Recherche',
+  'suggest-number': 'Notre numéro de pièce',
+  'suggest-replaces': 'Remplace {brand}',
+} satisfies TextsLike<typeof en>;

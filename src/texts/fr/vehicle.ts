@@ -1,0 +1,23 @@
+import type en from '../en/vehicle.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts of the vehicle selector. */
+export default {
+  'vehicle-legend': 'Choisissez votre véhicule',
+  'vehicle-submodel': 'Sous-modèle',
+  'vehicle-trim': 'Version',
+  'vehicle-engine': 'Moteur',
+  'vehicle-unset': 'Choisissez',
+  'vehicle-search': 'Rechercher',
+  'vehicle-reset': 'Réinitialiser',
+  'vehicle-next': 'Suivant',
+  'vehicle-loaded': { one: '{level} : {count} choix chargé', other: '{level} : {count} choix chargés' },
+  'vehicle-failed': 'La liste n’a pas pu être chargée.',
+  'vehicle-retry': 'Réessayer',
+  'vin-label': 'Ou entrez votre NIV',
+  'vin-hint':
+    '17 caractères, sur le pare-brise ou le cadre de la portière du conducteur. Le NIV est décodé, puis oublié.',
+  'vin-find': 'Trouver',
+  'vin-scan': 'Numériser',
+  'vin-open': 'Lu dans votre NIV, qui n’a pas été conservé. Choisissez les niveaux qu’il laisse ouverts.',
+} satisfies TextsLike<typeof en>;

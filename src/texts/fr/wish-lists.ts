@@ -1,0 +1,19 @@
+import type en from '../en/wish-lists.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Texts of the wish list button and of saving a car. */
+export default {
+  'wish-heart': 'Liste de souhaits',
+  'wish-heart-of': 'pour {product}',
+  'log-in-first': 'Connectez-vous d’abord.',
+  'wish-sign-in': 'Se connecter',
+  'wish-no-list': 'Créez d’abord votre liste de souhaits.',
+  'wish-create-list': 'Créer une liste de souhaits',
+  'wish-lists': 'Vos listes de souhaits',
+  'wish-set-added': 'L’ensemble a été ajouté à votre liste de souhaits.',
+  'wish-add-set': 'Ajouter l’ensemble',
+  'wish-add-set-to': 'à la liste de souhaits {name}',
+  'wish-remove-failed': 'Le retrait de la liste de souhaits a échoué. Réessayez.',
+  'vehicle-incomplete': 'Choisissez au moins l’année, la marque et le modèle pour enregistrer le véhicule.',
+  'save-car': 'Enregistrer le véhicule',
+} satisfies TextsLike<typeof en>;

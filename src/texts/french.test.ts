@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { catalogues } from './all.ts';
+import { type Plural, translator } from './texts.ts';
+
+const forms = (text: string | Plural) => (typeof text === 'string' ? [text] : [text.one, text.other]);
+type Texts = Record<string, string | Plural>;
+const entriesOf = (texts: Texts) => Object.entries(texts);
+const areasOf = (catalogue: object) => Object.entries(catalogue) as [string, Texts][];
+const placeholders = (text: string | Plural) =>
+  [...new Set(forms(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort();
+
+const frenchForms = areasOf(catalogues.fr).flatMap(([, texts]) =>
+  entriesOf(texts).flatMap(([id, text]) => forms(text).map((form) => [id, form] as const)),
+);
+const breaking = (rule: RegExp) => frenchForms.filter(([, form]) => rule.test(form));
+
+test('every French text has the placeholders of the English one', () => {
+  const french = new Map(areasOf(catalogues.fr));
+  for (const [area, texts] of areasOf(catalogues.en))
+    for (const [id, text] of entriesOf(texts)) {
+      expect([id, placeholders(french.get(area)![id]!)]).toEqual([id, placeholders(text)]);
+    }
+});
+
+test('zero is singular in French, and plural in English', () => {
+  expect(translator('fr')('cart-count', { count: 0 })).toBe('0 ensemble');
+  expect(translator('en')('cart-count', { count: 0 })).toBe('0 sets');
+});
+
+test('French typography follows the OQLF', () => {
+  expect(breaking(/'/), 'apostrophes are curved').toEqual([]);
+  expect(breaking(/\s[;?!]/), 'no space before ; ? !').toEqual([]);
+  expect(breaking(/ :|[^\u00a0\d/]:(?= )/), 'a no-break space before the colon').toEqual([]);
+  expect(breaking(/« |[^\u00a0]»|[“”"]/), 'French quotes with no-break spaces').toEqual([]);
+  expect(breaking(/ [%$]/), 'a no-break space before % and $').toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { LANGUAGES, type Language, localeOf } from './texts.ts';
+
+/** The start of the paths of a language's pages: none in the default language, otherwise such as `/fr`. */
+export const languagePrefix = (language: Language): string =>
+  language === LANGUAGES[0] ? '' : `/${language}`;
+
+/** The address of the home page in a language, without a slash at its end. */
+export const siteUrl = (public_url: string, language: Language): string =>
+  `${public_url}${languagePrefix(language)}`;
+
+/** A path of the shop in a language: `/fr/cart` for `/cart`, and `/fr` for `/`. */
+export const pathIn = (language: Language, path: string): string =>
+  `${languagePrefix(language)}${path}`.replace(/^(\/[a-z]+)\/(?=$|\?)/, '$1');
+
+/** The language of a pathname, and the pathname without its prefix. */
+export function splitLanguage(pathname: string): { language: Language; path: string } {
+  const language = LANGUAGES.find((each) => {
+    const prefix = languagePrefix(each);
+    return prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`));
+  });
+  if (!language) return { language: LANGUAGES[0], path: pathname };
+  return { language, path: pathname.slice(languagePrefix(language).length) || '/' };
+}
+
+/**
+ * The addresses of a page in each language, with those of its `hreflang` attributes. None if the shop has one language.
+ * Search engines want them to be the same on all of these pages.
+ */
+export function alternates(public_url: string, languages: readonly Language[], path: string) {
+  if (languages.length < 2) return [];
+  const urls = languages.map((language) => ({
+    hreflang: localeOf(language),
+    url: `${public_url}${pathIn(language, path)}`,
+  }));
+  return [...urls, { hreflang: 'x-default', url: `${public_url}${path}` }];
+}

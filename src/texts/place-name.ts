@@ -1,0 +1,32 @@
+import type { Language, Translate } from './texts.ts';
+
+/** Countries, provinces and states whose names differ from the English ones, which are the values in the API. */
+const NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
+  fr: {
+    'United States': 'États-Unis',
+    'British Columbia': 'Colombie-Britannique',
+    'New Brunswick': 'Nouveau-Brunswick',
+    'Newfoundland and Labrador': 'Terre-Neuve-et-Labrador',
+    'Northwest Territories': 'Territoires du Nord-Ouest',
+    'Nova Scotia': 'Nouvelle-Écosse',
+    'Prince Edward Island': 'Île-du-Prince-Édouard',
+    Quebec: 'Québec',
+    California: 'Californie',
+    Florida: 'Floride',
+    Georgia: 'Géorgie',
+    Hawaii: 'Hawaï',
+    Louisiana: 'Louisiane',
+    'New Mexico': 'Nouveau-Mexique',
+    'North Carolina': 'Caroline du Nord',
+    'North Dakota': 'Dakota du Nord',
+    Pennsylvania: 'Pennsylvanie',
+    'South Carolina': 'Caroline du Sud',
+    'South Dakota': 'Dakota du Sud',
+    Virginia: 'Virginie',
+    'West Virginia': 'Virginie-Occidentale',
+  },
+};
+
+/** A country, province or state, named in the language of a page or document. */
+export const placeName = (name: string, { language }: Pick<Translate, 'language'>): string =>
+  NAMES[language]?.[name] ?? name;

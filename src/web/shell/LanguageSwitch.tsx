@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router';
+import { LANGUAGE_NAMES, localeOf } from '#texts/texts.ts';
+import { languagePath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+
+/** Links to the same page in the other languages of the shop; the server stores the choice. */
+export function LanguageSwitch() {
+  const { language, languages } = useShop();
+  const location = useLocation();
+  const others = languages.filter((each) => each !== language);
+  if (others.length === 0) return null;
+  return (
+    <p className="language-switch">
+      {others.map((each) => (
+        <a
+          key={each}
+          href={languagePath(location, each)}
+          hrefLang={localeOf(each)}
+          lang={each}
+          rel="nofollow"
+        >
+          {LANGUAGE_NAMES[each]}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CONTENT_PAGES } from '#domain/content-pages.ts';
+import { findAccountByEmail } from '#server/customers/queries.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { PASSWORD, signInAs } from '#tests/support/accounts.ts';
+import { describeOnPglite } from '#tests/support/databases.ts';
+import { builtPages } from '#tests/support/pages.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { catalogues } from '#texts/all.ts';
+import { ARTICLES } from '#texts/articles.ts';
+import type { Language, Plural } from '#texts/texts.ts';
+
+const PAGES = [
+  '/',
+  '/category/rotor/all',
+  '/category/rotor/sale',
+  '/category/rotor/search?displayname=2018+civic+front',
+  '/category/rotor/search?part_number=NOSUCHPART',
+  '/category/rotor/all?year=2018&make=Honda&model=Civic',
+  productPage(SETS.civicSportFront),
+  '/cars',
+  '/cars/Honda/Civic/2018',
+  '/vin',
+  '/garage',
+  '/cart',
+  '/checkout',
+  '/QA',
+  ...ARTICLES.en.map(({ title }) => `/article?${new URLSearchParams({ title })}`),
+  ...CONTENT_PAGES.map((page) => `/${page}`),
+  '/contact',
+  '/signin',
+  '/signin/register',
+  '/signin/forget',
+  '/signin/reset',
+  '/register/success',
+  '/order/find',
+  `/back-in-stock?part_number=${PARTS.outOfStock}&car_part_id=F7`,
+];
+
+/** The names of the languages, and the shop's own tagline. */
+const DATA = new Set(['English', 'Français', readSettings({}).shop.tagline]);
+
+/** What a page shows or says: its texts, titles, labels, alternative texts and descriptions. */
+function textsOf(html: string): string[] {
+  const body = html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '');
+  const attributes = body.matchAll(/\s(?:title|alt|aria-label|placeholder|content)="([^"]*)"/g);
+  const found = [...attributes].map(([, text]) => text!).concat(body.split(/<[^>]*>/));
+  return found.map((text) => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').trim()).filter(Boolean);
+}
+
+/** The texts of a language that no other language has, as patterns: placeholders stand for anything. */
+function ownTexts(language: Language, other: Language): RegExp[] {
+  const forms = (each: Language) =>
+    Object.values(catalogues[each]).flatMap((texts) =>
+      Object.values<string | Plural>(texts).flatMap((text) =>
+        typeof text === 'string' ? [text] : [text.one, text.other],
+      ),
+    );
+  const others = new Set(forms(other));
+  return forms(language)
+    .filter((text) => !others.has(text) && /\p{L}{3}/u.test(text.replaceAll(/\{\w+\}/g, '')))
+    .map((text) => {
+      const escaped = text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+      return new RegExp(`^${escaped.replaceAll(/\{\w+\}/g, '.+')}$`);
+    });
+}
+
+describeOnPglite('a shop with corrected texts', (open) => {
+  test('shows our wording of specified texts that have mistakes, on pages and in replies', async () => {
+    const shop = await startShop(await open(), {
+      servePages: await builtPages(),
+      env: { TEXTS: 'corrected' },
+    });
+    const { body } = await shop.app.http.inject('/');
+    expect(body).toContain('Which country are you in?');
+    expect(body).not.toContain('Which country are you located?');
+    const params = { carpartid: 'F0', partnumber: 'NONE' };
+    const reply = await shop.newVisitor().call('GET /product/:carpartid/:partnumber', { params });
+    expect(reply.body).toMatchObject({ smessage: 'This item does not exist or has been removed.' });
+    await shop.close();
+  });
+});
+
+describeOnPglite('a shop in English only', (open) => {
+  test('offers no other language and leads from French paths to English ones', async () => {
+    const shop = await startShop(await open(), { servePages: await builtPages(), env: { LANGUAGES: 'en' } });
+    const { body } = await shop.app.http.inject('/');
+    expect(body).not.toContain('hrefLang');
+    expect(body).not.toContain('Français');
+    expect((await shop.app.http.inject('/fr/cart?done=1')).headers.location).toBe('/cart?done=1');
+    expect((await shop.app.http.inject('/cart?language=fr')).statusCode).toBe(200);
+    expect((await shop.app.http.inject('/sitemap.xml')).body).not.toContain('/fr/');
+    await shop.close();
+  });
+});
+
+describeOnPglite('pages in French', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop(await open(), { servePages: await builtPages() });
+  });
+  afterAll(() => shop.close());
+  const get = (url: string, cookie = '') => shop.app.http.inject({ url, headers: cookie ? { cookie } : {} });
+  const inFrench = (path: string) => (path === '/' ? '/fr' : `/fr${path}`);
+
+  test.each([
+    ['fr', 'en', inFrench],
+    ['en', 'fr', (path: string) => path],
+  ] as const)('pages in %s show no text in %s', async (language, other, pathOf) => {
+    const foreign = ownTexts(other, language);
+    for (const path of PAGES) {
+      const page = await get(pathOf(path));
+      expect([200, 404], path).toContain(page.statusCode);
+      expect(page.body).toContain(`<html lang="${language}-CA">`);
+      const texts = textsOf(page.body).filter((text) => !DATA.has(text));
+      expect(
+        texts.filter((text) => foreign.some((each) => each.test(text))),
+        pathOf(path),
+      ).toEqual([]);
+    }
+  });
+
+  test('links, forms and redirects of a French page stay in French', async () => {
+    for (const path of PAGES) {
+      const { body } = await get(inFrench(path));
+      const main = body.slice(body.indexOf('<body'));
+      const local = [...main.matchAll(/<(?:a|form)\b[^>]*?\s(?:href|action)="(\/[^"]*)"/g)].map(
+        ([, to]) => to!,
+      );
+      const leaving = local.filter((to) => !/^\/fr(?:[/?]|$)/.test(to) && !to.includes('language=en'));
+      expect(leaving, path).toEqual([]);
+    }
+    expect((await get('/fr/user/orders')).headers.location).toBe('/fr/signin?origin=%2Fuser%2Forders');
+    expect((await get('/fr/nothing-here')).headers.location).toMatch(/^\/fr\/?$/);
+    expect((await get('/fr/order/ESD-1/invoice')).headers.location).toBe('/fr/order/ESD-1');
+  });
+
+  test('prices, positions and conditions of a French page are in French', async () => {
+    const { body } = await get(`/fr${productPage(SETS.civicSportFront)}`);
+    expect(body).toMatch(/\d,\d\d\u00a0\$\u00a0CA/);
+    expect(body).toContain('Disques et plaquettes ESD');
+    expect(body).not.toMatch(/C\$\d/);
+  });
+
+  test('every page of the sitemap names its other languages, and they name it', async () => {
+    const index = (await get('/sitemap.xml')).body;
+    const files = [...index.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g)].map(([, path]) => path!);
+    expect(files).toContain('/fr/sitemaps/products.xml');
+    const links = (text: string, pattern: RegExp) =>
+      [...text.matchAll(pattern)].map(([, language, url]) => `${language} ${new URL(url!).pathname}`).sort();
+    let count = 0;
+    for (const file of files) {
+      const urls = (await get(file)).body.split('<url>').slice(1);
+      for (const url of urls) {
+        const path = /<loc>https?:\/\/[^/]+([^<]*)/.exec(url)![1]!.replaceAll('&amp;', '&') || '/';
+        const page = await get(path);
+        expect(page.statusCode, path).toBe(200);
+        const inPage = links(page.body, /<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g);
+        expect(
+          inPage.map((each) => each.split(' ')[0]),
+          path,
+        ).toEqual(['en-CA', 'fr-CA', 'x-default']);
+        expect(links(url, /hreflang="([^"]+)" href="([^"]+)"/g), path).toEqual(inPage);
+        count += 1;
+      }
+    }
+    expect(count).toBeGreaterThan(50);
+  });
+
+  test('the choice of a language is kept; a plain path then opens in French, and French is never forced', async () => {
+    const chosen = await get('/fr/cart?language=fr&done=1');
+    expect(chosen.headers.location).toBe('/fr/cart?done=1');
+    expect(String(chosen.headers['set-cookie'])).toMatch(/^language=fr;/);
+    expect((await get('/cart', 'language=fr')).headers.location).toBe('/fr/cart');
+    expect((await get('/fr/cart', 'language=en')).statusCode).toBe(200);
+    expect((await get('/fr?language=en')).headers.location).toBe('/');
+    const french = await shop.app.http.inject({ url: '/', headers: { 'accept-language': 'fr-CA' } });
+    expect(french.body).toContain('<html lang="en-CA">');
+    expect((await get('/cart', 'language=xx')).statusCode).toBe(200);
+    for (const path of ['/fr//evil.example?language=en', '//evil.example?language=fr', '/fr/%5C/evil?language=en'])
+      expect((await get(path)).headers.location, path).toMatch(/^\/(?![/\\])/);
+  });
+
+  test('an account keeps the language in which it was created, until its customer chooses another', async () => {
+    const email = 'francophone@example.com';
+    const language = async () => (await findAccountByEmail(shop.db, email))!.language;
+    const visitor = shop.newVisitor();
+    visitor.headers['accept-language'] = 'fr';
+    await visitor.request('POST /user/register', { body: { email, password: PASSWORD } });
+    const elsewhere = shop.newVisitor();
+    await signInAs(elsewhere, email);
+    expect(elsewhere.cookies.get('language')).toBe('fr');
+    expect(await language()).toBe('fr');
+    const changed = shop.newVisitor();
+    changed.cookies.set('language', 'en');
+    await signInAs(changed, email);
+    expect(await language()).toBe('en');
+  });
+});
