@@ -43,7 +43,8 @@ const FRAME =
   /node_modules\/(?!altcha-lib)|\/web\/(entry-browser|platform\/(?!vitals|proof)|shell\/(?!MenuDrawer)|paths|routes)|\/texts\/(texts|language-path|format-money)\.ts|\/domain\/(vehicle|money)\.ts/;
 
 /** Code that every page with sets loads. */
-const SETS = /\/web\/(ui\/(Price|FitBadge|SetImage)\.|catalogue\/(fit-text|set-name)\.)|\/texts\/(fit-text|catalogue-text)\./;
+const SETS =
+  /\/web\/(ui\/(Price|FitBadge|SetImage)\.|catalogue\/(fit-text|set-name)\.)|\/texts\/(fit-text|catalogue-text)\./;
 
 /** Code that lists and product pages share. */
 const OFFERS =

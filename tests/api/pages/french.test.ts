@@ -178,7 +178,11 @@ describeOnPglite('pages in French', (open) => {
     const french = await shop.app.http.inject({ url: '/', headers: { 'accept-language': 'fr-CA' } });
     expect(french.body).toContain('<html lang="en-CA">');
     expect((await get('/cart', 'language=xx')).statusCode).toBe(200);
-    for (const path of ['/fr//evil.example?language=en', '//evil.example?language=fr', '/fr/%5C/evil?language=en'])
+    for (const path of [
+      '/fr//evil.example?language=en',
+      '//evil.example?language=fr',
+      '/fr/%5C/evil?language=en',
+    ])
       expect((await get(path)).headers.location, path).toMatch(/^\/(?![/\\])/);
   });
 
