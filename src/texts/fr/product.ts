@@ -22,7 +22,7 @@ export default {
   'product-position': 'Position',
   'product-trim': 'Version',
   'product-engine': 'Moteur',
-  'product-any': 'Tous',
+  'product-any': 'Sans restriction',
   'gallery-label': 'Images de cet ensemble',
   'gallery-show': 'Afficher l’image {n}',
   'gallery-illustration': 'Illustration',
