@@ -85,14 +85,21 @@ export const textsWithPrefix = (language: Language, prefix: string): [rest: stri
     id.startsWith(prefix) && typeof text === 'string' ? [[id.slice(prefix.length), text]] : [],
   );
 
-export const translator = (language: Language): Translate =>
-  Object.assign(<Id extends TextId>(id: Id, ...params: ParamsOf<Id>) => formatText(language, id, params[0]), {
-    language,
-  });
+/** With `edited`, these texts are used instead of the registered ones. */
+export const translator = (language: Language, edited?: Partial<Record<TextId, string>>): Translate =>
+  Object.assign(
+    <Id extends TextId>(id: Id, ...params: ParamsOf<Id>) => formatText(language, id, params[0], edited),
+    { language },
+  );
 
 /** For ids known only at runtime, such as refusals; unlike `Translate`, the params are not checked. */
-export function formatText(language: Language, id: TextId, params: TextParams = {}): string {
-  const entry = registered.get(language)?.[id];
+export function formatText(
+  language: Language,
+  id: TextId,
+  params: TextParams = {},
+  edited?: Partial<Record<TextId, string>>,
+): string {
+  const entry = edited?.[id] ?? registered.get(language)?.[id];
   if (entry === undefined) throw new Error(`text ${id} is not registered`);
   const pattern = typeof entry === 'string' ? entry : entry[pluralForm(language, Number(params.count))];
   return pattern.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));

@@ -89,6 +89,15 @@ export const adminContentCalls = {
     reply: recordReply,
     limit: 'none',
   },
+  'POST /admin/content/:name/preview': {
+    summary: 'The email with these texts as an invented buyer would receive it. Stores nothing.',
+    access: 'staff',
+    permission: 'settings.see',
+    params: path,
+    body: z.strictObject({ texts: z.array(fieldText).max(100) }),
+    reply: reply({ emails: z.array(z.object({ language, subject: z.string(), html: z.string() })) }),
+    limit: 'none',
+  },
   'POST /admin/content/:name/discard': {
     summary: 'Delete the draft of a text.',
     access: 'staff',

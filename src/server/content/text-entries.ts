@@ -123,6 +123,7 @@ function email(subject: TextId, heading: TextId, ...paragraphs: TextId[]): Recor
 
 export type TextEntryName = keyof typeof TEXT_ENTRIES;
 export const TEXT_ENTRY_NAMES = Object.keys(TEXT_ENTRIES) as TextEntryName[];
+export const isTextEntry = (name: string): name is TextEntryName => Object.hasOwn(TEXT_ENTRIES, name);
 
 /** The texts that pages of the shop show; those of emails stay on the server. */
 export const PAGE_TEXT_IDS: readonly TextId[] = TEXT_ENTRY_NAMES.filter(

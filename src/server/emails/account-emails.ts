@@ -25,7 +25,7 @@ export async function composeAccountEmail(
   if (!account?.is_active) return null;
   const { code_id } = payload;
   const code = code_id ? await findActiveResetCode(context.db, code_id, context.clock()) : undefined;
-  const text = accountEmail(topic, { context, account, payload, code });
+  const text = accountEmail(topic, { context, account, payload, code }, translator(account.language));
   return text && { ...text, to: email, language: account.language, name: account.first_name };
 }
 
@@ -34,7 +34,7 @@ type AccountEmailContext = Omit<EmailContext, 'db'>;
 /** Everything that an email about an account depends on. */
 export interface AccountEmailFacts {
   context: AccountEmailContext;
-  account: AccountRow;
+  account: Pick<AccountRow, 'customer_id' | 'email' | 'pending_email' | 'email_verified_at'>;
   payload: AccountEmailPayload;
   /** Undefined if it has expired, was used or was replaced by a newer one. */
   code: { browser_hash: Uint8Array | null } | undefined;
@@ -45,8 +45,11 @@ interface TemplateParams extends AccountEmailFacts {
 }
 
 /** Null if there is nothing to report any more. */
-export const accountEmail = (topic: AccountEmailTopic, facts: AccountEmailFacts): EmailText | null =>
-  emailTemplates[topic]({ ...facts, t: translator(facts.account.language) });
+export const accountEmail = (
+  topic: AccountEmailTopic,
+  facts: AccountEmailFacts,
+  t: Translate,
+): EmailText | null => emailTemplates[topic]({ ...facts, t });
 
 const emailTemplates: Record<AccountEmailTopic, (params: TemplateParams) => EmailText | null> = {
   'account-verify': ({ context, t, account }) => {

@@ -5,7 +5,7 @@ import { getAccount } from '#server/customers/queries.ts';
 import type { BackInStockEmailPayload, BackInStockEmailTopic } from '#server/outbox/queries.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { siteUrl } from '#texts/language-path.ts';
-import { translator } from '#texts/texts.ts';
+import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
 
 /** Null if the request was deleted, its account is closed or the set is no longer sold. */
@@ -18,7 +18,7 @@ export async function composeBackInStockEmail(
   if (!set) return null;
   const account = set.account_id === null ? null : await getAccount(context.db, set.account_id);
   if (account && !account.is_active) return null;
-  const text = backInStockEmail(topic, context, set);
+  const text = backInStockEmail(topic, context, set, translator(set.language));
   return (
     text && {
       ...text,
@@ -34,11 +34,11 @@ export function backInStockEmail(
   topic: BackInStockEmailTopic,
   { settings, secrets }: Pick<EmailContext, 'settings' | 'secrets'>,
   set: RequestedSet,
+  t: Translate,
 ): EmailText | null {
-  const t = translator(set.language);
   const { part_number } = set;
   const name = catalogueText(set.name, t);
-  const site = siteUrl(settings.public_url, set.language);
+  const site = siteUrl(settings.public_url, t.language);
   const link = `${site}/back-in-stock?token=${requestTokens.create(set.request_id, secrets)}`;
   if (topic === 'back-in-stock-confirm') {
     if (set.is_confirmed) return null;

@@ -3,7 +3,7 @@ import { getAccount } from '#server/customers/queries.ts';
 import { findMessage, type MessageRow } from '#server/messages/queries.ts';
 import type { MessageEmailPayload, MessageEmailTopic } from '#server/outbox/queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import { translator } from '#texts/texts.ts';
+import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 
 /** Composes the reply to a shopper's message, or a message sent by staff. */
@@ -13,14 +13,18 @@ export async function composeMessageEmail(
   { message_id }: MessageEmailPayload,
 ): Promise<EmailContent | null> {
   const message = await findMessage(db, message_id);
-  const text = message && messageEmail(topic, message, settings.shop.name);
+  const text = message && messageEmail(topic, message, settings.shop.name, translator(message.language));
   if (!text) return null;
   return { ...text, to: await recipientOf(db, message, topic), language: message.language, name: null };
 }
 
 /** Null for a reply that was not written. */
-export function messageEmail(topic: MessageEmailTopic, message: MessageRow, shop: string): EmailText | null {
-  const t = translator(message.language);
+export function messageEmail(
+  topic: MessageEmailTopic,
+  message: MessageRow,
+  shop: string,
+  t: Translate,
+): EmailText | null {
   const { order_id, content, reply_message } = message;
   const heading = toSingleLine(message.title);
   const subject = t('email-message-subject', { shop, title: heading });

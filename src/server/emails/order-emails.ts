@@ -36,7 +36,8 @@ export async function composeOrderEmail(
   const site = siteUrl(settings.public_url, order.language);
   const link = `${site}/order/${order.order_id}?key=${orderLinkKey(secrets, order.order_id)}`;
   const stop_link = `${site}/order/${order.order_id}?stop=${reminderTokens.create(order.order_id, secrets)}`;
-  const text = orderEmail(topic, { ...details, payload, shop: settings.shop.name, link, stop_link });
+  const t = translator(order.language);
+  const text = orderEmail(topic, { ...details, payload, shop: settings.shop.name, link, stop_link }, t);
   if (!text) return null;
   const isInvoiceAttached = topic === 'order-paid' && settings.invoice_email === 'attach';
   return {
@@ -70,8 +71,8 @@ interface TemplateParams extends OrderEmailFacts {
 }
 
 /** Null if there is nothing to report any more. */
-export const orderEmail = (topic: OrderEmailTopic, facts: OrderEmailFacts): EmailText | null =>
-  emailTemplates[topic]({ ...facts, t: translator(facts.order.language) });
+export const orderEmail = (topic: OrderEmailTopic, facts: OrderEmailFacts, t: Translate): EmailText | null =>
+  emailTemplates[topic]({ ...facts, t });
 
 const emailTemplates: Record<OrderEmailTopic, (params: TemplateParams) => EmailText | null> = {
   'order-paid': paidEmail,

@@ -3,7 +3,7 @@ import type { QuoteEmailPayload } from '#server/outbox/queries.ts';
 import { findQuote, type SalesQuoteRow } from '#server/sales-quotes/queries.ts';
 import { quoteLink } from '#server/sales-quotes/quote-link.ts';
 import { formatPrice } from '#texts/format-money.ts';
-import { formatDay, translator } from '#texts/texts.ts';
+import { formatDay, type Translate, translator } from '#texts/texts.ts';
 import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
 import { itemOf } from './order-emails.ts';
 
@@ -15,18 +15,18 @@ export async function composeQuoteEmail(
   const quote = await findQuote(db, quote_number);
   if (!quote) return null;
   const link = quoteLink(settings.public_url, secrets, quote);
-  const text = quoteEmail(quote, { shop: settings.shop.name, link });
+  const text = quoteEmail(quote, { shop: settings.shop.name, link }, translator(quote.language));
   if (!text) return null;
   return { ...text, to: quote.email, language: quote.language, name: quote.address.first_name || null };
 }
 
 /** Null if the quote is being revised. */
 export function quoteEmail(
-  { quote_number: number, language, valid_until, message, content }: SalesQuoteRow,
+  { quote_number: number, valid_until, message, content }: SalesQuoteRow,
   { shop, link }: { shop: string; link: string },
+  t: Translate,
 ): EmailText | null {
   if (!content) return null;
-  const t = translator(language);
   const { currency, lines } = content;
   return {
     subject: t('email-quote-subject', { shop, number }),
@@ -34,7 +34,7 @@ export function quoteEmail(
     blocks: [
       t('email-quote-body', { total: formatPrice(content.total, currency, t) }),
       ...(message ? [{ kind: 'quote' as const, text: message }] : []),
-      { kind: 'callout', text: t('email-quote-until', { day: formatDay(valid_until, language) }) },
+      { kind: 'callout', text: t('email-quote-until', { day: formatDay(valid_until, t.language) }) },
       { kind: 'button', label: t('email-quote-link'), url: link },
       {
         kind: 'items',

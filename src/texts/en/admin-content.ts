@@ -59,6 +59,7 @@ export default {
   'content-placeholders': 'Filled in by the shop: {names}',
   'content-preview': 'Preview',
   'content-preview-help': 'As edited, saved or not. Details of orders and customers are invented.',
+  'content-preview-email': 'Email ({language})',
   'content-versions': 'Versions',
   'content-no-versions': 'Nobody has edited this text. The shop shows the default.',
   'content-version-draft': 'Draft',

@@ -63,6 +63,7 @@ export default {
   'content-preview': 'Aperçu',
   'content-preview-help':
     'Tel que modifié, enregistré ou non. Les détails des commandes et des clients sont inventés.',
+  'content-preview-email': 'Courriel ({language})',
   'content-versions': 'Versions',
   'content-no-versions': 'Personne n’a modifié ce texte. La boutique affiche le texte par défaut.',
   'content-version-draft': 'Brouillon',

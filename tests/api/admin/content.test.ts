@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TEXT_ENTRY_NAMES } from '#server/content/text-entries.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
-import { type Language, translator } from '#texts/texts.ts';
+import { LANGUAGES, type Language, translator } from '#texts/texts.ts';
 
 describeOnBothDatabases('texts that staff edit', (open) => {
   let shop: TestShop;
@@ -113,6 +114,35 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     expect(subject()).toBe('Thanks for 7');
     await save('email-order-paid', texts.en!);
     expect(subject()).toBe('Shop: order 7 is paid');
+  });
+
+  test('every email is previewed in both languages with the texts as edited, and nothing is stored', async () => {
+    const names = TEXT_ENTRY_NAMES.filter((name) => name.startsWith('email-'));
+    for (const name of names) {
+      const { texts: before, fields } = await read(name);
+      const edited = LANGUAGES.flatMap((language) =>
+        fields.map((field) => ({
+          language,
+          field: field.name,
+          text: `${before[language]![field.name]} <${language}>`,
+        })),
+      );
+      const { emails } = await owner.request('POST /admin/content/:name/preview', {
+        params: { name },
+        body: { texts: edited },
+      });
+      expect(emails.map(({ language }) => language)).toEqual(LANGUAGES);
+      for (const { language, subject, html } of emails) {
+        expect(subject, name).toMatch(new RegExp(` <${language}>$`));
+        expect(html, name).toContain(`&lt;${language}&gt;`);
+        expect(html, name).not.toMatch(/\{\w+\}/);
+        expect(html, name).not.toContain(`<${language}>`);
+      }
+      expect((await read(name)).texts).toEqual(before);
+    }
+    const params = { name: 'announcement' };
+    const refused = await owner.call('POST /admin/content/:name/preview', { params, body: { texts: [] } });
+    expect(refused).toMatchObject({ status: 404 });
   });
 
   test('only people with the permission edit texts, and every change is in the audit log', async () => {

@@ -39,7 +39,6 @@ export async function readContent(
     saved_at: saved_at.toISOString(),
   }));
   const [latest] = versions;
-  const samples = { ...SAMPLES, shop: settings.shop.name };
   return {
     name,
     kind,
@@ -53,7 +52,7 @@ export async function readContent(
     texts: { ...defaults, ...latest?.texts },
     defaults,
     has_draft: latest?.is_published === false,
-    values: kind === 'policy' ? await policyValues(db, settings.shop, t) : samples,
+    values: kind === 'policy' ? await policyValues(db, settings.shop, t) : {},
     page: pageOf(entry, language),
     versions,
     last_modified_time: latest?.saved_at ?? new Date(0).toISOString(),
@@ -70,18 +69,3 @@ function pageOf({ name, kind }: ContentEntry, language: Language): string | null
     return `/article?${new URLSearchParams({ title: articleOf(name, language)!.title })}`;
   return '/';
 }
-
-/** Invented values for the preview of emails. */
-const SAMPLES: Record<string, string> = {
-  order: 'C-100234',
-  total: 'C$214.69',
-  amount: 'C$45.00',
-  carrier: 'Canada Post',
-  number: 'CN-2041',
-  code: '482913',
-  minutes: '15',
-  days: '7',
-  day: '2026-03-14',
-  name: 'Front Set 11.1 in',
-  part: 'ESD-1001F',
-};

@@ -6,6 +6,7 @@ import type { RegisterHandler } from '#server/calls/context.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import type { CatalogueVersion } from '#server/catalogue/version.ts';
 import { type ContentEntry, contentEntries } from '#server/content/entries.ts';
+import { isTextEntry } from '#server/content/text-entries.ts';
 import {
   type ContentVersionTexts,
   deleteDraft,
@@ -17,6 +18,7 @@ import {
 import type { Tx } from '#server/platform/db.ts';
 import { LANGUAGES, type Language, type Translate } from '#texts/texts.ts';
 import { defaultTexts, entryTitle, findEntry, readContent } from './content-view.ts';
+import { previewEmail } from './preview-email.ts';
 
 type Input = ParsedInput<'POST /admin/content/:name'>['body'];
 
@@ -72,6 +74,23 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
     if (!saved.ok) return saved;
     await catalogue.refresh();
     return ok({ smessage: t('saved'), record: await readContent(context, entry, language, t) });
+  });
+
+  on('POST /admin/content/:name/preview', async ({ body, params, settings, secrets, clock }) => {
+    const entry = findEntry(params.name);
+    if (entry?.kind !== 'email' || !isTextEntry(entry.name)) return refused('not-found');
+    const { name } = entry;
+    const texts = pickFields(entry, body.texts);
+    const emails = LANGUAGES.map((language) => {
+      const { subject, html } = previewEmail(
+        { settings, secrets, clock },
+        name,
+        language,
+        texts[language] ?? {},
+      );
+      return { language, subject, html };
+    });
+    return ok({ emails });
   });
 
   on('POST /admin/content/:name/discard', async (context) => {

@@ -11,6 +11,7 @@ import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { ContentPreview } from './ContentPreview.tsx';
 import { type Content, type ContentDraft, fieldId, toContentDraft, toTexts } from './content-draft.ts';
+import { EmailPreview } from './EmailPreview.tsx';
 import { Versions } from './Versions.tsx';
 
 export const { loader, Component } = recordRoute(
@@ -112,7 +113,11 @@ function ContentScreen({ loaded }: { loaded: Content }) {
       }
       side={<Versions content={content} canEdit={canEdit} onRestore={restore} />}
     >
-      <ContentPreview content={content} draft={form.values} />
+      {content.kind === 'email' ? (
+        <EmailPreview content={content} draft={form.values} />
+      ) : (
+        <ContentPreview content={content} draft={form.values} />
+      )}
     </RecordPage>
   );
 }

@@ -5,9 +5,9 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { type Content, type ContentDraft, fieldId } from './content-draft.ts';
 
-const HEADINGS = ['title', 'heading', 'subject'];
+const HEADINGS = ['title', 'heading'];
 
-/** The text as a page or an email shows it, without being saved. */
+/** The text as a page shows it, without being saved. */
 export function ContentPreview({ content, draft }: { content: Content; draft: ContentDraft }) {
   const { t } = useAdmin();
   return (

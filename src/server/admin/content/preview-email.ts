@@ -1,0 +1,42 @@
+import type { Address } from '#domain/address.ts';
+import type { ContentTexts } from '#domain/edited-content.ts';
+import { TEXT_ENTRIES, type TextEntryName } from '#server/content/text-entries.ts';
+import type { EmailContext } from '#server/emails/email-content.ts';
+import type { Email } from '#server/emails/mailer.ts';
+import { renderEmail } from '#server/emails/render-email.ts';
+import { sampleEmails } from '#server/emails/sample-emails.ts';
+import { siteUrl } from '#texts/language-path.ts';
+import { type Language, type TextId, translator } from '#texts/texts.ts';
+
+const BUYER: Address = {
+  first_name: 'Marie',
+  last_name: 'Tremblay',
+  company: null,
+  address_line_1: '12 rue Saint-Éloi',
+  address_line_2: null,
+  city: 'Montréal',
+  province: 'Quebec',
+  country: 'Canada',
+  zip: 'H3A1A1',
+  phone_number: '5145550123',
+};
+const email = 'marie@example.com';
+
+/** The email of an entry such as `email-order-paid` with these texts, to an invented buyer. */
+export function previewEmail(
+  context: Omit<EmailContext, 'db'>,
+  entry: TextEntryName,
+  language: Language,
+  texts: ContentTexts,
+): Email {
+  const edited = Object.entries<TextId>(TEXT_ENTRIES[entry]).map(([field, id]) => [id, texts[field]]);
+  const t = translator(language, Object.fromEntries(edited));
+  const content = sampleEmails({ context, address: BUYER, email, lineCount: 3 }, t)[
+    entry.replace('email-', '')
+  ]!;
+  const { shop, public_url } = context.settings;
+  return renderEmail({ ...content, to: email, language, name: BUYER.first_name }, '<preview>', {
+    ...shop,
+    url: siteUrl(public_url, language),
+  });
+}
