@@ -50,6 +50,10 @@ const SETS =
 const OFFERS =
   /\/web\/(catalogue\/(StockText|use-fits|display-currency)|garage\/LazyFitQuestion|wish-lists\/WishHeart)\./;
 
+/** Code that pages with totals or addresses load. */
+const ORDERS =
+  /\/web\/(order\/(tax-entries|AddressBlock)|addresses\/\w*AddressText)\.|\/texts\/(postal-lines|tax-name)\./;
+
 /** Code that every page with a form loads. */
 const FORMS = /\/web\/(forms\/|ui\/Field\.)/;
 
@@ -84,6 +88,8 @@ const pages: BuildEnvironmentOptions = {
         groups: [
           { name: 'frame', test: FRAME, priority: 1 },
           { name: 'forms', test: FORMS },
+          { name: 'orders', test: ORDERS },
+          { name: 'places', test: /\/texts\/place-name\./, priority: 1 },
           { name: 'sets', test: SETS },
           { name: 'offers', test: OFFERS },
           { name: 'images', test: /\/domain\/image-id\./, priority: 1 },

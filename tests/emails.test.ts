@@ -51,7 +51,7 @@ test('the confirmation lists each line with car and verdict, totals, taxes and b
     'Total: C$1985.71',
     'Garage Śląsk & Filles 🚗',
     'Łukasz Brzęczyszczykiewicz-Łukaszewska',
-    'Montréal, Quebec H3A1A1',
+    'Montréal, Quebec H3A 1A1',
     'Estimated delivery: Tue, Nov 24 to Fri, Nov 27',
   ])
     expect(text).toContain(fact);

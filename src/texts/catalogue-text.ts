@@ -11,6 +11,7 @@ const VOCABULARY: Partial<Record<Language, readonly (readonly [RegExp, string])[
     [/^Front$/, 'Avant'],
     [/^Rear$/, 'Arrière'],
     [/^Front or Rear$/, 'Avant ou arrière'],
+    [/^Front or Rear Set(.*)$/, 'Ensemble avant ou arrière$1'],
     [/^(?:Front Set|Front Brake Kit)(.*)$/, 'Ensemble avant$1'],
     [/^(?:Rear Set|Rear Brake Kit)(.*)$/, 'Ensemble arrière$1'],
     [/^Rotor diameter$/, 'Diamètre du disque'],

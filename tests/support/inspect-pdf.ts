@@ -9,8 +9,8 @@ export function inspectPdf(pdf: Buffer): string {
   return plain + streams.join('\n');
 }
 
-/** The texts drawn in a PDF, read with each of its fonts in turn. */
-export function pdfTexts(pdf: Buffer): string[] {
+/** The texts drawn in a PDF, each read with every font that has all of its glyphs. */
+export function pdfReadings(pdf: Buffer): string[][] {
   const content = inspectPdf(pdf);
   const fonts = [...content.matchAll(/beginbfrange(.*?)endbfrange/gs)].map(([, ranges]) =>
     [...ranges!.matchAll(/\[([^\]]*)\]/g)].flatMap(([, codes]) =>
@@ -24,5 +24,11 @@ export function pdfTexts(pdf: Buffer): string[] {
       glyphs!.match(/.{4}/g)!.map((glyph) => Number.parseInt(glyph, 16)),
     ),
   );
-  return fonts.flatMap((letters) => drawn.map((glyphs) => glyphs.map((glyph) => letters[glyph]).join('')));
+  return drawn.map((glyphs) =>
+    fonts
+      .filter((letters) => glyphs.every((glyph) => letters[glyph] !== undefined))
+      .map((letters) => glyphs.map((glyph) => letters[glyph]).join('')),
+  );
 }
+
+export const pdfTexts = (pdf: Buffer): string[] => pdfReadings(pdf).flat();

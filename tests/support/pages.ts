@@ -1,9 +1,40 @@
+import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import type { AppOptions } from '#server/app.ts';
 import { loadRenderer } from '#server/pages/renderer.ts';
 import { servePages } from '#server/pages/serve-pages.ts';
+import { ARTICLES } from '#texts/articles.ts';
+import { PARTS, productPage, SETS } from './small-catalogue.ts';
 
 /** Serves the built pages; the `servePages` option of `startShop`. */
 export async function builtPages(): Promise<NonNullable<AppOptions['servePages']>> {
   const renderer = await loadRenderer();
   return (http, parts) => servePages(http, { ...parts, renderer });
 }
+
+/** A path of every kind of page that needs no account. */
+export const PAGES = [
+  '/',
+  '/category/rotor/all',
+  '/category/rotor/sale',
+  '/category/rotor/search?displayname=2018+civic+front',
+  '/category/rotor/search?part_number=NOSUCHPART',
+  '/category/rotor/all?year=2018&make=Honda&model=Civic',
+  productPage(SETS.civicSportFront),
+  '/cars',
+  '/cars/Honda/Civic/2018',
+  '/vin',
+  '/garage',
+  '/cart',
+  '/checkout',
+  '/QA',
+  ...ARTICLES.en.map(({ title }) => `/article?${new URLSearchParams({ title })}`),
+  ...CONTENT_PAGES.map((page) => `/${page}`),
+  '/contact',
+  '/signin',
+  '/signin/register',
+  '/signin/forget',
+  '/signin/reset',
+  '/register/success',
+  '/order/find',
+  `/back-in-stock?part_number=${PARTS.outOfStock}&car_part_id=F7`,
+];

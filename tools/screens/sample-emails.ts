@@ -6,7 +6,7 @@ import { renderEmail } from '#server/emails/render-email.ts';
 import * as sample from '#server/emails/sample-emails.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { LANGUAGES, translator } from '#texts/texts.ts';
+import { LANGUAGES, type Language, translator } from '#texts/texts.ts';
 
 /** Every email of the shop, to people with names that are hard to print. */
 
@@ -17,7 +17,7 @@ export const settings = readSettings({
   SHOP_PHONE: '416-555-0100',
 });
 
-const address: Address = {
+export const address: Address = {
   first_name: 'Nguyễn Thị Phương',
   last_name: 'Brzęczyszczykiewicz-Łukaszewska',
   company: 'Garage Śląsk & Filles 🚗',
@@ -42,11 +42,16 @@ export const sampleOrder = (lineCount: number, place?: 'Quebec' | 'New York') =>
   sample.sampleOrder(sampleOf(lineCount), place);
 
 /** The content of every email by topic; the order has `lineCount` lines. */
-export const sampleEmailTexts = ({ lineCount }: { lineCount: number }): Record<string, EmailText> =>
-  sample.sampleEmails(sampleOf(lineCount), translator(LANGUAGES[0]));
+export const sampleEmailTexts = ({
+  lineCount,
+  language = LANGUAGES[0],
+}: {
+  lineCount: number;
+  language?: Language;
+}): Record<string, EmailText> => sample.sampleEmails(sampleOf(lineCount), translator(language));
 
-export const renderSample = (text: EmailText): Email =>
-  renderEmail({ ...text, to: email, language: LANGUAGES[0], name: address.first_name }, '<1@shop.example>', {
+export const renderSample = (text: EmailText, language: Language = LANGUAGES[0]): Email =>
+  renderEmail({ ...text, to: email, language, name: address.first_name }, '<1@shop.example>', {
     ...settings.shop,
     url: settings.public_url,
   });

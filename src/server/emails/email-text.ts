@@ -1,10 +1,15 @@
+import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailParts } from './email-content.ts';
 
 /** The plain-text form of an email. */
-export const renderText = ({ heading, blocks, footer, sender }: EmailParts): string =>
-  [heading, ...blocks.map(blockText), ['-- ', sender.name, ...footer].join('\n')].join('\n\n');
+export const renderText = ({ language, heading, blocks, footer, sender }: EmailParts): string =>
+  [
+    heading,
+    ...blocks.map((block) => blockText(block, translator(language))),
+    ['-- ', sender.name, ...footer].join('\n'),
+  ].join('\n\n');
 
-function blockText(block: EmailBlock): string {
+function blockText(block: EmailBlock, t: Translate): string {
   if (typeof block === 'string') return block;
   switch (block.kind) {
     case 'heading':
@@ -12,18 +17,22 @@ function blockText(block: EmailBlock): string {
     case 'callout':
       return block.text;
     case 'button':
-      return `${block.label}:\n${block.url}`;
+      return `${t('email-fact', { name: block.label, value: '' }).trimEnd()}\n${block.url}`;
     case 'quote':
       return block.text.replaceAll(/^/gm, '> ');
     case 'facts':
-      return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
+      return block.rows.map(([name, value]) => t('email-fact', { name, value })).join('\n');
     case 'items':
       return block.items
         .map(({ title, details, amount }) => [title, ...details, amount].filter(Boolean).join('\n  '))
         .join('\n\n');
     case 'totals':
-      return block.rows.map(({ name, amount }) => `${name}: ${amount}`).join('\n');
+      return block.rows.map(({ name, amount }) => t('email-fact', { name, value: amount })).join('\n');
     case 'columns':
-      return block.columns.map(({ heading, lines }) => [`${heading}:`, ...lines].join('\n')).join('\n\n');
+      return block.columns
+        .map(({ heading, lines }) =>
+          [t('email-fact', { name: heading, value: '' }).trimEnd(), ...lines].join('\n'),
+        )
+        .join('\n\n');
   }
 }

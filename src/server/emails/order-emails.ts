@@ -1,5 +1,4 @@
 import { chargedCurrency } from '#domain/payment.ts';
-import { postalLines } from '#domain/postal-lines.ts';
 import type { FrozenLine } from '#domain/sales-quote.ts';
 import { openUnits } from '#domain/shipment.ts';
 import { shopDay } from '#domain/shop-day.ts';
@@ -20,6 +19,7 @@ import { reminderTokens } from '#server/reminders/reminder-tokens.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatMoney, formatPrice } from '#texts/format-money.ts';
 import { siteUrl } from '#texts/language-path.ts';
+import { postalLines } from '#texts/postal-lines.ts';
 import { formatDay, type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 import type { Attachment } from './mailer.ts';
@@ -231,7 +231,7 @@ function contents(params: TemplateParams): EmailBlock[] {
       kind: 'columns',
       columns: [
         shippingColumn(params),
-        { heading: t('order-billing-address'), lines: postalLines(order.billing_address) },
+        { heading: t('order-billing-address'), lines: postalLines(order.billing_address, t) },
       ],
     },
   ];
@@ -249,7 +249,7 @@ export function itemOf(line: FrozenLine, quantity: number, amount: string | null
 
 const shippingColumn = ({ t, order }: TemplateParams) => ({
   heading: t('order-shipping-address'),
-  lines: postalLines(order.shipping_address),
+  lines: postalLines(order.shipping_address, t),
 });
 
 function deliveryCallout({ t, order }: TemplateParams, delivery: DeliveryDays | null): EmailBlock[] {

@@ -42,7 +42,7 @@ const LINES: { verdict: FitVerdict; model: string; position: string; note: strin
       note: 'w/ 12.6 in rotor',
       cents: 25_950,
     },
-    { verdict: 'does-not-fit', model: 'CR-V', position: 'Front and Rear', note: null, cents: 41_905 },
+    { verdict: 'does-not-fit', model: 'CR-V', position: 'Front or Rear', note: null, cents: 41_905 },
   ];
 
 function sampleLine(order_id: string, index: number): OrderLineRow {

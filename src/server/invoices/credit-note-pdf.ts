@@ -1,5 +1,6 @@
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatPrice } from '#texts/format-money.ts';
+import { taxName } from '#texts/tax-name.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import { drawItemTable } from './item-table.ts';
 import {
@@ -53,7 +54,7 @@ function drawLines(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
   const headings = [
     t('credit-note-goods'),
     t('credit-note-discount'),
-    ...tax_components.map((each) => each.component),
+    ...tax_components.map((each) => taxName(each.component, t)),
     t('invoice-amount'),
   ];
   const amounts_x = RIGHT - headings.length * AMOUNT_WIDTH;
@@ -71,7 +72,10 @@ function drawLines(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
     lines: content.lines.map((line) => ({
       name: catalogueText(line.name, t),
       part_number: line.part_number,
-      details: [`${line.vehicle}, ${line.position}`, line.quantity > 0 ? null : t('credit-note-amount-only')],
+      details: [
+        `${line.vehicle}, ${catalogueText(line.position, t)}`,
+        line.quantity > 0 ? null : t('credit-note-amount-only'),
+      ],
       figures: [
         line.quantity > 0 ? String(line.quantity) : '',
         price(line.subtotal),

@@ -1,7 +1,7 @@
 import type { Address } from '#domain/address.ts';
 import { LABEL_SHEETS, type LabelSheet, placeLabel } from '#domain/label-sheet.ts';
-import { postalLines } from '#domain/postal-lines.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { postalLines } from '#texts/postal-lines.ts';
 import { type Language, translator } from '#texts/texts.ts';
 import { addText, MUTED_COLOUR, type Pdf, renderPdf, TEXT_COLOUR, withoutEmoji } from './pdf-document.ts';
 
@@ -29,7 +29,7 @@ export async function renderLabelSheetPdf(
       if (page > current) pdf.kit.addPage();
       current = page;
       const number = t('invoice-order', { order: order_id });
-      drawLabel(pdf, { sheet, x, y, number, address: postalLines(shipping_address).map(withoutEmoji) });
+      drawLabel(pdf, { sheet, x, y, number, address: postalLines(shipping_address, t).map(withoutEmoji) });
     }
   });
 }

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { Address } from '#domain/address.ts';
 import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
-import { postalLines } from '#domain/postal-lines.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { postalLines } from '#texts/postal-lines.ts';
+import { taxName } from '#texts/tax-name.ts';
 import { type Language, localeOf, type Translate, translator } from '#texts/texts.ts';
 import type { TotalRow } from './total-rows.ts';
 
@@ -161,7 +162,7 @@ export function drawAddresses(
     });
     addText(pdf, root, 'P', () => {
       kit.font('regular').fillColor(TEXT_COLOUR);
-      for (const text of postalLines(address)) kit.text(withoutEmoji(text), x, undefined, { width: 240 });
+      for (const text of postalLines(address, t)) kit.text(withoutEmoji(text), x, undefined, { width: 240 });
     });
   };
   drawColumn(t('invoice-bill-to'), content.billing_address, LEFT);
@@ -220,7 +221,13 @@ export function drawRemark(pdf: Pdf, text: string): void {
 /** The numbers of the customer's exemptions, then those of the seller. */
 export function drawTaxNumbers(pdf: Pdf, t: Translate, content: InvoiceContent | CreditNoteContent): void {
   for (const { component, number } of content.tax_exemptions ?? [])
-    drawRemark(pdf, t('invoice-exemption-number', { component, number: withoutEmoji(number) }));
+    drawRemark(
+      pdf,
+      t('invoice-exemption-number', {
+        component: taxName(component, t),
+        number: withoutEmoji(number),
+      }),
+    );
   const { tax_numbers } = content.seller;
-  if (tax_numbers) drawRemark(pdf, t('invoice-tax-numbers', { numbers: tax_numbers }));
+  if (tax_numbers) drawRemark(pdf, t('invoice-tax-numbers', { numbers: taxName(tax_numbers, t) }));
 }

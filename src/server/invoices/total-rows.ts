@@ -2,6 +2,7 @@ import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Currency } from '#domain/money.ts';
 import type { ExemptTax, TaxComponent } from '#domain/tax.ts';
 import { formatPrice } from '#texts/format-money.ts';
+import { taxParams } from '#texts/tax-name.ts';
 import type { Translate } from '#texts/texts.ts';
 
 /** An amount with its name, as documents and emails list them. */
@@ -55,12 +56,12 @@ export const taxRows = (
     currency: Currency;
   },
 ): TotalRow[] => [
-  ...tax_components.map(({ component, rate, amount }) => ({
-    name: t('invoice-tax-line', { component, rate }),
-    amount: formatPrice(amount, currency, t),
+  ...tax_components.map((tax) => ({
+    name: t('invoice-tax-line', taxParams(tax, t)),
+    amount: formatPrice(tax.amount, currency, t),
   })),
-  ...tax_exemptions.map(({ component, rate }) => ({
-    name: t('invoice-tax-exempt', { component, rate }),
+  ...tax_exemptions.map((tax) => ({
+    name: t('invoice-tax-exempt', taxParams(tax, t)),
     amount: formatPrice(0, currency, t),
   })),
 ];

@@ -3,6 +3,7 @@ export default {
   'mailbox-title': 'Outgoing email',
   'mailbox-help': 'No mail server is configured, so emails are saved as files. The newest comes first.',
   'mailbox-empty': 'There are no emails yet.',
+  'email-fact': '{name}: {value}',
   'email-greeting': 'Hello,',
   'email-greeting-name': 'Hello {name},',
   'email-help': 'Questions? Reply to this email or write to {email}.',

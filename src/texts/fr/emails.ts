@@ -7,6 +7,7 @@ export default {
   'mailbox-help':
     'Aucun serveur de courriel n’est configuré; les courriels sont donc enregistrés dans des fichiers. Le plus récent est en premier.',
   'mailbox-empty': 'Il n’y a pas encore de courriel.',
+  'email-fact': '{name} : {value}',
   'email-greeting': 'Bonjour,',
   'email-greeting-name': 'Bonjour {name},',
   'email-help': 'Des questions? Répondez à ce courriel ou écrivez à {email}.',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ADDRESS_USES, type AddressUse, MAX_ADDRESSES } from '#domain/address.ts';
-import { AddressText } from '../addresses/AddressText.tsx';
+import { SavedAddressText } from '../addresses/SavedAddressText.tsx';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { buttonForm } from '../forms/form-spec.ts';
@@ -85,7 +85,7 @@ export function Component() {
             });
             return (
               <li key={address.address_id} className="panel">
-                <AddressText address={address} />
+                <SavedAddressText address={address} />
                 {ADDRESS_USES.filter((use) => address[`is_${use}_default`]).map((use) => (
                   <p key={use}>
                     <span className="tag">{t(`addresses-default-${use}`)}</span>

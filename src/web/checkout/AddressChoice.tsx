@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { AddressFields } from '../addresses/AddressFields.tsx';
-import { AddressText } from '../addresses/AddressText.tsx';
 import {
   type AddressEntry,
   type AddressKind,
@@ -11,6 +10,7 @@ import {
   startingAddress,
   withPrefix,
 } from '../addresses/address-entry.ts';
+import { SavedAddressText } from '../addresses/SavedAddressText.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -49,7 +49,7 @@ export function AddressChoice({ form, kind }: { form: Checkout['form']; kind: Ad
                 select(savedToEntry(each));
               }}
             />
-            <AddressText address={each} />
+            <SavedAddressText address={each} />
           </label>
         ))}
       </fieldset>

@@ -5,12 +5,13 @@ import {
   type SavedAddress,
   validateSavedAddress,
 } from '#domain/address.ts';
-import { postalLines } from '#domain/postal-lines.ts';
 import { ok, refused } from '#domain/result.ts';
 import { insertAddress, listAddresses, setDefaultAddress, updateAddress } from '#server/addresses/queries.ts';
 import type { Context, RegisterHandler } from '#server/calls/context.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { postalLines } from '#texts/postal-lines.ts';
+import { LANGUAGES } from '#texts/texts.ts';
 import { changeCustomer } from './save-customer.ts';
 
 /** A customer's address book, under the rules of the customer's own pages. */
@@ -62,4 +63,7 @@ const findAddress = async (tx: Tx, customer_id: string, address_id: string) =>
 
 /** As the audit log keeps it; blanked when the customer deletes the account (`PERSONAL_FIELDS`). */
 const addressText = (address: SavedAddress): string =>
-  [...postalLines({ ...address, company: address.company_name }), address.phone_number].join(', ');
+  [
+    ...postalLines({ ...address, company: address.company_name }, { language: LANGUAGES[0] }),
+    address.phone_number,
+  ].join(', ');

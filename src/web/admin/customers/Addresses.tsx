@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ADDRESS_USES, type AddressUse, MAX_ADDRESSES } from '#domain/address.ts';
-import { postalLines } from '#domain/postal-lines.ts';
+import { postalLines } from '#texts/postal-lines.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -73,7 +73,8 @@ export function Addresses(props: {
         ) : (
           <div key={address.address_id} className="stack tight">
             <p>
-              {postalLines({ ...address, company: address.company_name }).join(', ')}, {address.phone_number}
+              {postalLines({ ...address, company: address.company_name }, t).join(', ')},{' '}
+              {address.phone_number}
             </p>
             <p className="row">
               {ADDRESS_USES.filter((use) => address[`is_${use}_default`]).map((use) => (

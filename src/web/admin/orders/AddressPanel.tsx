@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { postalLines } from '#domain/postal-lines.ts';
+import { postalLines } from '#texts/postal-lines.ts';
 import {
   type AddressKind,
   addressFromWire,
@@ -53,7 +53,7 @@ export function AddressPanel(props: {
       ) : kind === 'billing' && isSameAddress(stored, addressFromWire('shipping', order)) ? (
         <p>{t('order-address-same')}</p>
       ) : (
-        <p className="message-text">{[...postalLines(stored), stored.phone_number].join('\n')}</p>
+        <p className="message-text">{[...postalLines(stored, t), stored.phone_number].join('\n')}</p>
       )}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toCents } from '#domain/money.ts';
 import { formatAmount, formatPrice } from '#texts/format-money.ts';
+import { taxParams } from '#texts/tax-name.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -40,7 +41,7 @@ export function OrderSummary(props: {
           [t('order-page-shipping'), money(order.shipping + order.shipping_tax)],
           [t('order-page-taxes'), money(order.items_tax)],
           ...order.tax_exemptions.map(
-            (each) => [t('order-page-tax-exempt', each), money(0), 'quiet'] as const,
+            (each) => [t('order-page-tax-exempt', taxParams(each, t)), money(0), 'quiet'] as const,
           ),
           [t('order-page-placed-total'), money(order.placed_total)],
         ]}

@@ -4,6 +4,7 @@ import { toCents } from '#domain/money.ts';
 import { MAX_QUOTE_DAYS, validateSalesQuote } from '#domain/sales-quote.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { taxParams } from '#texts/tax-name.ts';
 import { addressIn } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -152,7 +153,7 @@ function Totals({ quote }: { quote: Quote }) {
           ],
           [t('order-page-taxes'), money(quote.tax)],
           ...quote.tax_exemptions.map(
-            (each) => [t('order-page-tax-exempt', each), money(0), 'quiet'] as const,
+            (each) => [t('order-page-tax-exempt', taxParams(each, t)), money(0), 'quiet'] as const,
           ),
           [t('order-page-total'), money(quote.total), 'total'],
         ]}

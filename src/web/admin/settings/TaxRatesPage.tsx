@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { taxName } from '#texts/tax-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -58,7 +59,7 @@ export function Component() {
             rowKey={(rate) => rate.rate_id}
             columns={[
               { title: t('tax-province'), cell: (rate) => rate.province },
-              { title: t('tax-component'), cell: (rate) => rate.component },
+              { title: t('tax-component'), cell: (rate) => taxName(rate.component, t) },
               { title: t('tax-rate'), isNumber: true, cell: (rate) => rate.rate },
               { title: t('tax-from'), cell: (rate) => rate.from_day ?? t('tax-open') },
               { title: t('tax-until'), cell: (rate) => rate.until_day ?? t('tax-open') },

@@ -3,6 +3,7 @@ import { FILING_PERIOD } from '#domain/filing-period.ts';
 import { currencyCode } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { taxName } from '#texts/tax-name.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Options } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
@@ -61,7 +62,10 @@ export function Component() {
         rows={totals}
         rowKey={({ currency, tax }) => `${currency} ${tax}`}
         columns={[
-          { title: t('tax-report-return'), cell: ({ tax, currency }) => `${tax}, ${currencyCode(currency)}` },
+          {
+            title: t('tax-report-return'),
+            cell: ({ tax, currency }) => `${taxName(tax, t)}, ${currencyCode(currency)}`,
+          },
           { title: t('tax-report-collected'), isNumber: true, cell: (row) => money(row, row.collected) },
           { title: t('tax-report-refunded'), isNumber: true, cell: (row) => money(row, row.refunded) },
           { title: t('tax-report-due'), isNumber: true, cell: (row) => money(row, row.due) },
@@ -77,7 +81,10 @@ export function Component() {
         columns={[
           { title: t('tax-report-place'), cell: provinceLink },
           { title: t('document-currency'), cell: ({ currency }) => currencyCode(currency) },
-          { title: t('tax-component'), cell: ({ component }) => component || t('tax-report-no-tax') },
+          {
+            title: t('tax-component'),
+            cell: ({ component }) => (component ? taxName(component, t) : t('tax-report-no-tax')),
+          },
           {
             title: t('tax-rate'),
             isNumber: true,

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusals } from '#contract/refusals.ts';
+import { COUNTRIES, regionsIn } from '#domain/regions.ts';
+import { addDays } from '#domain/shop-day.ts';
+import { refusalReply } from '#server/platform/http/error-replies.ts';
+import { createCustomer } from '#tests/support/accounts.ts';
+import { describeOnPglite } from '#tests/support/databases.ts';
+import { pdfReadings } from '#tests/support/inspect-pdf.ts';
+import { markedPages, markServerTexts, unmarkedWords, wordsOf } from '#tests/support/marked-texts.ts';
+import { ADDRESS } from '#tests/support/order-input.ts';
+import { placePaidOrder } from '#tests/support/orders.ts';
+import { PAGES } from '#tests/support/pages.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { cookieHeader, type Shopper } from '#tests/support/shopper.ts';
+import { CARS } from '#tests/support/small-catalogue.ts';
+import { ARTICLES } from '#texts/articles.ts';
+import { placeName } from '#texts/place-name.ts';
+import { formatDay, LANGUAGES, type Language } from '#texts/texts.ts';
+import { sampleDocuments } from '#tools/screens/sample-documents.ts';
+import {
+  address as ADDRESS_OF_EMAILS,
+  renderSample,
+  sampleEmailTexts,
+  sampleOrder,
+  settings,
+} from '#tools/screens/sample-emails.ts';
+
+/** What a page shows or says: its texts, titles, labels, alternative texts and descriptions. */
+function textsOf(html: string): string[] {
+  const body = html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '');
+  const attributes = body.matchAll(
+    /\s(?:title|alt|aria-label|placeholder)="([^"]*)"|(?:description|title|site_name|image:alt)" content="([^"]*)"/g,
+  );
+  const found = [...attributes].map(([, label, content]) => label ?? content!).concat(body.split(/<[^>]*>/));
+  return found.map((text) => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').trim()).filter(Boolean);
+}
+
+/** Articles and policies are whole texts of one language, so their words count as marked. */
+const articleTexts = (language: Language) =>
+  ARTICLES[language].flatMap(({ sections, ...article }) => [
+    ...Object.values(article).map(String),
+    ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
+  ]);
+
+/** What people wrote, in emails and documents. */
+const MESSAGES = [
+  'Where is my parcel?',
+  'Hello,',
+  'my tracking page has not changed for two days.',
+  'it is in Montréal and will be delivered tomorrow.',
+  'Here are both axles, as discussed by phone.',
+  'Returned unopened',
+];
+
+const withoutMessages = (text: string) =>
+  MESSAGES.reduce((rest, message) => rest.replaceAll(message, ''), text);
+
+/** Names in the catalogue and its translation into French, and of people, places, brands and the languages. */
+const NAMES = [
+  ...Object.values(CARS).flatMap((car) => Object.values(car).map(String)),
+  ...[ADDRESS, ADDRESS_OF_EMAILS].flatMap(({ province, country, ...address }) =>
+    Object.values(address).map(String),
+  ),
+  ...Object.values(settings.shop),
+  'English Français CA US CAD USD Visa Mastercard American Express PayPal Purolator ES ED ESD ID',
+  // A coupon, a tracking number, part numbers and brands of competitors.
+  'CR-V TEN-OFF PIN NOSUCHPART Halden HB Brzęczyszczykiewicz Łukasz',
+];
+const CATALOGUE: Record<Language, string> = {
+  en: 'Rotors Pads Front Rear or Set in with rotor diameter includes sets Plain GST HST QST PST',
+  fr: 'Disques et plaquettes Ensemble Avant Arrière ou avec disque de po mm trous Plain TPS TVH TVQ TVP',
+};
+
+/** Days, months and the names of places in a language. */
+const placesAndDays = (language: Language) => [
+  ...Array.from({ length: 366 }, (_, days) => formatDay(addDays('2026-01-01', days), language)),
+  ...COUNTRIES.flatMap((country) => [country, ...regionsIn(country)]).map((name) =>
+    placeName(name, { language }),
+  ),
+];
+
+/** Pages of a customer who has an order, an address, a message and a wish list. */
+async function fillAccount(shop: TestShop, language: Language) {
+  const shopper = await createCustomer(shop, `marked-${language}@example.com`);
+  shopper.cookies.set('language', language);
+  const { order_id } = await placePaidOrder(shop, { shopper, rearQuantity: 1 });
+  const paths = [
+    'orders',
+    'addresses',
+    'addressForm',
+    'messages',
+    'wishLists',
+    'wishListCreate',
+    'accountSettings',
+    'recentSearch',
+    'savedCar',
+  ];
+  return { shopper, paths: [...paths.map((path) => `/user/${path}`), '/garage', `/order/${order_id}`] };
+}
+
+describeOnPglite('every visible text comes from the catalogue of its language, or is data', (open) => {
+  let shop: TestShop;
+  const data = new Map<Language, Set<string>>();
+  beforeAll(async () => {
+    shop = await startShop(await open(), { servePages: await markedPages() });
+    for (const language of LANGUAGES) {
+      const policies = await shop.db
+        .selectFrom('content')
+        .select(['title', 'description', 'text'])
+        .where('language', '=', language)
+        .execute();
+      const texts = policies.flatMap((policy) => Object.values(policy).map(String));
+      data.set(
+        language,
+        wordsOf([
+          ...NAMES,
+          ...placesAndDays(language),
+          CATALOGUE[language],
+          ...articleTexts(language),
+          ...texts,
+        ]),
+      );
+    }
+    markServerTexts();
+  });
+  afterAll(() => shop.close());
+
+  const unmarked = (language: Language, texts: readonly string[]) =>
+    texts.filter((text) => unmarkedWords(withoutMessages(text), data.get(language)!).length > 0);
+  const nonEmpty = (found: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(found).filter(([, texts]) => texts.length > 0));
+  const inLanguage = (language: Language, path: string) =>
+    language === LANGUAGES[0] ? path : `/${language}${path === '/' ? '' : path}`;
+  const textsAt = async (language: Language, path: string, shopper?: Shopper) => {
+    const cookie = cookieHeader(shopper?.cookies ?? new Map());
+    const page = await shop.app.http.inject({ url: inLanguage(language, path), headers: { cookie } });
+    expect([200, 404], path).toContain(page.statusCode);
+    expect(page.body).toContain(`<html lang="${language}-CA">`);
+    return textsOf(page.body);
+  };
+
+  test.each(LANGUAGES)('pages in %s', async (language) => {
+    const found: Record<string, string[]> = {};
+    for (const path of PAGES) found[path] = unmarked(language, await textsAt(language, path));
+    expect(nonEmpty(found)).toEqual({});
+  });
+
+  test.each(LANGUAGES)('the account and its orders in %s', async (language) => {
+    const { shopper, paths } = await fillAccount(shop, language);
+    const found: Record<string, string[]> = {};
+    for (const path of paths) found[path] = unmarked(language, await textsAt(language, path, shopper));
+    expect(nonEmpty(found)).toEqual({});
+  });
+
+  test.each(LANGUAGES)('emails in %s', (language) => {
+    const found: Record<string, string[]> = {};
+    for (const [topic, content] of Object.entries(sampleEmailTexts({ lineCount: 3, language }))) {
+      const { subject, text, html } = renderSample(content, language);
+      found[topic] = unmarked(language, [subject, ...text.split('\n'), ...textsOf(html)]);
+    }
+    expect(nonEmpty(found)).toEqual({});
+  });
+
+  test.each(LANGUAGES)('invoices, credit notes and packing slips in %s', async (language) => {
+    const facts = sampleOrder(3);
+    facts.order.language = language;
+    const found: Record<string, string[]> = {};
+    for (const [name, pdf] of Object.entries(await sampleDocuments(facts))) {
+      const drawn = pdfReadings(pdf);
+      expect(drawn.length, name).toBeGreaterThan(20);
+      found[name] = drawn
+        .filter((readings) => unmarked(language, readings).length === readings.length)
+        .map((readings) => readings.join(' / '));
+    }
+    expect(nonEmpty(found)).toEqual({});
+  });
+
+  test.each(LANGUAGES)('refusals in %s', (language) => {
+    const messages = Object.keys(refusals).map(
+      (reason) => refusalReply(language, reason as keyof typeof refusals).smessage,
+    );
+    expect(
+      unmarked(
+        language,
+        messages.map((message) => message.replaceAll(/\{\w+\}/g, '')),
+      ),
+    ).toEqual([]);
+  });
+});
