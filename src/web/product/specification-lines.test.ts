@@ -1,7 +1,7 @@
 import '#texts/all.ts';
 import { expect, test } from 'vitest';
 import { fillSpecifications } from '#domain/specifications.ts';
-import { translator } from '#texts/texts.ts';
+import { type Language, translator } from '#texts/texts.ts';
 import { specificationLines } from './specification-lines.ts';
 
 test('known specifications are listed in order with both units; unknown ones are absent', () => {
@@ -25,4 +25,22 @@ test('known specifications are listed in order with both units; unknown ones are
     'Wheel torque: 120 N·m (89 lb-ft)',
     'Set weight: 15.4 kg (34.0 lb)',
   ]);
+});
+
+test('known words and countries are in the language of the page; others stay as the maker wrote them', () => {
+  const known = fillSpecifications({
+    vane_type: 'Straight vanes',
+    coating: 'Geomet 360',
+    pad_compound: 'Carbon-fibre ceramic',
+    country_of_origin: 'Mexico',
+  });
+  const values = (language: Language) =>
+    specificationLines(known, translator(language)).map(({ value }) => value);
+  expect(values('fr')).toEqual([
+    'Ailettes droites',
+    'Geomet 360',
+    'Céramique à fibres de carbone',
+    'Mexique',
+  ]);
+  expect(values('en')).toEqual(['Straight vanes', 'Geomet 360', 'Carbon-fibre ceramic', 'Mexico']);
 });

@@ -1,5 +1,5 @@
 import type { SpecificationName, Specifications, SpecificationValue } from '#domain/specifications.ts';
-import { localeOf, type Translate } from '#texts/texts.ts';
+import { localeOf, type PlainTextId, type Translate } from '#texts/texts.ts';
 
 const MM_PER_INCH = 25.4;
 const LB_PER_KG = 2.20462;
@@ -16,7 +16,7 @@ export const specificationLines = (values: Specifications, t: Translate): { name
 
 function formatSpecification(name: SpecificationName, value: SpecificationValue, t: Translate): string {
   if (typeof value === 'boolean') return t(value ? 'value-yes' : 'value-no');
-  if (typeof value !== 'number') return String(value);
+  if (typeof value !== 'number') return specificationText(name, String(value), t);
   const number = new Intl.NumberFormat(localeOf(t.language));
   const decimal = (each: number, places: number) =>
     each.toLocaleString(localeOf(t.language), {
@@ -35,4 +35,29 @@ function formatSpecification(name: SpecificationName, value: SpecificationValue,
     return t('value-nm', { nm: number.format(value), lb_ft: decimal(value * LB_FT_PER_NM, 0) });
   }
   return String(value);
+}
+
+/** The words that makers use in the texts of specifications; other words are shown as they are. */
+const KNOWN_VALUES: Record<string, PlainTextId> = {
+  Solid: 'value-solid',
+  'Straight vanes': 'value-straight-vanes',
+  'Curved vanes': 'value-curved-vanes',
+  'Pillar vanes': 'value-pillar-vanes',
+  'Coated hat and edge': 'value-coated-hat',
+  'Coated all over': 'value-coated',
+  'Zinc coated': 'value-zinc-coated',
+  Uncoated: 'value-uncoated',
+  Ceramic: 'value-ceramic',
+  'Carbon-fibre ceramic': 'value-carbon-ceramic',
+  'Semi-metallic': 'value-semi-metallic',
+  Organic: 'value-organic',
+};
+const COUNTRIES_OF_ORIGIN = 'CA US MX CN TW JP KR IN TH VN BR TR IT DE FR ES GB PL CZ'.split(' ');
+
+function specificationText(name: SpecificationName, value: string, t: Translate): string {
+  if (name !== 'country_of_origin') return KNOWN_VALUES[value] ? t(KNOWN_VALUES[value]) : value;
+  const countries = (locale: string) => new Intl.DisplayNames(locale, { type: 'region' });
+  const english = countries('en');
+  const code = COUNTRIES_OF_ORIGIN.find((each) => english.of(each) === value);
+  return (code && countries(localeOf(t.language)).of(code)) ?? value;
 }
