@@ -25,10 +25,9 @@ function State({ email: { state, sent_time, last_error } }: { email: Email }) {
     <>
       <StatusBadge tone={TONES[state]}>{t(`email-state-${state}`)}</StatusBadge>
       {state === 'sent' && sent_time ? (
-        <>
-          {' '}
+        <span className="subtext">
           <DateTime at={sent_time} />
-        </>
+        </span>
       ) : null}
       {last_error ? <p className="alert-text changes">{last_error}</p> : null}
     </>
