@@ -46,11 +46,11 @@ export async function markedPages(): Promise<NonNullable<AppOptions['servePages'
   return (http, parts) => servePages(http, { ...parts, renderer: { ...renderer, render } });
 }
 
-/** The words without a mark, except those of addresses on the web, part numbers and `data`. */
+/** The words without a mark, except those of addresses on the web, order and part numbers and `data`. */
 export function unmarkedWords(text: string, data: ReadonlySet<string>): string[] {
   const readable = text
     .replaceAll(/https?:\/\/\S+|\S+@\S+|\S*\/\S*\.\w+/g, ' ')
-    .replaceAll(/\b(?=\w*\d)[\w-]+/g, ' ');
+    .replaceAll(/\b(?:[0-9A-Z]{5}-[0-9A-Z]{5}|(?=[\w-]*\d)[\w-]+)/g, ' ');
   const words = readable.match(/‹?\p{L}+/gu) ?? [];
   return words.filter((word) => word.length > 1 && !word.startsWith(MARK) && !data.has(word.toLowerCase()));
 }
