@@ -14,8 +14,11 @@ export default function WishMenu(props: {
   const { part_number, car_part_id, isOpen, close } = props;
 
   useEffect(() => {
+    if (isOpen) menu.current?.querySelector('button')?.focus();
+  }, [isOpen]);
+
+  useEffect(() => {
     if (!isOpen) return;
-    menu.current?.querySelector('button')?.focus();
     const heart = menu.current?.parentElement;
     const closeOutside = (event: Event) => {
       if (!heart?.contains(event.target as Node)) close();
