@@ -31,10 +31,11 @@ export const MAX_ADDRESSES = 10;
 /** Characters; applies wherever an email address is entered. */
 export const MAX_EMAIL_LENGTH = 50;
 
-const ZIP_PATTERNS: Record<string, RegExp> = {
-  Canada: /^[A-Za-z]\d[A-Za-z]\d[A-Za-z]\d$/,
-  'United States': /^\d{5}(-\d{4})?$/,
-};
+/** A map, so that no name of an object's prototype counts as a country. */
+const ZIP_PATTERNS: ReadonlyMap<string, RegExp> = new Map([
+  ['Canada', /^[A-Za-z]\d[A-Za-z]\d[A-Za-z]\d$/],
+  ['United States', /^\d{5}(-\d{4})?$/],
+]);
 const PHONE = /^\d{10}$/;
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/;
 
@@ -59,7 +60,7 @@ export function validateAddress(address: Address): AddressProblem[] {
 const isFilled = (text: string, maxLength: number) => text.trim() !== '' && text.length <= maxLength;
 
 /** Without a known country any postal code passes: the country is then the error to report. */
-const isZip = (zip: string, country: string) => ZIP_PATTERNS[country]?.test(zip) ?? zip.trim() !== '';
+const isZip = (zip: string, country: string) => ZIP_PATTERNS.get(country)?.test(zip) ?? zip.trim() !== '';
 
 /**
  * Printable ASCII only: a homoglyph or zero-width character would make an address look like somebody
@@ -92,7 +93,7 @@ export const normaliseEmail = (email: string): string => email.normalize('NFKC')
 export function normaliseZip(zip: string, country: string): string {
   const compact = zip.replaceAll(/[\s-]/g, '').toUpperCase();
   const tidied = /^\d{9}$/.test(compact) ? `${compact.slice(0, 5)}-${compact.slice(5)}` : compact;
-  return ZIP_PATTERNS[country]?.test(tidied) ? tidied : zip;
+  return ZIP_PATTERNS.get(country)?.test(tidied) ? tidied : zip;
 }
 
 /** Reduces a number such as `+1 (416) 555-0123` to its ten digits; what is no such number stays as it was typed. */

@@ -1,4 +1,4 @@
-import type { Language, Translate } from './texts.ts';
+import { LANGUAGES, type Language, localeOf, type Translate } from './texts.ts';
 
 /** Countries, provinces and states whose names differ from the English ones, which are the values in the API. */
 const NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
@@ -30,3 +30,13 @@ const NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
 /** A country, province or state, named in the language of a page or document. */
 export const placeName = (name: string, { language }: Pick<Translate, 'language'>): string =>
   NAMES[language]?.[name] ?? name;
+
+const COUNTRIES_OF_ORIGIN = 'CA US MX CN TW JP KR IN TH VN BR TR IT DE FR ES GB PL CZ'.split(' ');
+const countryNames = (language: Language) => new Intl.DisplayNames(localeOf(language), { type: 'region' });
+
+/** The country where a set is made, which the catalogue names in the default language; a country that is not known stays as it is. */
+export function countryOfOrigin(name: string, { language }: Pick<Translate, 'language'>): string {
+  const known = countryNames(LANGUAGES[0]);
+  const code = COUNTRIES_OF_ORIGIN.find((each) => known.of(each) === name);
+  return (code && countryNames(language).of(code)) ?? name;
+}

@@ -1,4 +1,5 @@
 import type { SpecificationName, Specifications, SpecificationValue } from '#domain/specifications.ts';
+import { countryOfOrigin } from '#texts/place-name.ts';
 import { localeOf, type PlainTextId, type Translate } from '#texts/texts.ts';
 
 const MM_PER_INCH = 25.4;
@@ -38,26 +39,23 @@ function formatSpecification(name: SpecificationName, value: SpecificationValue,
 }
 
 /** The words that makers use in the texts of specifications; other words are shown as they are. */
-const KNOWN_VALUES: Record<string, PlainTextId> = {
-  Solid: 'value-solid',
-  'Straight vanes': 'value-straight-vanes',
-  'Curved vanes': 'value-curved-vanes',
-  'Pillar vanes': 'value-pillar-vanes',
-  'Coated hat and edge': 'value-coated-hat',
-  'Coated all over': 'value-coated',
-  'Zinc coated': 'value-zinc-coated',
-  Uncoated: 'value-uncoated',
-  Ceramic: 'value-ceramic',
-  'Carbon-fibre ceramic': 'value-carbon-ceramic',
-  'Semi-metallic': 'value-semi-metallic',
-  Organic: 'value-organic',
-};
-const COUNTRIES_OF_ORIGIN = 'CA US MX CN TW JP KR IN TH VN BR TR IT DE FR ES GB PL CZ'.split(' ');
+const KNOWN_VALUES: ReadonlyMap<string, PlainTextId> = new Map([
+  ['Solid', 'value-solid'],
+  ['Straight vanes', 'value-straight-vanes'],
+  ['Curved vanes', 'value-curved-vanes'],
+  ['Pillar vanes', 'value-pillar-vanes'],
+  ['Coated hat and edge', 'value-coated-hat'],
+  ['Coated all over', 'value-coated'],
+  ['Zinc coated', 'value-zinc-coated'],
+  ['Uncoated', 'value-uncoated'],
+  ['Ceramic', 'value-ceramic'],
+  ['Carbon-fibre ceramic', 'value-carbon-ceramic'],
+  ['Semi-metallic', 'value-semi-metallic'],
+  ['Organic', 'value-organic'],
+]);
 
 function specificationText(name: SpecificationName, value: string, t: Translate): string {
-  if (name !== 'country_of_origin') return KNOWN_VALUES[value] ? t(KNOWN_VALUES[value]) : value;
-  const countries = (locale: string) => new Intl.DisplayNames(locale, { type: 'region' });
-  const english = countries('en');
-  const code = COUNTRIES_OF_ORIGIN.find((each) => english.of(each) === value);
-  return (code && countries(localeOf(t.language)).of(code)) ?? value;
+  if (name === 'country_of_origin') return countryOfOrigin(value, t);
+  const known = KNOWN_VALUES.get(value);
+  return known ? t(known) : value;
 }
