@@ -31,7 +31,7 @@ export const MAX_ADDRESSES = 10;
 /** Characters; applies wherever an email address is entered. */
 export const MAX_EMAIL_LENGTH = 50;
 
-/** A map, so that no name of an object's prototype counts as a country. */
+/** A Map, because a plain object would also find inherited keys such as `constructor`. */
 const ZIP_PATTERNS: ReadonlyMap<string, RegExp> = new Map([
   ['Canada', /^[A-Za-z]\d[A-Za-z]\d[A-Za-z]\d$/],
   ['United States', /^\d{5}(-\d{4})?$/],
@@ -59,12 +59,12 @@ export function validateAddress(address: Address): AddressProblem[] {
 
 const isFilled = (text: string, maxLength: number) => text.trim() !== '' && text.length <= maxLength;
 
-/** Without a known country any postal code passes: the country is then the error to report. */
+/** For an unknown country, accepts any postal code that is not empty, so that only the country is reported. */
 const isZip = (zip: string, country: string) => ZIP_PATTERNS.get(country)?.test(zip) ?? zip.trim() !== '';
 
 /**
- * Printable ASCII only: a homoglyph or zero-width character would make an address look like somebody
- * else's. Internationalised hosts can be written as `xn--…`.
+ * Printable ASCII only: a homoglyph or zero-width character would make an address look like somebody else's.
+ * Internationalised hosts can be written as `xn--…`.
  */
 const PRINTABLE_ASCII = /^[!-~]*$/;
 
@@ -81,14 +81,14 @@ export const placeholderEmail = (customer_id: string) =>
 export const isPlaceholderEmail = (email: string): boolean => email.endsWith(PLACEHOLDER_SUFFIX);
 
 /**
- * Lower-cased, trimmed and NFKC-normalised, so that compatibility characters (`ａｎｎａ`) become the letters
- * that mail servers treat them as.
+ * Lower-cased, trimmed and NFKC-normalised, so that compatibility characters (`ａｎｎａ`) become the letters that mail
+ * servers treat them as.
  */
 export const normaliseEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 
 /**
- * Spaces and dashes are removed, and letters become capitals: `h3a 1a1` is H3A1A1, and `100011234` is 10001-1234. What is
- * still not valid stays as it was typed.
+ * Puts a postal code into its stored form: `h3a 1a1` becomes `H3A1A1`, and `100011234` becomes `10001-1234`. Returns an
+ * invalid code unchanged.
  */
 export function normaliseZip(zip: string, country: string): string {
   const compact = zip.replaceAll(/[\s-]/g, '').toUpperCase();
@@ -96,7 +96,7 @@ export function normaliseZip(zip: string, country: string): string {
   return ZIP_PATTERNS.get(country)?.test(tidied) ? tidied : zip;
 }
 
-/** Reduces a number such as `+1 (416) 555-0123` to its ten digits; what is no such number stays as it was typed. */
+/** Reduces a number such as `+1 (416) 555-0123` to its ten digits. Returns an invalid number unchanged. */
 export function normalisePhone(phone: string): string {
   const digits = phone.replaceAll(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '');
   return PHONE.test(digits) ? digits : phone;
@@ -122,11 +122,11 @@ export function normaliseAddress(address: { [K in AddressField]?: string | null 
   };
 }
 
-/** An address in a customer's address book; on the wire its company is called `company_name`. */
-/** An address can be the one that the checkout starts with. */
+/** A saved address can be preselected at the checkout as the shipping address, the billing address or both. */
 export const ADDRESS_USES = ['shipping', 'billing'] as const;
 export type AddressUse = (typeof ADDRESS_USES)[number];
 
+/** An address in a customer's address book. The API calls its company `company_name`. */
 export type SavedAddress = Omit<Address, 'company'> & { company_name: string | null };
 
 export function normaliseSavedAddress(

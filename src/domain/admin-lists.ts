@@ -8,26 +8,26 @@ import { ORDER_QUEUES } from './work-queues.ts';
 
 /** Rows per page of a back-office list. */
 export const LIST_PAGE_SIZE = 50;
-/** Matches are counted up to this number; beyond it the list shows "more than". */
+/** Counting stops at this number of matches; the list then shows "more than 10,000". */
 const MAX_COUNT = 10_000;
-/** The limit for short keywords and fit filters, whose many matches are costly to count. */
-const MAX_COUNT_OF_COMMON = 1000;
+/** A lower limit for short keywords and fit filters, which have many matches that are slow to count. */
+const MAX_SLOW_COUNT = 1000;
 const MIN_KEYWORD_LENGTH = 3;
 
-/** The number of matches to count. */
+/** The number of matches at which counting stops. */
 export const countLimit = ({ keyword, filter }: Pick<ListQuery, 'keyword' | 'filter'>): number =>
-  filter.fit || (keyword !== '' && keyword.length < MIN_KEYWORD_LENGTH) ? MAX_COUNT_OF_COMMON : MAX_COUNT;
+  filter.fit || (keyword !== '' && keyword.length < MIN_KEYWORD_LENGTH) ? MAX_SLOW_COUNT : MAX_COUNT;
 
 /**
- * The options of a back-office list: the columns a keyword can be searched in (`any`: several fields, word by
- * word), the sort orders, and the values of each filter. The first search and the first sort order are the
- * default.
+ * The options of a back-office list: the columns in which a keyword can be searched, the sort orders, and the values of
+ * each filter. The search column `any` looks for each word in several columns. The first search column and the first
+ * sort order are the defaults.
  */
 export interface AdminListDefinition {
   search: readonly [string, ...string[]];
   sort: readonly [string, ...string[]];
   filter: Record<string, readonly [string, ...string[]]>;
-  /** The list can be limited to days, from `from` until `until`. */
+  /** The list can be filtered by day, with the URL parameters `from` and `until`. */
   hasDays?: true;
 }
 
@@ -114,7 +114,7 @@ export const ADMIN_LISTS = {
 export type AdminListName = keyof typeof ADMIN_LISTS;
 export const ADMIN_LIST_NAMES = Object.keys(ADMIN_LISTS) as [AdminListName, ...AdminListName[]];
 
-/** The state of a list, all of which is kept in its URL. */
+/** The state of a list. The URL holds all of it. */
 export interface ListQuery {
   search: string;
   /** Trimmed; empty for no search. */
@@ -131,8 +131,8 @@ export interface ListQuery {
 export function parseListQuery(list: AdminListName, params: Record<string, unknown>): ListQuery {
   const { search, sort, filter, hasDays }: AdminListDefinition = ADMIN_LISTS[list];
   const dayOf = (value: unknown) => (hasDays && isDay(String(value)) ? String(value) : undefined);
-  const oneOf = (values: readonly string[], value: unknown) => values.find((each) => each === value);
-  const chosen = Object.entries(filter).flatMap(([name, values]) => {
+  const oneOf = (values: readonly string[], value: unknown) => values.find((known) => known === value);
+  const chosenFilters = Object.entries(filter).flatMap(([name, values]) => {
     const value = oneOf(values, params[name]);
     return value === undefined ? [] : [[name, value]];
   });
@@ -141,7 +141,7 @@ export function parseListQuery(list: AdminListName, params: Record<string, unkno
     search: oneOf(search, params.search) ?? search[0],
     keyword: String(params.keyword ?? '').trim(),
     sort: oneOf(sort, params.sort) ?? sort[0],
-    filter: Object.fromEntries(chosen),
+    filter: Object.fromEntries(chosenFilters),
     from: dayOf(params.from),
     until: dayOf(params.until),
     page: Number.isInteger(page) && page > 0 ? page : 1,

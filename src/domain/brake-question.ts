@@ -1,18 +1,17 @@
 import { compareNaturally } from './vehicle.ts';
 
-/**
- * A note names conditions, such as `w/ 12.6 in rotor`, that the shopper's car must meet for the set to fit.
- */
+/** A note names conditions, such as `w/ 12.6 in rotor`, that the shopper's car must meet for the set to fit. */
 
 /** Answers by question key. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** A question about one axle of a car, whose answer settles the conditions on its topic. */
+/** A question about one axle of a car. The answer decides every condition on the same topic. */
 export interface BrakeQuestion {
   key: string;
   position: string;
   /**
-   * `rotor in` and `rotor mm` ask for the rotor's diameter; any other topic is equipment that a car may have.
+   * `rotor in` and `rotor mm` ask for the rotor's diameter in inches or millimetres; any other topic names equipment
+   * that a car may have.
    */
   topic: string;
   /** Diameters and `other`, or `yes` and `no`. */
@@ -21,7 +20,7 @@ export interface BrakeQuestion {
 
 interface Condition {
   topic: string;
-  /** The answer that meets the condition or, if it is negated, that does not. */
+  /** The answer that meets the condition. A negated condition is met by any other answer. */
   value: string;
   isNegated: boolean;
 }
@@ -31,7 +30,7 @@ const ROTOR_SIZE = /(\d{1,3}(?:\.\d+)?)\s*(in\b\.?|inch(?:es)?\b|"|mm\b).*\b(?:r
 const NEGATION = /^(?:w\/o|without|exc\.?|except|excluding|not)\s+/i;
 const AFFIRMATION = /^(?:w\/|with)\s*/i;
 
-/** A car must meet all conditions of a note; `;` separates them. */
+/** Splits a note at its semicolons. A car must meet every condition. */
 function parseConditions(note: string): Condition[] {
   const parts = note.split(';').map((part) => part.trim());
   const stated = parts.filter((part) => part !== '');
@@ -62,7 +61,7 @@ export const isSizeTopic = (topic: string): boolean => topic === 'rotor in' || t
 
 const questionKey = (position: string, topic: string) => `${position}: ${topic}`;
 
-/** `met`, `unmet`, or `open` until every condition that matters has an answer. */
+/** `unmet` if an answer contradicts a condition, `open` while an answer is missing, otherwise `met`. */
 export function noteState(note: string | null, position: string, answers: Answers): 'met' | 'unmet' | 'open' {
   if (note === null) return 'met';
   const states = parseConditions(note).map(({ topic, value, isNegated }) => {
@@ -74,7 +73,7 @@ export function noteState(note: string | null, position: string, answers: Answer
   return states.includes('open') ? 'open' : 'met';
 }
 
-/** The questions that the notes of one axle raise, diameters first. */
+/** The questions to ask about the notes of one axle, rotor diameters first. */
 export function questionsOf(notes: Iterable<string | null>, position: string): BrakeQuestion[] {
   const values = new Map<string, Set<string>>();
   for (const note of notes) {

@@ -2,29 +2,29 @@ import type { Currency } from './money.ts';
 import type { OrderStatus } from './order-status.ts';
 import { ok, type Result, refused } from './result.ts';
 
-/** The emailed reminder to have the brakes of an order checked. */
+/** Rules of the email that reminds a buyer to have the brakes checked. */
 
 export const REMINDER_MONTHS = [6, 12, 24] as const;
-/** In the unit of the currency's country: kilometres or miles. */
+/** Suggested distances: kilometres for Canada, miles for the United States. */
 export const REMINDER_DISTANCES: Record<Currency, readonly number[]> = {
   ca: [10_000, 20_000, 40_000],
   us: [6000, 12_000, 25_000],
 };
-/** The distances that are accepted. */
+/** The limits of a distance that the shopper enters. */
 export const DISTANCE_RANGE = { min: 1000, max: 100_000 };
-/** Suggested to the shopper, who can change it. */
+/** The distance per year that the form suggests. */
 export const YEARLY_DISTANCE: Record<Currency, number> = { ca: 15_000, us: 12_000 };
 export const MAX_REMINDER_MONTHS = 60;
 
-/** The time until the reminder: given, or derived from a distance. */
+/** The time until the reminder: a number of months, or a distance to drive. */
 export type ReminderDelay = { months: number } | { distance: number; distance_per_year: number };
 
-/** Orders whose sets are, or soon will be, on a car. */
+/** Statuses of orders whose sets are on a car or soon will be. */
 const REMINDABLE: readonly OrderStatus[] = ['Paid', 'Await Shipping', 'Shipped'];
 
 export const isRemindable = (status: OrderStatus): boolean => REMINDABLE.includes(status);
 
-/** The day of the reminder, 1 to 60 months from today; the last day of the month if it has no such day. */
+/** The day of the reminder, 1 to 60 months from today. January 31 plus one month is the last day of February. */
 export function decideReminderDay(
   status: OrderStatus,
   today: string,

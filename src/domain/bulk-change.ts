@@ -58,10 +58,10 @@ export type BulkOutcome = { after: BulkRecord; skip?: undefined } | { after?: un
 /** The highest price that an item may have. */
 const MAX_PRICE: Cents = 10_000_000;
 
-/** Activating or deactivating this many records or more needs a confirmation. */
+/** Staff must confirm the activation or deactivation of this many records or more. */
 export const MANY_RECORDS = 100;
 
-/** `below` is the distance of the ending from a whole amount: 1 for .99. */
+/** `below` is the number of cents by which the ending is below a whole amount: 1 for .99. */
 const roundToEnding = (cents: Cents, below: Cents) =>
   Math.max(1, roundHalfUp(Math.max(0, cents) + below, 100)) * 100 - below;
 const ROUND: Record<PriceRounding, (cents: Cents) => Cents> = {
@@ -71,7 +71,7 @@ const ROUND: Record<PriceRounding, (cents: Cents) => Cents> = {
   whole: (cents) => roundToEnding(cents, 0),
 };
 
-/** The nearest positive price with this ending; the higher one of two equally near. */
+/** The nearest positive price with this ending. If two are equally near, the higher one. */
 export const roundPrice = (cents: Cents, rounding: PriceRounding): Cents => ROUND[rounding](cents);
 
 /** The price after a rule is applied, or the reason why it is invalid. Percentages round half up to the cent. */
@@ -125,7 +125,7 @@ const skipUnchanged = <R extends BulkRecord>(before: BulkRecord, after: R): Bulk
     ? { skip: 'unchanged' }
     : { after };
 
-/** The next Saturday and Sunday, or today's weekend. */
+/** The next Saturday and Sunday; on a weekend, the current one. */
 export function weekendFrom(today: string): { from: string; until: string } {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   const saturday = addDays(today, weekday === 0 ? -1 : 6 - weekday);

@@ -9,21 +9,21 @@ export interface CannedReply {
   content: string;
 }
 
-/** The values that replace `{name}` and `{order}`; the order is null for a message that is about none. */
+/** The values that replace `{name}` and `{order}`; `order` is null if the message is not about an order. */
 export interface ReplyValues {
   name: string;
   order: string | null;
 }
 
 const PLACEHOLDER = /\{(\w+)\}/g;
-const KNOWN: readonly string[] = ['name', 'order'] satisfies (keyof ReplyValues)[];
+const KNOWN_PLACEHOLDERS: readonly string[] = ['name', 'order'] satisfies (keyof ReplyValues)[];
 
 export const normaliseCannedReply = ({ title, content }: CannedReply): CannedReply => ({
   title: toSingleLine(title),
   content: maskCardNumbers(content.trim()),
 });
 
-/** All validation errors; a misspelled placeholder would reach the customer as it is. */
+/** All validation errors. Unknown placeholders are rejected, because customers would see them. */
 export const validateCannedReply = ({ title, content }: CannedReply) =>
   findBrokenRules<
     keyof CannedReply,
@@ -32,7 +32,7 @@ export const validateCannedReply = ({ title, content }: CannedReply) =>
     [isOutside(title, CONTACT_MAX_LENGTHS.title), 'title', 'canned-reply-title-problem'],
     [isOutside(content, CONTACT_MAX_LENGTHS.content), 'content', 'canned-reply-content-problem'],
     [
-      [...content.matchAll(PLACEHOLDER)].some(([, name]) => !KNOWN.includes(name!)),
+      [...content.matchAll(PLACEHOLDER)].some(([, name]) => !KNOWN_PLACEHOLDERS.includes(name!)),
       'content',
       'canned-reply-placeholder-problem',
     ],
@@ -40,7 +40,7 @@ export const validateCannedReply = ({ title, content }: CannedReply) =>
 
 const isOutside = (text: string, max: number): boolean => text.length === 0 || text.length > max;
 
-/** The reply with its values; null if it names an order and there is none. */
+/** Fills in the placeholders. Null if the text contains `{order}` but the message is not about an order. */
 export function fillReply(content: string, { name, order }: ReplyValues): string | null {
   if (order === null && content.includes('{order}')) return null;
   return content.replaceAll(/\{(name|order)\}/g, (_, placeholder: 'name' | 'order') =>

@@ -2,20 +2,20 @@ import type { Fit } from './fitment.ts';
 import { ok, type Result, refused } from './result.ts';
 
 const MAX_LINES = 50;
-/** Two full carts merged at sign-in can still be ordered. */
+/** The limit for orders, so that two full carts merged at sign-in can still be ordered. */
 export const MAX_MERGED_LINES = 2 * MAX_LINES;
 export const MAX_QUANTITY = 99;
 
 /**
- * Lists and product pages count available units up to this number; the database function `shown_stock` does
- * too.
+ * Lists and product pages show at most this number of available units. The database function `shown_stock` has the same
+ * limit.
  */
 export const MAX_SHOWN_STOCK = 5;
 
 /** True if the number of available units is known and small. */
 export const isLowStock = (available: number): boolean => available > 0 && available < MAX_SHOWN_STOCK;
 
-/** The units of a set that can be added to a cart, as far as the page knows. */
+/** The largest quantity that a page offers. It knows the number of available units only below five. */
 export const maxAddable = (available: number): number =>
   available < MAX_SHOWN_STOCK ? available : MAX_QUANTITY;
 
@@ -28,7 +28,7 @@ export const needsAcknowledgement = (line: { fit: Fit; is_acknowledged: boolean 
   line.fit.verdict === 'does-not-fit' && !line.is_acknowledged;
 
 /**
- * The quantity of a line after a change: `is_replaced` sets it, otherwise the change is added to it.
+ * The quantity of a line after a change. The new quantity replaces the old one if `is_replaced`, otherwise it is added.
  * `current` is undefined for a line that is not in the cart yet.
  */
 export function applyQuantityChange(
@@ -43,10 +43,7 @@ export function applyQuantityChange(
   return ok(quantity);
 }
 
-/**
- * Units of each part across all lines, because lines for different cars share one stock. Sorted by part
- * number.
- */
+/** Units of each part across all lines, because lines for different cars share one stock. Sorted by part number. */
 export function unitsByPart(lines: readonly { part_number: string; quantity: number }[]) {
   const units = new Map<string, number>();
   for (const line of lines) units.set(line.part_number, (units.get(line.part_number) ?? 0) + line.quantity);
@@ -55,13 +52,13 @@ export function unitsByPart(lines: readonly { part_number: string; quantity: num
     .sort((a, b) => (a.part_number < b.part_number ? -1 : 1));
 }
 
-/** The line's quantity reduced so that all lines of its part are in stock; null if nothing is left. */
+/** Reduces a line's quantity until all lines of its part are in stock. Null if no unit is left. */
 export function quantityInStock(quantity: number, shortage: { ordered: number; stock: number }) {
   const left = quantity - (shortage.ordered - shortage.stock);
   return left < 1 ? null : left;
 }
 
-/** Lines whose part is ordered, across all lines, in a larger quantity than is in stock. */
+/** The lines of parts that are short: all lines of the part together exceed its stock. */
 export function findShortages<Line extends { part_number: string; quantity: number; stock: number }>(
   lines: readonly Line[],
 ): { line: Line; ordered: number; stock: number }[] {

@@ -5,8 +5,9 @@ const splitBlocks = (text: string): string[] =>
     .filter((block) => block !== '');
 
 /**
- * Fills in placeholders such as `{phone}` of a Markdown text, whose blocks are separated by blank lines. A block with a placeholder whose value is empty is left out, and so is a
- * heading that nothing follows, so that a page never shows a gap. Unknown placeholders stay as they are.
+ * Fills in the placeholders of a Markdown text, such as `{phone}`. Blank lines separate its blocks. A block is left out
+ * if the value of one of its placeholders is empty; a heading is left out if no block is left below it. Unknown
+ * placeholders stay unchanged.
  */
 export function fillContent(text: string, values: Readonly<Record<string, string>>): string {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);

@@ -4,7 +4,7 @@ import { splitByLargestRemainder } from './split.ts';
 export const PROMOTION_TYPES = ['Percentage', 'Price'] as const;
 export const PROMOTION_LEVELS = ['Item', 'Order'] as const;
 
-/** The rule behind a coupon code. A restriction that is null matches everything. */
+/** The rule behind a coupon code. Restrictions (category to submodel) that are null match everything. */
 export interface Promotion {
   code: string;
   type: (typeof PROMOTION_TYPES)[number];
@@ -43,12 +43,12 @@ export interface CouponLine {
 
 export const MAX_COUPON_CODE_LENGTH = 50;
 
-/** Codes are compared without case or surrounding spaces. */
+/** The form in which codes are compared: without surrounding spaces, in lower case. */
 export const normaliseCouponCode = (code: string): string => code.trim().toLowerCase();
 
 /**
- * `customer_uses` is the number of this customer's earlier orders with the promotion; null for a customer
- * without a confirmed address, whose uses cannot be counted.
+ * `customer_uses` is the number of this customer's earlier orders with the promotion. It is null for a customer without
+ * a confirmed email address, whose uses cannot be counted.
  */
 export function isUsable(promotion: Promotion, today: string, customer_uses: number | null): boolean {
   if (!promotion.is_active) return false;
@@ -75,9 +75,8 @@ export function coversLine(promotion: Promotion, line: CouponLine): boolean {
 }
 
 /**
- * The discount of each line, in the order of the lines; never more than the line costs.
- * Order level: one discount on the sum of the covered lines, split by largest remainder.
- * Item level: a discount on each unit of a covered line.
+ * The discount of each line, in the order of the lines; never more than the line costs. Order level: one discount on
+ * the sum of the covered lines, split by largest remainder. Item level: a discount on each unit of a covered line.
  */
 export function calculateLineDiscounts(promotion: Promotion | null, lines: readonly CouponLine[]): Cents[] {
   if (promotion === null) return lines.map(() => 0);

@@ -1,9 +1,9 @@
 import type { Cents, Currency } from './money.ts';
 
-/** The entries that staff record. `take-back`: revoked. */
+/** The kinds of entries that staff record. `take-back` revokes credit. */
 export const STAFF_CREDIT_KINDS = ['grant', 'use', 'take-back'] as const;
 
-/** `use` by an order, `release` when that order ends unpaid, `refund` of an order to credit. */
+/** An order records `use`, `release` if it ends unpaid, and `refund` if it is refunded to credit. */
 export const CREDIT_KINDS = [...STAFF_CREDIT_KINDS, 'release', 'refund'] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
@@ -34,12 +34,12 @@ export function calculateCredit(entries: readonly CreditEntry[], currency: Curre
   return { total, used, balance: total - used };
 }
 
-/** True unless more credit would be used or revoked than the balance. `amount` is positive for every kind. */
+/** False if more credit would be used or revoked than the balance. `amount` is positive for every kind. */
 export const canRecordCredit = (
   credit: Credit,
   kind: (typeof STAFF_CREDIT_KINDS)[number],
   amount: Cents,
 ): boolean => kind === 'grant' || amount <= credit.balance;
 
-/** The credit that pays for an order: as much as the balance allows. */
+/** The amount of credit that an order uses: as much as the balance allows. */
 export const creditFor = (total: Cents, balance: Cents): Cents => Math.min(total, balance);

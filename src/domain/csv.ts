@@ -1,12 +1,12 @@
 /** Byte order mark; makes spreadsheets read the file as UTF-8. */
 export const CSV_BOM = '\ufeff';
 
-/** A spreadsheet would evaluate such a cell as a formula. */
+/** The characters that make a spreadsheet evaluate a cell as a formula. */
 const FORMULA_START = /^[=+\-@\t\r\uff1d]/;
 /** A cell that {@link csvCell} escaped. Cells that already looked escaped get a second apostrophe. */
 const ESCAPED_FORMULA = /^'(?='*[=+\-@\t\r\uff1d])/;
 
-/** Escapes formulas with an apostrophe and quotes the value where CSV requires it. A number is no formula. */
+/** Escapes formulas with an apostrophe and quotes the value where CSV requires it. Numbers are not escaped. */
 function csvCell(value: string | number | boolean | null): string {
   if (typeof value === 'number') return String(value);
   const plain = value === null ? '' : String(value);

@@ -16,7 +16,7 @@ const isDayCount = (days: number) => Number.isInteger(days) && days >= 1 && days
 
 const keyOf = ({ country, postal_prefix }: DeliveryRule) => `${country} ${postal_prefix}`;
 
-/** The problems of delivery rules as staff enter them, at most one of each field. */
+/** Validation errors of the delivery rules that staff enter, at most one per field. */
 export function findDeliveryProblems({
   rules,
   cut_off_hour,
@@ -44,16 +44,19 @@ export function findDeliveryProblems({
   ];
 }
 
-/** A change of delivery rules as fields for the audit log: each rule by its region, and the holidays that differ. */
+/**
+ * One side of a change of delivery rules, as fields of the audit log: the days of each rule by region (null for a rule
+ * that only `other` has), and the holidays that `other` does not have.
+ */
 export function deliveryFields(rules: DeliveryRules, other: DeliveryRules) {
-  const names = [...other.rules, ...rules.rules].map((rule) => [nameOf(rule), null] as const);
+  const noDays = other.rules.map((rule) => [nameOf(rule), null] as const);
   const days = rules.rules.map((rule) => [nameOf(rule), `${rule.from_days}–${rule.to_days}`] as const);
   const holidays = ({ holidays }: DeliveryRules) => holidays.map(({ country, day }) => `${day} ${country}`);
   const others = new Set(holidays(other));
   return {
     cut_off_hour: rules.cut_off_hour,
-    ...Object.fromEntries<string | null>([...names, ...days]),
-    holidays: holidays(rules).filter((each) => !others.has(each)),
+    ...Object.fromEntries<string | null>([...noDays, ...days]),
+    holidays: holidays(rules).filter((holiday) => !others.has(holiday)),
   };
 }
 

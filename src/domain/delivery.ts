@@ -13,12 +13,12 @@ export interface DeliveryRule {
 /** The shop's settings for delivery estimates. */
 export interface DeliveryRules {
   rules: readonly DeliveryRule[];
-  /** An order before this hour of the shop's time zone is dispatched on the same business day. */
+  /** An order placed before this hour, in the shop's time zone, is dispatched on the same business day. */
   cut_off_hour: number;
   holidays: readonly { country: Country; day: string }[];
 }
 
-/** First and last day of the estimated delivery, as `2026-03-01`, and the day of dispatch. */
+/** The day of dispatch, and the first and last day of the estimated delivery, such as `2026-03-01`. */
 export interface DeliveryEstimate {
   from_days: number;
   to_days: number;

@@ -4,7 +4,7 @@ export interface ContentField {
   max: number;
   /** Names of the placeholders that the shop fills in, such as `order` for `{order}`. */
   placeholders: readonly string[];
-  /** Placeholders that the text must contain. */
+  /** Names of the placeholders that the text must contain. */
   required: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export const splitSections = (text: string): { heading: string; paragraphs: stri
       const paragraphs = lines.join('\n').split(/\n[ \t]*\n/);
       return {
         heading: heading.trim(),
-        paragraphs: paragraphs.map((each) => each.trim()).filter((each) => each !== ''),
+        paragraphs: paragraphs.map((paragraph) => paragraph.trim()).filter((paragraph) => paragraph !== ''),
       };
     });
 

@@ -24,11 +24,14 @@ export const EMAIL_TOPICS = [
 ] as const;
 export type EmailTopic = (typeof EMAIL_TOPICS)[number];
 
-/** `not-needed`: when the email was composed, there was nothing to report any more. */
+/** `not-needed`: by the time the email was to be written, its reason no longer applied. */
 export const EMAIL_STATES = ['waiting', 'sent', 'failed', 'not-needed'] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
 
-/** Others prove an address, were promised only once, or are sent when the customer asks for them. */
+/**
+ * The topics that staff can send again. The others confirm an address, were promised only once, or are sent whenever
+ * the customer asks for them.
+ */
 const RESENDABLE: readonly EmailTopic[] = [
   'order-paid',
   'order-shipped',

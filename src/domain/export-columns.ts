@@ -1,4 +1,4 @@
-/** The columns of the exports of orders and order lines, by their headings. Staff choose among them. */
+/** The columns from which staff choose when they export orders or order lines, named by their headings. */
 
 const ADDRESS = [
   'First Name',
@@ -17,7 +17,7 @@ const addressOf = <Side extends 'Shipping' | 'Billing'>(side: Side) =>
 const TAXES = ['GST', 'PST', 'QST', 'HST', 'Tax'] as const;
 const ORDER_FACTS = ['Email', 'Paid At', 'Payment', 'Coupon', 'Invoice Number'] as const;
 
-/** The first columns are those of the specification, which are exported unless others are chosen. */
+/** Exported unless staff choose other columns. The specified columns come first. */
 const ORDER_DEFAULT = [
   'Order ID',
   'First Name',
@@ -30,7 +30,7 @@ const ORDER_DEFAULT = [
   'Fit',
   'Acknowledged',
 ] as const;
-/** A line's car and verdict. */
+/** The columns of a line's car and fit verdict. */
 export const LINE_FIT_COLUMNS = [
   'Year',
   'Make',
@@ -96,7 +96,7 @@ export const EXPORT_COLUMNS = {
 
 export type ExportName = keyof typeof EXPORT_COLUMNS;
 
-/** The chosen columns that exist, in their usual order; the initial ones if none is chosen. */
+/** The chosen columns in their usual order, without unknown ones; the default columns if none is left. */
 export function chooseColumns(name: ExportName, chosen: readonly string[]): readonly string[] {
   const { initial, all } = EXPORT_COLUMNS[name];
   const known = all.filter((column) => chosen.includes(column));

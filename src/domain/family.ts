@@ -13,7 +13,7 @@ export const CATEGORIES = ['all', 'sale', 'esd', 'ed', 'es'] as const;
 /** The name of a family in the API. */
 export const subcategoryOf = (code: FamilyCode): Family['subcategory'] => `${code} ROTOR`;
 
-/** The family of a URL segment such as `esd`; null for `all`, `sale`, `search` and unknown ones. */
+/** The family that a URL segment such as `esd` names; null for `all`, `sale`, `search` and unknown segments. */
 export const familyFromSlug = (slug: string): FamilyCode | null =>
   FAMILIES.find((family) => family.slug === slug)?.code ?? null;
 

@@ -35,7 +35,7 @@ export interface ShopperCar extends Vehicle {
   answers: Answers;
 }
 
-/** The car of a shopper who has not chosen one. */
+/** Stands for the car of a shopper who has not chosen one. */
 export const NO_CAR: ShopperCar = { ...NO_VEHICLE, answers: {} };
 
 /** The verdict on one set for one car. */
@@ -43,13 +43,13 @@ export interface Fit {
   verdict: FitVerdict;
   /** The conditions that are still open, such as `w/ 12.6 in rotor`. */
   notes: string[];
-  /** The next question to ask: its answer settles open conditions. */
+  /** The next question to ask; its answer decides open conditions. */
   question: BrakeQuestion | null;
-  /** The levels to choose before the fit can be judged, with their values among the vehicles left open. */
+  /** The levels to choose before the fit can be judged, with the values that the matching vehicles have. */
   missing: { level: VehicleLevel; values: string[] }[];
 }
 
-/** The catalogue's knowledge of the vehicles that a selection leaves open. */
+/** The catalogue's vehicles that match a selection, and their fitments. */
 export interface OpenVehicles {
   vehicles: readonly (Vehicle & { vehicle_id: number })[];
   fitments: readonly VehicleFitment[];
@@ -90,9 +90,9 @@ export const NOT_CHECKED: Fit = verdictOf('not-checked');
 export const setKey = ({ part_number, position }: FittedSet) => `${position} ${part_number}`;
 
 /**
- * The one rule for whether a set fits a car. "Fits" requires, for every vehicle that the car leaves open, a
- * fitment without a condition or with conditions that the answers meet. `open` lists the vehicles that match
- * the car.
+ * Decides whether a set fits a car; all parts of the shop use this rule. `open` holds the vehicles that match the car.
+ * The verdict is "fits" only if the set has a fitment for each of them, without conditions or with conditions that the
+ * answers meet.
  */
 export function createFitJudge(car: ShopperCar | null, open: OpenVehicles): FitJudge {
   if (car === null || !isAnyLevelSet(car)) return () => NOT_CHECKED;
@@ -137,8 +137,8 @@ function judge(
 }
 
 /**
- * One open level that separates the vehicles that the set may fit from the others or, failing that, all open
- * levels.
+ * The level to ask for: one that separates the vehicles that the set may fit from the others. If no single level does,
+ * all open levels.
  */
 function distinguishingLevels(
   car: Vehicle,
@@ -162,8 +162,8 @@ function distinguishingLevels(
 }
 
 /**
- * The questions raised by the fitments of the open vehicles, by axle. The choices come from all sets, because
- * a car may have a size that one of the sets does not.
+ * The questions to ask about the fitments of the matching vehicles, by axle. The choices come from all sets, because a
+ * car may have a rotor size that one of the sets does not have.
  */
 export function questionsAbout({ fitments }: OpenVehicles): BrakeQuestion[] {
   return [...Map.groupBy(fitments, ({ position }) => position)]
@@ -171,7 +171,7 @@ export function questionsAbout({ fitments }: OpenVehicles): BrakeQuestion[] {
     .flatMap(([position, list]) => questionsOf(new Set(list.map(({ note }) => note)), position));
 }
 
-/** The answers with one more; null removes it. Null if the catalogue does not ask this about the car. */
+/** Adds an answer, or removes it if `value` is null. Returns null for an answer that the catalogue does not offer. */
 export function answerQuestion(
   { answers }: ShopperCar,
   open: OpenVehicles,

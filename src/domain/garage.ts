@@ -2,7 +2,7 @@ import type { ShopperCar } from './fitment.ts';
 import { ok, type Result, refused } from './result.ts';
 import { isCar, isSameVehicle, type Vehicle } from './vehicle.ts';
 
-/** A car of a shopper. Unsaved cars are not listed; they are active, or a cart line was bought for them. */
+/** A car of a shopper. An unsaved car is the active one or the car of a cart line; it is not listed. */
 export interface GarageCar extends ShopperCar {
   id: string;
   name: string | null;
@@ -14,7 +14,7 @@ export const MAX_SAVED_CARS = 20;
 const MAX_VISITOR_CARS = 5;
 export const MAX_CAR_NAME_LENGTH = 40;
 
-/** The cars to add: one or none. Saving a car again adds nothing, so a double click is harmless. */
+/** The cars to add: the chosen one, or none if it is saved already, so a double click is harmless. */
 export function saveCar(
   saved: readonly Vehicle[],
   chosen: Vehicle,
@@ -31,7 +31,7 @@ export const carsOverLimit = <Car extends Pick<GarageCar, 'is_saved'>>(cars: rea
 
 /** The changes that move a visitor's cars to an account. */
 export interface GarageMerge {
-  /** Cars that the account has already; their answers are added to the account's. */
+  /** Cars that the account already has; the visitor's answers are added to the account's. */
   merged: { from: string; into: string; answers: ShopperCar['answers'] }[];
   moved: { id: string; is_saved: boolean }[];
   /** The active car afterwards. */
@@ -39,8 +39,8 @@ export interface GarageMerge {
 }
 
 /**
- * Adds the visitor's cars, the active one first, to the account's, which all stay. Beyond the limit they are
- * no longer saved. The visitor's active car stays active. `guest` is sorted by age, newest first.
+ * Moves the visitor's cars to the account and keeps all cars of the account. The visitor's active car is moved first
+ * and stays active. Cars beyond the account's limit are moved unsaved. `guest` is sorted newest first.
  */
 export function mergeGarages(account: readonly GarageCar[], guest: readonly GarageCar[]): GarageMerge {
   const merge: GarageMerge = {
@@ -50,7 +50,7 @@ export function mergeGarages(account: readonly GarageCar[], guest: readonly Gara
   };
   let freePlaces = MAX_SAVED_CARS - account.filter((car) => car.is_saved).length;
   for (const car of [...guest].sort((a, b) => Number(b.is_active) - Number(a.is_active))) {
-    const same = account.find((each) => isSameVehicle(each, car));
+    const same = account.find((saved) => isSameVehicle(saved, car));
     if (same)
       merge.merged.push({ from: car.id, into: same.id, answers: { ...same.answers, ...car.answers } });
     else {

@@ -1,4 +1,4 @@
-/** Units that unpaid orders of a visitor, an address and a network hold, or may hold. */
+/** Units held by unpaid orders, counted per visitor, IP address and network; also the limits of these counts. */
 export interface HeldUnits {
   visitor: number;
   address: number;
@@ -6,8 +6,8 @@ export interface HeldUnits {
 }
 
 /**
- * True if an order may hold this many more units. A visitor's only unpaid order may exceed the visitor's limit, but
- * not the others.
+ * True if an order may hold this many more units. A visitor's only unpaid order may exceed the visitor's limit, but not
+ * the others.
  */
 export const mayHold = (units: number, held: HeldUnits, limits: HeldUnits): boolean =>
   (held.visitor === 0 || held.visitor + units <= limits.visitor) &&

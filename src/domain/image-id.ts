@@ -2,32 +2,32 @@ import type { FamilyCode } from './family.ts';
 import type { Position } from './fitment.ts';
 import { ITEM_LIMITS } from './item-limits.ts';
 
-/** Views of a set for which a picture is generated, in gallery order. */
+/** The views of a set for which images are generated, in gallery order. */
 const IMAGE_VIEWS = ['set', 'front', 'side', 'pads', 'box'] as const;
 
 const POSITION_SLUGS: Record<Position, string> = { Front: 'front', Rear: 'rear', 'Front or Rear': 'both' };
 
-/** Ids of the generated pictures of a set, such as `esd-front-5-1` (family, position, lugs, view). */
+/** Ids of the generated images of a set, such as `esd-front-5-1` (family, position, lugs, view). */
 export function imageIdsFor(set: { family: FamilyCode; position: Position; lugs: number }): string[] {
   return IMAGE_VIEWS.map(
     (_, index) => `${set.family.toLowerCase()}-${POSITION_SLUGS[set.position]}-${set.lugs}-${index + 1}`,
   );
 }
 
-/** URL of a generated or uploaded picture. */
+/** URL of a generated or uploaded image. */
 export const artUrl = (id: string): string => `/art/${id}.svg`;
 
 /**
- * URL of a picture: an https link from a supplier's file is unchanged, an id is inserted into `pattern`.
- * Uploaded pictures (`p-` and 32 digits) are always served by the shop. An id needs no escaping
- * (`isImageReference`).
+ * URL of an image: a supplier's https link as it is, or `pattern` with the id filled in. The shop always serves
+ * uploaded images (`p-` and 32 characters) itself. Ids need no escaping, because `isImageReference` checks them when
+ * saved.
  */
 export function imageUrl(pattern: string, image: string): string {
   if (image.startsWith('https://')) return image;
   return isUpload(image) ? artUrl(image) : pattern.replace('{id}', image);
 }
 
-/** True for a generated picture; a pattern of the shop's own leads to photos. */
+/** True for a generated image. With another `pattern` than the default, ids are those of photos. */
 export const isDrawing = (pattern: string, image: string): boolean =>
   !isUpload(image) && imageUrl(pattern, image) === artUrl(image);
 
@@ -46,19 +46,19 @@ export const imageSrcSet = (image: string): string | undefined =>
       ].join(', ')
     : undefined;
 
-/** The host of a picture link; null for an id. */
+/** The host of an image link; null for an id. */
 export const imageHost = (image: string): string | null =>
   image.startsWith('https://') && URL.canParse(image) ? new URL(image).host : null;
 
 const IMAGE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 const IMAGE_LINK = /^https:\/\/[A-Za-z0-9.-]+(?::\d+)?\/[\x21\x23-\x3b\x3d\x3f-\x7b\x7d\x7e]{1,400}$/;
-/** True for a well-formed picture id or picture link. */
+/** True for a well-formed image id or image link. */
 export const isImageReference = (image: string): boolean =>
   IMAGE_ID.test(image) || (IMAGE_LINK.test(image) && image.length <= ITEM_LIMITS.image);
 
 /**
- * Rejects links to hosts other than `hosts`, which the Content-Security-Policy allows for images: a picture from
- * elsewhere would be saved but never displayed.
+ * Rejects links to hosts other than `hosts`. The Content Security Policy allows images only from these, so an image
+ * from another host would never be displayed.
  */
 export function validateImage(image: string, hosts: readonly string[]): 'image-format' | 'image-host' | null {
   if (!isImageReference(image)) return 'image-format';

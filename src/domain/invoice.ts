@@ -27,7 +27,7 @@ export interface DocumentLine {
   position: string;
   part_number: string;
   note: string | null;
-  /** Absent in documents that are older than the fit on order lines. */
+  /** Absent from documents issued before order lines had a fit verdict. */
   fit?: { answers: Answers; spans: SetSpan | null; fit_verdict: FitVerdict; is_acknowledged: boolean };
 }
 
@@ -37,11 +37,11 @@ export interface InvoiceContent extends DocumentContent {
   discount: Cents;
   promotion_code: string | null;
   shipping: Cents;
-  /** Absent from invoices issued before it was recorded. */
+  /** Absent from invoices issued before the payment method was recorded. */
   payment?: OrderPayment;
 }
 
-/** Amounts of `net` exclude tax. */
+/** The content of a credit note; `net` is the refunded amount without taxes. */
 export interface CreditNoteContent extends DocumentContent {
   invoice_number: number;
   reason: string;

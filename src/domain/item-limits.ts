@@ -1,13 +1,13 @@
 /**
- * Text lengths of an item in characters, and its number of pictures. Forms and imports share these limits, so
- * that either accepts what the other saved.
+ * Maximum lengths of an item's texts in characters, and its maximum number of images. Forms and imports share these
+ * limits, so that each accepts items that the other saved.
  */
 export const ITEM_LIMITS = {
   name: 200,
   description: 10_000,
   details: 10_000,
   images: 30,
-  /** The id or link of one picture. */
+  /** Length of the id or link of one image. */
   image: 500,
   interchange: { brand: 100, number: 100 },
 } as const;

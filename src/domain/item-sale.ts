@@ -11,7 +11,7 @@ export interface SaleInput {
   sale_end: string | null;
 }
 
-/** The stored state: `is_sale` if the sale is in force, `sale_scheduled` if it has yet to start. */
+/** The stored state: `is_sale` while the sale is on, `sale_scheduled` until it starts. */
 export type Sale = SaleInput & { sale_scheduled: boolean };
 
 export interface SaleProblem {
@@ -37,8 +37,8 @@ export function validateSale(input: SaleInput, today: string): SaleProblem[] {
 }
 
 /**
- * A sale with a later first day is scheduled. Without a sale the days are cleared; the sale prices are kept for
- * the next one if they are still below the normal price.
+ * A sale that starts after today is scheduled. Without a sale, the days are cleared, and sale prices below the normal
+ * price are kept for the next sale.
  */
 export function resolveSale(input: SaleInput, today: string): Sale {
   if (!input.is_sale) {

@@ -1,4 +1,4 @@
-/** Sheets of address labels, in points as the manufacturers state them. Labels are filled row by row. */
+/** Sheets of address labels. Measures are the manufacturers', in points; `step` is the distance between columns. */
 export const LABEL_SHEETS = {
   /** Avery 5163: letter, ten labels of 4 × 2 inches. */
   '5163': {
@@ -27,13 +27,13 @@ export const LABEL_SHEETS = {
 export type LabelSheet = keyof typeof LABEL_SHEETS;
 export const LABEL_SHEET_NAMES = ['5163', 'L7163'] as const satisfies LabelSheet[];
 
-/** The page of a label, from 0, and its upper left corner. */
+/** The page number of a label, starting at 0, and its upper left corner. Rows are filled from left to right. */
 export function placeLabel(sheet: LabelSheet, index: number): { page: number; x: number; y: number } {
   const { columns, rows, left, top, height, step } = LABEL_SHEETS[sheet];
-  const place = index % (columns * rows);
+  const indexOnPage = index % (columns * rows);
   return {
     page: Math.floor(index / (columns * rows)),
-    x: left + (place % columns) * step,
-    y: top + Math.floor(place / columns) * height,
+    x: left + (indexOnPage % columns) * step,
+    y: top + Math.floor(indexOnPage / columns) * height,
   };
 }

@@ -3,9 +3,9 @@ const GMAIL = 'gmail.com';
 const HOST_ALIASES: Record<string, string> = { 'googlemail.com': GMAIL };
 
 /**
- * The mailbox behind the spellings of an email address: lower case, without a `+` tag and, for Gmail, without
- * dots. Only for counting the uses of a coupon: mailboxes that differ at their provider can be equal here, so
- * neither delivery nor access may depend on it.
+ * One spelling for all email addresses that lead to the same mailbox: lower case, without a `+` tag and, for Gmail,
+ * without dots. Used only to count the uses of a coupon: some providers treat two such addresses as different
+ * mailboxes, so neither delivery nor access may depend on this spelling.
  */
 export function canonicalMailbox(email: string): string {
   const lowerCase = email.trim().toLowerCase();

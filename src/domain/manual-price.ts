@@ -4,8 +4,8 @@ import type { ManualPrice } from './price.ts';
 export type ManualPriceInput = ManualPrice & { cart_price_until: string | null };
 
 /**
- * A manually set price requires a CAD price and a note with the reason, and its last day must not have
- * passed. Null if the input is valid.
+ * A manually set price requires a CAD price and a note with the reason. Its last day must not be in the past. Returns
+ * null for valid input.
  */
 export function validateManualPrice(
   input: ManualPriceInput,

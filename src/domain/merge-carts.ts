@@ -1,23 +1,23 @@
 import { lineKey, MAX_QUANTITY } from './cart.ts';
 import type { ManualPrice } from './price.ts';
 
-/** The fields of a cart line that merging reads; others are carried along. */
+/** The fields of a cart line that merging reads; it leaves the others unchanged. */
 export interface MergeableLine extends ManualPrice {
   part_number: string;
   car_part_id: string;
   quantity: number;
   /** Last day of the manually set price. */
   cart_price_until: string | null;
-  /** The largest quantity that it applies to. */
+  /** The largest quantity that the manually set price applies to. */
   cart_price_quantity: number | null;
   car_id: string | null;
   is_acknowledged: boolean;
 }
 
 /**
- * Merges a guest's lines into the account's; no line is lost. For the same set and car the larger quantity
- * wins, up to 99; a manually set price and the car are kept, the account's before the guest's. Merging the
- * same lines again changes nothing. The result may exceed 50 lines: that limit applies to adding.
+ * Merges a guest's lines into the account's; no line is lost. If both have a line, the larger quantity wins, up to 99,
+ * and the account's manually set price and car take precedence over the guest's. Merging the same lines again changes
+ * nothing. The result may exceed 50 lines, because that limit applies only to adding a line.
  */
 export function mergeLines<Line extends MergeableLine>(
   account: readonly Line[],

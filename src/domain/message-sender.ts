@@ -1,28 +1,28 @@
-interface Sent {
+interface Sender {
   email: string;
   account_id: string | null;
 }
 
-/** `is_confirmed`: a visitor wrote with the link that was emailed to this address. */
-type SentMessage = Sent & { is_confirmed: boolean };
+/** `is_confirmed` is true for a visitor who opened the form from a link that was emailed to this address. */
+type MessageSender = Sender & { is_confirmed: boolean };
 
-/** The relation of the order that a message names to the sender. */
+/** The relation between the sender of a message and the order that the message names. */
 export type OrderRelation =
-  /** The order of the sender's account, or of their confirmed address, which a visitor confirms with the order's link. */
+  /** The order belongs to the sender's account, or to an address that the sender has confirmed. */
   | 'own'
-  /** A visitor typed the order's address; the reply goes to that address. */
+  /** A visitor typed the order's address without confirming it. This is safe: the reply goes to that address. */
   | 'same-address'
   /** The sender has not proved that the order is theirs. */
   | 'other';
 
 /**
- * Describes the sender of a message. Anyone can register an address that is not theirs and name any order, so only a
- * confirmed address proves anything.
+ * Describes the sender of a message. Anyone can register somebody else's address and name any order, so only a
+ * confirmed address proves who the sender is.
  */
 export function describeSender(
-  message: SentMessage,
+  message: MessageSender,
   account: { email: string; email_verified_at: Date | null } | null,
-  order: Sent | null,
+  order: Sender | null,
 ): { is_confirmed: boolean; order: OrderRelation | null } {
   const is_confirmed =
     account === null

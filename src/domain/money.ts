@@ -1,8 +1,8 @@
-/** Currency codes on the wire: `ca` is CAD, `us` is USD. Amounts are never converted between them. */
+/** Currency codes of the API: `ca` is CAD, `us` is USD. Amounts are never converted between them. */
 export const CURRENCIES = ['ca', 'us'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Integer cents of one currency. Decimals appear only on the wire and on screen. */
+/** Integer cents of one currency. Decimal amounts appear only in the API and on screen. */
 export type Cents = number;
 
 const CODES = { ca: 'CAD', us: 'USD' } as const;
@@ -11,8 +11,8 @@ const CODES = { ca: 'CAD', us: 'USD' } as const;
 export const currencyCode = (currency: Currency): 'CAD' | 'USD' => CODES[currency];
 
 /**
- * `numerator / denominator`, rounded half up. Exact for all safe integers.
- * Throws a RangeError for negative or fractional input.
+ * `numerator / denominator`, rounded half up. Exact for all safe integers. Throws a RangeError for negative or
+ * fractional input.
  */
 export function roundHalfUp(numerator: number, denominator: number): number {
   if (!Number.isInteger(numerator) || !Number.isInteger(denominator) || numerator < 0 || denominator <= 0) {
@@ -22,12 +22,12 @@ export function roundHalfUp(numerator: number, denominator: number): number {
   return Number((2n * BigInt(numerator) + divisor) / (2n * divisor));
 }
 
-/** `189.99`, as on the wire, becomes `18999`. */
+/** Converts an amount of the API to cents: `189.99` becomes `18999`. */
 export const toCents = (decimal: number): Cents => Math.round(decimal * 100);
 
 export const toDecimal = (cents: Cents): number => cents / 100;
 
-/** `1234.50`: two decimals, no grouping. */
+/** Formats cents as `1234.50`: two decimals, no grouping. */
 export function formatDecimal(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const absolute = Math.abs(cents);
@@ -36,4 +36,4 @@ export function formatDecimal(cents: Cents): string {
 
 /** The currency of an ISO 4217 code; undefined for one that the shop does not sell in. */
 export const currencyOfCode = (code: string): Currency | undefined =>
-  CURRENCIES.find((each) => CODES[each] === code);
+  CURRENCIES.find((currency) => CODES[currency] === code);

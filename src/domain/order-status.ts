@@ -11,7 +11,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Paid orders with units that may still have to be sent. */
+/** True for a paid order that may still have units to ship. */
 export const isToShip = (status: OrderStatus): boolean => status === 'Paid' || status === 'Await Shipping';
 
 /** Reasons for voiding an unpaid order. An order that was paid and then cancelled has none. */
@@ -64,8 +64,8 @@ type TransitionTable = Record<
 
 /**
  * The new status, or the reason for refusal, by command and current status. Void and Refunded are final: a command
- * without an entry for them is refused. `refund` does not change the status. Nor does `cancel`: the status changes
- * once nothing remains to be refunded (`void`, `refund-all`).
+ * without an entry for them is refused. `refund` does not change the status. Nor does `cancel`: the status changes once
+ * nothing remains to be refunded (`void`, `refund-all`).
  */
 const TRANSITIONS: TransitionTable = {
   pay: {
@@ -164,14 +164,14 @@ export function nextStatus(status: OrderStatus, command: OrderCommand): Result<O
 const isStatus = (entry: OrderStatus | OrderRefusal): entry is OrderStatus =>
   (ORDER_STATUSES as readonly string[]).includes(entry);
 
-/** Statuses in the back office's selector. Processing is among them only as the current status. */
+/** Statuses in the back office's selector. Processing can only be the current status; it cannot be chosen. */
 export const SELECTABLE_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => status !== 'Refunded',
 );
 
 /**
- * The command to run when staff select a status; null if the order already has it. No order returns to Processing,
- * because a payment cannot be undone this way. Void and Refunded are both reached by cancellation.
+ * The command to run when staff select a status; null if the order already has that status. No order returns to
+ * Processing, because a payment cannot be undone this way. Cancelling leads to either Void or Refunded.
  */
 export function commandForStatus(
   status: OrderStatus,

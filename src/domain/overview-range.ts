@@ -32,7 +32,7 @@ export const previousRange = (range: DayRange): DayRange => ({
 export const listDays = (range: DayRange): string[] =>
   Array.from({ length: countDays(range) }, (_, index) => addDays(range.from, index));
 
-/** Consecutive days as ranges. The days are in order. */
+/** Joins consecutive days into ranges. `days` must be sorted. */
 export function rangesOf(days: readonly string[]): DayRange[] {
   const ranges: DayRange[] = [];
   for (const day of days) {
@@ -43,7 +43,7 @@ export function rangesOf(days: readonly string[]): DayRange[] {
   return ranges;
 }
 
-/** The days of a range that are outside of another, before and after it. */
+/** The parts of a range that lie before and after another range. */
 export function withoutRange(range: DayRange, other: DayRange): DayRange[] {
   const [dayBefore, dayAfter] = [addDays(other.from, -1), addDays(other.until, 1)];
   return [
@@ -52,7 +52,7 @@ export function withoutRange(range: DayRange, other: DayRange): DayRange[] {
   ].filter(({ from, until }) => from <= until);
 }
 
-/** From the first day of any of the ranges until the last. */
+/** The range from the first day to the last day of all ranges. */
 export const enclosingRange = (ranges: readonly DayRange[]): DayRange => ({
   from: ranges.map((range) => range.from).sort()[0]!,
   until: ranges

@@ -1,4 +1,4 @@
-/** Shorter searches match much of the catalogue. */
+/** Shorter texts would match too much of the catalogue. */
 const MIN_SEARCH_LENGTH = 3;
 
 /** Upper-case letters and digits only: `abc-12 3` becomes `ABC123`. */

@@ -34,8 +34,8 @@ const SUBSTITUTIONS: Record<string, string> = {
 };
 
 /**
- * Recognises a common word in disguise: upper case, digits for letters, and digits or symbols around it
- * (`P@ssw0rd!`, `Welcome2024`). A password without letters counts as common too.
+ * Recognises a common word in disguise: upper case, digits for letters, and digits or symbols around it (`P@ssw0rd!`,
+ * `Welcome2024`). A password without letters counts as common too.
  */
 export function isCommonPassword(password: string): boolean {
   return passwordWords(password).some(
@@ -43,12 +43,12 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-/** The password as the words it may stand for: lower case, with and without digits read as letters. */
+/** The words that a password may be made from: lower case, with and without digits replaced by letters. */
 export function passwordWords(password: string): string[] {
   const lowerCase = password.toLowerCase();
   const trimmed = trimNonLetters(lowerCase);
   const substituted = trimNonLetters(undoSubstitutions(lowerCase));
-  // Surrounding digits have to be trimmed before the remaining ones are read as letters.
+  // Surrounding digits have to be removed before the remaining digits are replaced.
   const core = trimNonLetters(undoSubstitutions(trimmed));
   return [trimmed, substituted, core];
 }

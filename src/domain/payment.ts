@@ -5,22 +5,20 @@ import type { OrderStatus } from './order-status.ts';
 export const PAYMENT_METHODS = ['card', 'paypal'] as const;
 export type PaymentMethodId = (typeof PAYMENT_METHODS)[number];
 
-/** The brands that a method accepts, as shoppers know them. */
+/** The brands that a method accepts, as shown to shoppers. */
 export const PAYMENT_BRANDS: Record<PaymentMethodId, readonly string[]> = {
   card: ['Visa', 'Mastercard', 'American Express'],
   paypal: ['PayPal'],
 };
 
 /**
- * The payment of an order. `credit`: store credit alone; `offline`: recorded by staff; `none`: nothing to
- * pay.
+ * The payment methods that an order can have. `credit`: store credit alone; `offline`: recorded by staff; `none`:
+ * nothing to pay.
  */
 export const ORDER_PAYMENTS = [...PAYMENT_METHODS, 'credit', 'offline', 'none'] as const;
 export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 
-/**
- * `credit`: an order that store credit pays in full; `offline`: recorded by staff. Neither calls a provider.
- */
+/** `credit`: an order that store credit pays in full; `offline`: recorded by staff. Neither calls a provider. */
 export type ProviderId = 'square' | 'paypal' | 'credit' | 'offline';
 
 /** The ways in which staff receive a payment outside the checkout. */
@@ -28,7 +26,7 @@ export const OFFLINE_METHODS = ['cash', 'cheque', 'bank-transfer', 'card-termina
 export type OfflineMethod = (typeof OFFLINE_METHODS)[number];
 
 /**
- * A payment received outside the checkout, as entered by staff; the day is one of the shop, such as
+ * A payment received outside the checkout, as entered by staff. `received_on` is a day in the shop's time zone, such as
  * `2026-03-01`.
  */
 export interface OfflinePayment {
@@ -38,10 +36,7 @@ export interface OfflinePayment {
   note: string;
 }
 
-/**
- * An offline payment is the whole amount due, received by today, and explained by a note if no listed method
- * fits.
- */
+/** An offline payment must be the whole amount due and must not have a future day. The method `other` needs a note. */
 export function validateOfflinePayment(
   payment: OfflinePayment,
   { due, today }: { due: Cents; today: string },
@@ -60,8 +55,8 @@ export function validateOfflinePayment(
 }
 
 /**
- * The amounts paid for an order: the captured payment and the store credit. A Void order's credit has already
- * been released, even if a payment arrived later.
+ * The amounts paid for an order: the captured payment and the store credit. A Void order's credit has already been
+ * released, even if a payment arrived later.
  */
 export const paidAmounts = (
   order: { status: OrderStatus; credit: Cents },
@@ -74,7 +69,7 @@ export const paidAmounts = (
 /** The number of refunds that a provider accepts for one payment, if it is limited. */
 export const MAX_REFUNDS: Partial<Record<ProviderId, number>> = { square: 20 };
 
-/** The ISO 4217 code of the charged currency. A provider may report another one than the order's. */
+/** The ISO 4217 code of the charged currency, which a provider may report as other than the order's. */
 export const chargedCurrency = (payment: { currency: Currency; charged_currency: string | null }): string =>
   payment.charged_currency ?? currencyCode(payment.currency);
 
@@ -94,9 +89,8 @@ export const REFUND_STATES = ['pending', 'completed', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /**
- * The reasons for a refund. `unfilled`: the payment arrived after the order had ended. `refund`, `cancel`: a
- * command on an order that was paid. `provider`: made in the provider's own console. `dispute`: a lost
- * dispute.
+ * The reasons for a refund. `unfilled`: the payment arrived after the order had ended. `refund`, `cancel`: a command on
+ * an order that was paid. `provider`: made in the provider's own console. `dispute`: a lost dispute.
  */
 export const REFUND_CAUSES = ['unfilled', 'refund', 'cancel', 'provider', 'dispute'] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];

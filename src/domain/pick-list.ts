@@ -5,7 +5,7 @@ export interface PickLine {
   part_number: string;
   name: string;
   quantity: number;
-  /** The orders that the units are for, in the order they are packed. */
+  /** The orders that the units are for, in packing sequence. */
   orders: { order_id: string; quantity: number }[];
 }
 
@@ -32,8 +32,8 @@ export function createPickList(
 export type Picked = Record<string, number>;
 
 /**
- * One more unit of the part that was scanned or typed, in any case and with or without dashes. Refused if the part is
- * not on the list, or all its units are picked.
+ * Counts one more unit of a part. `text` is the part number as scanned or typed, in upper or lower case, with or
+ * without dashes. Fails if the part is not on the list or all its units have been picked.
  */
 export function pickUnit(
   list: readonly PickLine[],

@@ -15,7 +15,7 @@ export interface PriceChange {
   before: Partial<ListPrices> | null;
 }
 
-/** What shoppers without a percentage paid from a time on; null: since before the first recorded change. */
+/** The prices without a percentage from a time on; `from` is null before the first recorded change. */
 export interface PricePeriod {
   from: Date | null;
   cad: Cents;
@@ -23,7 +23,7 @@ export interface PricePeriod {
   is_sale: boolean;
 }
 
-/** Reconstructs an item's prices from the current ones and its changes, which come newest first. Returns the oldest first. */
+/** Reconstructs an item's price periods, oldest first, from its current prices and its changes, newest first. */
 export function priceHistory(current: ListPrices, changes: readonly PriceChange[]): PricePeriod[] {
   const periods: PricePeriod[] = [];
   let prices = current;
@@ -41,7 +41,7 @@ function periodOf(item: ListPrices, from: Date | null): PricePeriod {
   return { from, cad: unitPrice(prices, 'ca'), usd: unitPrice(prices, 'us'), is_sale: item.is_sale };
 }
 
-/** Changes such as a sale that is only planned leave the price as it is. */
+/** Drops periods with the price of the period before, which result from changes such as scheduling a sale. */
 const withoutRepetition = (periods: PricePeriod[]): PricePeriod[] =>
   periods.filter(({ cad, usd, is_sale }, index) => {
     const last = periods[index - 1];

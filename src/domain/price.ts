@@ -1,6 +1,6 @@
 import { type Cents, type Currency, roundHalfUp } from './money.ts';
 
-/** An item's prices as the shop sets them. */
+/** An item's prices, before any percentage discount. */
 export interface ListPrices {
   is_sale: boolean;
   cad_price: Cents;
@@ -26,8 +26,8 @@ export interface ManualPrice {
 }
 
 /**
- * List price less `percentage` (0 to 100, at most two decimals), rounded half up to the cent.
- * An invalid percentage counts as 0, so that any failure results in the list price.
+ * List price less `percentage` (0 to 100, at most two decimals), rounded half up to the cent. An invalid percentage
+ * counts as 0, so that any failure results in the list price.
  */
 export function applyPercentage(list: Cents, percentage: number): Cents {
   const hundredths = Math.round(percentage * 100);
@@ -49,8 +49,8 @@ export function calculatePersonalPrices(item: ListPrices, percentage: number): P
 }
 
 /**
- * The price of one unit: the manually set price if it has a note, otherwise the personal sale price if the item
- * is on sale and that price is above 0, otherwise the personal price.
+ * The price of one unit: the manually set price if it has a note, otherwise the personal sale price if the item is on
+ * sale and that price is above 0, otherwise the personal price.
  */
 export function unitPrice(prices: PersonalPrices, currency: Currency, manualPrice?: ManualPrice): Cents {
   const [manual, sale, normal] =
@@ -61,5 +61,5 @@ export function unitPrice(prices: PersonalPrices, currency: Currency, manualPric
   return prices.is_sale && sale !== null && sale > 0 ? sale : normal;
 }
 
-/** `unit` is already rounded: rounding happens per unit, not per line. */
+/** `unit` is already rounded, because prices are rounded per unit, not per line. */
 export const linePrice = (unit: Cents, quantity: number): Cents => unit * quantity;

@@ -64,7 +64,7 @@ export function validatePromotion(input: PromotionInput, today: string): Promoti
   ]);
 }
 
-/** Trims the texts and sets the value that belongs to the other type to 0. */
+/** Trims the texts, and sets `percentage` or `price_off` to 0 if the promotion is not of that type. */
 export const normalisePromotion = (input: PromotionInput): PromotionInput => ({
   ...input,
   code: input.code.trim(),
@@ -75,7 +75,7 @@ export const normalisePromotion = (input: PromotionInput): PromotionInput => ({
 
 export type PromotionState = 'Active' | 'Scheduled' | 'Expired' | 'Used up' | 'Inactive';
 
-/** The effect of entering the code today. */
+/** The state of a promotion today. */
 export function promotionState(
   promotion: Pick<Promotion, 'is_active' | 'start_date' | 'end_date' | 'max_uses' | 'used_times'>,
   today: string,

@@ -17,7 +17,7 @@ export interface RecentSearch extends Vehicle {
   search_content: string | null;
 }
 
-/** Compares the search text without regard to case. */
+/** Compares all fields; upper and lower case of the search text are equal. */
 const isSameSearch = (a: RecentSearch, b: RecentSearch): boolean =>
   a.category === b.category &&
   a.subcategory === b.subcategory &&
@@ -26,8 +26,8 @@ const isSameSearch = (a: RecentSearch, b: RecentSearch): boolean =>
   isSameVehicle(a, b);
 
 /**
- * The effect of recording a search on the saved ones, which are sorted latest first: `repeated` is the saved
- * search that moves to the top, `evicted` are those that exceed the limit.
+ * Decides how a new search changes the saved ones, which are sorted latest first. `repeated` is an equal saved search,
+ * which moves to the top; `evicted` are the searches to delete because the list would be too long.
  */
 export function recordSearch<Saved extends RecentSearch>(
   saved: readonly Saved[],

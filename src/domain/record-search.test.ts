@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rarePart, recordSearchTerms, termPattern } from './record-search.ts';
+import { distinctivePart, recordSearchTerms, termPattern } from './record-search.ts';
 
 test.each([
   ['  Byron  ADA ', ['byron', 'ada']],
@@ -23,7 +23,7 @@ test('a term matches anywhere, a short one at the start of a word; wildcards are
 });
 
 test('the rare part of an address is its mailbox', () => {
-  expect(rarePart('ada@example.com')).toBe('ada@');
-  expect(rarePart('@example.com')).toBe('@example.com');
-  expect(rarePart('byron')).toBe('byron');
+  expect(distinctivePart('ada@example.com')).toBe('ada@');
+  expect(distinctivePart('@example.com')).toBe('@example.com');
+  expect(distinctivePart('byron')).toBe('byron');
 });

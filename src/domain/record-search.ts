@@ -1,5 +1,5 @@
 const MAX_TERMS = 6;
-/** Digits, and what people write between them in a telephone or tracking number. */
+/** A telephone or tracking number with the separators that people write between digits. */
 const SPACED_NUMBER = /^[\d\s().+-]{7,}$/;
 
 /** The terms that a record must contain, in any order; a number written with spaces or hyphens is one term. */
@@ -10,12 +10,12 @@ export function recordSearchTerms(text: string): string[] {
   return lower.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
 }
 
-/** Shorter terms match only the beginning of a word: as a part of words they would match nearly every record. */
+/** Shorter terms match only the beginning of a word; anywhere in a word, they would match nearly every record. */
 const MIN_PART_LENGTH = 3;
 
-/** The LIKE pattern of a term in a text that starts with a space; wildcards are escaped. */
+/** The LIKE pattern for a term. The searched text starts with a space. Wildcards in the term are escaped. */
 export const termPattern = (term: string): string =>
   `%${term.length < MIN_PART_LENGTH ? ' ' : ''}${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** The part of a term that is rare: many records share the domain of an email address. */
-export const rarePart = (term: string): string => /^.{3,}@/.exec(term)?.[0] ?? term;
+/** The part of an email address up to `@`, because many records share its domain; otherwise the whole term. */
+export const distinctivePart = (term: string): string => /^.{3,}@/.exec(term)?.[0] ?? term;

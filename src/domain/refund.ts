@@ -5,7 +5,7 @@ import { sumUnitsByLine, type Units } from './shipment.ts';
 import { splitByLargestRemainder } from './split.ts';
 import type { TaxComponent } from './tax.ts';
 
-/** Units of an order line with their part of each of its amounts. The quantity is 0 for a refund by amount. */
+/** Units of an order line with their share of the line's amounts. The quantity is 0 for a refund by amount. */
 export interface LineShare extends Units {
   /** Before the discount and the taxes. */
   subtotal: Cents;
@@ -15,8 +15,8 @@ export interface LineShare extends Units {
 }
 
 /**
- * The scope of a refund: everything that remains, units of lines, or an amount. `to_credit`: all of it becomes store
- * credit.
+ * The scope of a refund: everything that remains, units of lines, or an amount. With `to_credit`, the whole refund
+ * becomes store credit.
  */
 export type RefundInput = { to_credit?: true } & (
   | { kind: 'all' }
@@ -24,7 +24,7 @@ export type RefundInput = { to_credit?: true } & (
   | { kind: 'amount'; amount: Cents }
 );
 
-/** Each amount is the sum over the lines. A payment of an order that never became Paid belongs to no line. */
+/** Each amount is the sum of the lines. A refund of an order that never became Paid has no lines. */
 export interface Refund {
   amount: Cents;
   tax: Cents;
@@ -60,8 +60,8 @@ const subtract = (components: readonly TaxComponent[], taken: readonly TaxCompon
   );
 
 /**
- * Splits an order's taxes over its lines. The parts of a line add up to the tax of the line; the parts of each tax add
- * up to its amount on the order.
+ * Splits an order's taxes between its lines, so that the shares add up in both directions: per line to the line's tax,
+ * and per tax to its amount on the order.
  */
 export function toLineShares(
   lines: readonly (Omit<LineShare, 'tax_components'> & { tax: Cents })[],
@@ -76,7 +76,7 @@ export function toLineShares(
   });
 }
 
-/** The lines less what these refunds took from them. */
+/** Subtracts refunds from the lines. */
 export const subtractRefunds = (lines: readonly LineShare[], refunds: readonly LineShare[]): LineShare[] =>
   refunds.reduce<LineShare[]>(
     (remaining, refund) =>
@@ -95,9 +95,9 @@ export const subtractRefunds = (lines: readonly LineShare[], refunds: readonly L
   );
 
 /**
- * Calculates a refund as a share of what remains of each amount of the lines: subtotal, discount and every
- * tax. A refund that brings the total to zero also takes what is left of every single amount, so that refunds in any
- * order, by unit, line or amount, add up to exactly the amounts of the order.
+ * Calculates a refund as a share of the remaining subtotal, discount and taxes of the lines. The refund that brings the
+ * total to zero takes the rest of each of them. Refunds by unit, line or amount, in any sequence, therefore add up to
+ * exactly the amounts of the order.
  */
 export function decideRefund(
   remaining: readonly LineShare[],
@@ -121,13 +121,13 @@ export function decideRefund(
 }
 
 /**
- * The part of a refund that becomes store credit. What is left of the payment is returned first, unless staff choose
- * credit for all of it.
+ * The part of a refund that becomes store credit. Staff can choose credit for all of it; otherwise the captured payment
+ * is refunded first, and only the rest becomes credit.
  */
 export const creditPart = (amount: Cents, left_of_payment: Cents, to_credit: boolean): Cents =>
   to_credit ? amount : Math.max(0, amount - left_of_payment);
 
-/** Decides a refund of money captured for an order that never became Paid; it belongs to no line. */
+/** Calculates a refund of a payment whose order never became Paid. Such a refund has no lines. */
 export function decideUnfilledRefund(kept: Cents, input: RefundInput): Result<Refund, RefundRefusal> {
   if (input.kind === 'lines') return refused('refund-amount-only');
   const payment = { line_number: 0, quantity: 0, subtotal: kept, discount: 0, tax_components: [] };
@@ -164,7 +164,7 @@ function takeShares(
   return ok(taken);
 }
 
-/** The units' share of each amount; the last unit takes the rest. */
+/** The units' share of each amount. The last units take the rest. */
 function takeUnits(line: LineShare, quantity: number): LineShare {
   const shareOf = (amount: Cents) => roundHalfUp(amount * quantity, line.quantity);
   return {
@@ -176,7 +176,7 @@ function takeUnits(line: LineShare, quantity: number): LineShare {
   };
 }
 
-/** Splits an amount between the net and the taxes of a line, in proportion to what remains of them. */
+/** Splits an amount between the net and the taxes of a line, in proportion to their remaining amounts. */
 function takeAmount(line: LineShare, amount: Cents): LineShare {
   const { line_number, subtotal, tax_components } = line;
   const remainingNet = subtotal - line.discount;
@@ -195,7 +195,7 @@ function takeAmount(line: LineShare, amount: Cents): LineShare {
   };
 }
 
-/** True if a refund was made or started after the return was approved; the return can then no longer be withdrawn. */
+/** True if a refund was made or started after the return was approved. The approval can then not be withdrawn. */
 export const hasRefundSinceApproval = (
   approved_at: Date | null,
   refunds: readonly { created_at: Date; state: RefundState }[],

@@ -1,7 +1,7 @@
 /**
  * The emailed code for a password reset: six digits that work only in the browser that requested them, for 15 minutes
- * and five attempts. A newer code of that browser replaces it, and can be requested after a minute. Across all browsers,
- * an email address has `max_attempts_per_day`; that limit does not apply to the link in the email.
+ * and five attempts. After a minute, that browser can request a new code, which replaces the old one. All browsers
+ * together have `max_attempts_per_day` for one email address. This limit does not apply to the link in the email.
  */
 export const RESET_CODE = {
   digits: 6,

@@ -14,10 +14,10 @@ export type SalesQuoteState = (typeof QUOTE_STATES)[number];
 
 /** A new quote is valid for this many days. */
 export const QUOTE_DAYS = 14;
-/** Prices cannot be promised for longer. */
+/** The longest time for which a quote can be valid. */
 export const MAX_QUOTE_DAYS = 90;
 
-/** A line with everything as sold, which later changes of the catalogue do not affect. */
+/** A line with a copy of its car, names and prices, so that later changes of the catalogue do not affect it. */
 export interface FrozenLine extends Vehicle, QuotedLine {
   part_number: string;
   car_part_id: string;
@@ -49,10 +49,10 @@ export interface SalesQuoteContent {
   lines: FrozenLine[];
 }
 
-/** 0, which no quote has, for a malformed number. */
+/** Returns 0, which no quote has as its number, for malformed text. */
 export const parseQuoteNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
-/** The state on a day; `is_ordered`: an order of the quote exists that was not cancelled. */
+/** `is_ordered` is true if the quote has an order that was not cancelled. */
 export function salesQuoteState(
   quote: { is_sent: boolean; is_ordered: boolean; valid_until: string },
   today: string,
@@ -77,6 +77,6 @@ export function validateSalesQuote(
   ]);
 }
 
-/** A price other than the buyer's own is set only with a reason. */
+/** Staff must give a reason for a price other than the buyer's own. */
 export const needsReason = (unit_price: Cents, own_price: Cents, reason: string): boolean =>
   unit_price !== own_price && reason.trim() === '';

@@ -14,7 +14,7 @@ export interface PrefixMatches {
   words: readonly string[] | null;
 }
 
-/** Two PostgreSQL tsqueries: `find` for the index, and `check` to filter what it finds. */
+/** Two PostgreSQL tsqueries: `find` searches the index, and `check` filters its results. */
 export interface TextQuery {
   find: string;
   check: string | null;
@@ -24,8 +24,8 @@ export interface TextQuery {
 const MAX_WORDS_TO_FIND_BY = 20;
 
 /**
- * Matches results that contain at least one matching word for each prefix. Null, for no results, if there are
- * no prefixes or one has no matching words.
+ * Builds a query for texts that contain at least one matching word for each prefix. Null if nothing can match: there
+ * are no prefixes, or one of them has no matching words.
  */
 export function buildTextQuery(prefixes: readonly PrefixMatches[]): TextQuery | null {
   if (prefixes.length === 0 || prefixes.some(({ words }) => words?.length === 0)) return null;

@@ -1,15 +1,13 @@
 import { isToShip, nextStatus, type OrderStatus } from './order-status.ts';
 import { ok, type Result, refused } from './result.ts';
 
-/**
- * The unit counts of an order line. Units neither shipped, dropped nor being refunded are still to be sent.
- */
+/** The unit counts of an order line. Units that are not shipped, dropped or being refunded still have to be shipped. */
 export interface LineUnits {
   line_number: number;
   part_number: string;
   quantity: number;
   shipped: number;
-  /** Units that will not be sent: cancelled, or refunded before shipping. */
+  /** Units that will not be shipped: cancelled, or refunded before shipping. */
   dropped: number;
   /** Unshipped units of pending refunds. */
   refunding: number;
@@ -23,7 +21,7 @@ export interface Units {
   quantity: number;
 }
 
-/** Units of a line that leave the order: `dropped` ones are never sent, `returned` ones go back to stock. */
+/** Units of a line that leave the order: `dropped` units are never shipped, `returned` units go back to stock. */
 export interface LeavingUnits {
   line_number: number;
   dropped: number;
@@ -32,13 +30,13 @@ export interface LeavingUnits {
 
 export type ShipmentRefusal = 'shipment-empty' | 'line-unknown' | 'units-more-than-open';
 
-/** Units of a line that have neither been shipped nor dropped, and so are allocated. */
+/** Units of a line that have been neither shipped nor dropped. Stock is allocated to them. */
 const unshippedUnits = (line: LineUnits): number => line.quantity - line.shipped - line.dropped;
 
-/** Units of a line that are still to be sent. */
+/** Units of a line that still have to be shipped. */
 export const openUnits = (line: LineUnits): number => unshippedUnits(line) - line.refunding;
 
-/** The status of a line in the back office: it can be shipped before the rest of its order. */
+/** The status of a line in the back office. A line can be Shipped before the rest of its order. */
 export function lineStatus(
   order_status: OrderStatus,
   line: Pick<LineUnits, 'quantity' | 'shipped' | 'dropped'>,
@@ -49,8 +47,8 @@ export function lineStatus(
 }
 
 /**
- * The units of a shipment by line; `complete` if no unit is left afterwards, not even one being refunded. A
- * null request ships everything that is open.
+ * The units of a shipment by line. `complete` is true if no unit is left afterwards, not even one being refunded. If
+ * `requested` is null, all open units are shipped.
  */
 export function decideShipment(
   lines: readonly LineUnits[],
@@ -81,8 +79,8 @@ export function sumUnitsByLine(units: readonly Units[]): Units[] {
 }
 
 /**
- * Splits refunded units into those dropped and those returned: units not sent yet are dropped first, then
- * shipped units count as returned if they are restocked.
+ * Splits refunded units into dropped and returned ones. Units that were not shipped yet are dropped first. Of the
+ * shipped ones, those that staff restock are returned.
  */
 export function splitRefundedUnits(
   lines: readonly LineUnits[],
@@ -99,7 +97,7 @@ export function splitRefundedUnits(
   });
 }
 
-/** Every line with all its unshipped units dropped; `units` supplies only those returned. */
+/** Drops all unshipped units of every line. Only the numbers of returned units are taken from `units`. */
 export const dropUnshipped = (lines: readonly LineUnits[], units: readonly LeavingUnits[]): LeavingUnits[] =>
   lines.map((line) => {
     const returned = units.find((each) => each.line_number === line.line_number)?.returned ?? 0;
@@ -107,8 +105,8 @@ export const dropUnshipped = (lines: readonly LineUnits[], units: readonly Leavi
   });
 
 /**
- * The status of an order after a confirmed refund has taken units from it. A fully refunded order is
- * Refunded; a partly shipped one is Shipped if all the units that were still to be sent are dropped.
+ * The status of an order after a confirmed refund. A fully refunded order becomes Refunded. A partly shipped order
+ * becomes Shipped if the refund drops all its unshipped units.
  */
 export function statusAfterRefund(
   status: OrderStatus,

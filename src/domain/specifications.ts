@@ -7,8 +7,8 @@ export interface NumberSpecification {
 type SpecificationRule = NumberSpecification | { type: 'text' } | { type: 'boolean' };
 
 /**
- * The specifications that a mechanic asks for, each a column of the item that is null if unknown, in the order
- * of the product page. The name of a number ends with its unit; the limits exclude values in another unit.
+ * The specifications that a mechanic needs, in the order of the product page. Each is a column of the item, null if
+ * unknown. The name of a number ends with its unit. The limits are narrow, so that a value in another unit is rejected.
  */
 export const SPECIFICATIONS = {
   rotor_diameter_mm: { type: 'number', min: 150, max: 500, decimals: 1 },
@@ -40,11 +40,11 @@ export const MAX_SPECIFICATION_TEXT = 100;
 
 export const ruleOf = (name: SpecificationName): SpecificationRule => SPECIFICATIONS[name];
 
-/** True for a number within the limits and without further decimals. */
+/** True for a number within the limits that has at most `decimals` decimals. */
 export const isValidNumber = ({ min, max, decimals }: NumberSpecification, value: number): boolean =>
   value >= min && value <= max && Number(value.toFixed(decimals)) === value;
 
-/** Specifications with every one unknown, except for those given. */
+/** Completes the known specifications with null for all others. */
 export const fillSpecifications = (known: Partial<Specifications> = {}): Specifications =>
   Object.fromEntries(SPECIFICATION_NAMES.map((name) => [name, known[name] ?? null])) as Specifications;
 

@@ -9,32 +9,35 @@ export type StaffPasswordProblem = 'staff-password-short' | 'staff-password-comm
 
 /** Shorter names occur in too many passwords by chance. */
 const MIN_NAME_LENGTH = 4;
-/** A password that consists of so few different common words is guessed early, however often it repeats them. */
+/** A password made of at most this many different common words is easy to guess, even if it repeats them. */
 const MAX_COMMON_WORDS = 2;
 
-/** Checks length, common passwords and names; `names` are texts that contain them, such as the email address. */
+/** Checks length, common passwords and names. `names` holds texts with the person's name, such as the email address. */
 export function validateStaffPassword(
   password: string,
   names: readonly string[],
 ): StaffPasswordProblem | null {
   const { min_length, max_length } = STAFF_PASSWORD;
   if (password.length < min_length || password.length > max_length) return 'staff-password-short';
-  const readings = passwordWords(password);
-  if (isCommonPassword(password) || readings.some(consistsOfCommonWords)) return 'staff-password-common';
+  const candidateWords = passwordWords(password);
+  if (isCommonPassword(password) || candidateWords.some(consistsOfCommonWords))
+    return 'staff-password-common';
   const ownNames = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}]+/u));
   const hasName = ownNames.some(
-    (name) => name.length >= MIN_NAME_LENGTH && readings.some((reading) => reading.includes(name)),
+    (name) => name.length >= MIN_NAME_LENGTH && candidateWords.some((word) => word.includes(name)),
   );
   return hasName ? 'staff-password-name' : null;
 }
 
 function consistsOfCommonWords(text: string): boolean {
   const letters = text.replaceAll(/[^\p{L}]/gu, '');
-  const canEnd = (rest: string, words: ReadonlySet<string>): boolean =>
+  const canSplit = (rest: string, words: ReadonlySet<string>): boolean =>
     rest === '' ||
     [...COMMON_PASSWORDS].some((word) => {
       const used = new Set(words).add(word);
-      return rest.startsWith(word) && used.size <= MAX_COMMON_WORDS && canEnd(rest.slice(word.length), used);
+      return (
+        rest.startsWith(word) && used.size <= MAX_COMMON_WORDS && canSplit(rest.slice(word.length), used)
+      );
     });
-  return letters !== '' && canEnd(letters, new Set());
+  return letters !== '' && canSplit(letters, new Set());
 }

@@ -25,7 +25,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const STAFF_ROLES = ['owner', 'orders', 'catalogue', 'support', 'read-only'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Common to all roles. */
+/** The permissions that every role has. */
 const VIEW_PERMISSIONS: readonly Permission[] = [
   'access',
   'overview',

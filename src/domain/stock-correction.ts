@@ -1,9 +1,9 @@
 import { ok, type Result, refused } from './result.ts';
 
-/** Units to add or remove, or the units that were counted. */
+/** The units to add (or remove, if negative), or the number of units that were counted. */
 export type StockCorrection = { change: number } | { counted: number };
 
-/** The units on hand after a correction; never fewer than are allocated to orders and held during payments. */
+/** The units on hand after a correction. Refused if fewer than the units allocated to orders and held for payments. */
 export function correctStock(
   stock: { on_hand: number; allocated: number; held: number },
   correction: StockCorrection,

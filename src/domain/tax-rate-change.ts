@@ -1,7 +1,7 @@
 import { ok, type Result, refused } from './result.ts';
 import { addDays } from './shop-day.ts';
 
-/** A tax rate with its inclusive days in the shop's time zone; null is open-ended. */
+/** A tax rate with its first and last day in the shop's time zone; null if it has none. */
 export interface DatedRate {
   rate_id: string;
   from_day: string | null;
@@ -9,8 +9,8 @@ export interface DatedRate {
 }
 
 /**
- * The open-ended rate of a province and component that a new rate replaces; null if there is none. Past rates
- * cannot be changed, because orders were taxed by them.
+ * The rate without a last day that a new rate replaces; null if there is none. `rates` are those of one province and
+ * component. A new rate cannot start in the past, because orders have already been taxed by the old one.
  */
 export function findRateToReplace<Rate extends DatedRate>(
   rates: readonly Rate[],
@@ -23,8 +23,8 @@ export function findRateToReplace<Rate extends DatedRate>(
 }
 
 /**
- * The preceding rate, to be reopened when a rate is withdrawn; null if there is none. Only the latest rate,
- * which is open-ended, can be withdrawn, and only before it starts.
+ * The preceding rate, whose last day is removed when a rate is withdrawn; null if there is none. Only the latest rate
+ * can be withdrawn, and only before its first day.
  */
 export function findRateToReopen<Rate extends DatedRate>(
   rates: readonly Rate[],

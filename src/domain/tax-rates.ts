@@ -2,7 +2,7 @@ import type { Province } from './regions.ts';
 
 export const TAX_COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
 
-/** The taxes as they are filed: GST and HST in one return, QST, and the PST of each province in its own. */
+/** The tax returns that the shop files: one for GST and HST, one for QST, and one for the PST of each province. */
 export const FILED_TAXES = [
   'GST/HST',
   'QST',
@@ -17,7 +17,7 @@ export interface TaxRate {
   province: Province;
   component: (typeof TAX_COMPONENTS)[number];
   rate: number;
-  /** First and last day of the rate in the shop's time zone; null is open-ended. */
+  /** First and last day of the rate in the shop's time zone; null if it has none. */
   from: string | null;
   until: string | null;
 }
@@ -27,8 +27,8 @@ const GST = { component: 'GST', rate: 5000, ...always } as const;
 const hst = (province: Province, rate: number): TaxRate => ({ province, component: 'HST', rate, ...always });
 
 /**
- * Sales tax by shipping province. Sources: Excise Tax Act (GST/HST), the provinces' sales tax acts.
- * Nova Scotia lowered its portion of the HST by one point on 1 April 2025 (Financial Measures (2025) Act).
+ * Sales tax by shipping province. Sources: Excise Tax Act (GST/HST), the provinces' sales tax acts. Nova Scotia lowered
+ * its portion of the HST by one point on 1 April 2025 (Financial Measures (2025) Act).
  */
 export const TAX_RATES: readonly TaxRate[] = [
   { province: 'Alberta', ...GST },

@@ -1,7 +1,7 @@
 import type { Cents, Currency } from './money.ts';
 import { filedAs } from './tax.ts';
 
-/** Invoices and credit notes of a period at one place and rate. A sale without tax has an empty component and rate. */
+/** Sums of the invoices and credit notes of a period, by province and tax rate. Untaxed sales have an empty rate. */
 export interface TaxSums {
   currency: Currency;
   /** The province or state that was shipped to. */
@@ -11,7 +11,7 @@ export interface TaxSums {
   rate: string;
   /** The customers were exempt from this tax. */
   is_exempt: boolean;
-  /** Invoiced before tax. */
+  /** The invoiced amount before tax. */
   base: Cents;
   tax: Cents;
   refunded_base: Cents;
@@ -20,7 +20,7 @@ export interface TaxSums {
 
 export interface TaxTotal {
   currency: Currency;
-  /** As filed. */
+  /** The tax return, such as `GST/HST`. */
   tax: string;
   collected: Cents;
   refunded: Cents;

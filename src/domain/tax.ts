@@ -25,7 +25,7 @@ export function findTaxRates(
   );
 }
 
-/** A tax that a customer need not pay, and the number that proves it. */
+/** A tax that a customer need not pay, with the number of the exemption certificate. */
 export interface TaxExemption {
   tax: FiledTax;
   number: string;
@@ -41,17 +41,17 @@ export interface ExemptTax {
   number: string;
 }
 
-/** As exports write them: `GST 123; PST 456`. */
+/** The format of exports: `GST 123; PST 456`. */
 export const listExemptTaxes = (taxes: readonly ExemptTax[]): string =>
   taxes.map(({ component, number }) => `${component} ${number}`).join('; ');
 
 /** The tax return on which a tax is reported. */
-export const filedAs = ({ component, province }: { component: string; province: string }): string =>
-  component === 'PST' ? `PST ${province}` : component === 'QST' ? 'QST' : 'GST/HST';
+export function filedAs({ component, province }: { component: string; province: string }): string {
+  if (component === 'PST') return `PST ${province}`;
+  return component === 'QST' ? 'QST' : 'GST/HST';
+}
 
-/**
- * Decides which taxes a sale is charged and which it is exempt from. `exemptions` are those valid on the day.
- */
+/** The taxes to charge for a sale, and the taxes that it is exempt from. `exemptions` are those valid on the day. */
 export function decideTaxes(
   { country, province }: { country: string; province: string },
   day: string,
@@ -69,7 +69,7 @@ export function decideTaxes(
 
 const printRate = ({ rate }: TaxRate): string => String(rate / 1000);
 
-/** Rounds the tax once for all components together, then splits it between them. */
+/** Rounds the tax once, for all components together, and then splits it between them. */
 export function calculateTax(
   net: Cents,
   rates: readonly TaxRate[],

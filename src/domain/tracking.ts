@@ -1,4 +1,4 @@
-/** The carriers' own tracking pages; staff enter the carrier's name by hand. */
+/** The carriers' tracking pages, by a pattern, because staff can type a carrier's name in their own words. */
 const TRACKING_PAGES: [carrier: RegExp, url: string][] = [
   [/canada\s*post|postes\s*canada/i, 'https://www.canadapost-postescanada.ca/track-reperage/en#/details/'],
   [/purolator/i, 'https://www.purolator.com/en/shipping/tracker?pin='],
@@ -8,10 +8,10 @@ const TRACKING_PAGES: [carrier: RegExp, url: string][] = [
   [/\bdhl\b/i, 'https://www.dhl.com/ca-en/home/tracking.html?tracking-id='],
 ];
 
-/** The carriers that staff can choose; others can be typed. */
+/** The carriers that the form suggests; staff can type others. */
 export const CARRIERS = ['Canada Post', 'Purolator', 'UPS', 'FedEx', 'USPS', 'DHL'] as const;
 
-/** Null without a tracking number, or for a carrier whose tracking page is not known. */
+/** Null if there is no tracking number or the carrier's tracking page is unknown. */
 export function trackingUrl(shipment: { carrier: string; tracking_number: string | null }): string | null {
   const { carrier, tracking_number } = shipment;
   const page = TRACKING_PAGES.find(([name]) => name.test(carrier));

@@ -31,7 +31,7 @@ export const NO_VEHICLE: Vehicle = {
   engine: null,
 };
 
-/** Matches no vehicle; an invalid year is parsed as this. */
+/** Stands for an invalid year; matches no vehicle. */
 const INVALID_YEAR = 0;
 
 /** Parses levels from a URL or form. Empty and `please select` leave a level unset. */
@@ -58,7 +58,7 @@ export const isAnyLevelSet = (vehicle: Vehicle): boolean =>
 export const isSameVehicle = (a: Vehicle, b: Vehicle): boolean =>
   VEHICLE_LEVELS.every((level) => a[level] === b[level]);
 
-/** `2018 Honda Civic Sport 2.0L L4`: all levels that are set. */
+/** All levels that are set, such as `2018 Honda Civic Sport 2.0L L4`. */
 export const vehicleName = (vehicle: Vehicle): string =>
   VEHICLE_LEVELS.map((level) => vehicle[level])
     .filter((value) => value !== null)
@@ -77,5 +77,5 @@ export function widen(vehicle: Vehicle): Vehicle | null {
 }
 
 const naturalCollator = new Intl.Collator('en', { numeric: true });
-/** Orders numbers by value: 2, 10, 20. */
+/** Compares texts with their numbers by value: 2, 10, 20. */
 export const compareNaturally = (a: string, b: string): number => naturalCollator.compare(a, b);

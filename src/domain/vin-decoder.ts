@@ -9,7 +9,7 @@ export interface VinTables {
 
 export type DecodedVin =
   | { kind: 'car'; car: Car }
-  /** The makes that use the manufacturer's code. */
+  /** The manufacturer is known, the model is not; `makes` are the manufacturer's makes. */
   | { kind: 'unknown-model'; year: number | null; makes: string[] }
   | { kind: 'unknown-maker' };
 
@@ -79,7 +79,7 @@ export function createVinDecoder(tables: VinTables): VinDecoder {
   };
 }
 
-/** Positions 1–3 and, for small makers, whose third character is always 9, also positions 12–14. */
+/** Positions 1–3. Small manufacturers, whose third character is always 9, also use positions 12–14. */
 const makerCode = (vin: string): string =>
   vin[2] === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
 
@@ -93,7 +93,7 @@ function parseSchemas(csv: string): Map<string, Schema[]> {
   return schemas;
 }
 
-/** Where the lines of each schema begin and end; they are contiguous. */
+/** The start and end of each schema's lines, which are contiguous. */
 function findSections(csv: string): Map<string, [start: number, end: number]> {
   const sections = new Map<string, [number, number]>();
   let id = '';
@@ -119,7 +119,7 @@ function parsePattern(line: string): Pattern {
 }
 
 /**
- * `*` matches any character, `[A-C5]` one of a set. Characters of the VIN beyond the keys are not compared.
+ * True if the VIN matches the keys from a position on. In keys, `*` matches any character and `[A-C5]` one of a set.
  */
 function matches(keys: string, vin: string, offset: number): boolean {
   let position = offset;
@@ -152,9 +152,7 @@ function toCar(year: number, model: string, fields: Partial<Record<string, strin
   return { year, make, model: name, submodel, trim, engine: engineName(litres, layout, cylinders) };
 }
 
-/**
- * `2.5L L4`, or `2.5L 4 Cyl` if the layout is unknown. In the tables, electric motors have no litres or 0.0.
- */
+/** `2.5L L4`, or `2.5L 4 Cyl` if the layout is unknown. Null for electric motors, whose litres are missing or 0.0. */
 function engineName(litres?: string, layout?: string, cylinders?: string): string | null {
   if (litres === undefined || litres === '0.0') return null;
   if (layout) return `${litres}L ${layout}${cylinders ?? ''}`;

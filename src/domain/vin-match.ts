@@ -3,8 +3,8 @@ import type { VehicleLevel } from './vehicle.ts';
 type LevelValue = string | number;
 
 /**
- * The catalogue's value of a level that a VIN names, in the catalogue's own spelling; null if it has none, or if
- * several could be meant.
+ * Finds the catalogue's spelling of a level that was decoded from a VIN. Null if the catalogue does not have the value,
+ * or if several values could be meant.
  */
 export function matchLevelValue(
   level: VehicleLevel,
@@ -26,7 +26,7 @@ const nameKey = (name: string): string =>
     .replaceAll('&', 'and')
     .replaceAll(/[^\p{L}\d]/gu, '');
 
-/** `L4-2.0L DOHC` is the same engine as `2.0L L4`, and as `2.0L 4 Cyl`, whose layout is not known. */
+/** True for `L4-2.0L DOHC` and `2.0L L4`, and for either and `2.0L 4 Cyl`, which does not tell the layout. */
 function isSameEngine(a: string, b: string): boolean {
   const [first, second] = [parseEngine(a), parseEngine(b)];
   if (!first || !second) return isSameName(a, b);

@@ -9,7 +9,7 @@ const normaliseVin = (text: string): string =>
     .replace(/^\s*VIN\s*[:#]/, '')
     .replaceAll(/[\s\p{Pd}\u2212.]/gu, '');
 
-/** The value of a character is its place in this list modulo 10 (49 CFR 565.15). */
+/** The value of a character is its index in this string modulo 10 (49 CFR 565.15). */
 const VALUES = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ';
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -28,7 +28,7 @@ const hasSerialNumber = (vin: string): boolean => /\d{4}$/.test(vin);
 
 export type VinProblem = 'vin-empty' | 'vin-characters' | 'vin-short' | 'vin-long' | 'vin-check-digit';
 
-/** The VIN that someone typed, or the reason why it is invalid. `count` is the number of missing or surplus characters. */
+/** Parses a typed VIN. In a refusal, `count` is the number of missing or surplus characters. */
 export function parseVin(text: string): Result<string, VinProblem> {
   const vin = normaliseVin(text);
   if (vin === '') return refused('vin-empty');
@@ -42,17 +42,19 @@ export function parseVin(text: string): Result<string, VinProblem> {
 
 /** Characters that are easily mistaken for each other. I, O and Q never occur in a VIN. */
 const LOOK_ALIKES = ['0D', '17L', '2Z', '38B', '4A', '5S', '6G', 'CG', 'EF', 'MN', 'PR', 'UVY', 'VW'];
-const NEVER: Record<string, string> = { I: '1', O: '0', Q: '0' };
+const ILLEGAL_LETTERS: Record<string, string> = { I: '1', O: '0', Q: '0' };
 
 export interface VinCorrection {
   vin: string;
   changes: { position: number; typed: string; meant: string }[];
 }
 
-/** The valid VINs that differ from a mistyped one by characters that look alike; one character at most besides I, O and Q. */
+/**
+ * The valid VINs that a mistyped one may stand for. Replaces I, O and Q, and at most one other look-alike character.
+ */
 export function correctVin(text: string): VinCorrection[] {
   const typed = normaliseVin(text);
-  const legal = typed.replaceAll(/[IOQ]/g, (letter) => NEVER[letter]!);
+  const legal = typed.replaceAll(/[IOQ]/g, (letter) => ILLEGAL_LETTERS[letter]!);
   const oneChanged = [...legal].flatMap((character, index) =>
     LOOK_ALIKES.filter((group) => group.includes(character))
       .flatMap((group) => [...group])
@@ -68,7 +70,7 @@ export function correctVin(text: string): VinCorrection[] {
   }));
 }
 
-/** True for text that is a VIN or was probably meant as one, as opposed to words and part numbers. */
+/** True for text that is a VIN or was probably meant to be one; false for other words and part numbers. */
 export function isVinLike(text: string): boolean {
   const vin = normaliseVin(text);
   if (isValid(vin)) return true;
@@ -77,16 +79,16 @@ export function isVinLike(text: string): boolean {
     /^[A-Z\d]{14,20}$/.test(vin) &&
     /[A-Z].*[A-Z]/.test(vin) &&
     /(\d.*){5}/.test(vin) &&
-    // The serial number; other characters there are mistyped.
+    // The serial number: digits, or letters that are easily mistyped for digits.
     /[\dBDGIOQSZ]{4}$/.test(vin) &&
     (words.length === 1 || !words.some((word) => /^([A-Za-z]{4,}|(19|20)\d\d)$/.test(word)))
   );
 }
 
-/** A VIN printed in groups of one character has this many words. */
+/** The largest number of words that a VIN can be typed in, with some extra for mistyped ones. */
 const MAX_WORDS = 20;
 
-/** True if a VIN, even a mistyped one, may stand anywhere in the text: such text must not be stored. */
+/** True if the text may contain a VIN, even a mistyped one. Such text must not be stored. */
 export function containsVin(text: string): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u);
   return words.some(
@@ -98,7 +100,7 @@ export function containsVin(text: string): boolean {
   );
 }
 
-/** The VIN in the text of a bar code, which may begin with the `I` of an import or contain further fields. */
+/** Finds the VIN in a bar code, which may start with an `I` for imported cars and may contain further fields. */
 export function vinInBarcode(text: string): string | null {
   const runs = text.toUpperCase().match(/[A-Z\d]{17,}/g) ?? [];
   const parts = runs.flatMap((run) => [run, run.replace(/^I/, ''), run.slice(0, VIN_LENGTH)]);
@@ -115,7 +117,7 @@ export function modelYears(vin: string, currentYear: number): number[] {
   if (code < 0) return [];
   const early = 1980 + code;
   const late = early + CYCLE;
-  // Before 2010, some makers put a letter at position 7, too.
+  // From 2010 on, position 7 is a letter. Some manufacturers used letters there before.
   const isLate = /[A-Z]/.test(vin[6]!) && late <= currentYear + 2;
   return isLate ? [late, early] : [early, late];
 }

@@ -15,6 +15,6 @@ function entropyBits(text: string): number {
 /** True if the text repeats a shorter one, such as `abab`. */
 const isRepetition = (text: string) => `${text}${text}`.indexOf(text, 1) < text.length;
 
-/** True for a secret that can be guessed: too few different characters, a repetition, or an example. */
+/** True for a secret that is easy to guess: it has a common word, is a repetition, or has too little entropy. */
 export const isWeakSecret = (text: string, min_bits: number): boolean =>
   WORDS.test(text) || isRepetition(text) || entropyBits(text) < min_bits;

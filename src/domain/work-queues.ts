@@ -2,6 +2,8 @@
 export const WORK_QUEUES = ['to-ship', 'fit', 'payment', 'refund', 'messages', 'low-stock'] as const;
 export type WorkQueue = (typeof WORK_QUEUES)[number];
 
-/** The queues that are filters of the order list: to ship, to ship with an unchecked fit, payment undecided, refund to approve. */
+/**
+ * The queues of orders: to ship, to ship with an unchecked fit, with an undecided payment, with a refund to approve.
+ */
 export const ORDER_QUEUES = ['to-ship', 'fit', 'payment', 'refund'] as const;
 export type OrderQueue = (typeof ORDER_QUEUES)[number];

@@ -10,7 +10,7 @@ const POSITION_IDS: Record<string, Position> = { '22': 'Front', '30': 'Rear' };
 
 /** The elements that can name the engine, in order of preference. */
 const ENGINE_ELEMENTS = ['EngineBase', 'EngineBlock', 'EngineDesignation'];
-/** Elements that are parsed separately, or that neither restrict the fitment nor interest a shopper. */
+/** Elements that do not become conditions: they are parsed separately or do not matter to shoppers. */
 const HANDLED_ELEMENTS = new Set([
   'Years',
   'BaseVehicle',
@@ -34,9 +34,9 @@ const MAX_NOTE_LENGTH = 200;
 const MAX_LEVEL_LENGTH = 100;
 
 /**
- * Parses one application of an ACES file as a fitment. Years, make, model and base vehicle must be in text
- * form. A condition that is given only as an id of a licensed table is reported, never dropped: without its
- * condition a part would appear to fit vehicles that it does not fit.
+ * Parses one application of an ACES file as a fitment. Years, make, model and base vehicle must be text. A condition
+ * that is only an id of a licensed table is a problem and is never dropped: without its conditions, a part would appear
+ * to fit vehicles that it does not fit.
  */
 export function parseAcesApp(app: XmlElement): RowResult<FitmentRow> {
   const problems: Problem[] = [];
@@ -83,7 +83,7 @@ export function parseAcesApp(app: XmlElement): RowResult<FitmentRow> {
   );
   const note = conditions.join('; ');
   const part = childText(app, 'Part');
-  // A null part number or position has added a problem, so the row is then not returned.
+  // If the part number or position is null, there is a problem, and the row is not returned.
   const row = {
     is_removal: app.attributes.action?.toUpperCase() === 'D',
     car_part_id: null,
@@ -111,7 +111,7 @@ function parseVehicles(
   if (baseVehicle) {
     const text = context.elementText(baseVehicle);
     if (text === null) return [];
-    // The text is `2012 Honda Civic`: nothing in it separates the make from the model.
+    // The text is like `2012 Honda Civic`, without a separator between make and model.
     const match = text.match(/^(\d{4})\s+(.+)$/);
     const years = context.unwrap('BaseVehicle', text, parseYears(match?.[1] ?? text, ''));
     return years && match ? expandYears(years, { make: null, model: match[2]!, ...levels }) : [];
@@ -145,7 +145,7 @@ function parseAcesPosition(
   return context.unwrap('Position', text, parsePosition(text));
 }
 
-/** `DriveType` becomes `Drive type`. */
+/** Converts an element name to words: `DriveType` becomes `Drive type`. */
 const labelFor = (name: string): string =>
   name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -4,8 +4,8 @@ import { isValidNumber, type NumberSpecification } from '#domain/specifications.
 import type { Cause } from './problems.ts';
 
 /**
- * The type of a cell, where it is certain: from a workbook, or `text` where an apostrophe marks it.
- * Undefined for the other cells of text files.
+ * The type of a cell, if known: as stored in a workbook, or `text` for a cell of a text file that starts with an
+ * apostrophe. Undefined for all other cells of text files.
  */
 export type CellKind = 'text' | 'number' | 'date' | 'formula' | 'error';
 
@@ -16,19 +16,19 @@ const success = <T>(value: T): CellResult<T> => ({ value });
 const failure = (cause: Cause): CellResult<never> => ({ cause });
 
 const MONTHS = 'jan|feb|fev|mar|apr|avr|may|mai|jun|juin|jul|juil|aug|aou|sep|oct|nov|dec';
-/** `9-3` and `12/5` after a spreadsheet has converted them: 9-Mar, Mar-09, 2026-03-09 00:00:00, 3/9/2026. */
+/** Dates into which a spreadsheet converts `9-3` or `12/5`: 9-Mar, Mar-09, 2026-03-09 00:00:00, 3/9/2026. */
 const CONVERTED_DATE = new RegExp(
   `^(?:\\d{1,2}[-/ ](?:${MONTHS})[a-z]{0,6}\\.?(?:[-/ ]\\d{2,4})?|(?:${MONTHS})[a-z]{0,6}\\.?[-/ ]\\d{1,4}|\\d{4}-\\d{2}-\\d{2}(?:[T ]\\d{2}:\\d{2}.*)?|\\d{1,2}/\\d{1,2}/\\d{4})$`,
   'i',
 );
-/** A long number in a spreadsheet's notation: 1.23E+05. `12E5` without a sign may be a part number. */
+/** The notation of spreadsheets for long numbers: 1.23E+05. `12E5`, without a sign, may be a part number. */
 const CONVERTED_EXPONENT = /^-?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
 const SPREADSHEET_ERROR = /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|#+)$/i;
 const FORMULA_START = /^(?:[=\uff1d]|[+@-][A-Za-z(])/;
 
 /**
- * The damage a spreadsheet has done to a text cell, or null. The original value is never guessed:
- * `9-Mar` may have been `9-3`, `3-9` or a date.
+ * The kind of damage that a spreadsheet has done to a text cell, or null. The original value is not restored, because
+ * it cannot be known: `9-Mar` may have been `9-3`, `3-9` or a date.
  */
 export function detectDamage(text: string, kind?: CellKind): Cause | null {
   if (kind === 'formula') return 'formula';
@@ -65,13 +65,12 @@ const CURRENCY_MARKS: Record<'cad' | 'usd', RegExp> = {
   usd: /^(?:U\$|US\$|USD\s?\$?|\$)\s?|\s?(?:USD|\$)$/gi,
 };
 const ANY_CURRENCY_MARK = /[$€£¥]|\b(?:CAD|USD|EUR|GBP|CA|US|C|U)\b/i;
-/** In cents. */
-const MAX_PRICE = 10_000_000;
+const MAX_PRICE_CENTS = 10_000_000;
 
 /**
- * A price in cents; null for an empty cell. Accepts 1234.50, 1,234.50 and the column's own currency
- * symbol; with `allowsDecimalComma` (files separated by semicolons or tabs) also 1234,50. Ambiguous
- * numbers are rejected: `1,234` may be 1234 or 1.234.
+ * A price in cents; null for an empty cell. Accepts 1234.50, 1,234.50 and the column's own currency symbol; with
+ * `allowsDecimalComma` (files separated by semicolons or tabs) also 1234,50. Ambiguous numbers are rejected: `1,234`
+ * may be 1234 or 1.234.
  */
 export function parsePrice(
   cell: string,
@@ -95,7 +94,7 @@ export function parsePrice(
 }
 
 const checkPriceRange = (cents: number): CellResult<number> =>
-  cents >= 1 && cents <= MAX_PRICE ? success(cents) : failure('price-range');
+  cents >= 1 && cents <= MAX_PRICE_CENTS ? success(cents) : failure('price-range');
 
 function centsOfNumber(value: number): CellResult<number> {
   if (!Number.isFinite(value)) return failure('number-format');
@@ -105,7 +104,7 @@ function centsOfNumber(value: number): CellResult<number> {
   return checkPriceRange(cents);
 }
 
-/** Digits with at most a decimal point, from a number as people and spreadsheets write it. */
+/** Converts a number as people and spreadsheets write it to digits with at most one decimal point. */
 function normaliseDecimal(text: string, allowsDecimalComma: boolean): CellResult<string> {
   if (/^-?\d+(?:\.\d*)?$/.test(text) || /^\.\d+$/.test(text)) return success(text.replace(/^\./, '0.'));
   if (/^\d{1,3}(?:,\d{3})+\.\d+$/.test(text)) return success(text.replaceAll(',', ''));
@@ -134,7 +133,7 @@ export function parseMeasure(
     : failure('specification-range');
 }
 
-/** A day as YYYY-MM-DD, as a workbook's dates are read too; null for an empty cell. */
+/** A day as YYYY-MM-DD, the form in which workbook dates arrive too; null for an empty cell. */
 export function parseDay(cell: string, kind?: CellKind): CellResult<string | null> {
   const text = cell.trim();
   if (kind === 'formula' || kind === 'error') return failure(detectDamage(text, kind)!);
@@ -144,7 +143,7 @@ export function parseDay(cell: string, kind?: CellKind): CellResult<string | nul
 
 const MAX_ON_HAND = 10_000_000;
 
-/** Units in stock: a whole number from 0. Spreadsheets may write 12 as `12.0`. */
+/** Units in stock: a whole number of at least 0; null for an empty cell. Spreadsheets may write 12 as `12.0`. */
 export function parseOnHand(cell: string, kind?: CellKind): CellResult<number | null> {
   const text = cell.trim();
   if (text === '') return kind === 'formula' ? failure('formula') : success(null);

@@ -7,7 +7,7 @@ import {
   REQUIRED_FIELDS,
 } from './fields.ts';
 
-/** Names that the trade uses for our columns, in the form of `normaliseHeader`. */
+/** Other names that suppliers use for our columns, as `normaliseHeader` returns them. */
 const COLUMN_ALIASES: Record<ImportField, readonly string[]> = {
   part_number: ['part', 'partno', 'partnum', 'sku', 'itemnumber', 'itemno', 'item', 'numerodepiece', 'piece'],
   family: ['subcategory', 'line', 'series', 'productline', 'famille'],
@@ -79,7 +79,7 @@ export interface DetectedColumns {
   missing: ImportField[];
 }
 
-/** The field of a kind that a header names: by our own name first, then by an alias. */
+/** The field that a header names. Our own names take precedence over aliases. */
 export function fieldForHeader(header: string, kind: ImportKind): ImportField | null {
   const normalised = normaliseHeader(header);
   if (normalised === '') return null;
@@ -112,8 +112,8 @@ export function columnsFor(header: readonly string[], kind: ImportKind): Detecte
 }
 
 /**
- * Detects the kind of a file by its header: the kind with all required fields and the most matching columns.
- * If no kind has all required fields, the closest one is returned with its missing fields.
+ * Detects the kind of a file by its header: the kind with all required fields and the most matching columns. If no kind
+ * has all required fields, the closest one is returned with its missing fields.
  */
 export function detectColumns(header: readonly string[]): DetectedColumns {
   const results = IMPORT_KINDS.map((kind) => columnsFor(header, kind));

@@ -70,8 +70,8 @@ const SQL_TYPES = { number: 'float8', text: 'text', boolean: 'boolean' } as cons
 type SqlType = (typeof SQL_TYPES)[keyof typeof SQL_TYPES];
 
 /**
- * The columns of an item that a file may provide, with their SQL types and the values of a new item. As on
- * the item's page, `is_sale` is also true for a sale that starts later.
+ * The columns of an item that a file may provide, with their SQL types and their values for a new item. As on the
+ * item's page, `is_sale` is also true for a sale that has not started yet.
  */
 export const ITEM_COLUMNS = {
   family: { type: 'text', initial: null },

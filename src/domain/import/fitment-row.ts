@@ -16,7 +16,7 @@ import {
   type SheetRow,
 } from './sheet-row.ts';
 
-/** A vehicle as a file names it. `make` is null if `model` holds both make and model. */
+/** A vehicle with the names from a file. `make` is null if `model` contains both make and model. */
 export interface ImportedVehicle {
   year: number;
   make: string | null;
@@ -38,7 +38,7 @@ export interface FitmentRow {
 const MAX_NOTE_LENGTH = 200;
 const MAX_ID_LENGTH = 40;
 
-/** Parses a row that fits an item to a vehicle, or to one vehicle per year of a range. */
+/** Parses a fitment row. A range of years results in one vehicle per year. */
 export function parseFitmentRow(row: SheetRow, indexes: ColumnIndexes): RowResult<FitmentRow> {
   const cells = new RowCells(row, indexes);
   const years = cells.unwrap(

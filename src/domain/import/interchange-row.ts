@@ -16,7 +16,7 @@ export interface InterchangeRow {
 
 const { brand: MAX_BRAND, number: MAX_NUMBER } = ITEM_LIMITS.interchange;
 
-/** Parses a row with the number of another brand that one of our items replaces. */
+/** Parses a row that names another brand's part number and our item that replaces it. */
 export function parseInterchangeRow(row: SheetRow, indexes: ColumnIndexes): RowResult<InterchangeRow> {
   const cells = new RowCells(row, indexes);
   const kind = cells.kind('number');

@@ -34,7 +34,7 @@ import {
 
 export interface ItemRow extends Specifications {
   part_number: string;
-  /** Bit set (see `fieldBit`) of the fields that this row provides; the others stay unchanged. */
+  /** The fields that this row provides, as bits (see `fieldBit`). The import leaves the others unchanged. */
   given_fields: number;
   /** The part number came from a numeric cell, so it may have lost leading zeros. */
   was_number: boolean;

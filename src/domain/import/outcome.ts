@@ -2,7 +2,7 @@ import type { ColumnMapping } from './columns.ts';
 import type { ImportFormat, ImportKind } from './fields.ts';
 import type { Cause } from './problems.ts';
 
-/** The kind and columns that staff chose for a file; absent ones are detected. */
+/** The kind and columns that staff chose for a file. Those that are absent are detected. */
 export interface ImportChoice {
   kind?: ImportKind | undefined;
   columns?: ColumnMapping | undefined;
@@ -23,7 +23,7 @@ export interface ProblemGroup {
   first: { row_number: number | null; value: string | null }[];
 }
 
-/** The result of parsing a file; the rows themselves are staged. */
+/** The result of parsing a file. The parsed rows are in staging tables. */
 export interface ParseOutcome {
   format: ImportFormat;
   kind: ImportKind | null;
@@ -42,8 +42,7 @@ export interface ParseOutcome {
 }
 
 /**
- * The effect of applying a file. `rows`, `invalid` and `skipped` count rows of the file, the others
- * catalogue records.
+ * The effect of applying a file. `rows`, `invalid` and `skipped` count rows of the file, the others catalogue records.
  */
 export interface ImportCounts {
   rows: number;

@@ -10,7 +10,7 @@ import { type ItemRow, parseFamily, parseSpecification } from './item-row.ts';
 import { type Problem, problem } from './problems.ts';
 import { childOf, childrenOf, childText, type XmlElement } from './xml-element.ts';
 
-/** One item of a PIES file with the interchange numbers it replaces. */
+/** One item of a PIES file, with the interchange numbers that it replaces. */
 export interface PiesItem {
   item: ItemRow | null;
   interchange: InterchangeRow[];
@@ -18,7 +18,7 @@ export interface PiesItem {
 }
 
 const IMAGE_TYPES = new Set(['JPG', 'JPEG', 'PNG', 'WEBP', 'AVIF', 'GIF', 'SVG']);
-/** Price types used as the list price; the first one in force wins. */
+/** Price types that are used as the list price, in order of preference. */
 const LIST_PRICE_TYPES = ['LST', 'RET'];
 const EMPTY_ITEM: Omit<ItemRow, 'part_number'> = {
   given_fields: 0,
@@ -106,7 +106,7 @@ function parseFamilyField(element: XmlElement, set: SetField, problems: Problem[
   else if (result.value) set('family', result.value);
 }
 
-/** The attribute's name; attributes of the licensed attribute table have a number instead. */
+/** The attribute's name. Attributes from the licensed attribute table have a number instead. */
 const attributeName = (attribute: XmlElement): string => attribute.attributes.AttributeID?.trim() ?? '';
 const productAttributes = (element: XmlElement) =>
   activeSegments(childOf(element, 'ProductAttributes'), 'ProductAttribute');
@@ -127,19 +127,20 @@ function parseAttributes(element: XmlElement, set: SetField, problems: Problem[]
   else if (details !== '') set('details', details);
 }
 
-/** Units of PIES that are those of our columns. */
-const UNITS = { mm: ['MM'], kg: ['KG'], nm: ['NM', 'N.M'] } as const;
+/** The names that PIES uses for the units of our columns. */
+const PIES_UNITS = { mm: ['MM'], kg: ['KG'], nm: ['NM', 'N.M'] } as const;
 
 /**
- * Sets the specification that an attribute names. Returns false if it names none, or gives a value in another
- * unit, which stays among the details as written.
+ * Sets the specification that an attribute names. Returns false if the attribute names none or has another unit; the
+ * caller then adds the attribute to the item's details unchanged.
  */
 function setSpecification(name: string, attribute: XmlElement, set: SetField, problems: Problem[]): boolean {
   const field = fieldForHeader(name, 'items');
   if (field === null || !isSpecification(field)) return false;
   const unit = attribute.attributes.AttributeUOM?.trim().toUpperCase() ?? '';
-  const own: readonly string[] = UNITS[field.split('_').at(-1) as keyof typeof UNITS] ?? [];
-  if (own.length > 0 && !own.includes(unit)) return false;
+  const columnUnit = field.split('_').at(-1) as keyof typeof PIES_UNITS;
+  const acceptedUnits: readonly string[] = PIES_UNITS[columnUnit] ?? [];
+  if (acceptedUnits.length > 0 && !acceptedUnits.includes(unit)) return false;
   const result = parseSpecification(field, attribute.text, { allowsDecimalComma: false });
   if (result.cause === undefined) set(field, result.value as ItemRow[SpecificationName]);
   else problems.push(problem(result.cause, 'ProductAttribute', attribute.text));
@@ -182,7 +183,7 @@ interface DatedPrice {
   from: string;
 }
 
-/** Sets the price that came into force last; two different prices from the same day are a conflict. */
+/** Sets the price with the latest effective date. Two different prices with that date are a conflict. */
 function setCurrentPrice(
   currency: 'cad' | 'usd',
   candidates: DatedPrice[],

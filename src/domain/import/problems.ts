@@ -1,4 +1,4 @@
-/** Errors: a file with one of them cannot be applied. */
+/** Errors. A file that has one cannot be applied. */
 const BLOCKING_CAUSES = [
   'required',
   'too-long',
@@ -44,7 +44,7 @@ const BLOCKING_CAUSES = [
   'rows-differ-from-count',
 ] as const;
 
-/** Warnings: the rest of the file can be applied. */
+/** Warnings. The rest of the file can be applied. */
 const WARNING_CAUSES = [
   'duplicate',
   'overlap',
@@ -119,7 +119,7 @@ const FILE_FAULTS = [
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
-/** Aborts the parsing of a file; an exception, because it has to leave many nested loops. */
+/** Stops the parsing of a file. An exception, because parsing has many nested loops. */
 export class FileRefused extends Error {
   readonly fault: FileFault;
   readonly params: Record<string, string | number>;

@@ -11,7 +11,7 @@ export interface SheetRow {
 
 /** Options that apply to every row of a sheet. */
 export interface SheetOptions {
-  /** A comma is accepted as the decimal separator, because it is not the column separator. */
+  /** True if the comma is not the column separator and may therefore be a decimal separator. */
   allowsDecimalComma: boolean;
   /** Hosts that image links may point to. */
   imageHosts: readonly string[];
@@ -53,7 +53,7 @@ export class RowCells {
     const index = this.indexes[field];
     return index === undefined ? undefined : this.row.kinds?.[index];
   }
-  /** The value, or null after recording the problem. */
+  /** Returns the value, or records the problem and returns null. */
   unwrap<T>(field: ImportField, result: CellResult<T>): T | null {
     if (result.cause === undefined) return result.value as T;
     this.problems.push(problem(result.cause, field, this.text(field)));
@@ -74,6 +74,6 @@ export class RowCells {
   }
 }
 
-/** Treats numeric cells as text: a spreadsheet stores a trim of `300` as a number, which loses nothing. */
+/** Treats numeric cells as text. A spreadsheet stores the trim `300` as a number, which does no harm. */
 export const numberAsText = (kind: CellKind | undefined): CellKind | undefined =>
   kind === 'number' ? 'text' : kind;

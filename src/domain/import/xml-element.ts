@@ -13,6 +13,6 @@ export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
 export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
   element.children.find((child) => child.name === name);
 
-/** The trimmed text of a child; empty if there is no such child. */
+/** The trimmed text of the first child with this name; empty if there is none. */
 export const childText = (element: XmlElement, name: string): string =>
   childOf(element, name)?.text.trim() ?? '';

@@ -9,7 +9,7 @@ interface ScoredModel {
   score: number;
 }
 
-/** The make and model that explain most of the text. */
+/** Finds the cars that the text most probably names, and the items that name them. */
 export function chooseCar(
   items: readonly Item[],
   years: Years | null,

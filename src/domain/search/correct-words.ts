@@ -5,9 +5,9 @@ import { isFullYear } from './measures.ts';
 import type { Correction } from './parsed-search.ts';
 import { type CorrectWord, MAX_MINOR_WEIGHT, type SearchVocabulary } from './vocabulary.ts';
 
-/** The words with those corrected, completed or split that the vocabulary does not know. */
+/** Corrects, completes or splits the words that the vocabulary does not know. */
 export function correctWords(tokens: Token[], vocabulary: SearchVocabulary, isVerbatim: boolean): Word[] {
-  const words = tokens.map((token) => ({ ...token, typed: token.word, isCompletion: false }));
+  const words = tokens.map((token) => ({ ...token, typed: token.word }));
   if (isVerbatim) return words;
   const items = matchItems(words, vocabulary, null);
   const makes = namedMakes(items);
@@ -16,38 +16,43 @@ export function correctWords(tokens: Token[], vocabulary: SearchVocabulary, isVe
       .filter((item) => item.slots !== null && !isPartOfOtherMake(item, makes))
       .flatMap((item) => item.words),
   );
-  const correct = (within: ReadonlySet<string>) => {
+  const correctWithin = (allowedMakes: ReadonlySet<string>) => {
     const replaced = new Map<string, readonly string[]>();
     return words.flatMap((word) => {
       if (covered.has(word)) return [word];
-      const replacement = replaced.get(word.word) ?? replaceWord(word.word, vocabulary, within);
+      const replacement = replaced.get(word.word) ?? replaceWord(word.word, vocabulary, allowedMakes);
       replaced.set(word.word, replacement);
       return replacement.length > 1 ? splitWord(word, replacement) : [{ ...word, word: replacement[0]! }];
     });
   };
-  const corrected = correct(makes);
+  const corrected = correctWithin(makes);
   if (makes.size > 0 || covered.size === words.length) return corrected;
-  // A make that is misspelled itself limits the models, too.
+  // A misspelled make has now been corrected, so the models can be corrected within it.
   const misspelledMakes = namedMakes(matchItems(corrected, vocabulary, null));
-  return misspelledMakes.size > 0 ? correct(misspelledMakes) : corrected;
+  return misspelledMakes.size > 0 ? correctWithin(misspelledMakes) : corrected;
 }
 
-/** The makes that the items name or, if there are none, those of the models that they name in full. */
+/** The makes that the items name. If they name none, the makes of the models that they name in full. */
 function namedMakes(items: readonly Item[]): Set<string> {
   const meanings = items.flatMap(({ slots }) => (slots ?? []).flat());
-  const makes = meanings.flatMap((each) => (each.kind === 'make' ? [each.make] : []));
-  const ofModels = meanings.flatMap((each) => (each.kind === 'model' && !each.isPartial ? [each.make] : []));
-  return new Set(makes.length > 0 ? makes : ofModels);
+  const makes = meanings.flatMap((meaning) => (meaning.kind === 'make' ? [meaning.make] : []));
+  const makesOfModels = meanings.flatMap((meaning) =>
+    meaning.kind === 'model' && !meaning.isPartial ? [meaning.make] : [],
+  );
+  return new Set(makes.length > 0 ? makes : makesOfModels);
 }
 
-/** Part of the names of other makes' models only: `sol` of del Sol beside Kia is a misspelled Soul. */
+/**
+ * True for an item that is only a part of model names of other makes. Beside Kia, `sol` does not mean the Honda del Sol
+ * but is a misspelled Soul.
+ */
 const isPartOfOtherMake = ({ slots }: Item, makes: ReadonlySet<string>): boolean =>
   makes.size > 0 &&
   slots!.every((alternatives) =>
     alternatives.every((each) => each.kind === 'model' && each.isPartial && !makes.has(each.make)),
   );
 
-/** The word that was meant, or the words that it joins. */
+/** The word that was probably meant, or several words if they were typed without spaces. */
 function replaceWord(word: string, vocabulary: SearchVocabulary, makes: ReadonlySet<string>): string[] {
   const isPart = vocabulary.entries.has(word);
   if (!isPart && isKnownWord(word, vocabulary)) return [word];
@@ -57,8 +62,9 @@ function replaceWord(word: string, vocabulary: SearchVocabulary, makes: Readonly
   if (close !== null || isPart) return [close ?? word];
   const pieces = splitJoined(word, vocabulary);
   if (pieces) return pieces;
-  const ofMakes = closestWord(word, vocabulary, 2, makes);
-  return [ofMakes ?? (makes.size > 0 ? closestWord(word, vocabulary, 1, ANY_MAKE) : null) ?? word];
+  const withinMakes = closestWord(word, vocabulary, 2, makes);
+  const ofAnyMake = () => (makes.size > 0 ? closestWord(word, vocabulary, 1, ANY_MAKE) : null);
+  return [withinMakes ?? ofAnyMake() ?? word];
 }
 
 const isKnownWord = (word: string, { known }: SearchVocabulary): boolean =>
@@ -75,7 +81,7 @@ function splitWord(word: Word, pieces: readonly string[]): Word[] {
 
 const MIN_PIECE = 3;
 
-/** The known words that a word joins: `hondacivic`, `civic18`; null if it does not. */
+/** Splits words that were typed without a space: `hondacivic`, `civic18`. Null if they are not known words. */
 function splitJoined(word: string, vocabulary: SearchVocabulary): string[] | null {
   if (word.length < 2 * MIN_PIECE - 1 || word.length > 40) return null;
   const isPiece = (piece: string) =>
@@ -93,7 +99,7 @@ function splitJoined(word: string, vocabulary: SearchVocabulary): string[] | nul
   return null;
 }
 
-/** A short model and the number of its engine or trim, joined: `rx350`. Null if the letters may mean something else. */
+/** Splits a short model from its number: `rx350`. Null if the letters may mean something else. */
 function splitModelNumber(
   word: string,
   { entries }: SearchVocabulary,
@@ -112,8 +118,8 @@ function splitModelNumber(
 const ANY_MAKE: ReadonlySet<string> = new Set();
 
 /**
- * The likeliest vocabulary word that begins with a word or is within `max` edits of it; null if none is. If `makes` has
- * any, words of other makes and their models are left out.
+ * The likeliest vocabulary word that starts with `word` or differs from it by at most `max` edits; null if there is
+ * none. If `makes` is not empty, words of other makes and their models are left out.
  */
 function closestWord(
   word: string,
@@ -136,12 +142,12 @@ function closestWord(
   for (let length = Math.max(3, word.length - max); length <= word.length + max; length++) {
     for (const candidate of vocabulary.corrections.get(length) ?? []) {
       if (differsByMore(mask, candidate.mask, max)) continue;
-      // Three letters are corrected only if two of them are swapped, bwm, or within the makes.
+      // A word of three letters is corrected only if two are swapped (`bwm`) or the result belongs to the makes.
       const isSwapped = length === 3 && mask === candidate.mask;
       if (word.length === 3 && !isSwapped && !isOfMakes(candidate)) continue;
       const isSameStart = candidate.word[0] === word[0];
       if (max === 2 && (candidate.weight <= MAX_MINOR_WEIGHT || !isSameStart)) continue;
-      // Another word without meaning is no better.
+      // A correction to a word without a meaning is not worth a changed first letter.
       if (candidate.weight === MAX_MINOR_WEIGHT && !isSameStart) continue;
       if (!isAllowed(candidate)) continue;
       if (editDistance(word, candidate.word, max) > max || digitsOf(candidate.word) !== digits) continue;

@@ -1,4 +1,7 @@
-/** The number of insertions, deletions, replacements and swaps of neighbours between two words, up to a maximum. */
+/**
+ * The edit distance of two words: insertions, deletions, replacements and swaps of neighbouring letters. Stops at `max`
+ * and then returns `max + 1`.
+ */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let [beforeLast, last, row] = ROWS as [Uint8Array, Uint8Array, Uint8Array];
@@ -22,17 +25,17 @@ export function editDistance(a: string, b: string, max: number): number {
 
 /** Words are at most this long. */
 const MAX_LENGTH = 64;
-/** Used by every call, because allocating rows would take most of its time. */
+/** Shared by all calls, because allocating new rows would take most of the time. */
 const ROWS = Array.from({ length: 3 }, () => new Uint8Array(MAX_LENGTH + 1));
 
-/** One bit per letter, to rule out most words before their distance is computed. */
+/** The letters of a word as bits. Comparing bits rules out most words before their distance is computed. */
 export function letterMask(word: string): number {
   let mask = 0;
   for (let index = 0; index < word.length; index++) mask |= 1 << (word.charCodeAt(index) & 31);
   return mask;
 }
 
-/** True if the words cannot be within a distance, judged by their letters alone. */
+/** True if the letters alone show that two words differ by more than `max` edits. `a` and `b` are letter masks. */
 export function differsByMore(a: number, b: number, max: number): boolean {
   return countBits(a & ~b) > max || countBits(b & ~a) > max;
 }

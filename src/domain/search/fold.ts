@@ -1,6 +1,6 @@
 /**
- * Lower case without accents, with plain quotes and dashes. Every character of `text.normalize('NFC')` becomes
- * exactly one, so that positions in the result are positions in the text.
+ * Converts a text to lower case without accents, with plain quotes and dashes. Every character of
+ * `text.normalize('NFC')` becomes exactly one character, so positions in the result are also positions in the text.
  */
 export function fold(text: string): string {
   return [
@@ -19,7 +19,7 @@ function foldCharacter(character: string): string {
   return base.length === 1 ? base : character;
 }
 
-/** A word of a text: folded, without separators, and its place in the text. */
+/** A folded word and its position in the text. */
 export interface Token {
   word: string;
   start: number;
@@ -34,7 +34,7 @@ export const tokenise = (folded: string): Token[] =>
     end: index + word.length,
   }));
 
-/** The words of a text joined: `CR-V` becomes `crv`. Joined and split spellings have the same key. */
+/** The words of a text without separators: `CR-V`, `CR V` and `crv` have the key `crv`. */
 export const keyOf = (text: string): string =>
   tokenise(fold(text))
     .map(({ word }) => word)

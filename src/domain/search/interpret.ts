@@ -9,10 +9,10 @@ interface Interpretation
   extends Pick<ParsedSearch, 'years' | 'cars' | 'position' | 'families' | 'isSale' | 'kinds' | 'rest'> {
   number: Span<string> | null;
   unmatched: { start: number; end: number }[];
-  places: { kind: PartKind; item: Item }[];
+  sources: { kind: PartKind; item: Item }[];
 }
 
-/** The parts that the items name. */
+/** Converts the matched items to the parts of a search: years, cars, position, families and so on. */
 export function interpret(
   items: readonly Item[],
   years: Years | null,
@@ -28,11 +28,11 @@ export function interpret(
     rest: [],
     number: null,
     unmatched: [],
-    places: [],
+    sources: [],
   };
   const mark = (kind: PartKind, item: Item) => {
-    if (result.places.some((place) => place.kind === kind && place.item === item)) return;
-    result.places.push({ kind, item });
+    if (result.sources.some((source) => source.kind === kind && source.item === item)) return;
+    result.sources.push({ kind, item });
   };
   const chosen = chooseCar(items, years);
   result.cars = chosen.cars;
@@ -69,7 +69,7 @@ export function interpret(
   return result;
 }
 
-/** Adds a meaning to the result; the kind of part it is, or undefined for a word without meaning. */
+/** Adds a meaning to the result. Returns the kind of part, or undefined for a word to ignore. */
 function collect(
   meaning: Meaning,
   result: Interpretation,
@@ -98,8 +98,8 @@ function collect(
 }
 
 /**
- * Slotted sets are drilled, too, but drilled without slotted means the family that is only drilled. A search that is
- * not about a car lists the slotted ones after those.
+ * The families that the words drilled, slotted and plain mean. "Slotted" is ESD, which is also drilled. "Drilled" alone
+ * is ED; without a car, the search also lists ESD, after ED.
  */
 function familiesOf(finishes: ReadonlySet<Finish>, hasCar: boolean): FamilyCode[] {
   const families: FamilyCode[] = [];
@@ -114,7 +114,7 @@ const looksLikeNumber = ({ key, slots }: Item): boolean =>
   slots === null && /\d.*\d.*\d/.test(key) && key.length >= 5;
 
 const isRestWord = (item: Item, { words }: SearchVocabulary): boolean =>
-  item.words.every(({ word }) => startsSome(word, words));
+  item.words.every(({ word }) => isPrefixOfAny(word, words));
 
-const startsSome = (prefix: string, words: readonly string[]): boolean =>
+const isPrefixOfAny = (prefix: string, words: readonly string[]): boolean =>
   words[firstIndexFrom(words, prefix)]?.startsWith(prefix) ?? false;

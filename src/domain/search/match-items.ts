@@ -2,22 +2,22 @@ import type { Token } from './fold.ts';
 import type { Years } from './measures.ts';
 import type { Alternatives, ModelMeaning, SearchVocabulary } from './vocabulary.ts';
 
-/** A word of the text, corrected if it had to be. */
+/** A word of the text; `word` is the corrected spelling of `typed`. */
 export interface Word extends Token {
   typed: string;
-  isCompletion: boolean;
 }
 
-/** A run of words that the vocabulary knows, or a single word that it does not know. */
+/** Consecutive words that the vocabulary knows as one entry, or a single unknown word, whose `slots` are null. */
 export interface Item {
   start: number;
   end: number;
   words: readonly Word[];
   key: string;
+  /** The possible meanings, one entry per word of the meaning; null for an unknown word. */
   slots: readonly Alternatives[] | null;
 }
 
-/** The word and, from a length, its singular: `rotors`, `rotor`; `perforées`, `perforé`. */
+/** The word and, if it is long enough, its possible singulars: `rotors`, `rotor`; `perforées`, `perforé`. */
 export function stems(word: string, minLength = 3): string[] {
   const stripped = [word];
   if (word.length >= minLength && /[\p{L}\p{N}]s$/u.test(word)) stripped.push(word.slice(0, -1));
@@ -25,7 +25,7 @@ export function stems(word: string, minLength = 3): string[] {
   return stripped;
 }
 
-/** Covers the words with the longest runs that the vocabulary knows. */
+/** Groups the words into items, from left to right; each is the longest run that the vocabulary knows. */
 export function matchItems(
   words: readonly Word[],
   vocabulary: SearchVocabulary,
@@ -72,7 +72,7 @@ function longestItem(
   return toItem([word], word.word, null);
 }
 
-/** True if a model's name begins in the run and ends after it: `vw jetta` is no name in `vw jetta sportwagen`. */
+/** True if a longer model name starts within the run: in `vw jetta sportwagen`, `vw jetta` is not the model. */
 function cutsModel(
   words: readonly Word[],
   from: number,
@@ -97,7 +97,7 @@ function cutsModel(
   return false;
 }
 
-/** False for a model that was not built in the years named: Civic Si is then a Civic with the trim Si. */
+/** False for a model that was not built in these years. `civic si` is then a Civic with the trim Si. */
 const isPlausible = (slots: readonly Alternatives[], years: Years | null): boolean =>
   years === null ||
   slots.some((alternatives) =>

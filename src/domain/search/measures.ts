@@ -1,4 +1,4 @@
-/** A part of a folded text that was understood, and its place. */
+/** A value that was found in a folded text, and its position there. */
 export interface Span<Value> {
   value: Value;
   start: number;
@@ -10,7 +10,7 @@ export interface Years {
   to: number;
 }
 
-/** The last year of a range without an end. */
+/** Stands for the last year of an open range. */
 export const MAX_YEAR = 2099;
 
 const FULL_YEAR = '19[5-9]\\d|20[0-4]\\d';
@@ -24,18 +24,18 @@ const pattern = (source: string) => new RegExp(`${WORD_START}${source}`, 'gu');
 const YEAR_RANGE = pattern(`(${FULL_YEAR})${TO}'?((?:${FULL_YEAR})|\\d{2})${WORD_END}`);
 const SHORT_RANGE = pattern(`'?(\\d{2})-'?(\\d{2})${WORD_END}(?!-)`);
 const OPEN_RANGE = pattern(`(${FULL_YEAR})(?:\\s*\\+|\\s*(?:and|&|et)\\s+(?:up|newer|later|plus)\\b)`);
-// A year may be joined to the next word, or follow a letter for it: 2018civic, y2018, MY2018.
+// There may be no space after the year, and `y` or `my` before it: 2018civic, y2018, MY2018.
 const YEAR = pattern(`(?:m?y)?(${FULL_YEAR})(?!\\d|[.,]\\d)`);
 const YEAR_AFTER_WORD = new RegExp(`(?<=\\p{L}{3})(${FULL_YEAR})${WORD_END}`, 'gu');
 const SHORT_YEAR = pattern(`'\\s?(\\d{2})${WORD_END}`);
 
 export const isFullYear = (text: string): boolean => IS_FULL_YEAR.test(text);
 
-/** The year of two digits: '15 is 2015, '98 is 1998. */
+/** Completes a year of two digits: '15 is 2015, '98 is 1998. */
 export const fullYear = (digits: string): number =>
   digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 50 ? 2000 : 1900);
 
-/** All years of a folded text as one range, and where they stand; null if it names none. */
+/** The range of all years in a folded text, and their positions; null if there are none. */
 export function findYears(folded: string): { years: Years; spans: Span<Years>[] } | null {
   const spans: Span<Years>[] = [];
   const take = (expression: RegExp, toYears: (match: RegExpMatchArray) => Years | null) => {
@@ -73,7 +73,7 @@ export function findYears(folded: string): { years: Years; spans: Span<Years>[] 
   return { years, spans };
 }
 
-/** A rotor's diameter in inches; `tolerance` is half of the last digit given. */
+/** A rotor's diameter in inches. `tolerance` is half a unit of the last digit that was typed. */
 export interface Diameter {
   inches: number;
   tolerance: number;
@@ -83,7 +83,7 @@ const INCHES = pattern(
   `(\\d{1,2})(?:[.,](\\d{1,2}))?\\s*-?\\s*(?:"|''|in\\b|inch(?:es)?\\b|po\\b|pouces?\\b)`,
 );
 const MILLIMETRES = pattern(`(\\d{3})(?:[.,]\\d)?\\s*-?\\s*mm\\b`);
-/** Without a unit, two digits and a decimal are a diameter: no engine is that big. */
+/** A diameter without a unit, such as 12.6. It cannot be litres: no engine is that big. */
 const BARE_DIAMETER = pattern(`(\\d{2}|[89])[.,](\\d)${WORD_END}(?!\\s*l\\b)`);
 
 export function findDiameter(folded: string): Span<Diameter> | null {
@@ -109,7 +109,7 @@ export function findLugs(folded: string): Span<number> | null {
 
 const LITRES = pattern(`\\d[.,]\\d\\s*-?\\s*(?:l\\b|lit(?:er|re)s?\\b|(?![\\p{L}\\p{N}]))`);
 
-/** The engine's litres as the catalogue writes them: `2.0l`. */
+/** The engine's litres in the catalogue's notation: `2.0l`. */
 export function findLitres(folded: string): Span<string> | null {
   const [match] = [...folded.matchAll(LITRES)];
   if (!match) return null;

@@ -8,9 +8,9 @@ import { numberCandidates } from './part-numbers.ts';
 import type { SearchVocabulary } from './vocabulary.ts';
 
 export interface ParseOptions {
-  /** The normalised part numbers, of those that `numberCandidates` lists, that the shop has. */
+  /** Those of the `numberCandidates` of the text that are part numbers of the shop, normalised. */
   numbers?: ReadonlySet<string>;
-  /** Searches for the words as typed. */
+  /** Leaves misspelled words uncorrected. */
   isVerbatim?: boolean;
 }
 
@@ -32,26 +32,29 @@ export function parseSearch(
     taken.push({ value: kind, start: span.start, end: span.end });
     return span.value;
   };
-  const known = findKnownNumber(typed, vocabulary, numbers);
-  take(known, 'number');
+  const knownNumber = findKnownNumber(typed, vocabulary, numbers);
+  take(knownNumber, 'number');
   const diameter = take(findDiameter(folded), 'diameter');
   const lugs = take(findLugs(folded), 'lugs');
-  const found = findYears(maskSpans(folded, taken));
-  for (const span of found?.spans ?? []) take(span, 'years');
+  const foundYears = findYears(maskSpans(folded, taken));
+  for (const span of foundYears?.spans ?? []) take(span, 'years');
   const litres = take(findLitres(maskSpans(folded, taken)), 'rest');
   const tokens = tokenise(maskSpans(folded, taken)).slice(0, MAX_WORDS);
   const corrected = correctWords(tokens, vocabulary, isVerbatim);
-  const years = found?.years ?? null;
+  const years = foundYears?.years ?? null;
   const items = matchItems(corrected, vocabulary, years);
   const meaning = interpret(items, years, vocabulary);
-  const spans = [...taken, ...meaning.places.flatMap((place) => spansOf(place, taken))].sort(
-    (a, b) => a.start - b.start,
-  );
+  const itemSpans = meaning.sources.flatMap((source) => spansOf(source, taken));
+  const spans = [...taken, ...itemSpans].sort((a, b) => a.start - b.start);
   const corrections = correctionsOf(corrected, typed);
-  const unknownNumber = known ? null : meaning.number;
+  const unknownNumber = knownNumber ? null : meaning.number;
   return {
-    number: known
-      ? { text: typed.slice(known.start, known.end), normalised: known.value, isKnown: true }
+    number: knownNumber
+      ? {
+          text: typed.slice(knownNumber.start, knownNumber.end),
+          normalised: knownNumber.value,
+          isKnown: true,
+        }
       : unknownNumber && {
           text: typed.slice(unknownNumber.start, unknownNumber.end),
           normalised: unknownNumber.value,
@@ -73,7 +76,7 @@ export function parseSearch(
   };
 }
 
-/** The place of words that belong together; each word's own if another part stands between them. */
+/** The position of an item; if another part lies between its words, the position of each word. */
 function spansOf(
   { kind, item }: { kind: PartKind; item: Item },
   taken: readonly Span<PartKind>[],
@@ -82,7 +85,7 @@ function spansOf(
   return (isSplit ? item.words : [item]).map(({ start, end }) => ({ value: kind, start, end }));
 }
 
-/** Blanks what is already understood. */
+/** Replaces parts that were already found with spaces. */
 function maskSpans(folded: string, spans: readonly Span<PartKind>[]): string {
   let masked = folded;
   for (const { start, end } of spans)
@@ -90,7 +93,7 @@ function maskSpans(folded: string, spans: readonly Span<PartKind>[]): string {
   return masked;
 }
 
-/** The longest run of words that is a part number of the shop. A year, a range of years or a car is not a number. */
+/** The longest run of words that is a part number of the shop and not also a year, a range of years or a car. */
 function findKnownNumber(
   text: string,
   vocabulary: SearchVocabulary,

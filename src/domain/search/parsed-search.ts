@@ -1,7 +1,7 @@
 import type { FamilyCode } from '../family.ts';
 import type { Diameter, Span, Years } from './measures.ts';
 
-/** A car that the text names. Without a model it is any car of the make. */
+/** A car that the text names; `model` is null for any car of the make. */
 export interface NamedCar {
   make: string;
   model: string | null;
@@ -28,15 +28,15 @@ export interface Correction {
   used: string;
 }
 
-/** The parts recognised in a search text; those that it does not name are null or empty. */
+/** The parts recognised in a search text. Parts that the text does not have are null or empty. */
 export interface ParsedSearch {
-  /** A part number, as typed; `isKnown` if the shop has it, otherwise it only looks like one. */
+  /** A part number of the shop (`isKnown`), or a word that looks like one. `text` is as typed. */
   number: { text: string; normalised: string; isKnown: boolean } | null;
   years: Years | null;
   /** Several if the name belongs to several cars, such as Dodge and Chrysler Caravan. */
   cars: NamedCar[];
   position: 'Front' | 'Rear' | null;
-  /** In the order in which they are meant; empty for any. */
+  /** In order of preference; empty for any family. */
   families: FamilyCode[];
   isSale: boolean;
   kinds: ('rotor' | 'pad')[];
@@ -56,7 +56,7 @@ export interface ParsedSearch {
 /** Longer texts are truncated. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** The text without the parts of some kinds, and without the gaps that they leave. */
+/** Removes the parts of some kinds from a text, together with the gaps that they leave. */
 export function withoutPart(
   text: string,
   spans: readonly Span<PartKind>[],
@@ -70,7 +70,7 @@ export function withoutPart(
 export const hasPart = ({ spans }: ParsedSearch, kind: PartKind): boolean =>
   spans.some(({ value }) => value === kind);
 
-const NOTHING = {
+const EMPTY_PARTS = {
   number: { number: null },
   years: { years: null },
   car: { cars: [] },
@@ -84,9 +84,9 @@ const NOTHING = {
   unmatched: { unmatched: [] },
 } satisfies Record<PartKind, Partial<ParsedSearch>>;
 
-/** The parsed search without the parts of one kind. */
+/** Removes the parts of one kind from a parsed search. */
 export const dropPart = (parsed: ParsedSearch, kind: PartKind): ParsedSearch => ({
   ...parsed,
-  ...NOTHING[kind],
+  ...EMPTY_PARTS[kind],
   spans: parsed.spans.filter(({ value }) => value !== kind),
 });

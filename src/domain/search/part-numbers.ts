@@ -5,10 +5,10 @@ import type { Span } from './measures.ts';
 const MAX_NUMBER_WORDS = 5;
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 30;
-/** Further words of a search are not looked up. */
+/** Only this many words of a search are looked up. */
 const MAX_WORDS = 16;
 
-/** Every run of words that may be a part number, normalised, with its place in the text; longest first. */
+/** Every run of words that may be a part number, normalised, with its position in the text; longest first. */
 export function numberCandidates(text: string): Span<string>[] {
   const tokens = tokenise(fold(text)).slice(0, MAX_WORDS);
   return tokens

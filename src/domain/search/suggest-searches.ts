@@ -29,8 +29,8 @@ const TERMS: Record<string, Suggestion['kind']> = {
 };
 
 /**
- * Completions of a text whose last words are the start of a family, a position, "on sale", or a make or
- * model, the most common ones first. If nothing matches, the text with its misspelled words corrected.
+ * Completes the last words of a text to a family, a position, "on sale", a make or a model, the most common first. If
+ * nothing matches, suggests the text with its misspelled words corrected.
  */
 export function suggestSearches(text: string, vocabulary: SearchVocabulary): Suggestion[] {
   const typed = text.normalize('NFC').trim();
@@ -59,11 +59,11 @@ const startsWith = (term: string, key: string) => fold(term).replaceAll(' ', '')
 /** The makes and models whose name starts with a key and that were built in these years. */
 function namesFrom(key: string, years: Years | null, { names }: SearchVocabulary) {
   const found: { kind: 'car'; name: string }[] = [];
-  for (const each of names) {
+  for (const car of names) {
     if (found.length === MAX_CARS) break;
-    const isBuilt = years === null || each.years.some((year) => year >= years.from && year <= years.to);
-    if (isBuilt && each.keys.some((nameKey) => nameKey.startsWith(key)))
-      found.push({ kind: 'car', name: each.name });
+    const isBuilt = years === null || car.years.some((year) => year >= years.from && year <= years.to);
+    if (isBuilt && car.keys.some((nameKey) => nameKey.startsWith(key)))
+      found.push({ kind: 'car', name: car.name });
   }
   return found;
 }

@@ -10,7 +10,7 @@ const MAX_SYNONYMS = 5000;
 const normalise = (text: string): string =>
   text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** A synonym as staff enter it; refused if the phrase has no letters or digits, or a text is too long. */
+/** Parses a synonym entered by staff. Refused if a text is too long or has no letters or digits. */
 export function parseSynonym({ phrase, meaning }: Synonym): Result<Synonym, 'synonym-invalid'> {
   const synonym = { phrase: normalise(phrase), meaning: normalise(meaning) };
   const isValid =
@@ -21,12 +21,12 @@ export function parseSynonym({ phrase, meaning }: Synonym): Result<Synonym, 'syn
   return isValid ? ok(synonym) : refused('synonym-invalid');
 }
 
-/** The column titles, which a file may begin with. */
+/** The optional header of a file. */
 const TITLES = ['phrase', 'meaning'];
 
 /**
- * Synonyms from the rows of a table: a phrase and its meaning, which is empty for a word to ignore. The last row for a
- * phrase wins. An invalid row makes the whole list invalid.
+ * Parses rows of a phrase and its meaning, which is empty if searches should ignore the phrase. The last row for a
+ * phrase wins. The list is refused if one row is invalid.
  */
 export function parseSynonymRows(
   rows: readonly { row_number: number; cells: readonly string[] }[],

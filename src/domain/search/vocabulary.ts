@@ -5,12 +5,12 @@ import { fold, keyOf, tokenise } from './fold.ts';
 /** Rows of the catalogue and of the shop's synonyms, from which the vocabulary is built. */
 export interface VocabularySource {
   models: readonly { make: string; model: string; years: readonly number[]; vehicles: number }[];
-  /** Every word that a fitment can be found by, lower-case. */
+  /** Every word by which a fitment can be found, in lower case. */
   words: readonly string[];
   synonyms: readonly Synonym[];
 }
 
-/** A phrase that shoppers type and the words searched for instead; with an empty `meaning`, it is ignored. */
+/** A phrase that shoppers type, and the words to search for instead. Searches ignore it if `meaning` is empty. */
 export interface Synonym {
   phrase: string;
   meaning: string;
@@ -37,33 +37,36 @@ export type Meaning =
   | { kind: 'make'; make: string }
   | ModelMeaning;
 
-/** The possible meanings of one word; a synonym may stand for several words. */
+/** The possible meanings of one word. */
 export type Alternatives = readonly Meaning[];
 
 export interface CorrectWord {
   word: string;
   mask: number;
-  /** The makes of a word that is only part of their names and models; null for any other word. */
+  /** The makes whose names or models contain the word, if it occurs nowhere else; otherwise null. */
   makes: readonly string[] | null;
   /** Higher for words that are more likely to be searched for. */
   weight: number;
 }
 
 export interface SearchVocabulary {
-  /** By key (`keyOf`): `f150`, `drilledandslotted`. */
+  /**
+   * The meanings of each entry by its key (see `keyOf`), such as `f150` or `drilledandslotted`. A synonym may mean
+   * several words, each with its own alternatives.
+   */
   entries: ReadonlyMap<string, readonly Alternatives[]>;
   /** The largest number of words that form one entry. */
   maxWords: number;
   /** Single words that need no correction. */
   known: ReadonlySet<string>;
-  /** The words that results can be found by, sorted. */
+  /** The words by which results can be found, sorted. */
   words: readonly string[];
-  /** Words that a misspelled word may have meant, by length. */
+  /** Words that a misspelled word may stand for, by length. */
   corrections: ReadonlyMap<number, readonly CorrectWord[]>;
-  /** The words of makes, models and terms, the likeliest first, to complete a beginning. */
+  /** The words of makes, models and terms, the likeliest first, to complete the start of a word. */
   completions: readonly CorrectWord[];
   models: VocabularySource['models'];
-  /** Makes and models to suggest, the most common first, with the keys that lead to each. */
+  /** Makes and models to suggest, the most common first, with the keys by which each is found. */
   names: readonly { name: string; keys: readonly string[]; years: readonly number[] }[];
 }
 
@@ -83,16 +86,16 @@ const TERMS: Record<string, Meaning> = {
 };
 const FILLER: Meaning = { kind: 'filler' };
 
-/** A part of a name is ignored if more models than this share it. */
+/** A part of a model's name is not an entry if more models than this share it. */
 const MAX_MODELS_OF_PART = 4;
-/** The same for a number, which is more specific: 328 stands for 328i, 328xi and others of the series. */
+/** The limit for numbers, which are more specific: 328 stands for 328i, 328xi and others of the series. */
 const MAX_MODELS_OF_NUMBER = 12;
-// Names may be typed with spaces anywhere, such as `c r v`.
+// At least 4, because names may be typed with spaces anywhere, such as `c r v`.
 const MIN_ENTRY_WORDS = 4;
 const MAX_ENTRY_WORDS = 5;
 
 const WEIGHTS = { term: 40, make: 30, model: 20, synonym: 15, filler: 5, word: 0 } as const;
-/** Words of at most this weight are not worth two corrections. */
+/** A misspelled word is corrected by two edits only to words above this weight. */
 export const MAX_MINOR_WEIGHT = WEIGHTS.filler;
 
 export function buildVocabulary(source: VocabularySource): SearchVocabulary {
@@ -127,7 +130,7 @@ export function buildVocabulary(source: VocabularySource): SearchVocabulary {
   addPartialNames(source.models, entries, add);
   for (const synonym of source.synonyms) addSynonym(synonym, entries, addWord);
   return {
-    ...index(source, weights, makes),
+    ...indexWords(source, weights, makes),
     entries,
     models: source.models,
     names: listNames(source.models),
@@ -148,7 +151,7 @@ function listNames(models: VocabularySource['models']): SearchVocabulary['names'
   return [...makes, ...cars].sort((a, b) => b.vehicles - a.vehicles);
 }
 
-/** Adds parts of names that few models share and that mean nothing else: `Matrix`, or `3` for `Mazda3`. */
+/** Adds parts of names, such as `Matrix` or `3` for `Mazda3`, if few models share them and they mean nothing else. */
 function addPartialNames(
   models: VocabularySource['models'],
   entries: ReadonlyMap<string, Alternatives[]>,
@@ -188,8 +191,8 @@ function partsOf(make: string, model: string): Set<string> {
 }
 
 /**
- * Skips a synonym whose meaning is not in the catalogue. A phrase that stands for itself is merely not
- * corrected as a misspelling.
+ * Adds a synonym unless its meaning is not in the catalogue. If the meaning is the phrase itself, the phrase becomes a
+ * known word, which is not corrected as a misspelling.
  */
 function addSynonym(
   { phrase, meaning }: Synonym,
@@ -200,17 +203,17 @@ function addSynonym(
     addWord(phrase, WEIGHTS.word);
     return;
   }
-  const slots = meaning === '' ? [[FILLER]] : resolve(meaning, entries);
+  const slots = meaning === '' ? [[FILLER]] : meaningsOf(meaning, entries);
   if (!slots) return;
   const key = keyOf(phrase);
   const existing = entries.get(key);
-  // A word that also names a model, such as `fit`, keeps both meanings.
-  const models = existing?.length === 1 ? existing[0]!.filter((each) => each.kind === 'model') : [];
+  // A word that also names a model, such as `fit`, keeps that meaning too.
+  const models = existing?.length === 1 ? existing[0]!.filter(({ kind }) => kind === 'model') : [];
   entries.set(key, slots.length === 1 ? [[...slots[0]!, ...models]] : slots);
   addWord(phrase, meaning === '' ? WEIGHTS.filler : WEIGHTS.synonym);
 }
 
-function resolve(meaning: string, entries: ReadonlyMap<string, Alternatives[]>): Alternatives[] | null {
+function meaningsOf(meaning: string, entries: ReadonlyMap<string, Alternatives[]>): Alternatives[] | null {
   const words = tokenise(fold(meaning)).map(({ word }) => word);
   const slots: Alternatives[] = [];
   for (let from = 0; from < words.length; ) {
@@ -223,7 +226,7 @@ function resolve(meaning: string, entries: ReadonlyMap<string, Alternatives[]>):
   return slots;
 }
 
-function index(
+function indexWords(
   source: VocabularySource,
   weights: ReadonlyMap<string, number>,
   makes: ReadonlyMap<string, readonly string[] | null>,
@@ -249,7 +252,7 @@ function index(
   return { words, known, completions, corrections, maxWords };
 }
 
-/** The index of the first word of a sorted list that is not before a word. */
+/** The index of the first word in a sorted list that is equal to or after `word`. */
 export function firstIndexFrom(words: readonly string[], word: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {

@@ -7,7 +7,7 @@ import {
   type ListQuery,
   parseListQuery,
 } from '#domain/admin-lists.ts';
-import { rarePart, recordSearchTerms, termPattern } from '#domain/record-search.ts';
+import { distinctivePart, recordSearchTerms, termPattern } from '#domain/record-search.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { withinShopDays } from '#server/shop/shop-days.ts';
 import { withIndexScans } from './with-index-scans.ts';
@@ -35,8 +35,8 @@ export interface SortOrder {
 }
 
 /**
- * Declares a back-office list; its pages, total and export are built from this definition.
- * Query parameters only select among these expressions; their values are bound.
+ * Declares a back-office list; its pages, total and export are built from this definition. Query parameters only select
+ * among these expressions; their values are bound.
  */
 export interface ListDefinition<Name extends AdminListName, Row> {
   name: Name;
@@ -183,7 +183,7 @@ const matches = (search: SearchColumn | TermSearch, keyword: string): RawBuilder
 /** The conditions that a text contains every term; the index is used for the rare part of each. */
 export const containsTerms = (text: RawBuilder<unknown>, keyword: string): RawBuilder<unknown>[] =>
   recordSearchTerms(keyword).flatMap((term) => {
-    const rare = rarePart(term);
+    const rare = distinctivePart(term);
     const isIndexed = sql`${text} like ${termPattern(rare)}`;
     return rare === term ? [isIndexed] : [isIndexed, sql`${text} || '' like ${termPattern(term)}`];
   });
