@@ -11,15 +11,22 @@ create table account (
   percentage numeric(5, 2) not null default 0 check (percentage between 0 and 100),
   is_active boolean not null default true,
   -- Language of emails to the customer.
-  language text not null default 'en' check (language in ('en')),
+  language text not null default 'en' check (language in ('en', 'fr')),
   created_at timestamptz not null default now(),
   -- Argon2id; null until a password is set.
   password_hash text,
   email_verified_at timestamptz,
   last_modified_at timestamptz not null default now(),
+  -- An address entered by staff; it becomes the account's when its owner confirms it.
+  pending_email text check (pending_email = lower(pending_email) and length(pending_email) <= 50),
   search_name text not null
-    generated always as (lower(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))) stored
+    generated always as (lower(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))) stored,
+  -- For the back office's search; starts with a space, so that short words match where a word begins.
+  search_text text not null generated always as (lower(' ' || customer_id::text || ' ' || email || ' '
+    || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company, '') || ' '
+    || coalesce(phone_number, ''))) stored
 );
+create index account_search on account using gin (search_text gin_trgm_ops);
 create index account_by_name on account (search_name, customer_id);
 create index account_name_part on account using gin (search_name gin_trgm_ops);
 create index account_email_part on account using gin (email gin_trgm_ops);
@@ -27,21 +34,6 @@ create index account_id_part on account using gin ((customer_id::text) gin_trgm_
 create index account_inactive on account (customer_id) where not is_active;
 create index account_by_activity on account (is_active, customer_id);
 create trigger account_changed before update on account for each row execute function touch_last_modified();
-
--- A customer's credit; append-only.
-create table credit_entry (
-  credit_entry_id bigint generated always as identity primary key,
-  customer_id uuid not null references account on delete cascade,
-  currency text not null check (currency in ('ca', 'us')),
-  -- Cents; positive for grants, negative for uses and withdrawals.
-  amount integer not null check (amount <> 0),
-  kind text not null check (kind in ('grant', 'use', 'take-back')),
-  note text not null check (length(note) between 1 and 500),
-  actor text not null,
-  at timestamptz not null default now(),
-  constraint sign_follows_kind check ((kind = 'grant') = (amount > 0))
-);
-create index credit_entry_of on credit_entry (customer_id, credit_entry_id);
 
 -- A visitor. The temporary id is stored only as a hash.
 create table guest (
@@ -63,14 +55,19 @@ create table session (
 );
 create index session_account on session (account_id) where account_id is not null;
 
--- One active code per email address, known or not. The code is derived from its id and the shop's secret.
+-- A code is valid in the browser that asked for it; the link in its email is valid everywhere. Known addresses and
+-- unknown ones have rows. Both secrets are derived from the id and the shop's secret.
 create table reset_code (
-  email text primary key check (length(email) <= 50),
-  code_id uuid not null,
+  code_id uuid primary key,
+  email text not null check (length(email) <= 50),
+  -- SHA-256 of the browser's cookie; null if staff sent the email, which then contains a link only.
+  browser_hash bytea,
   created_at timestamptz not null,
-  attempts integer not null default 0,
-  used_at timestamptz
+  attempts integer not null default 0 check (attempts >= 0),
+  used_at timestamptz,
+  constraint one_code_per_browser unique nulls not distinct (email, browser_hash)
 );
+create index reset_code_age on reset_code (created_at);
 
 -- Increasing delays between attempts (#server/platform/limits.ts).
 create table throttle (
@@ -102,9 +99,14 @@ create table address (
   province text not null,
   country text not null,
   zip text not null,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  -- The checkout starts with the default addresses.
+  is_shipping_default boolean not null default false,
+  is_billing_default boolean not null default false
 );
 create index address_of_account on address (customer_id, created_at);
+create unique index one_shipping_default on address (customer_id) where is_shipping_default;
+create unique index one_billing_default on address (customer_id) where is_billing_default;
 
 create table wish_list (
   list_id uuid primary key default gen_random_uuid(),
@@ -124,18 +126,31 @@ create table wish_list_item (
 );
 create index wish_list_item_part on wish_list_item (part_number);
 
-create table saved_car (
+-- A car of a visitor or an account, with the levels that the shopper chose.
+create table car (
   id uuid primary key default gen_random_uuid(),
-  customer_id uuid not null references account on delete cascade,
+  customer_id uuid references account on delete cascade,
+  guest_id uuid references guest on delete cascade,
   year smallint not null,
   make text not null,
   model text not null,
   submodel text,
   trim text,
   engine text,
+  -- Answers by question key (#domain/brake-question.ts).
+  answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object'),
+  name text check (length(name) between 1 and 40),
+  -- False: not listed, only active or used by a cart line.
+  is_saved boolean not null default true,
+  is_active boolean not null default false,
   saved_at timestamptz not null default clock_timestamp(),
-  unique nulls not distinct (customer_id, year, make, model, submodel, trim, engine)
+  constraint car_has_one_owner check (num_nonnulls(customer_id, guest_id) = 1),
+  constraint car_once unique nulls not distinct
+    (customer_id, guest_id, year, make, model, submodel, trim, engine)
 );
+create unique index one_active_car_of_account on car (customer_id) where is_active and customer_id is not null;
+create unique index one_active_car_of_guest on car (guest_id) where is_active and guest_id is not null;
+create index car_of_guest on car (guest_id) where guest_id is not null;
 
 create table recent_search (
   id uuid primary key default gen_random_uuid(),
@@ -165,7 +180,7 @@ create table message (
   content text not null check (length(content) between 1 and 5000),
   account_id uuid references account on delete set null,
   -- Language of emails about the message.
-  language text not null default 'en' check (language in ('en')),
+  language text not null default 'en' check (language in ('en', 'fr')),
   -- True: sent by the shop.
   direction boolean not null default false,
   is_read boolean not null default false,
@@ -179,6 +194,10 @@ create table message (
   replied_at timestamptz,
   -- When the customer last opened the thread; later messages from the shop are unread.
   opened_at timestamptz,
+  -- True if a visitor wrote with the link that was emailed to this address, so that the address is theirs.
+  is_confirmed boolean not null default false,
+  search_text text not null generated always as (lower(' ' || email || ' '
+    || coalesce(order_id, '') || ' ' || title || ' ' || content)) stored,
   constraint reply_complete check ((reply_message is null) = (replied_at is null)),
   constraint only_received_is_replied check (reply_message is null or (is_replied and not direction))
 );
@@ -192,3 +211,31 @@ create index message_unread on message (created_at, message_id) where not direct
 create index message_title_part on message using gin (lower(title) gin_trgm_ops);
 create index message_email_part on message using gin (email gin_trgm_ops);
 create index message_open on message (created_at) where not direction and not is_replied;
+create index message_search on message using gin (search_text gin_trgm_ops);
+
+-- Texts that staff insert into the reply form. {name} and {order} stand for the customer's name and the order number.
+create table canned_reply (
+  reply_id uuid primary key default gen_random_uuid(),
+  title text not null unique check (length(title) between 1 and 100),
+  content text not null check (length(content) between 1 and 5000)
+);
+
+-- Requests for one email when a sold-out set is available again, to an account or to an address that has to be confirmed.
+create table back_in_stock_request (
+  request_id uuid primary key default gen_random_uuid(),
+  part_number text not null references item on delete cascade,
+  -- The fitment whose page the request was made on.
+  car_part_id text not null,
+  account_id uuid references account,
+  email text check (length(email) <= 50),
+  language text not null check (language in ('en', 'fr')),
+  requested_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  notified_at timestamptz check (notified_at is null or confirmed_at is not null),
+  constraint request_has_one_recipient check (num_nonnulls(account_id, email) = 1),
+  constraint account_is_confirmed check (account_id is null or confirmed_at is not null)
+);
+create unique index one_open_request on back_in_stock_request (part_number, account_id, email)
+  nulls not distinct where notified_at is null;
+create index request_of_account on back_in_stock_request (account_id) where account_id is not null;
+create index request_of_email on back_in_stock_request (email) where email is not null;

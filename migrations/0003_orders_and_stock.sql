@@ -62,6 +62,43 @@ insert into tax_rate (province, component, rate, from_day, until_day) values
   ('Saskatchewan', 'PST', 6000, null, null),
   ('Yukon', 'GST', 5000, null, null);
 
+-- Quotes that staff prepare for a buyer. The sets are the lines of a cart, which the buyer takes over with the link.
+create table sales_quote (
+  quote_number integer generated always as identity (start with 1001) primary key,
+  -- The customer whose prices and tax exemptions apply; null for a guest.
+  account_id uuid references account on delete set null,
+  email text not null,
+  currency text not null check (currency in ('ca', 'us')),
+  language text not null default 'en' check (language in ('en', 'fr')),
+  -- Country and province, or a complete address.
+  address jsonb not null check (jsonb_typeof(address) = 'object'),
+  -- Shown to the buyer.
+  message text,
+  -- The prices hold through this day.
+  valid_until date not null,
+  -- Lines and totals as sent; null for a draft.
+  content jsonb,
+  sent_at timestamptz,
+  created_by text not null,
+  created_at timestamptz not null default now(),
+  last_modified_at timestamptz not null default now(),
+  constraint sent_quote_has_content check ((content is null) = (sent_at is null))
+);
+create index sales_quote_newest on sales_quote (created_at, quote_number);
+create trigger sales_quote_changed before update on sales_quote
+  for each row execute function touch_last_modified();
+
+-- Taxes that a customer is exempt from, as filed, with the number of the certificate. One of each tax; the audit log keeps
+-- the earlier ones.
+create table tax_exemption (
+  customer_id uuid not null references account on delete cascade,
+  tax text not null check (tax in ('GST/HST', 'QST', 'PST British Columbia', 'PST Manitoba', 'PST Saskatchewan')),
+  number text not null check (number = btrim(number) and length(number) between 1 and 40),
+  -- The last day, in the shop's time zone.
+  valid_until date not null,
+  primary key (customer_id, tax)
+);
+
 create table cart (
   cart_id uuid primary key default gen_random_uuid(),
   guest_id uuid references guest,
@@ -72,11 +109,14 @@ create table cart (
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   closed_at timestamptz,
+  -- One cart per quote, and one active order per cart: a quote is ordered at most once.
+  quote_number integer unique references sales_quote,
   check (num_nonnulls(guest_id, account_id) = 1)
 );
 create unique index cart_open_of_guest on cart (guest_id) where closed_at is null;
 create unique index cart_open_of_account on cart (account_id) where closed_at is null;
 create index cart_of_guest on cart (guest_id) where guest_id is not null;
+create index cart_by_time on cart (created_at);
 
 create table cart_line (
   cart_id uuid not null references cart on delete cascade,
@@ -91,9 +131,16 @@ create table cart_line (
   shown_usd_price integer,
   added_at timestamptz not null default clock_timestamp(),
   cart_price_until date,
+  -- The manual price applies up to this quantity; null: to any.
+  cart_price_quantity smallint check (cart_price_quantity > 0),
+  -- The car that the line is for; null: added without checking.
+  car_id uuid references car on delete set null,
+  -- The shopper confirmed that the set does not fit this car.
+  is_acknowledged boolean not null default false,
   last_modified_at timestamptz not null default now(),
   primary key (cart_id, part_number, car_part_id)
 );
+create index cart_line_car on cart_line (car_id) where car_id is not null;
 create index cart_line_part on cart_line (part_number, car_part_id);
 create trigger cart_price_changed before update of cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until
   on cart_line for each row execute function touch_last_modified();
@@ -108,6 +155,27 @@ create table stock (
   constraint reserved_within_stock check (allocated + held <= on_hand)
 );
 
+-- Lists and product pages show up to this many available units, and are cached until the catalogue version changes.
+create function shown_stock(s stock) returns integer language sql immutable
+  return least(s.on_hand - s.allocated - s.held, 5);
+
+-- At the end of the transaction, because transactions that change stock would otherwise wait for each other while they
+-- take further locks. Once per transaction is enough.
+create function announce_stock() returns trigger language plpgsql as $$
+begin
+  update catalogue_state set version = version + 1, changed_at = now()
+    where xmin <> pg_current_xact_id()::xid;
+  return null;
+end $$;
+create constraint trigger stock_announced after update on stock
+  deferrable initially deferred
+  for each row when (shown_stock(old) <> shown_stock(new))
+  execute function announce_stock();
+
+create function address_search_text(address jsonb) returns text language sql immutable parallel safe as
+  $$ select coalesce(address ->> 'first_name', '') || ' ' || coalesce(address ->> 'last_name', '') || ' '
+    || coalesce(address ->> 'company', '') || ' ' || coalesce(address ->> 'phone_number', '') $$;
+
 create table orders (
   order_id text primary key check (length(order_id) <= 40),
   cart_id uuid not null references cart,
@@ -121,16 +189,24 @@ create table orders (
   content_hash bytea not null,
   currency text not null check (currency in ('ca', 'us')),
   -- Language of emails and documents.
-  language text not null default 'en' check (language in ('en')),
+  language text not null default 'en' check (language in ('en', 'fr')),
   email text not null,
-  payment text not null check (payment in ('card', 'paypal', 'offline', 'none')),
+  payment text not null check (payment in ('card', 'paypal', 'credit', 'offline', 'none')),
   shipping_method text not null default 'Standard',
   subtotal integer not null check (subtotal >= 0),
   total_discount integer not null check (total_discount between 0 and subtotal),
   shipping integer not null default 0 check (shipping >= 0),
   items_tax integer not null check (items_tax >= 0),
   tax_components jsonb not null,
+  -- The taxes that the order was exempt from: tax, rate and the number at that time.
+  tax_exemptions jsonb not null default '[]' check (jsonb_typeof(tax_exemptions) = 'array'),
   total integer not null,
+  -- The store credit that pays part or all of the total; the rest is the payment.
+  credit integer not null default 0,
+  -- Refunds and later discounts, unless they failed. The paid total is what remains of the total as placed; lists show
+  -- it and sort by it. A payment that is returned because its order was void already (unfilled) changes neither.
+  refunded integer not null default 0 check (refunded >= 0),
+  paid_total integer not null generated always as (greatest(total - refunded, 0)) stored,
   promotion_id integer references promotion,
   promotion_code text,
   shipping_address jsonb not null,
@@ -146,9 +222,26 @@ create table orders (
   void_cause text check (void_cause in ('hold-expired', 'changed-before-paying', 'cancelled')),
   -- The browser's analytics id; stored only with consent.
   analytics_client_id text,
+  -- Placed by an account before the owner of its address took it over; never assigned to the account again.
+  detached_at timestamptz,
+  -- When a return was last approved; money refunded since then was refunded for it.
+  return_approved_at timestamptz,
+  -- Set when the order is placed: a line has another verdict than "fits".
+  needs_fit_check boolean not null default false,
+  part_numbers text not null default '',
+  -- Without spaces, which carriers print into tracking numbers.
+  tracking_numbers text not null default '',
   shipping_name text not null generated always as
     (lower((shipping_address ->> 'first_name') || ' ' || (shipping_address ->> 'last_name'))) stored,
-  constraint total_adds_up check (total = subtotal - total_discount + shipping + items_tax)
+  search_text text not null generated always as (lower(' ' || order_id || ' ' || email || ' '
+    || address_search_text(shipping_address) || ' '
+    || case when billing_address = shipping_address then '' else address_search_text(billing_address) end
+    || ' ' || part_numbers || ' ' || tracking_numbers)) stored,
+  constraint total_adds_up check (total = subtotal - total_discount + shipping + items_tax),
+  constraint credit_within_total check (credit between 0 and total),
+  constraint exempt_taxes_not_charged check (not jsonb_path_exists(tax_components,
+    '$[*].component ? (@ == $exempt[*].component)', jsonb_build_object('exempt', tax_exemptions))),
+  constraint detached_without_account check (detached_at is null or account_id is null)
 );
 create unique index one_active_order_per_cart on orders (cart_id) where status <> 'Void';
 create index orders_of_account on orders (account_id, created_at desc) where account_id is not null;
@@ -157,13 +250,20 @@ create index orders_unfinished on orders (hold_until) where status = 'Processing
 create index orders_of_guests_by_email on orders (email) where account_id is null;
 -- Short search terms scan these in order; all needed columns are included.
 create index orders_newest on orders (created_at, order_id) include (status, shipping_name);
-create index orders_by_total on orders (total, order_id) include (status, shipping_name);
+create index orders_by_paid_total on orders (paid_total, order_id) include (status, shipping_name);
 create index orders_newest_of_status on orders (status, created_at, order_id);
-create index orders_by_total_of_status on orders (status, total, order_id);
+create index orders_by_paid_total_of_status on orders (status, paid_total, order_id);
 create index orders_name_part on orders using gin (shipping_name gin_trgm_ops);
 create index orders_paid on orders (paid_at) where paid_at is not null;
 create index orders_of_guest on orders (guest_id) where guest_id is not null;
 create index orders_id_part on orders using gin (upper(order_id) gin_trgm_ops);
+create index orders_search on orders using gin (search_text gin_trgm_ops);
+-- Orders whose lines staff check before shipping, and the list of all orders with such lines.
+create index orders_to_check on orders (created_at, order_id)
+  where needs_fit_check and status in ('Paid', 'Await Shipping');
+create index orders_with_fit_check on orders (created_at, order_id) where needs_fit_check;
+create index orders_of_promotion on orders (promotion_id) where promotion_id is not null;
+create index orders_with_credit on orders (order_id) where credit > 0;
 
 -- A frozen copy of everything as sold; independent of later catalogue changes.
 create table order_line (
@@ -182,13 +282,18 @@ create table order_line (
   position text not null,
   note text,
   main_image text,
-  year smallint not null,
-  make text not null,
-  model text not null,
+  -- The levels that the shopper chose; null for a line without a car.
+  year smallint,
+  make text,
+  model text,
   submodel text,
   trim text,
   engine text,
+  answers jsonb not null default '{}',
+  -- The vehicles that the set spans, shown for a line without a car.
+  spans jsonb,
   fit_verdict text not null,
+  is_acknowledged boolean not null default false,
   custom_note text,
   shipped integer not null default 0 check (shipped >= 0),
   -- Units that will not be shipped: cancelled, or refunded before shipment.
@@ -202,8 +307,13 @@ create table order_line (
   constraint line_subtotal check (subtotal = unit_price * quantity),
   constraint line_total check (total = subtotal - discount + tax),
   constraint units_within_quantity check (shipped + dropped + refunding <= quantity),
-  constraint returned_was_shipped check (returned between 0 and shipped)
+  constraint returned_was_shipped check (returned between 0 and shipped),
+  constraint known_fit_verdict check (fit_verdict in
+    ('fits', 'fits-with-condition', 'does-not-fit', 'not-enough-known', 'not-checked')),
+  constraint misfit_is_acknowledged check (fit_verdict <> 'does-not-fit' or is_acknowledged)
 );
+-- Lists of order lines by a verdict that staff check before shipping, without reading every line.
+create index order_line_to_check on order_line (fit_verdict, order_id) where fit_verdict <> 'fits';
 create index order_line_part_number on order_line using gin (upper(part_number) gin_trgm_ops);
 
 -- The emailed link that opens one order without an account.
@@ -217,8 +327,18 @@ create table stock_hold (
   order_id text not null references orders on delete cascade,
   part_number text not null references stock,
   quantity integer not null check (quantity > 0),
-  primary key (order_id, part_number)
+  -- The visitor, the IPv4 address or IPv6 /64, and the IPv4 /24 or IPv6 /48 of the order, because unpaid orders of one
+  -- visitor or network hold only part of the stock. Deleted with the hold; null for orders that staff place.
+  visitor text,
+  address text,
+  network text,
+  -- A hold of a network that holds many units: others may buy these units until the order is being paid.
+  is_yielded boolean not null default false,
+  primary key (order_id, part_number),
+  constraint whole_origin check (num_nulls(visitor, address, network) in (0, 3))
 );
+create index stock_hold_of_network on stock_hold (network);
+create index stock_hold_of_visitor on stock_hold (visitor);
 
 create table stock_movement (
   movement_id bigint generated always as identity primary key,
@@ -230,7 +350,9 @@ create table stock_movement (
     ('receive', 'hold', 'release', 'allocate', 'deallocate', 'ship', 'restock', 'adjust')),
   order_id text,
   note text,
-  at timestamptz not null default now()
+  at timestamptz not null default now(),
+  -- The email address of the staff member who corrected the stock.
+  staff text
 );
 create index stock_movement_part on stock_movement (part_number, movement_id);
 create trigger stock_movement_append_only before update or delete on stock_movement
@@ -268,3 +390,12 @@ create table shipment_line (
   primary key (shipment_id, line_number),
   foreign key (order_id, line_number) references order_line on delete cascade
 );
+
+-- Requests for one email that reminds the buyer of an order to have the brakes checked.
+create table brake_reminder (
+  order_id text primary key references orders on delete cascade,
+  requested_at timestamptz not null,
+  due_day date not null,
+  notified_at timestamptz
+);
+create index brake_reminder_due on brake_reminder (due_day) where notified_at is null;

@@ -67,7 +67,25 @@ create table import_item (
   description text,
   details text,
   images text,
-  on_hand integer
+  on_hand integer,
+  rotor_diameter_mm float8,
+  rotor_thickness_mm float8,
+  rotor_min_thickness_mm float8,
+  rotor_height_mm float8,
+  center_bore_mm float8,
+  bolt_circle_mm float8,
+  lug_holes float8,
+  vane_type text,
+  coating text,
+  pad_compound text,
+  hardware_included boolean,
+  sensors_included boolean,
+  wheel_torque_nm float8,
+  weight_kg float8,
+  country_of_origin text,
+  -- First and last day of a sale.
+  sale_start date,
+  sale_end date
 ) partition by list (import_number);
 
 create table import_interchange (

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Synonym } from '#domain/search/vocabulary.ts';
 
-const MIGRATION = new URL('../../migrations/0012_search_understanding.sql', import.meta.url);
+const MIGRATION = new URL('../../migrations/0001_catalogue.sql', import.meta.url);
 
 /** The synonyms that a new shop starts with. */
 export function readSeededSynonyms(): Synonym[] {
