@@ -3,10 +3,9 @@ import type { Permission } from '#domain/staff-roles.ts';
 import type { Refusal } from './refusals.ts';
 
 /**
- * Access required by a call.
- * `public`: none. `guest-or-account`: a guest with a temporary id (issued if missing) or a signed-in
- * customer. `account`: a signed-in customer. `order`: the customer who placed the order named in the path,
- * or the holder of its link. `staff`: a staff member whose role has the call's permission.
+ * Access required by a call. `public`: none. `guest-or-account`: a guest with a temporary id (issued if missing) or a
+ * signed-in customer. `account`: a signed-in customer. `order`: the customer who placed the order named in the path, or
+ * the holder of its link. `staff`: a staff member whose role has the call's permission.
  */
 export type Access = 'public' | 'guest-or-account' | 'account' | 'order' | 'staff';
 
@@ -27,9 +26,9 @@ export type LimitName =
   | 'none';
 
 /**
- * CSRF protection required for a write. `origin`: the browser states that the request comes from one of our
- * pages. `token`: the header `hashcode` carries the session's CSRF token. `guest`: the header `temporaryid`
- * carries an id that we issued.
+ * CSRF protection required for a write. `origin`: the browser states that the request comes from one of our pages.
+ * `token`: the header `hashcode` carries the session's CSRF token. `guest`: the header `temporaryid` carries an id that
+ * we issued.
  */
 export type CsrfPolicy = 'origin-or-token' | 'origin-and-token' | 'origin-or-guest';
 
@@ -62,15 +61,15 @@ interface CallParts {
   requiresCustomHeader?: true;
   /** The guest whose order has just been placed may repeat the call; other calls create a new guest. */
   acceptsEndedGuest?: true;
-  /** The guest's cookie is valid for another thirty days. */
+  /** Extends the guest's cookie for another thirty days. */
   extendsGuest?: true;
   limit: LimitName;
   /**
-   * Fixed, or depending on the query. Under load, calls of low priority are refused first. Default: `medium` for
-   * staff calls, otherwise `low`.
+   * The priority, or a function that derives it from the query. Under load, calls of low priority are refused first.
+   * Default: `medium` for staff calls, otherwise `low`.
    */
   priority?: 'medium' | 'high' | ((query: Record<string, unknown>) => 'low' | 'high');
-  /** The call may wait for a payment provider, so no other request of the network waits for its turn. */
+  /** The call may wait for a payment provider. Other requests of the network then do not have to wait for it. */
   awaitsProvider?: true;
   /** The response is a file of this type instead of JSON. */
   file?: FileType;

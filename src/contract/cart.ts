@@ -73,7 +73,7 @@ export const cartCalls = {
     body: z.object({
       part_number: text(40),
       car_part_id: text(40),
-      /** A car of the garage; null: without checking. */
+      /** A car of the garage; null for a set without a car. */
       car_id: id.nullable(),
       is_acknowledged: z.boolean().default(false),
     }),

@@ -36,8 +36,8 @@ const listOptions = z.object({
 /** The meaning of the words that were searched for. */
 const understood = z.object({
   /**
-   * An understood part of the text, in values of any language, and the text without it. Years are one, or the first
-   * and last; the last is empty for an open range. A sale has no values.
+   * A recognised part of the text, with its values (not translated) and the text without the part. `years` has one
+   * value, or the first and last year; the last is empty for an open range. `sale` has no values.
    */
   parts: z.array(z.object({ kind: z.enum(PART_KINDS), values: z.array(z.string()), without: z.string() })),
   /** The car that the text names; null if it names none or several. */
@@ -45,9 +45,9 @@ const understood = z.object({
   corrections: z.array(z.object({ typed: z.string(), used: z.string() })),
   /** The text with its corrections. */
   corrected: z.string(),
-  /** Words that no result has. */
+  /** Words that no result contains. */
   unmatched: z.array(z.string()),
-  /** For an empty result: the text without the part that excludes all sets, and its first results. */
+  /** If there are no results: the text without the part that excludes all sets, and its first results. */
   nearest: z.object({ text: z.string(), total: z.number().int(), products: z.array(product) }).nullable(),
 });
 
@@ -60,7 +60,7 @@ const listReply = reply({
   facets: z.object({ position: z.array(facet), subcategory: z.array(facet), note: z.array(facet) }),
   totalRecords: z.number().int(),
   totalRecrods: z.object({ total_records: z.number().int() }),
-  /** For an empty result: the vehicle without its deepest level, and the number of results it has. */
+  /** If there are no results: the vehicle without its narrowest level, and the number of results for it. */
   wider: z.object({ vehicle, total: z.number().int() }).nullable(),
   /** For a search by words. */
   understood: understood.nullable(),
@@ -134,7 +134,7 @@ export const catalogueCalls = {
     cached: true,
     limit: 'search',
   },
-  // A body, because what is being typed may become a VIN.
+  // Sent in the body, because the text may become a VIN, which must not be in a URL.
   'POST /search/suggestions': {
     summary: 'Searches that complete a text while it is typed: cars, families, part numbers.',
     access: 'public',
@@ -144,7 +144,7 @@ export const catalogueCalls = {
         z.object({
           kind: z.enum(['car', 'family', 'words', 'number']),
           text: z.string(),
-          /** Whose part number it is; null for ours and for other kinds. */
+          /** The competitor whose part number it is; null for our numbers and for other kinds of suggestions. */
           brand: z.string().nullable(),
         }),
       ),

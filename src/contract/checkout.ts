@@ -34,7 +34,7 @@ const orderInfo = z.object({
   shipping_method: z.literal('Standard'),
   /** The total shown to the shopper. If it differs from the current one, the order is refused with the new quote. */
   total: price,
-  /** The part of the total to pay with store credit, as shown to the shopper. Refused if it is no longer all there is. */
+  /** The part of the total to pay with store credit, as shown to the shopper. Refused if the amount has changed. */
   credit: price.optional(),
   shipping_first_name: text(200),
   shipping_last_name: text(200),

@@ -136,7 +136,7 @@ export const orderCalls = {
           paid_total: price,
           invoice_number: z.number().int().nullable(),
           line_items: z.array(orderLine),
-          /** Of what is still to be shipped. */
+          /** The delivery estimate of the units that still have to be shipped. */
           delivery,
           shipments: z.array(shipment),
           refunds: z.array(refund),

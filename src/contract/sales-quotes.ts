@@ -35,7 +35,7 @@ export const salesQuoteCalls = {
         content: quoteContent.nullable(),
         country: z.string(),
         province: z.string(),
-        /** The quote is exempt from a tax, so it must be ordered with its account. */
+        /** True if the quote is exempt from a tax, so that only its account can order it. */
         needs_sign_in: z.boolean(),
         order_id: z.string().nullable(),
       }),

@@ -6,8 +6,8 @@ import { FILED_TAXES } from '#domain/tax-rates.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 
 /**
- * Schemas shared by the calls. Their limits are looser than those of the domain rules, which refuse a value
- * with a specific message.
+ * Schemas shared by the calls. Their limits are looser than those of the domain rules, which refuse a value with a
+ * specific message.
  */
 
 /** User input without NUL characters or lone surrogates. */
@@ -94,7 +94,7 @@ export const fit = z.object({
   verdict: z.enum(FIT_VERDICTS),
   /** The conditions that are still open. */
   notes: z.array(z.string()),
-  /** The question whose answer settles them. */
+  /** The question whose answer decides open conditions. */
   question: question.nullable(),
   /** The levels to choose before the fit can be judged. */
   missing: z.array(z.object({ level: z.enum(VEHICLE_LEVELS), values: z.array(z.string()) })),
@@ -109,7 +109,7 @@ export const spans = z.object({
   vehicle_count: z.number().int(),
 });
 
-/** The facts about its car that an order line keeps besides the levels and the verdict. */
+/** Facts about its car that an order line stores in addition to the levels and the verdict. */
 export const frozenFit = {
   answers: z.record(z.string(), z.string()),
   spans: spans.nullable(),
@@ -117,10 +117,10 @@ export const frozenFit = {
   is_acknowledged: z.boolean(),
 };
 
-/** Units that can be ordered. */
+/** The stock of a set. */
 export const stock = {
   in_stock: z.boolean(),
-  /** The number of units, up to five: more are not counted. */
+  /** The number of available units, at most five. */
   available: z.number().int(),
 };
 
@@ -201,7 +201,7 @@ export const cartItem = z
     note: z.string().nullable(),
     main_image: z.string().nullable(),
     is_active: z.boolean(),
-    /** The car that the line is for; its levels are those below. Null: added without checking. */
+    /** The car that the line is for, with the levels below; null if the set was added without checking the fit. */
     car_id: z.string().nullable(),
     car_name: z.string().nullable(),
     answers: z.record(z.string(), z.string()),

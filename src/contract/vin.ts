@@ -18,9 +18,11 @@ export const vinCalls = {
     access: 'public',
     body: vin,
     reply: reply({
-      /** The levels that the VIN names. */
+      /** The levels that were decoded from the VIN. */
       decoded: vehicle,
-      /** The same levels as the catalogue spells them; others are open. Null if it does not have the model. */
+      /**
+       * The same levels in the catalogue's spelling, with others open; null if the catalogue does not have the model.
+       */
       vehicle: vehicle.nullable(),
       /** True if several of the catalogue's vehicles match, so that the shopper should choose the open levels. */
       is_open: z.boolean(),

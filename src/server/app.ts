@@ -65,7 +65,7 @@ export interface AppOptions {
   log: Log;
   /** Default: the database's clock. */
   clock?: Clock;
-  /** Called at each named step of an order placement; tests stop the process there. */
+  /** Called at each step of an order placement, so that tests can stop the process there. */
   onStep?: (step: PlacementStep) => Promise<void> | void;
   /** Timeout of one request to a payment provider, in milliseconds. */
   provider_timeout?: number;
@@ -87,7 +87,9 @@ export interface App {
   orderContext: OrderContext;
   catalogue: CatalogueVersion;
   jobs: Jobs | null;
-  /** Reports not ready, so that the load balancer sends new requests elsewhere, but keeps serving. */
+  /**
+   * Reports "not ready", so that the load balancer sends new requests to other processes, but still serves requests.
+   */
   drain(): void;
   close(): Promise<void>;
 }
@@ -212,7 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     jobs,
     drain() {
       isStopping = true;
-      // Other processes take over at once.
+      // Ends the leases of the jobs, so that other processes can run them at once.
       void jobs?.stop();
     },
     async close() {

@@ -47,7 +47,7 @@ export interface BackgroundWork {
   purge(): Promise<void>;
   recordAuditHead(): Promise<void>;
   closeDays(): Promise<void>;
-  /** Problems found with the accounts at the payment providers. */
+  /** Checks the accounts at the payment providers and returns the problems. */
   checkAccounts(): Promise<string[]>;
 }
 
@@ -56,7 +56,7 @@ export function createBackgroundWork(options: {
   payments: PaymentContext;
   finaliser: FinaliserContext;
   importer: Importer;
-  /** Receives emails as files if no SMTP server is set. */
+  /** The folder for emails if no SMTP server is set. */
   email_folder: string;
 }): BackgroundWork {
   const { settings, payments, finaliser, importer, email_folder } = options;

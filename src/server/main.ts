@@ -9,7 +9,7 @@ import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { readSettings } from './settings/settings.ts';
 
-/** Time for load balancers to notice that the shop is stopping. */
+/** The time that load balancers have to notice that the shop is stopping. */
 const DRAIN_MS = 5000;
 
 /** Callers that wait longer for a database connection get the `busy` refusal. */

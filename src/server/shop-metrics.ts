@@ -11,7 +11,7 @@ import type { Database } from './platform/db.ts';
 import type { QueueState } from './platform/queue-state.ts';
 import { freeBytes } from './platform/readiness.ts';
 
-/** The work that each background job finds waiting, by the name of the job. */
+/** The queue of each background job, by the name of the job. */
 const QUEUES = {
   mails: (db, now) => outboxState(db, 'mail', now),
   conversions: (db, now) => outboxState(db, 'conversion', now),
@@ -22,7 +22,9 @@ const QUEUES = {
   'bulk-changes': runningBulkState,
 } satisfies Record<string, (db: Database['db'], now: Date) => Promise<QueueState>>;
 
-/** Registers what is read at each scrape. All but the pool and the disk is the same in every process. */
+/**
+ * Registers the metrics that are read at each scrape. Except for pool and disk, all processes report the same values.
+ */
 export function registerShopMetrics(
   { metrics, db, clock, settings }: AppContext,
   database: Database,

@@ -36,7 +36,7 @@ const summary = z.object({
   list: z.enum(BULK_LISTS),
   change: z.union([itemChange, customerChange]),
   state: z.enum(BULK_STATES),
-  /** Records that the change concerns, without those that are skipped. */
+  /** The number of records that the change affects, without skipped ones. */
   changed: z.number().int(),
   created_by: z.string(),
   created_time: time,
@@ -50,7 +50,7 @@ const fields = z.record(z.string(), z.unknown());
 const record = summary.extend({
   /** The reason why the last attempt changed nothing. */
   fault: z.enum(BULK_FAULTS).nullable(),
-  /** Records written so far. */
+  /** The number of records written so far. */
   done: z.number().int(),
   skipped: z.array(z.object({ message: z.string(), count: z.number().int(), first: z.array(z.string()) })),
   /** The first records with the fields that change. */

@@ -23,7 +23,7 @@ const cartItemRow = vehicle.extend({
   /** Last day of the manually set price; null if it has none. */
   cart_price_until: z.string().nullable(),
   last_modified_time: time,
-  /** The conditions that are open. */
+  /** The conditions of the fitment that are still open. */
   note: z.string().nullable(),
   fit_verdict: z.enum(FIT_VERDICTS),
   ...frozenFit,

@@ -27,11 +27,11 @@ const record = z.object({
     }),
   ),
   languages: z.array(language),
-  /** The draft, or else what is published. */
+  /** The draft or, if there is none, the published texts. */
   texts,
   defaults: texts,
   has_draft: z.boolean(),
-  /** What the preview shows for placeholders. */
+  /** The values that the preview shows for placeholders. */
   values: z.record(z.string(), z.string()),
   /** The page that shows the text, if there is one. */
   page: z.string().nullable(),

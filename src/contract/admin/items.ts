@@ -109,7 +109,7 @@ const newFitments = z.strictObject({
   note: text(200).optional(),
 });
 
-/** The fields of a saved item that both of its forms have. */
+/** The fields that are common to creating and saving an item. */
 const itemFields = {
   is_active: z.boolean(),
   is_sale: z.boolean(),
@@ -246,11 +246,11 @@ export const itemCalls = {
     reply: reply({
       fitments: z.array(
         vehicle.extend({
-          /** The vehicle is not in the catalogue yet. */
+          /** True if the vehicle is not in the catalogue yet. */
           is_new_vehicle: z.boolean(),
-          /** The item has this very fitment. */
+          /** True if the item already has exactly this fitment. */
           exists: z.boolean(),
-          /** The item's fitments of the vehicle that overlap it. */
+          /** The item's fitments for the same vehicle that overlap the new one. */
           overlaps: z.array(z.object({ position: z.string(), note: z.string().nullable() })),
         }),
       ),

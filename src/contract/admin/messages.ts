@@ -18,7 +18,7 @@ const messageRow = z.object({
   content: z.string(),
   /** True if sent by the shop. */
   direction: z.boolean(),
-  /** Done: staff need not reply, or sent the message. */
+  /** True if staff marked the message as done, or sent it. */
   is_read: z.boolean(),
   is_replied: z.boolean(),
   reply_message: z.string().nullable(),

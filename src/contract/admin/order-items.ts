@@ -49,7 +49,7 @@ const exportItem = z.object({
   /** The answers to questions about the car's brakes. */
   Answers: z.string(),
   Fit: z.string(),
-  /** The buyer confirmed to know that the set does not fit. */
+  /** True if the buyer acknowledged that the set does not fit. */
   Acknowledged: z.boolean(),
 });
 

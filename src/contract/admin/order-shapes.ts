@@ -16,11 +16,11 @@ export const orderRow = z.object({
   currency,
   total: price,
   status: orderStatus,
-  /** The verdicts of its lines that staff check before shipping. */
+  /** The fit verdicts of the order's lines that staff check before shipping. */
   verdicts_to_check: z.array(z.enum(VERDICTS_TO_CHECK)),
 });
 
-/** Null for empty inputs; the domain's address rule decides which may be empty. */
+/** Address fields of a request, null if empty. The domain's address rule decides which fields may be empty. */
 const addressFields = (name: 'shipping' | 'billing') => ({
   [`${name}_first_name`]: text(200).nullish(),
   [`${name}_last_name`]: text(200).nullish(),
@@ -82,7 +82,7 @@ const orderInfo = z.object({
   placed_total: price,
   /** The part of `placed_total` that store credit pays. */
   credit: price,
-  /** Refunds other than the discount given by staff, unless they failed. */
+  /** The sum of refunds that have not failed, without the discount given by staff. */
   refunded: price,
   /** The amount paid: the total as placed, less discount and refunds. */
   total: price,
@@ -148,7 +148,7 @@ export const orderRecord = z.object({
       request_id: z.string(),
       amount: price,
       reason: z.string(),
-      /** The email address of the staff member who asks. */
+      /** The email address of the staff member who requested the refund. */
       requested_by: z.string(),
       requested_time: time,
     })

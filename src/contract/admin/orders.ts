@@ -213,7 +213,7 @@ export const adminOrderCalls = {
     summary:
       'Record an offline payment of the total less store credit. Another method than the listed ones needs a note.',
     access: 'staff',
-    // One permission covers money in both directions.
+    // Recording a payment needs the same permission as refunding one.
     permission: 'refunds',
     params: orderPath,
     body: z.strictObject({

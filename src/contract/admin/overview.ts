@@ -67,7 +67,7 @@ export const overviewCalls = {
         }),
       ),
       top_cars: z.array(z.object({ make: z.string(), model: z.string(), quantity: z.number().int() })),
-      /** Texts last searched in the period whose last search found nothing. */
+      /** Texts that were last searched in the period, and then found nothing. */
       searches_without_results: z.array(z.object({ text: z.string(), searches: z.number().int() })),
       running_out: z.array(
         soldItem.extend({
@@ -78,7 +78,7 @@ export const overviewCalls = {
         }),
       ),
       running_out_total: z.number().int(),
-      /** Items that last at most this many days are listed. */
+      /** Items whose stock lasts at most this many days are listed. */
       running_out_days: z.number().int(),
       low_stock: z.array(soldItem.extend({ available: z.number().int(), low_at: z.number().int() })),
       low_stock_total: z.number().int(),

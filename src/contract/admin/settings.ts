@@ -32,7 +32,7 @@ const shop = z.object({
   tax_numbers: z.string(),
 });
 
-/** In dollars; above it, a refund needs a second person, and 0 is no limit. */
+/** The amount, in dollars, above which a refund needs a second person; 0 for no limit. */
 const refundLimit = z.number().min(0).max(1_000_000).multipleOf(0.01);
 
 const country = z.enum(COUNTRIES);
@@ -125,7 +125,7 @@ export const settingsCalls = {
         low_stock_at: z.number().int().min(0).max(10_000),
         refund_limit_cad: refundLimit,
         refund_limit_usd: refundLimit,
-        /** Omitted, it stays as it is. */
+        /** If absent, the delivery rules stay unchanged. */
         delivery: delivery.optional(),
       }),
     }),

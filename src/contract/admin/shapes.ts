@@ -50,7 +50,7 @@ export const listReply = <T extends z.ZodType>(record: T) =>
   reply({
     records: z.array(record),
     total: z.number().int(),
-    /** The total is a lower bound, at which counting stopped. */
+    /** True if there are more records than the total, because counting stopped there. */
     total_is_more: z.boolean(),
     page: z.number().int(),
   });
@@ -98,5 +98,5 @@ export const bulkReply = reply({
   failed: z.array(z.object({ id: z.string(), message: z.string() })),
 });
 
-/** The columns of an export by their headings, separated by commas; the specified ones if left out. */
+/** The headings of the columns to export, separated by commas. Default: the specified columns. */
 export const exportColumns = text(2000).optional();

@@ -19,9 +19,9 @@ import { endSessionsOf } from '#server/sessions/queries.ts';
 import { eraseSavedData } from '#server/sign-in/erase-saved-data.ts';
 import { logAccountEvent } from '#server/sign-in/log-account-event.ts';
 
-/** Replaces the texts of messages; the same in every language, because staff read it. */
+/** Replaces the texts of messages. In English only, because only staff read it. */
 const ERASED = '(deleted)';
-/** The fields of audit entries that hold texts of messages. */
+/** The fields of audit entries that contain texts of messages. */
 const MESSAGE_FIELDS = ['title', 'reply_message'];
 
 /**

@@ -21,7 +21,7 @@ export async function insertAddress(db: Db, customer_id: string, address: SavedA
     .execute();
 }
 
-/** Makes an address the customer's only default for this use; false if they have no such address. */
+/** Makes an address the customer's default for a use, instead of the former one. False if it does not exist. */
 export async function setDefaultAddress(
   tx: Tx,
   customer_id: string,
@@ -41,7 +41,7 @@ export async function setDefaultAddress(
   return numUpdatedRows > 0n;
 }
 
-/** Matches only the customer's own row; false when there is none. */
+/** Updates only an address of this customer. False if it does not exist. */
 export async function updateAddress(
   db: Db,
   customer_id: string,

@@ -3,8 +3,8 @@ import { currencyCode, toDecimal } from '#domain/money.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 
 /**
- * The event `purchase` of the Google Analytics 4 Measurement Protocol. Its value excludes tax and shipping. The client
- * id is a random id of the browser, and the event contains no personal data.
+ * The event `purchase` of the Google Analytics 4 Measurement Protocol. Its value excludes tax and shipping. The event
+ * contains no personal data; its client id is a random id of the browser.
  */
 export function buildPurchaseEvent(
   order: OrderRow,

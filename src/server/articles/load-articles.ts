@@ -11,7 +11,7 @@ const loadPublished = (db: Db, language: Language) =>
     ARTICLES[language].map(({ title }) => articleEntry(title)),
   );
 
-/** The articles, with what staff have published about them. */
+/** The articles, with the texts that staff have published in place of the built-in ones. */
 export async function loadArticles(db: Db, language: Language) {
   const published = await loadPublished(db, language);
   return ARTICLES[language].map((article) => {

@@ -3,18 +3,18 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** The newest link of the audit chain at some time. */
+/** The newest link of the audit chain at the time it was recorded. */
 export interface AuditHead {
   link: number;
-  /** In hex. */
+  /** Hexadecimal. */
   hash: string;
 }
 
 export const auditHeadsFile = (data_dir: string): string => `${data_dir}/audit-heads.jsonl`;
 
 /**
- * Writes the head of the audit chain to the log and to a file outside the database. Entries deleted from the end leave
- * a chain that is intact, but no longer contains this head.
+ * Writes the head of the audit chain to the log and to a file outside the database. If someone deletes entries from the
+ * end, the chain is still intact but no longer contains this head.
  */
 export async function recordAuditHead(
   { db, log, clock }: { db: Db; log: Log; clock: Clock },
@@ -46,7 +46,7 @@ export async function findMissingHead(db: Db, heads: readonly AuditHead[]): Prom
   return null;
 }
 
-/** Reads recorded heads from JSON lines: the file of `recordAuditHead`, or those lines of the shop's log. */
+/** Reads recorded heads from JSON lines, either the file of `recordAuditHead` or lines of the shop's log. */
 export async function readAuditHeads(file: string): Promise<AuditHead[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as AuditHead);

@@ -5,8 +5,9 @@ import type { Secrets } from '#server/platform/secrets.ts';
 const BLOCK_BYTES = 64;
 
 /**
- * Gives the database's connections the key of the audit chain, derived from the shop's secret. Only connections with
- * the key can add entries. It is passed as the two padded blocks of HMAC (RFC 2104), because SQL cannot combine bytes.
+ * Gives the database connections the key of the audit chain, which is derived from the shop's secret. Only connections
+ * with the key can add entries. The key is passed as the two padded blocks of HMAC (RFC 2104), because SQL has no XOR
+ * for bytes.
  */
 export async function setAuditKey(database: Database, secrets: Secrets): Promise<void> {
   const key = Buffer.alloc(BLOCK_BYTES);

@@ -5,7 +5,7 @@ import type { Staff } from '#server/sessions/staff.ts';
 
 export interface AuditEntry {
   action: string;
-  /** Kind and key of the record, such as `item ESD-1001F`. */
+  /** The kind and key of the record, such as `item ESD-1001F`. */
   subject: string;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
@@ -15,7 +15,7 @@ export interface AuditEntry {
 export type Actor = Pick<Staff, 'email'> & { role: Staff['role'] | null };
 const SYSTEM_ACTOR: Actor = { email: 'shop', role: null };
 
-/** Call in the transaction of the change that is recorded. */
+/** Records a change. Call it in the transaction of the change. */
 export async function recordAudit(
   tx: Tx,
   actor: Actor,
@@ -40,8 +40,8 @@ export async function recordAudit(
 }
 
 /**
- * Like `recordAudit`, for many entries, given as a query that selects `action, subject, before, after`. They join the
- * hash chain at once, not at commit, and lock it until the transaction ends. Call this last.
+ * Like `recordAudit`, for many entries; `entries` is a query that selects `action, subject, before, after`. Appends to
+ * the hash chain at once, not at commit, and locks the chain until the transaction ends. Call it last.
  */
 export async function recordAuditRows(tx: Tx, actor: Actor, entries: RawBuilder<unknown>): Promise<void> {
   await sql`set local shop.audit_at_once = on`.execute(tx);
@@ -54,7 +54,7 @@ export async function recordAuditRows(tx: Tx, actor: Actor, entries: RawBuilder<
 export const recordSystemAudit = (tx: Tx, entries: AuditEntry[]): Promise<void> =>
   recordAudit(tx, SYSTEM_ACTOR, null, entries);
 
-/** The fields that differ, with both values; null if there are none. */
+/** The fields that differ, before and after; null if there are none. */
 export function changedFields<T extends object>(
   before: T,
   after: T,
@@ -95,13 +95,12 @@ export const auditEntriesFor = (
     .limit(limit)
     .execute();
 
-/** The only value that the database accepts when an existing entry is updated. */
+/** Replaces a redacted value. The database accepts no other update of an entry. */
 const REDACTED = '(blanked)';
 
 /**
- * Redacts these fields in the entries about a record. The entries still show that the fields changed, when and
- * by whom. An entry's hash in the chain covers its original content, so a new entry, itself in the
- * chain, records the digest of each redacted one.
+ * Redacts fields in all entries about a record. The entries still show that the fields changed, when and by whom. Their
+ * hashes in the chain cover the original content, so a new entry records the digest of each redacted entry.
  */
 export async function redactAudit(tx: Tx, subject: string, fields: readonly string[]): Promise<void> {
   const redacted = (values: string) => sql`coalesce((
@@ -124,8 +123,8 @@ export async function redactAudit(tx: Tx, subject: string, fields: readonly stri
 }
 
 /**
- * The first entry whose hash in the chain does not match its content, or null. A redacted entry must match
- * the digest recorded by a later entry. Checks the newest `limit` links, or all of them.
+ * The first entry whose content does not match its hash in the chain, or null. A redacted entry must match the digest
+ * in a later entry. Checks the newest `limit` links, or all links.
  */
 export async function findBrokenLink(db: Db, limit?: number): Promise<number | null> {
   const first =

@@ -5,7 +5,7 @@ import type { Language } from '#texts/texts.ts';
 
 /** Days within which the owner of an address has to confirm a request. */
 export const CONFIRM_DAYS = 7;
-/** The emailed link to stop these emails works for this time. */
+/** Days for which the emailed link to stop these emails works. */
 const NOTIFIED_DAYS = 90;
 const MAX_AGE_DAYS = 365;
 /** Emails queued by one run of the job. */
@@ -20,7 +20,7 @@ interface NewRequest {
   confirmed_at: Date | null;
 }
 
-/** Stores a request. A recipient's second request for the same set is the first one again. */
+/** Stores a request. If the recipient already has a request for the set, that one is returned. */
 export const saveRequest = (tx: Tx, { car_part_id, language, ...request }: NewRequest) =>
   tx
     .insertInto('back_in_stock_request')
@@ -34,7 +34,7 @@ export const saveRequest = (tx: Tx, { car_part_id, language, ...request }: NewRe
     .returning(['request_id', 'confirmed_at'])
     .executeTakeFirstOrThrow();
 
-/** False if there is no such request. */
+/** False if the request does not exist. */
 export async function confirmRequest(db: Db, request_id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('back_in_stock_request')
@@ -44,7 +44,7 @@ export async function confirmRequest(db: Db, request_id: string, now: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Deletes all requests of the recipient of one. */
+/** Deletes this request and all others of the same recipient. */
 export async function deleteRequestsLike(db: Db, request_id: string): Promise<void> {
   await sql`delete from back_in_stock_request r using back_in_stock_request known
     where known.request_id = ${request_id}
@@ -57,7 +57,7 @@ interface Recipient {
   email_verified_at: Date | null;
 }
 
-/** The requests of an account, and those of its address once it is confirmed. */
+/** The SQL condition for the requests of an account and, once its address is confirmed, of that address. */
 const isOf = ({ customer_id, email, email_verified_at }: Recipient) =>
   sql<boolean>`(account_id = ${customer_id} or email = ${email_verified_at && email})`;
 
@@ -99,7 +99,7 @@ export interface RequestedSet {
   name: string;
 }
 
-/** The set on the page of the request or, if that fitment has been removed, on another one. */
+/** The requested set with its fitment or, if that was removed, another fitment of the set. */
 export async function findRequestedSet(db: Db, request_id: string): Promise<RequestedSet | undefined> {
   const { rows } = await sql<RequestedSet>`
     select r.request_id, r.account_id, r.email, r.language, r.confirmed_at is not null as is_confirmed,

@@ -1,4 +1,4 @@
 import { signedIds } from '#server/platform/secrets.ts';
 
-/** The tokens of the emailed links, which prove that the recipient follows them. */
+/** Tokens for the emailed links. They prove that the caller has received the email. */
 export const requestTokens = signedIds('back-in-stock');

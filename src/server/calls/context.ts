@@ -25,7 +25,7 @@ export interface AppContext {
   metrics: Metrics;
   /** True for an account with a paid order. */
   isReturningCustomer(customer_id: string): Promise<boolean>;
-  /** Part of every cache key: a catalogue change invalidates cached responses. */
+  /** Part of every cache key, so that a catalogue change invalidates cached responses. */
   catalogueVersion(): number;
 }
 
@@ -66,7 +66,7 @@ export interface Context<K extends CallName> extends AppContext {
    */
   setSignInCookies(caller: Caller, token: string, keeps_guest: boolean): void;
   clearSignInCookies(): void;
-  /** Pages that the browser opens by their plain path are then in this language. */
+  /** Sets the language of pages whose URL does not name one. */
   setLanguageCookie(language: Language): void;
   setSessionCookie(token: string): void;
   setResetCookie(token: string): void;

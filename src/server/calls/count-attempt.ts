@@ -12,8 +12,8 @@ interface Requester {
 }
 
 /**
- * Refuses a newcomer from a network that exceeds a limit unless the request carries a proof of work, so that nobody is
- * stopped by what others do. An account with a paid order is not a newcomer.
+ * Asks for a proof of work if the request has none. Called when a network exceeds a limit, so that others in the same
+ * network can go on. Accounts with a paid order need no proof.
  */
 export async function proofRefusal(
   { secrets, clock, isReturningCustomer }: AppContext,
@@ -27,23 +27,26 @@ export async function proofRefusal(
 type CountingContext = AppContext & Requester & Pick<Context<never>, 'ip'>;
 type CountedAttempt = Result<NetworkAttempt, 'too-many' | 'proof-required'>;
 
-/** Counts an attempt of a handler. If `isExempt`, a crowded network needs no proof of work. */
+/** Counts an attempt against a limit. If `isExempt`, no proof of work is needed when the network exceeds the limit. */
 export const countAttempt = (
   context: CountingContext,
   name: NetworkLimitName,
   isExempt = false,
 ): Promise<CountedAttempt> => countWithin(context, context.settings.network_limits[name], isExempt);
 
-/** Counts an email that anybody may have sent to somebody's address, for one `purpose`. */
+/** Counts an email that a visitor has the shop send to any address. Each `purpose` is counted separately. */
 export const countEmailTo = (
   context: CountingContext,
   purpose: string,
   email: string,
 ): Promise<CountedAttempt> =>
-  countWithin(context, { ...EMAILS_TO, name: `emails ${purpose} ${emailKey(email)}` });
+  countWithin(context, { ...EMAILS_PER_RECIPIENT, name: `emails ${purpose} ${emailKey(email)}` });
 
-/** Emails a day to one address, from an address, its networks and everywhere; beyond the first, each needs a proof. */
-const EMAILS_TO = { seconds: 86_400, address: 5, subnet: 10, network: 20, total: 40 };
+/**
+ * Emails per day to one email address: requested from one IP address, from its networks, and in total. If a network's
+ * number or the total is exceeded, requests need a proof of work.
+ */
+const EMAILS_PER_RECIPIENT = { seconds: 86_400, address: 5, subnet: 10, network: 20, total: 40 };
 
 async function countWithin(
   context: CountingContext,
@@ -53,7 +56,7 @@ async function countWithin(
   const { db, limiter, clock, ip } = context;
   const attempt = await limiter.takeFrom(db, limit, ip, clock());
   if (attempt.wait > 0) return refused('too-many', { params: { seconds: attempt.wait } });
-  const refusal = attempt.is_crowded && !isExempt ? await proofRefusal(context, context) : null;
+  const refusal = attempt.is_network_over_limit && !isExempt ? await proofRefusal(context, context) : null;
   if (!refusal) return ok(attempt);
   await attempt.release();
   return refusal;

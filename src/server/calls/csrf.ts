@@ -25,7 +25,7 @@ export function failsCsrf(
 function checkToken(headers: Headers, caller: Caller, secrets: Secrets): 'none' | 'right' | 'wrong' {
   if (!headers.hashcode) return 'none';
   if (constantTimeEqual(headers.hashcode, csrfTokenOf(caller, secrets))) return 'right';
-  // A guest who has just been given a new temporary id still sends the old token.
+  // A guest who has just got a new temporary id still sends the old token.
   return caller.account || headers.temporaryid === caller.guest?.temporary_id ? 'wrong' : 'none';
 }
 

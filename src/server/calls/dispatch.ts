@@ -37,13 +37,13 @@ import { logSecurityEvent } from './security-events.ts';
 export interface Dispatcher {
   on: RegisterHandler;
   dispatch(incoming: IncomingCall): Promise<CallResponse>;
-  /** The shop does not start while there are any. */
+  /** Calls of the contract without a handler. If there are any, the shop does not start. */
   unhandledCalls(): CallName[];
 }
 
 /**
- * A handler of any call. Declared as a method, whose parameters TypeScript compares loosely enough to accept
- * handlers that require the input of their call.
+ * A handler of any call. Declared as a method, because TypeScript compares the parameters of methods loosely and so
+ * accepts handlers with the input type of their call.
  */
 interface AnyHandler {
   handle(
@@ -58,8 +58,8 @@ interface AnyHandler {
 }
 
 /**
- * Request pipeline: key, rate limit, validation, identity, access, handler, response reduced to its schema.
- * Staff calls check identity and access before the validation.
+ * The request pipeline: key, rate limit, validation, identity, access, handler, and response reduced to its schema. For
+ * staff calls, identity and access are checked before validation.
  */
 export function createDispatcher(app: AppContext): Dispatcher {
   const handlers = new Map<CallName, AnyHandler & { serialize(reply: unknown): string }>();
@@ -125,7 +125,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
       const hasProof = once(() =>
         isValidProof(app.db, incoming.headers['proof-of-work'], app.secrets, clock()),
       );
-      const refusal = attempt.is_crowded ? await proofRefusal(app, { caller, hasProof }) : null;
+      const refusal = attempt.is_network_over_limit ? await proofRefusal(app, { caller, hasProof }) : null;
       if (refusal) {
         await attempt.release();
         return { ...refuse(refusal.reason, refusal), cookies };
@@ -188,7 +188,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
   };
 }
 
-/** The first result of an asynchronous check, for all its callers. */
+/** Runs an asynchronous check at most once and gives all callers its result. */
 function once<T>(check: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => (result ??= check());

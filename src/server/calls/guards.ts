@@ -23,7 +23,7 @@ export async function identifyStaff(incoming: IncomingCall, app: AppContext): Pr
   return token ? findStaff(app.db, token, app.clock, app.settings.mode) : null;
 }
 
-/** Staff calls check the role first. A write needs both our own origin and the CSRF token. */
+/** The reason to refuse a staff call: missing session or permission or, for a write, wrong origin or CSRF token. */
 export function staffDenialReason(
   call: Call,
   incoming: IncomingCall,
@@ -67,7 +67,7 @@ export async function identify(
   return { ...session, guest };
 }
 
-/** The ids and CSRF token of a request must belong to the caller. */
+/** The reason to refuse a call, such as ids or a CSRF token that do not belong to the caller. */
 export function denialReason(
   call: Call,
   incoming: IncomingCall,
@@ -81,7 +81,7 @@ export function denialReason(
   const { customerOrTemporaryId, customerId, customerid } = incoming.params;
   const pathId = customerOrTemporaryId ?? customerId;
   if (pathId && !isOwnId(pathId, caller)) return 'forbidden';
-  // A caller who opened an order by its link is not necessarily signed in.
+  // A caller with an order link need not be signed in.
   if (customerid && customerid !== 'visitors' && !isOwnId(customerid, caller)) return 'forbidden';
 
   const writes = !incoming.call.startsWith('GET ');

@@ -6,7 +6,7 @@ import type { Language } from '#texts/texts.ts';
 /** A call, either from the network or from a page rendered in this process. */
 export interface IncomingCall {
   call: CallName;
-  /** The request URL, a cache key of anonymous calls. Absent for calls made by a page. */
+  /** The request URL, used as the cache key of anonymous calls. Absent for calls by a page of this process. */
   url?: string;
   params: Record<string, string>;
   query: Record<string, unknown>;
@@ -17,7 +17,7 @@ export interface IncomingCall {
   ip: string;
   request_id: string;
   language: Language;
-  /** Called by a page of this process: no storefront key is needed, and the page request's origin was checked. */
+  /** True for a call by a page of this process. It needs no storefront key, and its origin was already checked. */
   is_from_page: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface CallResponse {
   body: string | Buffer | Readable;
   type: string;
   cookies: string[];
-  /** The response is the same for every caller, so caches may share it. */
+  /** True if the response is the same for every caller, so that shared caches may store it. */
   shared: boolean;
   retry_after?: number;
   file_name?: string;

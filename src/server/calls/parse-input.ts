@@ -21,7 +21,7 @@ export function parseInput(call: Call, incoming: IncomingCall): object | { error
   return errors.length > 0 ? { errors } : input;
 }
 
-/** Keys that could pollute prototypes when an object is copied. */
+/** Keys that could change an object's prototype when input is copied. */
 const UNSAFE_KEYS = ['__proto__', 'constructor', 'prototype'];
 
 /** Searches the input at every depth. */

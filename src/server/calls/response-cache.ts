@@ -18,7 +18,7 @@ interface CacheScope {
   secure: boolean;
 }
 
-/** Cache key of an anonymous request: a hit skips validation and identification. */
+/** The cache key of an anonymous request, looked up before validation and identification. */
 export function urlKey(
   call: Call,
   incoming: IncomingCall,
@@ -32,7 +32,7 @@ export function urlKey(
   return `${version} ${incoming.language} ${incoming.url}`;
 }
 
-/** Cache key of the validated input and the percentage that the response was priced with. */
+/** The cache key of a validated input and the caller's percentage. */
 export function inputKey(
   incoming: IncomingCall,
   input: object,

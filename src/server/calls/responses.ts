@@ -54,8 +54,8 @@ const errorResponse = (reply: RefusalReply): CallResponse => ({
 });
 
 /**
- * Serializes replies by their schema, which drops every field that the schema does not name. Adds `scode` and
- * `smessage` where the schema has them.
+ * Creates the serializer of a call's replies. It drops every field that the schema does not name, and adds `scode` and
+ * `smessage` if the schema has them.
  */
 export function serializerFor(call: Call): (reply: unknown) => string {
   if (call.file) return () => '';

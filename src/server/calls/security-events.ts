@@ -3,7 +3,7 @@ import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { AppContext } from './context.ts';
 import type { IncomingCall } from './incoming-call.ts';
 
-/** The refusals that an attack would cause: failed proofs of identity, missing permissions, exceeded limits. */
+/** Refusals that may come from an attack: wrong passwords or tokens, missing permissions, exceeded limits. */
 const SECURITY_REFUSALS: ReadonlySet<Refusal> = new Set([
   'shop-key-unknown',
   'forbidden',
@@ -22,8 +22,8 @@ const SECURITY_REFUSALS: ReadonlySet<Refusal> = new Set([
 ]);
 
 /**
- * Logs a refusal that matters for security, without personal data: the network is a keyed hash of the address prefix,
- * which shows that requests have the same origin, but not which.
+ * Logs a refusal that may come from an attack, without personal data. The network is logged as a keyed hash of the
+ * address prefix, so that requests from one network can be recognised but not traced.
  */
 export function logSecurityEvent(
   { log, secrets }: Pick<AppContext, 'log' | 'secrets'>,

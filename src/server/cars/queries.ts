@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { storeGuest } from '#server/sessions/guests.ts';
 
-/** The account or, for a visitor, the guest whose cars they are. */
+/** The owner of cars: an account or a guest. */
 export type CarOwner = { customer_id: string; guest_id: null } | { customer_id: null; guest_id: string };
 
 export function carOwnerOf({ account, guest }: Caller): CarOwner | null {
@@ -45,16 +45,14 @@ export const findCar = (db: Db, owner: CarOwner, id: string): Promise<CarRow | u
 export const findActiveCar = (db: Db, owner: CarOwner): Promise<CarRow | undefined> =>
   carsOf(db, owner).where('is_active', '=', true).executeTakeFirst();
 
-/**
- * Locks the owner's row, so that two tabs cannot both exceed a limit or activate a car. Stores a new guest.
- */
+/** Locks the owner's row, so that two tabs cannot both exceed a limit or activate a car. Stores a new guest. */
 export async function lockCarOwner(tx: Tx, { account, guest }: Caller): Promise<void> {
   if (account)
     await sql`select 1 from account where customer_id = ${account.customer_id} for update`.execute(tx);
   else if (guest) await storeGuest(tx, guest);
 }
 
-/** Adds a car, or returns the id of the same car; a car that is saved now becomes the latest. */
+/** Adds a car unless the owner already has it, and returns its id. Saving a car makes it the latest one. */
 export async function upsertCar(
   tx: Tx,
   owner: CarOwner,
@@ -71,7 +69,7 @@ export async function upsertCar(
   return rows[0]!.id;
 }
 
-/** Makes one car active; null: none. */
+/** Makes one car active; with null, no car. */
 export async function setActiveCar(tx: Tx, owner: CarOwner, id: string | null): Promise<void> {
   const cars = tx
     .updateTable('car')
@@ -93,7 +91,7 @@ export async function updateCar(
     .execute();
 }
 
-/** Deletes the unsaved cars that are neither active nor carried by a cart line. */
+/** Deletes unsaved cars that are not active and have no cart line. */
 export async function deleteUnusedCars(tx: Tx, owner: CarOwner): Promise<void> {
   await sql`
     delete from car c where not c.is_saved and not c.is_active
@@ -106,7 +104,7 @@ export async function deleteCar(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('car').where('id', '=', id).execute();
 }
 
-/** Moves a visitor's cars to an account, except those that it has already. */
+/** Moves a visitor's cars to an account, except cars that the account already has. */
 export async function moveCars(tx: Tx, customer_id: string, { moved }: GarageMerge): Promise<void> {
   for (const { id, is_saved } of moved)
     await tx

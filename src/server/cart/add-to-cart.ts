@@ -20,8 +20,8 @@ export interface AddInput {
 type AddRefusal = 'not-found' | 'quantity-invalid' | 'cart-full' | 'fit-not-acknowledged' | 'stock-short';
 
 /**
- * Adds units to a line, or sets its quantity with `is_replaced`. A new line is for the given or the active car.
- * Returns the cart, which stays locked.
+ * Adds units to a line, or replaces its quantity if `is_replaced`. A new line is for the car in the request or else for
+ * the active car. Returns the cart, which stays locked.
  */
 export async function addToCart(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function addToCart(
   const keepsCar = sent !== undefined && (statesNoCar || sent.car_id === car_id);
   const refusal = active && !keepsCar ? await misfitRefusal(tx, product, active, is_acknowledged) : null;
   if (refusal) return refusal;
-  // The same set for another car is another line, if the set has a fitment for that car.
+  // If the set has a fitment for this car, it gets its own line, beside the same set for another car.
   const other =
     active && sent && !keepsCar && sent.car_id !== null
       ? (ofPart.find((line) => line.car_id === car_id)?.car_part_id ??
@@ -70,7 +70,7 @@ export async function addToCart(
   return ok(cart);
 }
 
-/** Refuses a set that certainly does not fit the car, unless the shopper confirmed to know that. */
+/** Refuses a set that does not fit the car, unless the shopper has acknowledged that. */
 export async function misfitRefusal(
   db: Db,
   product: ProductRow,

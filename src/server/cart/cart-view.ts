@@ -25,7 +25,7 @@ export function toCouponLine(row: CartRow, percentage: number, currency: Currenc
   return { subcategory: subcategoryOf(row.family), year, make, model, submodel, unit_price, quantity };
 }
 
-/** The full cart, in both currencies. `promotion` must be usable, or null. */
+/** The full cart, with totals in both currencies. `promotion` is null if it cannot be used today. */
 export function cartView(
   rows: readonly CartRow[],
   params: { promotion: Promotion | null; percentage: number; day: string },
@@ -93,7 +93,7 @@ function lineView(row: CartRow, percentage: number): CartView['cartItems'][numbe
   };
 }
 
-/** Identifies the car, the verdict and the acknowledgement that the shopper saw on a line. */
+/** A key that changes with the car, the verdict or the acknowledgement of a line. */
 export const fitKey = ({ car, fit, is_acknowledged }: CartRow): string =>
   createHash('sha256')
     .update(JSON.stringify([car && vehicleName(car), car?.answers, fit.verdict, is_acknowledged]))

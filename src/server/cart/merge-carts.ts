@@ -12,9 +12,9 @@ import {
 } from './queries.ts';
 
 /**
- * Merges the guest's cart into the account's and ends the guest id. Returns false, and leaves the merge to
- * a later sign-in, if the cart's order is being paid (nothing must be bought twice, or lost if the payment
- * fails), if the merged cart would have more lines than can be ordered, or if both carts are those of quotes.
+ * Merges the guest's cart into the account's and ends the guest id. Returns false, so that a later sign-in merges the
+ * carts, in three cases: the cart's order is being paid, so a merge could lose sets or sell them twice; the merged cart
+ * would have too many lines to be ordered; or both carts belong to quotes.
  */
 export async function mergeCarts(
   tx: Tx,

@@ -5,10 +5,10 @@ import { COOKIE_DAYS } from '#server/platform/http/cookies.ts';
 
 const BATCH_SIZE = 2000;
 
-/** A guest with neither a line nor a car is kept this long; the temporary id stays valid without a row. */
+/** The time for which guests without lines and cars are kept. Their temporary id stays valid without a row. */
 const EMPTY_HOURS = 2;
 
-/** Carts of orders and quotes are kept, others with lines until the guest cookie expires. */
+/** The SQL condition for carts to keep: those of orders and quotes, and those with lines until the cookie expires. */
 const isKept = (cart: string, expired: Date): RawBuilder<boolean> => {
   const cart_id = sql.ref(`${cart}.cart_id`);
   return sql`(exists (select 1 from orders o where o.cart_id = ${cart_id})
@@ -21,8 +21,8 @@ const hasCar = (expired: Date): RawBuilder<boolean> =>
   sql`exists (select 1 from car where car.guest_id = g.guest_id and car.saved_at >= ${expired})`;
 
 /**
- * Deletes guests without lines and cars after hours and the others when their cookie has expired (30 days), except
- * those with orders. Continues until none is left, so that guests cannot be created faster than they are deleted.
+ * Deletes guests that have no orders: after two hours if they have no lines and cars, otherwise when their cookie has
+ * expired (30 days). Continues until none is left, so that guests cannot be created faster than they are deleted.
  */
 export async function purgeGuests(db: Db, now: Date): Promise<void> {
   const empty = new Date(now.getTime() - EMPTY_HOURS * 3_600_000);
@@ -31,7 +31,7 @@ export async function purgeGuests(db: Db, now: Date): Promise<void> {
   while (!isDone) isDone = (await purgeBatch(db, empty, expired)) === 0;
 }
 
-/** Checks again what is to be deleted after locking it, because lines or cars may have been added in the meantime. */
+/** Deletes one batch. Checks each guest again after locking it, because a line or car may have been added meanwhile. */
 const purgeBatch = (db: Db, empty: Date, expired: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const guests = await sql<{ id: string }>`

@@ -17,7 +17,7 @@ export function ownerOf(caller: Caller): CartOwner {
   throw new Error('a cart needs an owner');
 }
 
-/** The key of limits per cart; each owner has one open cart. */
+/** The key of the limits per cart. An owner has at most one open cart. */
 export const ownerKey = (caller: Caller): string => JSON.stringify(ownerOf(caller));
 
 const ownedBy = (owner: CartOwner) =>
@@ -38,7 +38,7 @@ export async function findCart(db: Db, owner: CartOwner): Promise<OpenCart | und
   return rows[0];
 }
 
-/** Locked, so that concurrent requests for one cart run one after the other. */
+/** Locks the owner's open cart, so that concurrent requests run one after the other. */
 export async function lockCart(tx: Tx, owner: CartOwner): Promise<OpenCart | undefined> {
   const { rows } = await sql<OpenCart>`
     select cart_id, order_id, promotion_id, quote_number from cart
@@ -63,7 +63,7 @@ export async function ensureCart(tx: Tx, owner: CartOwner, guest: Guest | null =
   return created;
 }
 
-/** A line with what its fit depends on. */
+/** The fields of a line on which its fit depends. */
 export interface JudgedLine {
   part_number: string;
   position: string;
@@ -71,12 +71,12 @@ export interface JudgedLine {
   spans: SetSpan | null;
   car_id: string | null;
   car_name: string | null;
-  /** The car that the line is for; null: added without checking. */
+  /** The car that the line is for; null if the set was added without checking the fit. */
   car: ShopperCar | null;
   is_acknowledged: boolean;
 }
 
-/** A line with everything that its price, fit and image depend on. */
+/** A line with all fields on which its price, fit and image depend. */
 export interface CartRow extends ListPrices, ManualPrice, JudgedLine {
   car_part_id: string;
   quantity: number;
@@ -86,7 +86,7 @@ export interface CartRow extends ListPrices, ManualPrice, JudgedLine {
   displayname: string;
   main_image: string | null;
   note: string | null;
-  /** The vehicle of the fitment, which coupons may be restricted to. The shopper did not choose it. */
+  /** The vehicle of the fitment, for restrictions of coupons. Not the car that the shopper chose. */
   vehicle: Vehicle;
   fit: Fit;
   /** Available units of the part, including those held for this cart's order. */
@@ -140,7 +140,7 @@ export async function loadCartRows(db: Db, cart: OpenCart): Promise<CartRow[]> {
   return judgeRows(db, rows);
 }
 
-/** Judges each line for the car that it carries. */
+/** Judges the fit of each line for its own car. */
 export async function judgeRows<Row extends JudgedLine>(
   db: Db,
   rows: readonly Row[],
@@ -194,7 +194,7 @@ export async function setLineCar(
     .execute();
 }
 
-/** The lines for one car are for another from now on. */
+/** Replaces the car of all lines that are for the car `from`. */
 export async function repointLines(tx: Tx, from: string, into: string): Promise<void> {
   await tx.updateTable('cart_line').set({ car_id: into }).where('car_id', '=', from).execute();
 }
@@ -240,7 +240,7 @@ export async function reserveOrderId(tx: Tx, cart_id: string, newOrderId: string
   return rows[0]!.order_id;
 }
 
-/** The cart of a voided order stays open and gets a new order number. */
+/** Removes the order number from the cart of a voided order; the next order gets a new one. */
 export async function clearOrderId(tx: Tx, order_id: string): Promise<void> {
   await tx.updateTable('cart').set({ order_id: null }).where('order_id', '=', order_id).execute();
 }
@@ -316,7 +316,7 @@ export async function endGuest(tx: Tx, guest_id: string, now: Date): Promise<voi
 /** A price set by staff for one line of an open cart; all null removes it. */
 export interface DatedManualPrice extends ManualPrice {
   cart_price_until: string | null;
-  /** The largest quantity it applies to; null: any. */
+  /** The largest quantity that the price applies to; null for any quantity. */
   cart_price_quantity: number | null;
 }
 
@@ -328,7 +328,7 @@ export const NO_MANUAL_PRICE: DatedManualPrice = {
   cart_price_quantity: null,
 };
 
-/** A locked line of the open cart of this account or guest, unless it is that of a quote. */
+/** Locks and reads a line of the open cart of this account or guest, unless the cart belongs to a quote. */
 export async function lockCartLine(
   tx: Tx,
   line: { customer_id: string; part_number: string; car_part_id: string },
@@ -342,7 +342,7 @@ export async function lockCartLine(
   return rows[0];
 }
 
-/** The line must be locked. */
+/** Sets the price of a line, which must be locked. */
 export async function setManualPrice(
   tx: Tx,
   line: { cart_id: string; part_number: string; car_part_id: string },
@@ -377,7 +377,7 @@ export async function lockQuoteCart(tx: Tx, quote_number: number): Promise<Quote
   return findQuoteCart(tx, quote_number);
 }
 
-/** An open cart is for this quote from now on, or for none. */
+/** Assigns an open cart to a quote, or with null to none. */
 export async function setQuoteNumber(tx: Tx, cart_id: string, quote_number: number | null): Promise<void> {
   await tx.updateTable('cart').set({ quote_number }).where('cart_id', '=', cart_id).execute();
 }
@@ -394,7 +394,7 @@ export async function closeOpenCart(tx: Tx, owner: CartOwner, now: Date): Promis
   await sql`update cart set closed_at = ${now} where ${ownedBy(owner)} and closed_at is null`.execute(tx);
 }
 
-/** The manual prices of a cart are valid through another day. */
+/** Sets the last day of all manual prices of a cart. */
 export async function setPriceDay(tx: Tx, cart_id: string, day: string): Promise<void> {
   await tx.updateTable('cart_line').set({ cart_price_until: day }).where('cart_id', '=', cart_id).execute();
 }

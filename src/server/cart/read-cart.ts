@@ -7,7 +7,7 @@ import type { Caller } from '#server/sessions/caller.ts';
 import { type CartView, cartView } from './cart-view.ts';
 import { type CartRow, findCart, loadCartRows, type OpenCart, ownerOf, saveShownPrices } from './queries.ts';
 
-/** A cart with everything that its prices depend on. */
+/** A cart with all data on which its prices depend. */
 export interface CartState {
   cart: OpenCart | null;
   rows: CartRow[];
@@ -47,7 +47,7 @@ async function usablePromotion(db: Db, cart: OpenCart, caller: Caller, day: stri
   return isUsable(available, day, uses) ? available : null;
 }
 
-/** The response of the cart calls; stores the prices that the shopper now sees. */
+/** The response of the cart calls. Also stores the displayed prices, so that later changes can be pointed out. */
 export async function renderCart(db: Db, state: CartState): Promise<CartView> {
   const view = cartView(state.rows, state);
   if (state.cart) {

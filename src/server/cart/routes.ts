@@ -22,7 +22,7 @@ import {
 } from './queries.ts';
 import { loadCartState, renderCart } from './read-cart.ts';
 
-/** Coupon codes tried for one cart. */
+/** The limit of coupon codes that can be tried for one cart. */
 const COUPON_ATTEMPTS = { name: 'coupon-cart', max: 10, seconds: 600, scope: 'shared' } as const;
 
 export function cartRoutes(on: RegisterHandler) {
@@ -81,7 +81,7 @@ export function cartRoutes(on: RegisterHandler) {
       customer: caller.account,
     });
     const day = shopDay(clock());
-    // Without a confirmed address, earlier uses are unknown: suggest signing in if that is the only obstacle.
+    // Without a confirmed address, earlier uses are unknown. If that is the only obstacle, suggest signing in.
     if (!isUsable(adjusted, day, uses))
       return refused(uses === null && isUsable(adjusted, day, 0) ? 'coupon-sign-in' : 'coupon-refused');
     return inTransaction(db, async (tx) => {

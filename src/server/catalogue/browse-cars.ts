@@ -4,7 +4,7 @@ import { compareNaturally, isCar, NO_VEHICLE, type Vehicle } from '#domain/vehic
 import type { Db } from '#server/platform/db.ts';
 import { loadOpenVehicles } from './open-vehicles.ts';
 
-/** A make, a model or a year below the one in question, with the active sets for it. */
+/** A make, model or year to choose next, and the number of its active sets. */
 interface Branch {
   value: string;
   year_from: number;
@@ -13,8 +13,8 @@ interface Branch {
 }
 
 /**
- * The next levels below a make, a model or a model year, and the open questions of a model year; null if the catalogue
- * has no set for it.
+ * The choices below a make, model or model year and, for a model year, the questions about its brakes. Null if the
+ * catalogue has no set for the chosen vehicles.
  */
 export async function browseCars(db: Db, chosen: Pick<Vehicle, 'year' | 'make' | 'model'>) {
   const vehicle = { ...NO_VEHICLE, ...chosen };
@@ -35,7 +35,7 @@ export async function browseCars(db: Db, chosen: Pick<Vehicle, 'year' | 'make' |
   };
 }
 
-/** The makes or, of a make, the models in natural order; of a model, the years, newest first. */
+/** All makes, the models of a make (both in natural order), or the years of a model (newest first). */
 async function listBranches(db: Db, { make, model }: Vehicle): Promise<Branch[]> {
   const value = make === null ? sql`m.make` : model === null ? sql`m.model` : sql`year::text`;
   const { rows } = await sql<Branch>`

@@ -8,7 +8,7 @@ import { addWordsFrom } from './search-vocabulary.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Rows per statement; each row is a few short texts. */
+/** Rows per statement. Rows are short. */
 const BATCH = 5000;
 
 /** Inserts vehicles from a query for (vehicle_id, year, make, model, submodel, trim, engine). */
@@ -23,8 +23,8 @@ export async function deleteUnusedVehicles(tx: Tx, vehicle_ids: Sql): Promise<vo
 }
 
 /**
- * Collects the search words of vehicles, items and positions in temporary tables that last until the
- * transaction ends. Each query selects one column of ids.
+ * Collects the search words of vehicles, items and positions in temporary tables that last until the transaction ends.
+ * Each query selects one column of ids.
  */
 export async function prepareSearchWords(tx: Tx, vehicle_ids: Sql, part_numbers: Sql): Promise<void> {
   await sql`drop table if exists vehicle_words, item_words, position_words`.execute(tx);
@@ -107,8 +107,8 @@ async function upsertWords(
 }
 
 /**
- * Inserts fitments from a query for (car_part_id, vehicle_id, part_number, position, note). Needs
- * `prepareSearchWords` first. Sorted by vehicle, so that the index is extended sequentially.
+ * Inserts fitments from a query for (car_part_id, vehicle_id, part_number, position, note), sorted by vehicle to extend
+ * the index sequentially. Call `prepareSearchWords` first.
  */
 export async function insertFitmentsFrom(tx: Tx, rows: Sql): Promise<void> {
   await sql`
@@ -125,7 +125,7 @@ export async function deleteFitments(tx: Tx, car_part_ids: Sql): Promise<void> {
   await sql`delete from fitment where car_part_id in (${car_part_ids})`.execute(tx);
 }
 
-/** Updates the search words of the fitments of these parts. Needs `prepareSearchWords` first. */
+/** Updates the search words of the fitments of these parts. Call `prepareSearchWords` first. */
 export async function updateFitmentWords(tx: Tx, part_numbers: Sql): Promise<void> {
   await sql`
     update fitment f set words = v.words || i.words || p.words

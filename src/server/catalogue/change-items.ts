@@ -5,12 +5,12 @@ import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A field of the item `i` as records hold it: a sale that starts later is a sale too. */
+/** A field of the item `i` in the form of import records, where `is_sale` is also true for a scheduled sale. */
 export const itemField = (name: ItemColumn): Sql =>
   name === 'is_sale' ? sql`(i.is_sale or i.sale_scheduled)` : sql`i.${sql.ref(name)}`;
 
 const columns = sql.join([...ITEM_COLUMN_NAMES, 'sale_scheduled'].map((name) => sql.ref(name)));
-/** Adds the fields `v` of the record of each row. */
+/** Joins each row with the fields of its JSON record, as `v`. */
 const withFields = (rows: Sql): Sql => {
   const fields = ITEM_COLUMN_NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(ITEM_COLUMNS[name].type)}`);
   return sql`(${rows}) r cross join lateral jsonb_to_record(r.record) as v (${sql.join(fields)})`;
@@ -21,13 +21,13 @@ const valueIn = (name: ItemColumn): Sql =>
 /** As in `resolveSale` (domain/item-sale.ts). */
 const isScheduled = sql`v.is_sale and ${startsLater}`;
 const values = sql.join([...ITEM_COLUMN_NAMES.map(valueIn), isScheduled]);
-/** Changes recorded before the main image was part of a record have no `main_image`. */
+/** Records made before the main image was part of them have no `main_image`. */
 const mainImage = sql`case when r.record -> 'main_image' is null
   then nullif(split_part(r.record ->> 'images', '|', 1), '') else r.record ->> 'main_image' end`;
 
 /**
- * Inserts items from a query for (part_number, record), where the record holds the item's fields as JSON and
- * its images separated by `|`. Does not change stock.
+ * Inserts items from a query for (part_number, record), where the record holds the item's fields as JSON and its images
+ * separated by `|`. Does not change stock.
  */
 export async function insertItemsFrom(tx: Tx, rows: Sql): Promise<void> {
   await sql`insert into item (part_number, ${columns}, main_image)

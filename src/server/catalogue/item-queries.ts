@@ -4,7 +4,7 @@ import type { Sale } from '#domain/item-sale.ts';
 import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
 import type { Tx } from '#server/platform/db.ts';
 
-/** Changes to single items; bulk changes are in change-items.ts. */
+/** Changes of single items. Changes of many items are in `change-items.ts`. */
 
 const ITEM_COLUMNS = [
   'part_number',

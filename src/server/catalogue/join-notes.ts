@@ -3,8 +3,8 @@ import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { ResultRow } from './rows.ts';
 
 /**
- * For a car: joins the row of a set without a note to the one with a note, as some of the car's vehicles need the note
- * and others do not, and the verdict on the set covers both.
+ * In a list for a car, joins the rows of a set with and without a note. Some vehicles that match the car need the note
+ * and others do not, and the verdict covers both.
  */
 export function joinNotes(rows: readonly ResultRow[]): ResultRow[] {
   const plain = new Map(rows.filter(({ note }) => note === null).map((row) => [setKey(row), row]));
@@ -17,7 +17,7 @@ export function joinNotes(rows: readonly ResultRow[]): ResultRow[] {
   return joined.filter((row) => row.note !== null || plain.has(setKey(row)));
 }
 
-/** Without a car: joins all rows of a set at an axle. None of their notes applies to all vehicles that the row spans. */
+/** In a list without a car, joins all rows of a set at an axle. Each note then applies only to some of its vehicles. */
 export function joinSets(rows: readonly ResultRow[]): ResultRow[] {
   const sets = new Map<string, ResultRow>();
   for (const row of rows) {
@@ -31,7 +31,7 @@ export function joinSets(rows: readonly ResultRow[]): ResultRow[] {
 const joinSet = (set: ResultRow, row: ResultRow): ResultRow => ({
   ...set,
   ...joinSpans(set, row),
-  // A link leads to the fitment without a note if there is one.
+  // The link of the row leads to the fitment without a note if there is one.
   car_part_id: row.note === null ? row.car_part_id : set.car_part_id,
   note: null,
   notes: [...notesOf(set), ...notesOf(row)],

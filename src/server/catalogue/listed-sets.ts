@@ -20,7 +20,7 @@ export interface ListedSet extends ListPrices {
   changed_at: Date;
 }
 
-/** Each active set once, with the application that covers the most vehicles. */
+/** Each active set once, with the model that it fits in the most vehicles. */
 export async function findListedSets(db: Db): Promise<ListedSet[]> {
   const { rows } = await sql<ListedSet>`
     select distinct on (a.part_number) a.part_number, a.car_part_id, i.family, i.displayname, i.description,

@@ -39,7 +39,7 @@ export type NewInterchange = InterchangeNumberTable;
 /** Rows per statement: large enough to be fast, small enough for the embedded database's memory. */
 const BATCH = 5000;
 
-/** Throws if there are items already: an existing catalogue is changed by import or in the back office. */
+/** Throws if there are items already. Imports and the back office change an existing catalogue. */
 export async function insertCatalogue(tx: Tx, catalogue: NewCatalogue): Promise<void> {
   const existing = await tx.selectFrom('item').select('part_number').limit(1).execute();
   if (existing.length > 0) throw new Error('the catalogue is not empty');
@@ -136,9 +136,9 @@ async function insertInterchange(tx: Tx, interchange: readonly NewInterchange[])
 }
 
 /**
- * Rebuilds `model_application` and `item_application`, which serve lists without a selected vehicle: each
- * set, position and note with the vehicles it covers, for each model and for all. For all parts, or for those
- * of a query.
+ * Rebuilds the tables `model_application` and `item_application`, from which lists without a selected vehicle are read.
+ * They hold each set, position and note with the vehicles that it covers, by model and for all models. `part_numbers`
+ * is a query for the parts to rebuild; by default, all parts.
  */
 export async function rebuildApplicationSummaries(tx: Tx, part_numbers?: RawBuilder<unknown>): Promise<void> {
   const filterBy = (column: string) =>

@@ -21,7 +21,7 @@ export async function loadOpenVehicles(db: Db, selection: Vehicle): Promise<Open
   return { vehicles: vehicles.rows, fitments: fitments.rows };
 }
 
-/** The judge for a car; null: no car. */
+/** Loads the data to judge the fit for a car; null for no car. */
 export async function loadFitJudge(db: Db, car: ShopperCar | null): Promise<FitJudge> {
   return createFitJudge(car, car ? await loadOpenVehicles(db, car) : NO_VEHICLES);
 }

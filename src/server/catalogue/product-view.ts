@@ -44,7 +44,7 @@ type PricedItem = Pick<
   'is_sale' | 'cad_price' | 'usd_price' | 'cad_sale_price' | 'usd_sale_price'
 >;
 
-/** The four personal prices on the wire, in decimal currency units. */
+/** The four personal prices as the API returns them, in decimal currency units. */
 export function personalPricesView(item: PricedItem, percentage: number) {
   const prices = calculatePersonalPrices(item, percentage);
   return {

@@ -52,13 +52,13 @@ export async function findSpan(db: Db, { part_number, position }: { part_number:
   return rows[0]!;
 }
 
-/** A set on a vehicle from a cart or wish list; it may have left the catalogue since. */
+/** A set from a cart or wish list. The catalogue may no longer have it. */
 export interface SavedProductRow extends Omit<ResultRow, 'position'> {
   position: string;
   is_active: boolean;
 }
 
-/** Saved sets in the given order, active or not. Only those whose item no longer exists are left out. */
+/** Saved sets in the given order, active or not. Leaves out only sets whose item no longer exists. */
 export async function findSavedProducts(
   db: Db,
   chosen: readonly { part_number: string; car_part_id: string }[],
@@ -89,7 +89,9 @@ export async function findOtherAxle(db: Db, row: ProductRow) {
   return rows[0];
 }
 
-/** One set of each family for the vehicle and position of a set; of several, that with the same note. */
+/**
+ * One set of each family for the vehicle and position of a set. If a family has several, the one with the same note.
+ */
 export async function listFamilies(db: Db, row: ProductRow) {
   const { rows } = await sql<ProductRow>`
     select distinct on (family) * from (${productQuery(sql`f.vehicle_id = ${row.vehicle_id}

@@ -22,7 +22,7 @@ export interface Facet {
 /** Maximum results of a call without paging. */
 export const MAX_RESULTS = 500;
 
-// Precomputed, because lists have thousands of rows.
+// Computed once, because lists have thousands of rows.
 const SUBCATEGORIES = Object.fromEntries(
   FAMILIES.map(({ code }) => [code, [subcategoryOf(code)]]),
 ) as unknown as Record<FamilyCode, string[]>;
@@ -41,8 +41,8 @@ export function parseFacetValues(text: string | undefined): string[] {
 }
 
 /**
- * Filters, sorts and pages rows and counts facets. A facet's counts apply the other filters but not its own,
- * so each count is the number of results after ticking that value.
+ * Filters, sorts and pages rows and counts facets. The counts of a facet apply all filters except its own, so each
+ * count is the number of results after ticking that value.
  */
 export function paginateRows(
   rows: readonly ResultRow[],
@@ -87,10 +87,10 @@ function countFacet(
 /** The rank of a row's fit verdict; 0 comes first. */
 export type FitOrder = (row: ResultRow) => number;
 
-/** Without a car, only the stock decides. */
+/** Ranks all rows equally, for lists without a car. */
 export const NO_FIT_ORDER: FitOrder = () => 0;
 
-/** Precedes every sort order: sets that fit first, and for each verdict the sold-out sets last. */
+/** Compares by fit verdict and then by stock (sold-out sets last). Applied before every sort order. */
 export const compareFitAndStock = (fitOrder: FitOrder) => (a: ResultRow, b: ResultRow) =>
   fitOrder(a) - fitOrder(b) || Number(a.available === 0) - Number(b.available === 0);
 

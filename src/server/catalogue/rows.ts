@@ -10,14 +10,14 @@ import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /**
- * One search result: a set at a position with a note, and the matching vehicles it fits. A vehicle level is
- * set if all those vehicles share its value, else null.
+ * One search result: a set at a position with a note, and the matching vehicles it fits. A vehicle level is set if all
+ * those vehicles share its value, else null.
  */
 export interface ResultRow extends Vehicle, ListPrices {
   part_number: string;
   position: Position;
   note: string | null;
-  /** The notes of a row that is joined from several: each applies to some of its vehicles. */
+  /** The notes of a row that was joined from several rows. Each applies to some of its vehicles. */
   notes?: readonly string[];
   car_part_id: string;
   vehicle_count: number;
@@ -70,7 +70,7 @@ export async function findRowsByWords(
   const words = buildTextQuery(prefixes);
   if (words === null) return [];
   const conditions = [sql`f.words @@ ${words.find}::tsquery`, ...vehicleConditions(selection)];
-  // The function form of the operator keeps the planner from using the index for it.
+  // Written as a function instead of `@@`, so that the planner does not use the index for it.
   if (words.check !== null) conditions.push(sql`ts_match_vq(f.words, ${words.check}::tsquery)`);
   return findGroupedRows(db, sql.join(conditions, sql` and `));
 }
@@ -99,7 +99,7 @@ const anyCar = (make: RawBuilder<unknown>, model: RawBuilder<unknown>, cars: rea
     sql` or `,
   )})`;
 
-/** Sets for the vehicles of a selection that has a level, a car or a year. */
+/** Sets for the vehicles of a selection, which must name a level, a car or a year. */
 export const findRowsBySelection = (db: Db, selection: VehicleSelection): Promise<ResultRow[]> =>
   findGroupedRows(db, sql.join(vehicleConditions(selection), sql` and `));
 
@@ -180,14 +180,14 @@ export interface NumberMatch {
   number: string | null;
 }
 
-/** Shorter beginnings of numbers match too much. */
+/** Shorter prefixes of part numbers match too much. */
 const MIN_PREFIX_LENGTH = 6;
-/** Further sets that match a number are not returned. */
+/** At most this many sets are returned for a number. */
 const MAX_NUMBER_MATCHES = 500;
 
 /**
- * Sets that match a part number: our own numbers first, then interchange numbers, each in the order exact
- * match, prefix, substring. Ignores case, spaces and dashes.
+ * Finds sets by part number, ignoring case, spaces and dashes. Our own numbers come before interchange numbers; within
+ * both, exact matches come first, then prefixes, then substrings.
  */
 export async function findPartsByNumber(db: Db, number: string): Promise<NumberMatch[]> {
   const normalised = normalisePartNumber(number);
@@ -208,7 +208,7 @@ export async function findPartsByNumber(db: Db, number: string): Promise<NumberM
   return rows;
 }
 
-/** Those of the normalised numbers that a set has, or that replace one; from six characters, beginnings too. */
+/** Those of the normalised numbers that are a part number or interchange number, or (from six characters) start one. */
 export async function findKnownNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ typed: string }>`
     select typed from unnest(${numbers}::text[]) as typed

@@ -7,10 +7,10 @@ import { withinShopDays } from '#server/shop/shop-days.ts';
 
 const MAX_TEXT = 100;
 const KEPT_DAYS = 180;
-/** The most recent texts that are kept, so that invented ones cannot fill the database. */
+/** Only this many texts are kept, the most recent ones, so that invented texts cannot fill the database. */
 const MAX_KEPT = 20_000;
 
-/** The form under which searches are counted together; null for a text that may identify a person or a car. */
+/** The form in which equal searches are counted; null for a text that may identify a person or a car. */
 export function countedText(text: string): string | null {
   const folded = fold(text).replaceAll(/\s+/g, ' ').trim();
   return folded === '' || folded.includes('@') || containsVin(folded) || /\d(?:\W?\d){8}/.test(folded)
@@ -30,7 +30,7 @@ export async function countSearch(
       corrected = excluded.corrected, last_searched_at = excluded.last_searched_at`.execute(db);
 }
 
-/** A result of a counted search was opened. */
+/** Counts that a result of a search was opened. */
 export async function countClick(db: Db, text: string): Promise<void> {
   await sql`update search_count set clicks = clicks + 1 where text = ${text}`.execute(db);
 }
@@ -59,7 +59,7 @@ async function listCounts(db: Db, condition: ReturnType<typeof sql>): Promise<Co
   return rows;
 }
 
-/** Searches that staff can improve by a synonym. */
+/** Searches that find too little and could be improved by a synonym. */
 export async function listSearchProblems(db: Db) {
   return {
     without_results: await listCounts(db, sql`results = 0`),
@@ -68,7 +68,7 @@ export async function listSearchProblems(db: Db) {
   };
 }
 
-/** The most frequent texts last searched within these days whose last search found nothing. */
+/** The most frequent texts that were last searched within these days, and then found nothing. */
 export async function listSearchesWithoutResults(db: Db, range: DayRange, limit: number) {
   const { rows } = await sql<{ text: string; searches: number }>`
     select text, searches from search_count

@@ -8,10 +8,10 @@ import {
 import type { PrefixMatches } from '#domain/search-words.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** If more words start with a prefix, the index is searched for the prefix itself instead of for each word. */
+/** If more words than this start with a prefix, the index is searched for the prefix instead of for each word. */
 const MAX_WORDS_PER_PREFIX = 100;
 
-/** Adds words to the search vocabulary, in order, so that concurrent writers cannot deadlock. */
+/** Adds words to the search vocabulary, sorted, so that concurrent writers cannot deadlock. */
 export async function addWords(tx: Tx, words: Iterable<string>): Promise<void> {
   await sql`insert into search_word (word)
     select distinct word collate "C" from unnest(${[...words]}::text[]) as word order by 1

@@ -22,14 +22,14 @@ export interface SearchQuery {
   vehicle: Vehicle;
   part_number?: string;
   displayname?: string;
-  /** Searches for the words of the name as typed. */
+  /** Leaves misspelled words uncorrected. */
   as_typed?: boolean;
-  /** Lists all sets, those for the vehicle first. */
+  /** Lists all sets, with those for the vehicle first. */
   shows_all?: boolean;
 }
 
 export interface SearchResult {
-  /** Sets that fit first, and for each verdict the sold-out ones last. */
+  /** Sorted by fit verdict and then by stock (sold-out sets last). */
   rows: readonly ResultRow[];
   fitOrder: FitOrder;
   /** The car and answers that each row is judged against. */
@@ -40,13 +40,11 @@ export interface SearchResult {
   words: Omit<WordSearchResult, 'rows'> | null;
 }
 
-/** Rows of all cached searches together. */
+/** The limit of rows in all cached searches together. */
 const MAX_CACHED_ROWS = 300_000;
 const caches = new WeakMap<Db, LRUCache<string, SearchResult>>();
 
-/**
- * Runs a search. Results are cached until the catalogue changes, so that paging and filtering need no query.
- */
+/** Runs a search. Results are cached until the catalogue changes, so that paging and filtering need no query. */
 export async function search(db: Db, version: number, query: SearchQuery): Promise<SearchResult> {
   let cache = caches.get(db);
   if (!cache) {
@@ -101,7 +99,7 @@ export async function findWords(
       listAll: async () => (await search(db, version, { slug: 'all', vehicle: NO_VEHICLE })).rows,
     },
   );
-  // A car that the text names has precedence over the chosen one.
+  // A car that the text names takes precedence over the chosen one.
   const isChosenUsed = shows_all && isCar(chosen) && !isCar(words.vehicle);
   const judged = isChosenUsed ? { vehicle: chosen, open: await loadOpenVehicles(db, chosen) } : words;
   const rows = joinRows(found, judged.vehicle);
@@ -135,7 +133,7 @@ async function findOtherRows(
 
 const FIT_ORDER: readonly FitVerdict[] = ['fits', 'fits-with-condition', 'not-enough-known', 'does-not-fit'];
 
-/** The rows that were found for the vehicle, by their verdicts; any other row does not fit. */
+/** Ranks the rows that were found for the vehicle by their verdicts. All other rows do not fit. */
 function orderByFit(rows: readonly ResultRow[], vehicle: Vehicle, open: OpenVehicles): FitOrder {
   const judge = createFitJudge({ ...vehicle, answers: {} }, open);
   const places = new Map(rows.map((row) => [row, FIT_ORDER.indexOf(judge(row).verdict)]));
@@ -145,7 +143,7 @@ function orderByFit(rows: readonly ResultRow[], vehicle: Vehicle, open: OpenVehi
 const joinRows = (rows: readonly ResultRow[], vehicle: Vehicle): ResultRow[] =>
   isCar(vehicle) ? joinNotes(rows) : joinSets(rows);
 
-/** The newest model year first, then the most vehicles. */
+/** Sorts by model year, newest first, and then by number of vehicles. */
 const compareNewest = (a: ResultRow, b: ResultRow): number =>
   b.year_to - a.year_to || b.vehicle_count - a.vehicle_count;
 

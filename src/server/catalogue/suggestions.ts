@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 import { listNumbersFrom } from './rows.ts';
 import { loadVocabulary } from './search-vocabulary.ts';
 
-/** Part numbers that the text begins, and ways to complete it. */
+/** Part numbers that start with the text, and completions of the text. */
 export async function listSuggestions(
   db: Db,
   version: number,

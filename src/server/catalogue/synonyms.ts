@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db.ts';
 export const listSynonyms = (db: Db): Promise<Synonym[]> =>
   db.selectFrom('search_synonym').select(['phrase', 'meaning']).orderBy('phrase').execute();
 
-/** Adds the synonyms, or gives known phrases another meaning. */
+/** Adds synonyms; a known phrase gets the new meaning. */
 export async function saveSynonyms(tx: Tx, synonyms: readonly Synonym[]): Promise<void> {
   await sql`insert into search_synonym (phrase, meaning)
     select * from unnest(${synonyms.map(({ phrase }) => phrase)}::text[],
@@ -13,7 +13,7 @@ export async function saveSynonyms(tx: Tx, synonyms: readonly Synonym[]): Promis
     on conflict (phrase) do update set meaning = excluded.meaning`.execute(tx);
 }
 
-/** The deleted synonym; undefined if there is none. */
+/** Deletes and returns a synonym; undefined if it does not exist. */
 export const deleteSynonym = (tx: Tx, phrase: string): Promise<Synonym | undefined> =>
   tx
     .deleteFrom('search_synonym')

@@ -13,7 +13,7 @@ import type { WordSearchResult } from './word-search.ts';
 
 const MAX_NEAREST = 3;
 
-/** The meaning of a search by words, as the response states it. */
+/** The meaning of a search by words, as the API returns it. */
 export function understoodView(words: Omit<WordSearchResult, 'rows'>, percentage: number) {
   const { text, parsed, named, open, unmatched, nearest } = words;
   const kinds = PART_KINDS.filter((kind) => hasPart(parsed, kind));

@@ -14,7 +14,7 @@ const POLL_INTERVAL_MS = 1000;
 /** Polls the version in the database, so that every process sees a change within a second. */
 export async function watchCatalogueVersion(
   db: Db,
-  /** Runs before a new version is used, so that nothing is cached for it with older data. */
+  /** Runs before a new version is used, so that older data is never cached under it. */
   onChange: () => Promise<void>,
 ): Promise<CatalogueVersion> {
   let version = await readCatalogueVersion(db);

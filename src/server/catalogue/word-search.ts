@@ -34,28 +34,28 @@ export interface WordQuery {
 export interface WordSearchResult {
   text: string;
   parsed: ParsedSearch;
-  /** The levels chosen beside the text or, if there are none, the car that the text names. */
+  /** The vehicle that the shopper chose beside the text or, if none, the car that the text names. */
   named: Vehicle;
-  /** The vehicle to judge the fit for: the named one, unless the results were found without it. */
+  /** The vehicle for which the fit is judged: `named`, unless the results were found without it. */
   vehicle: Vehicle;
   /** The car and answers that the fit is judged against. */
   open: OpenVehicles;
   rows: ResultRow[];
-  /** Words that no result has, as typed. */
+  /** Words that no result contains, as typed. */
   unmatched: string[];
   /** If there are no results: the same text without the part that excludes them. */
   nearest: { text: string; rows: ResultRow[] } | null;
 }
 
-/** The queries of other searches that words can lead to. */
+/** Searches by number and by vehicle, to which a search by words can lead. */
 export interface OtherSearches {
   findByNumber(number: string, vehicle: Vehicle): Promise<ResultRow[]>;
   listAll(): Promise<readonly ResultRow[]>;
 }
 
-/** Parts that are left out, and named, if no result has them; the last one first. */
+/** Parts that are left out if no result has them, starting with the last one. The response names them. */
 const OPTIONAL_PARTS = ['rest', 'diameter', 'lugs', 'sale'] as const satisfies PartKind[];
-/** Parts without which the nearest match is searched for, the narrowest first. */
+/** Parts that are left out to find the nearest match, starting with the first one. */
 const PARTS_TO_DROP = ['position', 'family', 'years', 'car', 'number'] as const satisfies PartKind[];
 
 export async function searchByWords(
@@ -91,7 +91,7 @@ export async function searchByWords(
 
 const wordsOf = (text: string): string[] => tokenise(fold(text)).map(({ word }) => word);
 
-/** True if the row was found for the vehicle: sets with a number are also listed if they do not fit. */
+/** True if the row is for the vehicle. A search by number also lists sets that do not fit it. */
 const isWithin = (row: ResultRow, { year, make, model }: Vehicle): boolean =>
   row.year === year && row.make === make && row.model === model;
 
@@ -106,7 +106,7 @@ async function understand(
   return parseSearch(text, vocabulary, { numbers, isVerbatim });
 }
 
-/** The levels chosen beside the text win over the car that it names. */
+/** The vehicle to search for. A chosen vehicle takes precedence over the car that the text names. */
 function nameVehicle(chosen: Vehicle, { cars, years }: ParsedSearch): Vehicle {
   if (isAnyLevelSet(chosen) || cars.length !== 1) return chosen;
   const year = years && years.from === years.to ? years.from : null;
@@ -140,7 +140,7 @@ async function findMatches(
   return (await find()).filter((row) => hasParts(row, parsed));
 }
 
-/** A set that has the number is found even if it does not fit the car. */
+/** Finds the sets that have the number, including those that do not fit the car. */
 async function findNumber(
   { number }: ParsedSearch,
   vehicle: Vehicle,
@@ -154,7 +154,7 @@ async function findNumber(
 
 function hasParts(row: ResultRow, parsed: ParsedSearch): boolean {
   const { position, families, isSale, diameter, lugs, number } = parsed;
-  // A family beside a number that is written apart, as in ED 12822, belongs to the number.
+  // In `ED 12822`, the family is a part of the number, written with a space.
   if (number?.isKnown) return true;
   if (position && row.position !== position && row.position !== 'Front or Rear') return false;
   if (families.length > 0 && !families.includes(row.family)) return false;
@@ -166,7 +166,7 @@ function hasParts(row: ResultRow, parsed: ParsedSearch): boolean {
 const hasDiameter = (row: ResultRow, { inches, tolerance }: Diameter): boolean =>
   sizesOf(row).some((size) => Math.abs(size - inches) <= tolerance);
 
-/** The rotor diameters in inches that a set's name and note state. */
+/** The rotor diameters, in inches, in a set's name and note. */
 const sizesOf = (row: ResultRow): number[] =>
   [...`${row.displayname} ${notesOf(row).join(' ')}`.matchAll(/(\d{1,2}(?:\.\d+)?)\s*(?:in\b|")/gi)].map(
     ([, size]) => Number(size),
@@ -192,7 +192,7 @@ async function findWithoutMissing(
   return { rows, missing: rows.length > 0 ? missing : [] };
 }
 
-/** Drops one part, or if need be several, until something is found. */
+/** Leaves out one part, or several if necessary, until there are results. */
 async function findNearest(
   text: string,
   parsed: ParsedSearch,
@@ -218,7 +218,10 @@ const typedParts = (text: string, { spans }: ParsedSearch, kind: PartKind): stri
     .filter(({ value }) => value === kind)
     .map(({ start, end }) => text.normalize('NFC').slice(start, end).trim());
 
-/** The position, family and exact size named first, then fit, stock, sale and the number of vehicles. One number per row sorts fastest. */
+/**
+ * Sorts by the named position, family and exact size, then by fit, stock, sale and number of vehicles. All of these are
+ * combined in one number per row, because that sorts fastest.
+ */
 function rankRows(rows: ResultRow[], parsed: ParsedSearch, matching: number): ResultRow[] {
   const { position, families, diameter } = parsed;
   const score = (row: ResultRow) => {
@@ -240,5 +243,5 @@ function rankRows(rows: ResultRow[], parsed: ParsedSearch, matching: number): Re
 }
 
 const MAX_VEHICLES = 1_000_000;
-/** Sizes are stated to a tenth. */
+/** Half of the tenth of an inch to which sizes are given. */
 const EXACT_INCHES = 0.051;

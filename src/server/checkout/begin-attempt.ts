@@ -21,7 +21,7 @@ import { reclaimHolds } from '#server/stock/queries.ts';
 import { stockRefusal } from '#server/stock/stock-refusal.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 
-/** Null if the payment method can be used. */
+/** The reason why a payment method cannot be used; null if it can. */
 export async function paymentMethodRefusal(
   db: Db,
   method: PaymentMethod,
@@ -32,7 +32,7 @@ export async function paymentMethodRefusal(
   return method.flow === 'token' && nonce === null ? refused(method.nonce_refusal) : null;
 }
 
-/** Inserts an attempt to charge the token or, without one, to be approved by the payer at the provider. */
+/** Inserts an attempt that charges the token. Without a token, the payer has to approve it at the provider. */
 export const insertNewAttempt = (
   tx: Tx,
   payments: PaymentContext,
@@ -59,7 +59,7 @@ const REFUSAL_BY_DECLINE: Record<DeclineClass, Refusal> = {
 export const declineRefusal = (method: PaymentMethod, decline: DeclineClass): Refused<Refusal> =>
   refused(method.refusals[decline] ?? REFUSAL_BY_DECLINE[decline]);
 
-/** True if the order is open and no payment is in progress, so that another attempt can pay it. */
+/** True if another attempt can pay the order: it is open, and no payment is in progress. */
 export const isRetryable = (order: OrderRow, last: Attempt | undefined): boolean =>
   order.status === 'Processing' &&
   order.cancelled_at === null &&
@@ -67,8 +67,8 @@ export const isRetryable = (order: OrderRow, last: Attempt | undefined): boolean
   (last.state === 'created' || last.state === 'declined' || last.state === 'voided');
 
 /**
- * Locks an order and reads its last attempt, which another request may have changed since it was last read.
- * Null if the order cannot be paid by another attempt.
+ * Locks an order and reads its last attempt, which another request may have changed since it was last read. Null if the
+ * order cannot be paid by another attempt.
  */
 export async function lockRetryableOrder(
   tx: Tx,
@@ -79,10 +79,10 @@ export async function lockRetryableOrder(
   return last && isRetryable(order, last) ? { order, last } : null;
 }
 
-/** After these declines the payer can approve the same order at the provider again. */
+/** Declines after which the payer can approve the same order at the provider again. */
 const REAPPROVABLE_DECLINES: readonly (DeclineClass | null)[] = ['other-funding', 'not-approved'];
 
-/** Begins another attempt to pay an order. Null if another request is paying it, or has ended it. */
+/** Begins another attempt to pay an order. Null if another request is paying it or has ended it. */
 export async function beginNextAttempt(
   payments: PaymentContext,
   input: PlaceOrderInput,
@@ -108,7 +108,7 @@ export async function beginNextAttempt(
   });
 }
 
-/** Null if the nonce can pay the order: a token that was not declined, or the order that `last` has at the provider. */
+/** The reason why a nonce cannot pay the order. It must be a new card token or the provider's order of `last`. */
 function nonceRefusal(
   method: PaymentMethod,
   { nonce }: PlaceOrderInput,
@@ -120,7 +120,7 @@ function nonceRefusal(
   return isDeclined ? declineRefusal(method, last.declined_class ?? 'new-token') : null;
 }
 
-/** Inserts the attempt after `last`, which is voided if it still waits for approval. Null if it was just approved. */
+/** Voids `last` if it waits for approval, and inserts the next attempt. Null if `last` was approved meanwhile. */
 export async function replaceAttempt(
   tx: Tx,
   payments: PaymentContext,
@@ -139,7 +139,7 @@ export async function replaceAttempt(
   });
 }
 
-/** The payer has approved the payment: continues the attempt, or begins a new one on the provider's same order. */
+/** Continues an attempt that the payer has approved, or begins a new one with the same order at the provider. */
 async function continueApprovedAttempt(
   tx: Tx,
   payments: PaymentContext,

@@ -10,7 +10,7 @@ import type { Caller } from '#server/sessions/caller.ts';
 import type { OrderLineTable, OrderTable } from '#server/tables/orders.ts';
 import { contentHash, type PlaceOrderInput } from './place-order-input.ts';
 
-/** A checked and priced cart with the request to order it. */
+/** A checked and priced cart, and the request to order it. */
 export interface OrderParts {
   caller: Caller;
   input: PlaceOrderInput;
@@ -23,7 +23,7 @@ export interface OrderParts {
   hold_until: Date;
 }
 
-/** The rows of a new order; its lines and amounts do not change afterwards. Pure. */
+/** The database rows of a new order. Its lines and amounts never change afterwards. */
 export function buildOrder(params: OrderParts): {
   order: Insertable<OrderTable>;
   lines: Insertable<OrderLineTable>[];
@@ -97,7 +97,7 @@ export const freezeLine = (
   custom_note: row.cart_custom_note,
 });
 
-/** The conditions that are still open or, where nothing was checked, that of the set as listed. */
+/** The conditions that are still open. If the fit was not checked, the condition of the listed fitment. */
 function frozenNote({ fit, note }: CartRow): string | null {
   if (fit.verdict === 'fits') return null;
   return fit.notes.length > 0 ? fit.notes.join(' / ') : note;

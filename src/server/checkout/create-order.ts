@@ -14,7 +14,7 @@ import type { Caller } from '#server/sessions/caller.ts';
 import { createSession } from '#server/sessions/queries.ts';
 import { type CapturedPayment, type FinaliserContext, markPaid } from '#server/settlement/finalise-orders.ts';
 import { insertNewAttempt, paymentMethodRefusal } from './begin-attempt.ts';
-import { holdLimitRefusal, holdOriginOf, yieldCrowdedHold } from './hold-limits.ts';
+import { holdLimitRefusal, holdOriginOf, yieldHoldsOfBusyNetwork } from './hold-limits.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 import { quoteOrder, readCheckoutCart } from './quote-order.ts';
 import { storeOrder } from './store-order.ts';
@@ -25,20 +25,20 @@ export interface CheckoutContext {
   finalise(captured: CapturedPayment): Promise<OrderStatus>;
 }
 
-/** `pay`: charge the payment now. `request-approval`: the payer approves it at the provider first. */
+/** `pay`: charge now. `request-approval`: the payer first approves the payment at the provider. */
 type PlacementPurpose = 'pay' | 'request-approval';
 
 /** Violated if another process inserts an order with the same number, or for the same cart, first. */
 const DUPLICATE_ORDER_CONSTRAINTS = new Set(['orders_pkey', 'order_line_pkey', 'one_active_order_per_cart']);
 
 interface CreatedOrder {
-  /** Null if there is nothing to pay. */
+  /** The attempt to pay; null if there is nothing to pay. */
   attempt: Attempt | null;
   /** Token of a new session, if one was created. */
   session_token: string | undefined;
 }
 
-/** Creates the order with its first attempt, or returns the order that exists already with its number. */
+/** Creates the order with its first attempt. If an order with this number exists, returns that order. */
 export async function createOrder(
   context: CheckoutContext,
   caller: Caller,
@@ -54,7 +54,7 @@ export async function createOrder(
     const order = await findOrder(db, input.order_id);
     return order ? ok({ order }) : created;
   } catch (error) {
-    // Without a response to COMMIT, only the database knows whether the order exists.
+    // After a COMMIT without a response, the order may or may not exist.
     const mayExist =
       error instanceof DatabaseUnreachable ||
       DUPLICATE_ORDER_CONSTRAINTS.has(violatedConstraint(error) ?? '');
@@ -66,7 +66,7 @@ export async function createOrder(
 
 /**
  * Checks and prices the locked cart, inserts the order as Processing, holds its stock, redeems its coupon, uses store
- * credit and begins its payment. Locks are taken in this order everywhere: cart, promotion, stock, credit.
+ * credit and begins its payment. All transactions take locks in the same sequence: cart, promotion, stock, credit.
  */
 async function insertNewOrder(
   tx: Tx,
@@ -104,11 +104,11 @@ async function insertNewOrder(
   const attempt = await beginPayment(tx, context, input, purpose);
   if (!attempt.ok) return attempt;
   if (attempt.value?.state === 'created')
-    await yieldCrowdedHold(tx, context.finaliser.settings, input.order_id);
+    await yieldHoldsOfBusyNetwork(tx, context.finaliser.settings, input.order_id);
   return ok({ attempt: attempt.value, session_token: session?.token });
 }
 
-/** Reserves the credit: it is released if the order ends unpaid. After the stock, as wherever both change. */
+/** Reserves store credit until the order is paid or ends unpaid. Called after the stock is locked. */
 async function reserveCredit(tx: Tx, { account }: Caller, { order_id, currency, credit }: PlaceOrderInput) {
   const entry = { customer_id: account!.customer_id, order_id, currency, amount: -credit };
   await insertCreditEntry(tx, { ...entry, kind: 'use', note: order_id, actor: 'shopper' });
@@ -136,7 +136,7 @@ async function beginPayment(
   const method = payments.methods[input.payment];
   const refusal = await paymentMethodRefusal(tx, method, input);
   if (refusal) return refusal;
-  // A payer who has approved a payment has an order already; any other order of the provider is not ours.
+  // An approved payment always has an order in the shop, so this provider order is not one of ours.
   if (method.flow === 'approval' && purpose === 'pay') return refused(method.nonce_refusal);
   const attempt = await insertNewAttempt(tx, payments, method, { order_id, n: 1, currency, amount, token });
   await payments.onStep('before-prepare-commits');

@@ -8,7 +8,7 @@ import { declineRefusal } from './begin-attempt.ts';
 /** The limit of declined payments per cart. */
 const DECLINES = { name: 'declined-cart', max: 10, seconds: 3600, scope: 'shared' } as const;
 
-/** The kinds of decline that count towards the limits. */
+/** The kinds of declines that are counted. */
 const COUNTED: DeclineClass[] = [
   'other-card',
   'fix-input',
@@ -21,9 +21,9 @@ const COUNTED: DeclineClass[] = [
 type CountContext = Parameters<typeof countAttempt>[0];
 
 /**
- * Limits declined payments per cart, IP address and network and in total, because stolen cards are tried out from
- * many addresses. Each attempt is counted before the provider is called, so that concurrent requests cannot all pass,
- * and no longer counts unless the payment is declined.
+ * Limits declined payments per cart, IP address and network and in total, because stolen cards are tested from many
+ * addresses. Each attempt is counted before the provider is called, so that concurrent requests cannot exceed the
+ * limit. If the payment is not declined, the count is taken back.
  */
 export async function limitDeclines<T extends Result<unknown, Refusal>>(
   context: CountContext,
@@ -57,12 +57,13 @@ export async function limitDeclines<T extends Result<unknown, Refusal>>(
 const isDecline = (result: Result<unknown, Refusal>, method: PaymentMethod, classes: DeclineClass[]) =>
   !result.ok && classes.some((each) => declineRefusal(method, each).reason === result.reason);
 
-/** The limit of captures requested before the payer has approved the order; each costs a call to the provider. */
+/** The limit of requests to pay an order that the payer has not approved yet. Each one calls the provider. */
 const UNAPPROVED = { name: 'unapproved-order', max: 30, seconds: 600, scope: 'shared' } as const;
 
 /**
- * Limits captures of an order that were requested before its approval; what others do never turns away a payer who has
- * approved. A declined payment counts towards the network's limit of declines.
+ * Limits requests to pay an order that the payer has not approved yet. The limit is per order, so other people's
+ * requests cannot block a payer who has approved. A declined payment also counts towards the network's limit of
+ * declines.
  */
 export async function limitUnapproved<T extends Result<unknown, Refusal>>(
   { limiter, db, clock, settings, ip }: CountContext,

@@ -24,8 +24,9 @@ export const holdOriginOf = (caller: Caller, ip: IpPrefixes): HoldOrigin => ({
 });
 
 /**
- * Limits the units that unpaid orders hold, so that one visitor cannot sell the catalogue out without paying. A card is
- * charged at once, so what others in the network hold does not matter. Returning customers have the visitor's limit only.
+ * Refuses an order if unpaid orders would hold too many units, so that one visitor cannot make the whole catalogue look
+ * sold out without paying. Cards are charged at once, so the network's limit does not apply to them. Customers with a
+ * paid order have only the visitor's limit.
  */
 export async function holdLimitRefusal(
   tx: Tx,
@@ -47,10 +48,10 @@ export async function holdLimitRefusal(
 }
 
 /**
- * An order that waits for its payer keeps its units from other buyers only while its network holds few: otherwise some
- * visitors could make sets look sold out without paying.
+ * Lets other buyers have the held units of an order that waits for its payer's approval, if its network holds many
+ * units. Otherwise some visitors could make sets look sold out without paying.
  */
-export async function yieldCrowdedHold(
+export async function yieldHoldsOfBusyNetwork(
   tx: Tx,
   { limits: isLimited, reserved_units }: Settings,
   order_id: string,
@@ -58,8 +59,8 @@ export async function yieldCrowdedHold(
   if (isLimited && (await unitsOfSameNetwork(tx, order_id)) > reserved_units) await yieldHolds(tx, order_id);
 }
 
-/** After a decline, stock is held for another attempt unless the network holds too much already. */
-export async function endCrowdedHold(
+/** After a decline, stock is held for another attempt, unless the network holds too many units already. */
+export async function limitHoldAfterDecline(
   { db, clock }: PaymentContext,
   settings: Settings,
   order_id: string,
@@ -68,6 +69,6 @@ export async function endCrowdedHold(
   if ((await unitsOfSameNetwork(db, order_id)) > settings.hold_limits.network)
     return endHold(db, order_id, clock());
   await inTransaction(db, async (tx) => {
-    if (await lockRetryableOrder(tx, order_id)) await yieldCrowdedHold(tx, settings, order_id);
+    if (await lockRetryableOrder(tx, order_id)) await yieldHoldsOfBusyNetwork(tx, settings, order_id);
   });
 }

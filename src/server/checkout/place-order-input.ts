@@ -17,7 +17,7 @@ import type { Language } from '#texts/texts.ts';
 
 type Body = Omit<ParsedInput<'POST /placeorder'>['body'], 'nonce'> & { nonce?: string | null | undefined };
 
-/** The parts of the request that decide, normalised; the server computes everything else itself. */
+/** The normalised parts of the request that matter. The server computes everything else. */
 export interface PlaceOrderInput {
   order_id: string;
   currency: Currency;
@@ -85,7 +85,7 @@ export function parsePlaceOrderInput(body: Body, caller: Caller, language: Langu
   };
 }
 
-/** Identifies the content of an order. Another card, language or consent is not another order. */
+/** A hash of the order's content. Card, language and consent to analytics are not part of it. */
 export function contentHash(input: PlaceOrderInput): Buffer {
   const {
     nonce: _nonce,
@@ -95,7 +95,7 @@ export function contentHash(input: PlaceOrderInput): Buffer {
     credit,
     ...rest
   } = input;
-  // Hashes of orders from before credit could be spent stay the same.
+  // Keeps the hashes of orders that were placed before store credit existed.
   const content = credit > 0 ? { ...rest, credit } : rest;
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }

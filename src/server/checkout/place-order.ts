@@ -9,7 +9,7 @@ import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { beginNextAttempt, declineRefusal, isRetryable } from './begin-attempt.ts';
 import { type CheckoutContext, createOrder } from './create-order.ts';
-import { endCrowdedHold } from './hold-limits.ts';
+import { limitHoldAfterDecline } from './hold-limits.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 import { checkRepeatedOrder, ensureOrderSession, voidRefusal } from './repeated-order.ts';
 
@@ -22,15 +22,15 @@ interface PlacedOrder {
 /** The placed order, or the reason no order was placed. */
 export type PlaceOrderResult = Result<PlacedOrder, Refusal>;
 
-/** An order and the attempt to pay it; null if nothing is to be paid now. */
+/** An order and the attempt to pay it, which is null if nothing has to be paid now. */
 interface BegunOrder extends PlacedOrder {
   attempt: Attempt | null;
   email: string;
 }
 
 /**
- * Places and pays an order. The order number makes placement idempotent: a repeated request gets the same
- * result, whatever happened to the first one. If the process ends between two steps, the background job continues.
+ * Places and pays an order. The order number makes placement idempotent: a repeated request gets the result of the
+ * first one. If the process stops between two steps, a background job continues.
  */
 export async function placeOrder(
   context: CheckoutContext,
@@ -53,7 +53,7 @@ export async function placeOrder(
 
 const TOKEN_UNIQUE_CONSTRAINT = 'payment_attempt_token_hash_key';
 
-/** Creates the order, or continues with the one that exists already with its number. */
+/** Creates the order, or continues with an existing order of the same number. */
 async function beginOrder(
   context: CheckoutContext,
   caller: Caller,
@@ -72,13 +72,13 @@ async function beginOrder(
       payer_name: null,
     });
   } catch (error) {
-    // A card token can be used once, for any order.
+    // A card token can be used only once, whatever the order.
     if (violatedConstraint(error) === TOKEN_UNIQUE_CONSTRAINT) return refused('payment-new-token');
     throw error;
   }
 }
 
-/** The order exists already: returns its status, or begins another attempt to pay it. */
+/** Continues with an existing order: returns its status, or begins another attempt to pay it. */
 async function resumeOrder(
   context: CheckoutContext,
   caller: Caller,
@@ -103,12 +103,12 @@ async function beginOtherAttempt(
   input: PlaceOrderInput,
   order: OrderRow,
 ): Promise<Result<Attempt | null, Refusal>> {
-  // Without a lock, which the rule is checked under again: most repeated requests are for paid orders.
+  // Checked without a lock first, because most repeated requests are for paid orders; checked again under the lock.
   if (!isRetryable(order, await findLastAttempt(payments.db, order.order_id))) return ok(null);
   return beginNextAttempt(payments, input);
 }
 
-/** The state of an order that other requests or the background job may have changed. */
+/** Reads the state of an order again, which other requests or the background job may have changed. */
 async function currentState(
   { db }: PaymentContext,
   order_id: string,
@@ -121,8 +121,8 @@ async function currentState(
 }
 
 /**
- * If the outcome is unknown, the order stays in Processing and the background job continues. A decline counts only
- * if no other request has begun to pay the order since.
+ * Records the outcome of a payment. If it is unknown, the order stays in Processing, and the background job continues.
+ * A decline has no effect if another request has begun to pay the order meanwhile.
  */
 async function settlePayment(
   { payments, finaliser, finalise }: CheckoutContext,
@@ -132,7 +132,7 @@ async function settlePayment(
 ): Promise<Result<Pick<PlacedOrder, 'status' | 'payer_name'>, Refusal>> {
   const { order_id, attempt_id } = attempt;
   if (paid.result === 'declined') {
-    await endCrowdedHold(payments, finaliser.settings, order_id);
+    await limitHoldAfterDecline(payments, finaliser.settings, order_id);
     const last = await findLastAttempt(payments.db, order_id);
     if (last?.attempt_id === attempt_id) return declineRefusal(payments.methods[input.payment], paid.decline);
   }
@@ -142,7 +142,7 @@ async function settlePayment(
   return ok({ status, payer_name: paid.payer_name });
 }
 
-/** The capture is recorded at the provider; the background job finalises the order once the database works again. */
+/** After a temporary database error, the order stays in Processing; the background job finalises it later. */
 function processingIfTransient(error: unknown): OrderStatus {
   if (isTransientError(error)) return 'Processing';
   throw error;

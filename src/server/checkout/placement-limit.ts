@@ -11,8 +11,8 @@ interface Limits {
 }
 
 /**
- * Limits the attempts to place one cart. Each is counted before the work, so that concurrent requests cannot
- * all pass, and released if it throws or `counts` returns false.
+ * Limits the attempts to place one cart. Each is counted before the work, so that concurrent requests cannot exceed the
+ * limit. If the work throws or `counts` returns false, the count is taken back.
  */
 export async function limitPlacement<T>(
   { limiter, db, now }: Limits,
@@ -32,6 +32,6 @@ export async function limitPlacement<T>(
   }
 }
 
-/** Called when the cart has become an order, so that the owner's next cart starts at zero. */
+/** Resets the count once the cart has become an order, so that the owner's next cart starts at zero. */
 export const resetPlacementLimit = ({ limiter, db }: Limits, cart_key: string): Promise<void> =>
   limiter.reset(db, PLACEMENTS, cart_key);

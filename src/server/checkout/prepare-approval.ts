@@ -34,8 +34,8 @@ export type ApprovalResult = Result<
 >;
 
 /**
- * Prepares the order (order, lines, holds, attempt) and creates the provider's own order with the same total,
- * before the payer is sent there for approval. A repeated call returns the same order of the provider.
+ * Prepares the order (order, lines, holds, attempt) and creates the provider's own order with the same total, before
+ * the payer is sent there for approval. A repeated call returns the same order of the provider.
  */
 export async function prepareApproval(
   context: CheckoutContext,
@@ -70,7 +70,7 @@ export async function prepareApproval(
 }
 
 /**
- * A new attempt, or the one that awaits approval; asking again does not extend its hold. Null if the order is being
+ * Begins an attempt, or returns the one that waits for approval without extending its hold. Null if the order is being
  * paid.
  */
 async function beginUnapprovedAttempt(
@@ -90,7 +90,7 @@ async function beginUnapprovedAttempt(
   });
 }
 
-/** The reason that an order cannot be paid by another attempt now. */
+/** The reason why an order cannot be paid now. */
 function unpayableRefusal(order: OrderRow): Refused<Refusal> {
   if (order.status === 'Void') return voidRefusal(order);
   if (order.status !== 'Processing') return refused('order-already-paid');
@@ -121,7 +121,7 @@ async function createProviderOrder(
   return ok({ provider_order_id, session_token, is_new: true });
 }
 
-/** Another request may have begun to pay the order meanwhile; then it is not true that nothing was charged. */
+/** The refusal without an approval. If another request has begun to pay, it must not say that nothing was charged. */
 async function noApprovalRefusal({ db }: PaymentContext, method: PaymentMethod, order_id: string) {
   const [order, last] = [(await findOrder(db, order_id))!, await findLastAttempt(db, order_id)];
   return isRetryable(order, last) ? declineRefusal(method, 'unavailable') : unpayableRefusal(order);
@@ -141,7 +141,7 @@ export function buildPrepareRequest(
       quantity: line.quantity,
       unit_price: line.unit_price,
     })),
-    // The provider's breakdown has no other entry that lowers the amount.
+    // Store credit is sent as a discount, because the provider has no other entry that lowers the amount.
     discount: order.total_discount + order.credit,
     shipping: order.shipping,
     tax: order.items_tax,

@@ -22,7 +22,7 @@ import { formatPrice } from '#texts/format-money.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 import { findUsableCredit } from './usable-credit.ts';
 
-/** Locks the caller's cart and checks that it is the one that the shopper saw. */
+/** Locks the caller's cart and checks that it is still as the shopper saw it. */
 export async function readCheckoutCart(
   tx: Tx,
   caller: Caller,
@@ -53,7 +53,7 @@ export async function quoteOrder(
     ...(await loadTaxes(tx, caller.account?.customer_id)),
   });
   const { currency } = input;
-  // So that no other order uses the same credit.
+  // Locked, so that no other order uses the same credit.
   if (caller.account && input.credit > 0) await lockAccount(tx, caller.account.customer_id);
   const credit = await findUsableCredit(tx, caller, cart, { total: quoted.total, currency });
   const extra = { quote: { ...quoteView(quoted), currency, credit: toDecimal(credit) } };
@@ -69,7 +69,7 @@ export const couponUser = (caller: Caller, input: PlaceOrderInput): CouponUser =
   email: caller.account?.email ?? input.email,
 });
 
-/** Null if the cart can be ordered, and its lines are those of the request. */
+/** The reason why the cart cannot be ordered, such as lines that differ from the request; null if it can. */
 export function cartRefusal(rows: readonly CartRow[], input: PlaceOrderInput): Refused<Refusal> | null {
   if (rows.length === 0) return refused('cart-empty');
   const inactive = rows.find((row) => !row.is_active);
@@ -77,7 +77,7 @@ export function cartRefusal(rows: readonly CartRow[], input: PlaceOrderInput): R
   const misfit = rows.find(needsAcknowledgement);
   if (misfit) return refused('fit-not-acknowledged', { params: { name: itemNameOf(misfit) } });
   const sent = new Map(input.lines.map((line) => [lineKey(line), line]));
-  // A line listed twice does not count as two lines.
+  // Compares distinct lines, so that a line listed twice does not hide a missing one.
   const isSame =
     input.lines.length === rows.length &&
     rows.every((row) => {
@@ -87,7 +87,7 @@ export function cartRefusal(rows: readonly CartRow[], input: PlaceOrderInput): R
   return isSame ? null : refused('cart-changed');
 }
 
-/** Locks the cart's promotion and checks that it still applies; if not, the shopper sees the changed total. */
+/** Locks the cart's promotion. Null if it no longer applies; the shopper then sees a changed total. */
 async function lockUsablePromotion(
   tx: Tx,
   cart: OpenCart,

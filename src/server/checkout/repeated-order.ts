@@ -13,8 +13,8 @@ import { lockRetryableOrder } from './begin-attempt.ts';
 import { contentHash, type PlaceOrderInput } from './place-order-input.ts';
 
 /**
- * Checks that a repeated request is for the same order by the same shopper. A changed request voids an order
- * that is not being paid, so that the cart gets a new order number.
+ * Checks that a repeated request is for the same order by the same shopper. A changed request voids an order that is
+ * not being paid, so that the cart gets a new order number.
  */
 export async function checkRepeatedOrder(
   { db, clock }: PaymentContext,
@@ -45,7 +45,7 @@ const REFUSAL_BY_VOID_CAUSE = {
 export const voidRefusal = ({ void_cause }: OrderRow): Refused<Refusal> =>
   refused(REFUSAL_BY_VOID_CAUSE[void_cause ?? 'cancelled']);
 
-/** True if the payer was sent to the provider for this order, and may have approved it. */
+/** True if the payer was sent to the provider for this order and may have approved it. */
 export async function wasSentForApproval(
   { db }: PaymentContext,
   caller: Caller,
@@ -56,15 +56,15 @@ export async function wasSentForApproval(
   return (await findLastAttempt(db, order_id))?.provider_order_id === nonce;
 }
 
-/** A guest id counts here even after it has ended. */
+/** True if the caller placed the order. Also accepts a guest id that has ended. */
 function isPlacedBy(order: OrderRow, caller: Caller): boolean {
   const owner = ownerOf(caller);
   return 'account_id' in owner ? order.account_id === owner.account_id : order.guest_id === owner.guest_id;
 }
 
 /**
- * Gives the caller's session access to the order and returns the token of a session begun for that. The first
- * response may have been lost, and its session cookie with it.
+ * Gives the caller's session access to the order. Without a session, begins one and returns its token, because the
+ * first response and its session cookie may have been lost.
  */
 export async function ensureOrderSession(
   { db, clock }: PaymentContext,

@@ -67,7 +67,7 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
     const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')}`;
     const limits = { limiter, db, now: clock() };
     const result = await prepareApprovalOnce(key, () =>
-      // Opening the provider's window again for the same order does not count.
+      // Opening the provider's window again for the same order is not counted.
       limitPlacement(
         limits,
         owner,

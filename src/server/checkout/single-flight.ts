@@ -1,6 +1,6 @@
 /**
- * Equal requests that arrive while the first is running share its result, so that twenty clicks do the work
- * once. Across processes, database constraints do the same.
+ * Lets equal requests that arrive while the first is running share its result, so that twenty clicks do the work once.
+ * Between processes, database constraints have the same effect.
  */
 export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const inFlight = new Map<string, Promise<T>>();

@@ -5,7 +5,7 @@ import { findOrder } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 
-/** The store credit that can pay for a cart, with what the cart's own unpaid order has reserved. None for guests. */
+/** The store credit that can pay for a cart, including credit reserved by the cart's own unpaid order. 0 for guests. */
 export async function findUsableCredit(
   db: Db,
   { account }: Pick<Caller, 'account'>,

@@ -19,7 +19,7 @@ export interface ContentEntry {
   name: string;
   kind: ContentKind;
   fields: readonly ContentField[];
-  /** The texts as delivered with the shop. */
+  /** The built-in texts. */
   defaults(db: Db, language: Language): Promise<ContentTexts>;
 }
 
@@ -66,7 +66,7 @@ const articles = ARTICLES[LANGUAGES[0]].map(
   }),
 );
 
-/** The longest text of a field: a paragraph, or a line. */
+/** The maximum length of a field's text, which is a paragraph or a line. */
 const maxOf = (name: string) => (name.startsWith('paragraph') ? 1000 : 120);
 
 function textEntry(name: TextEntryName): ContentEntry {
@@ -76,7 +76,7 @@ function textEntry(name: TextEntryName): ContentEntry {
     kind: CONTENT_KINDS.find((kind) => name.startsWith(kind))!,
     fields: ids.map(([each, id]) => {
       const placeholders = [...new Set(placeholdersIn(defaultText(LANGUAGES[0], id)))];
-      // An email may do without the name of the shop, which its header shows.
+      // The shop's name is optional, because the header of every email shows it.
       const required = placeholders.filter((placeholder) => placeholder !== 'shop');
       return { name: each, max: maxOf(each), placeholders, required };
     }),

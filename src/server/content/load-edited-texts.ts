@@ -8,7 +8,7 @@ import { policyEntry } from './policy-entry.ts';
 import { PAGE_TEXT_IDS, TEXT_ENTRIES } from './text-entries.ts';
 import { publishedTexts } from './versions.ts';
 
-/** The links to a page, such as those of the footer, carry its title. */
+/** The titles of policy pages, which are also the texts of links to them. */
 const POLICY_TITLES = Object.fromEntries(
   CONTENT_PAGES.map((page) => [policyEntry(page), { title: `content-${page}` as const }]),
 );
@@ -24,8 +24,8 @@ const SHOWN_ON_PAGES: readonly TextId[] = [
 const shownOnPages = new Map<Language, Partial<Record<string, string>>>();
 
 /**
- * Reads the published texts of slides, emails, links and the announcement, which every translator then uses. With
- * `corrected`, they replace our own wording of specified texts instead of the specified one.
+ * Reads the published texts of slides, emails, links and the announcement. All translations then use them. If the
+ * wording is `corrected`, they replace our corrected texts, otherwise the specified ones.
  */
 export async function loadEditedTexts(db: Db, wording: Settings['texts']): Promise<void> {
   const published = await publishedTexts(db, Object.keys(EDITED));

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#texts/texts.ts';
 import { policyEntry } from './policy-entry.ts';
 import { publishedTexts } from './versions.ts';
 
-/** A page as delivered, in this language or, if it has not been translated, in the shop's first language. */
+/** The built-in text of a page in this language or, if it is not translated, in the shop's first language. */
 export async function findDefaultPage(db: Db, page: ContentPage, language: Language) {
   const [fallback] = LANGUAGES;
   const rows = await db
@@ -16,7 +16,7 @@ export async function findDefaultPage(db: Db, page: ContentPage, language: Langu
   return rows.find((row) => row.language === language) ?? rows[0];
 }
 
-/** A page as published, or as delivered. */
+/** The published text of a page or, if there is none, the built-in one. */
 export async function findContent(db: Db, page: ContentPage, language: Language) {
   const delivered = await findDefaultPage(db, page, language);
   const name = policyEntry(page);

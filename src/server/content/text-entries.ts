@@ -1,6 +1,6 @@
 import type { TextId } from '#texts/texts.ts';
 
-/** Editable texts of the catalogue of texts, by entry: the ids in the order of the entry's fields. */
+/** The ids of editable texts (see `src/texts`) by entry, in the order of the entry's fields. */
 export const TEXT_ENTRIES = {
   announcement: { line: 'header-shipping' },
   'slide-1': slide(1),
@@ -125,7 +125,7 @@ export type TextEntryName = keyof typeof TEXT_ENTRIES;
 export const TEXT_ENTRY_NAMES = Object.keys(TEXT_ENTRIES) as TextEntryName[];
 export const isTextEntry = (name: string): name is TextEntryName => Object.hasOwn(TEXT_ENTRIES, name);
 
-/** The texts that pages of the shop show; those of emails stay on the server. */
+/** The editable texts that pages need; texts of emails are not sent to browsers. */
 export const PAGE_TEXT_IDS: readonly TextId[] = TEXT_ENTRY_NAMES.filter(
   (name) => !name.startsWith('email-'),
 ).flatMap((name) => Object.values<TextId>(TEXT_ENTRIES[name]));

@@ -5,7 +5,7 @@ import type { Language } from '#texts/texts.ts';
 
 const COLUMNS = ['version_id', 'name', 'texts', 'saved_at', 'saved_by', 'is_published'] as const;
 
-/** The texts by language; a language without texts shows the default. */
+/** The texts by language. The built-in text is used for a language without texts. */
 export type ContentVersionTexts = Partial<Record<Language, ContentTexts>>;
 
 export const lockContent = async (tx: Tx, name: string): Promise<void> => {
@@ -25,7 +25,7 @@ export const listVersions = (db: Db, name: string) =>
     .limit(KEPT_IN_VIEW)
     .execute();
 
-/** The texts that pages and emails show, by entry; entries that nobody has published are missing. */
+/** The published texts by entry, without entries that have never been published. */
 export async function publishedTexts(db: Db, names?: readonly string[]) {
   const rows = await db
     .selectFrom('content_version')
@@ -50,7 +50,7 @@ export const latestVersions = (db: Db) =>
     .orderBy('version_id', 'desc')
     .execute();
 
-/** Replaces the draft, or publishes a version; a published version has no draft left. */
+/** Saves a draft, or publishes a version and deletes the draft. */
 export async function saveVersion(
   tx: Tx,
   version: { name: string; texts: ContentVersionTexts; saved_by: string; is_published: boolean },

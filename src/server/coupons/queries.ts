@@ -41,22 +41,23 @@ export const findPromotionByCode = (db: Db, code: string): Promise<PromotionRow 
 export const findPromotion = (db: Db, id: number): Promise<PromotionRow | undefined> =>
   db.selectFrom('promotion').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** Locked, so that two orders cannot both take the last use. */
+/** Locks a promotion, so that two orders cannot both take its last use. */
 export const lockPromotion = (tx: Tx, id: number): Promise<PromotionRow | undefined> =>
   tx.selectFrom('promotion').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Uses are counted by account and by mailbox. */
+/** The account and mailbox by which uses are counted. */
 export interface CouponUser {
   customer_id: string | null;
   email: string;
 }
 
 /**
- * Uses are counted only for a confirmed address; otherwise they would reveal whether a stranger has ordered.
+ * A customer whose uses are counted. They are counted only for a confirmed address; otherwise anyone could find out
+ * whether somebody else has ordered.
  */
 type CouponCustomer = { customer_id: string; email: string; is_confirmed: boolean };
 
-/** The unreleased uses by the account or its mailbox; null unless the address is confirmed. */
+/** The number of uses by the account or its mailbox, without released ones; null if the address is not confirmed. */
 export async function countCustomerUses(
   db: Db,
   promotion_id: number,
@@ -75,8 +76,8 @@ export async function countCustomerUses(
 }
 
 /**
- * The promotion, and its earlier uses by this cart's customer. The use held by the cart's own unpaid order is
- * not counted in either, so that the order can be paid.
+ * The promotion and the number of its earlier uses by the cart's customer. Both leave out the use by the cart's own
+ * unpaid order, so that this order can still be paid.
  */
 export async function promotionForCart(
   db: Db,
@@ -126,13 +127,13 @@ export async function releaseRedemption(tx: Tx, order_id: string): Promise<void>
   );
 }
 
-/** Assigns the uses that this mailbox made as a guest to the account. */
+/** Assigns the uses of guest orders with this mailbox to the account. */
 export async function assignGuestRedemptions(tx: Tx, email: string, account_id: string): Promise<void> {
   const mailbox = canonicalMailbox(email);
   await tx.updateTable('redemption').set({ customer: account_id }).where('customer', '=', mailbox).execute();
 }
 
-/** Erases the mailbox of an account's uses, which still count for the account. */
+/** Erases the mailbox from an account's uses. They are still counted for the account. */
 export async function eraseMailboxes(tx: Tx, account_id: string): Promise<void> {
   await tx
     .updateTable('redemption')

@@ -34,7 +34,9 @@ export const getAccount = (db: Db, customer_id: string): Promise<AccountRow> =>
     .where('customer_id', '=', customer_id)
     .executeTakeFirstOrThrow();
 
-/** Locks the account to serialise decisions about it. Inserts that only reference it do not wait. */
+/**
+ * Locks the account, so that decisions about it run one after the other. Inserts that only reference it do not wait.
+ */
 export const lockAccount = (tx: Tx, customer_id: string): Promise<AccountRow> =>
   tx
     .selectFrom('account')
@@ -48,7 +50,7 @@ export async function isEmailTaken(db: Db, email: string, except_customer_id: st
   return account !== undefined && account.customer_id !== except_customer_id;
 }
 
-/** The new account's id; undefined when the address already has an account. */
+/** Inserts an account and returns its id; undefined if the address already has an account. */
 export async function insertAccount(
   tx: Tx,
   account: { email: string; password_hash: string; language: Language },
@@ -103,9 +105,7 @@ export const PERSONAL_FIELDS = [
   ...Object.keys(BLANK_PERSON),
 ];
 
-/**
- * Erases the personal data permanently. The row stays, because orders refer to it, but sign-in is disabled.
- */
+/** Erases the personal data permanently. The row stays, because orders refer to it, but sign-in is disabled. */
 export async function anonymiseAccount(tx: Tx, { customer_id, email }: AccountRow): Promise<void> {
   await tx
     .updateTable('account')
@@ -150,7 +150,7 @@ export async function insertCreditEntry(
   await tx.insertInto('credit_entry').values(entry).execute();
 }
 
-/** Returns the credit that an order used, to the account it came from, which may no longer own the order. */
+/** Gives the credit that an order used back to the account that paid it, even if the account has lost the order. */
 export async function releaseCredit(tx: Tx, order_id: string): Promise<void> {
   await sql`
     insert into credit_entry (customer_id, currency, amount, kind, note, actor, order_id)
@@ -197,7 +197,7 @@ interface ResetCode {
   browser_hash: Buffer | null;
 }
 
-/** Replaces the browser's code for the address; those of other browsers stay valid. */
+/** Replaces this browser's code for the address. The codes of other browsers stay valid. */
 export async function saveResetCode(tx: Tx, code: ResetCode, now: Date): Promise<void> {
   const fresh = { code_id: code.code_id, created_at: now, attempts: 0, used_at: null };
   await tx
@@ -217,7 +217,7 @@ export const findActiveResetCode = (db: Db, code_id: string, now: Date) =>
     .where('created_at', '>', oldestValid(now))
     .executeTakeFirst();
 
-/** Counts an attempt and returns the browser's code; undefined without one or after too many attempts. */
+/** Counts an attempt and returns the browser's code; undefined if it has none or after too many attempts. */
 export async function recordCodeAttempt(
   db: Db,
   { email, browser_hash }: Pick<ResetCode, 'email'> & { browser_hash: Buffer },
@@ -236,7 +236,7 @@ export async function recordCodeAttempt(
   return row?.code_id;
 }
 
-/** Marks an unexpired code as used and returns its address; undefined when it already was. */
+/** Marks a valid code as used and returns its email address; undefined if it has expired or was used. */
 export async function consumeResetCode(tx: Tx, code_id: string, now: Date): Promise<string | undefined> {
   const used = await tx
     .updateTable('reset_code')

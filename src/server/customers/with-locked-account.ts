@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { lockAccount } from './queries.ts';
 
 /**
- * Runs `work` in a transaction with the account row locked, so that two tabs cannot both exceed a limit and
+ * Runs `work` in a transaction with the account locked, so that requests from two tabs cannot exceed a limit and
  * nothing is saved for an account that was just deleted.
  */
 export const withLockedAccount = <T>(

@@ -15,7 +15,7 @@ export async function loadDeliveryRules(db: Db): Promise<DeliveryRules> {
   return { rules, cut_off_hour, holidays };
 }
 
-/** Replaces all rules and holidays; the shop's settings, which hold the hour of dispatch, must be locked. */
+/** Replaces all rules and holidays. The shop's settings, which contain the cut-off hour, must be locked. */
 export async function replaceDeliveryRules(tx: Tx, { rules, holidays }: DeliveryRules): Promise<void> {
   await tx.deleteFrom('delivery_rule').execute();
   if (rules.length > 0) await tx.insertInto('delivery_rule').values(rules).execute();

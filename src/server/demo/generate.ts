@@ -58,7 +58,7 @@ export function generateCatalogue(vehicles: readonly NewVehicle[]): DemoCatalogu
       }),
     ),
   );
-  // The trims that would have a generation's second size may all be missing from the vehicles.
+  // Leaves out rotors that fit none of the given vehicles.
   const fitting = new Set(fitments.map(({ part_number }) => part_number));
   const items = rotors
     .flatMap((rotor) => FAMILIES.map(({ code }) => createItem(code, rotor, numbers.get(rotor.key)!)))
@@ -86,8 +86,8 @@ function chooseRotors(vehicle: NewVehicle, platform: Platform): RotorOption[] {
 }
 
 /**
- * If a generation has two sizes, some trims always have the big one; the others may have either, and the note
- * tells the two apart.
+ * If a generation has two rotor sizes, some trims always have the big one. The other trims may have either, and the
+ * note of each fitment names its size.
  */
 function chooseSizes(standard: Rotor, big: Rotor | null, draw: number): RotorOption[] {
   if (big === null) return [{ rotor: standard, note: null }];
@@ -95,9 +95,7 @@ function chooseSizes(standard: Rotor, big: Rotor | null, draw: number): RotorOpt
   return [standard, big].map((rotor) => ({ rotor, note: `w/ ${formatInches(rotor.diameter_mm)} in rotor` }));
 }
 
-/**
- * The key is a hash of the fitment's content, so that it stays the same when the catalogue is loaded again.
- */
+/** Creates a fitment. Its key is a hash of its content, so that it is the same when the catalogue is loaded again. */
 function createFitment(
   vehicle: NewVehicle,
   part_number: string,

@@ -23,7 +23,7 @@ const DESCRIPTIONS: Record<FamilyCode, string> = {
   ESD: 'Two drilled and slotted rotors with one set of carbon-fibre ceramic pads.',
 };
 
-/** Part numbers contain a number of five digits. */
+/** The smallest number in a part number; all have five digits. */
 const MIN_NUMBER = 10_000;
 const NUMBER_COUNT = 90_000;
 

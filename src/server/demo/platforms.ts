@@ -5,7 +5,7 @@ import { type VehicleClass, vehicleClassOf } from './vehicle-classes.ts';
 
 /** A rotor fitted to one generation of a model. */
 export interface Rotor {
-  /** Its part number is derived from this key, which does not change when its dimensions are corrected. */
+  /** The rotor's part number is derived from this key, so that corrected dimensions do not change it. */
   key: string;
   position: Position;
   class: VehicleClass;
@@ -35,10 +35,10 @@ export function platformKey(vehicle: NewVehicle): string {
   return `${vehicle.make}|${vehicle.model}|${Math.floor((vehicle.year + shift) / GENERATION_YEARS)}`;
 }
 
-/** The brakes of a generation: sizes within the range of its class, the bigger rotors in its upper half. */
+/** The brakes of a generation, with sizes from the range of its class. Bigger rotors are from the upper half. */
 export function createPlatform(key: string): Platform {
   const vehicleClass = vehicleClassOf(key.slice(0, key.lastIndexOf('|')));
-  // These numbers only distinguish the keys of rotors; they are not sizes.
+  // A part of the rotors' keys, not a size.
   const base = TRUCKS.test(key) ? 315 + randomStep(50, 'front', key) : 256 + randomStep(60, 'front', key);
   const rear = base - 10 - randomStep(20, 'rear', key);
   const hasVentedRear = pseudoRandom('vented', key) < vehicleClass.ventedRear;

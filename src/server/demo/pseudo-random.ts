@@ -1,6 +1,6 @@
 /**
- * Deterministic pseudo-random values: the same words always give the same number, so the demo catalogue is
- * the same on every machine and its keys do not change when it is loaded again.
+ * Pseudo-random values that depend only on the given words, so that the demo catalogue is the same on every machine and
+ * its keys do not change when it is loaded again.
  */
 
 /** 32-bit FNV-1a with a final mix, so that similar words give unrelated values. */

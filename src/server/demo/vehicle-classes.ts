@@ -1,4 +1,4 @@
-/** Brake sizes usual for a class of vehicles. Lengths are in mm; ranges go from the smallest to the largest. */
+/** The usual brake sizes of a class of vehicles, as ranges from smallest to largest. Lengths are in mm. */
 export interface VehicleClass {
   front: readonly [number, number];
   rear: readonly [number, number];

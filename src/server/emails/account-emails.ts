@@ -31,12 +31,12 @@ export async function composeAccountEmail(
 
 type AccountEmailContext = Omit<EmailContext, 'db'>;
 
-/** Everything that an email about an account depends on. */
+/** The data from which an email about an account is written. */
 export interface AccountEmailFacts {
   context: AccountEmailContext;
   account: Pick<AccountRow, 'customer_id' | 'email' | 'pending_email' | 'email_verified_at'>;
   payload: AccountEmailPayload;
-  /** Undefined if it has expired, was used or was replaced by a newer one. */
+  /** The password reset code; undefined if it has expired, was used or was replaced by a newer one. */
   code: { browser_hash: Uint8Array | null } | undefined;
 }
 
@@ -44,7 +44,7 @@ interface TemplateParams extends AccountEmailFacts {
   t: Translate;
 }
 
-/** Null if there is nothing to report any more. */
+/** Writes the email; null if its reason no longer applies. */
 export const accountEmail = (
   topic: AccountEmailTopic,
   facts: AccountEmailFacts,
@@ -126,7 +126,7 @@ function resetCodeEmail({
   if (!code_id || !active) return null;
   const minutes = RESET_CODE.ttl_minutes;
   const url = `${siteOf(context, t)}/signin/reset?token=${resetTokens.create(code_id, secrets)}`;
-  // A code that staff sent belongs to no browser, so only its link works.
+  // A code requested by staff belongs to no browser, so only the link works.
   const code: EmailBlock[] = active.browser_hash
     ? [{ kind: 'callout', text: t('email-code-body', { code: deriveResetCode(code_id, secrets), minutes }) }]
     : [];

@@ -29,7 +29,7 @@ export async function composeBackInStockEmail(
   );
 }
 
-/** Null if a request needs no confirmation any more. */
+/** Writes the email. Null if it would ask to confirm a request that is already confirmed. */
 export function backInStockEmail(
   topic: BackInStockEmailTopic,
   { settings, secrets }: Pick<EmailContext, 'settings' | 'secrets'>,

@@ -20,7 +20,7 @@ export type EmailBlock =
   | { kind: 'items'; items: { title: string; details: string[]; amount: string | null }[] }
   /** Amounts; the last one is emphasised. */
   | { kind: 'totals'; rows: TotalRow[] }
-  /** Side by side if there is room. */
+  /** Columns of lines, side by side if there is room. */
   | { kind: 'columns'; columns: { heading: string; lines: string[] }[] };
 
 export interface EmailText {

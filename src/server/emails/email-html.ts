@@ -3,9 +3,9 @@ import { localeOf } from '#texts/texts.ts';
 import type { EmailBlock, EmailParts } from './email-content.ts';
 
 /**
- * Renders an email as HTML. It uses tables and inline styles, because email clients support little else, and no
- * images, because clients often block them. The style sheet adds only dark colours and the phone layout, which some
- * clients ignore.
+ * Renders an email as HTML. It uses tables and inline styles, because email clients support little else, and no images,
+ * because clients often block them. The style sheet adds only dark colours and the phone layout, which some clients
+ * ignore.
  */
 export function renderHtml({ subject, language, heading, blocks, footer, sender }: EmailParts): string {
   const preview = blocks.slice(1).find((block) => typeof block === 'string') ?? heading;
@@ -92,7 +92,7 @@ const multiline = (text: string) => linkUrls(escapeHtml(text)).replaceAll(/\r?\n
 export const linkUrls = (html: string) =>
   html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** The shop's colours (`web/ui/tokens.css`); white text on either brand colour is readable in light and dark mode. */
+/** The shop's colours (`web/ui/tokens.css`). White text on `iron` or `ember` is readable in light and dark mode. */
 const BRAND = { iron: '#14181b', ember: '#c2390b', surface: '#ffffff' };
 const LIGHT = {
   page: '#f6f4ee',

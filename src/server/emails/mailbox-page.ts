@@ -15,9 +15,9 @@ export const mailboxPath = (secrets: Secrets): string => `/dev/mails?key=${mailb
 const mailboxKey = (secrets: Secrets) => secrets.sign('dev-mails', 'page').slice(0, 22);
 
 /**
- * Serves the emails that were written to files because no SMTP server is configured. They contain codes and
- * links, so the page is available only on the machine that the shop runs on, and only with the key: behind a
- * proxy on this machine that adds no headers, every visitor seems to be local.
+ * Serves the emails that were written to files because no SMTP server is configured. They contain codes and links, so
+ * the page is available only on the shop's own machine and only with a key. The key is needed because every visitor
+ * seems to be local behind a local proxy that adds no headers.
  */
 export function serveMailbox(http: FastifyInstance, folder: string, secrets: Secrets): void {
   http.get<{ Querystring: { key?: unknown } }>('/dev/mails', async (request, reply) => {
@@ -31,8 +31,8 @@ export function serveMailbox(http: FastifyInstance, folder: string, secrets: Sec
 }
 
 /**
- * True for a request from this machine. Requests forwarded by a local proxy are excluded, and so are those
- * for another host name, because a malicious page can point its own domain at this machine (DNS rebinding).
+ * True for a request from this machine. Requests forwarded by a local proxy are excluded, and so are those for another
+ * host name, because a malicious page can point its own domain at this machine (DNS rebinding).
  */
 function isLocalRequest({ ip, headers, hostname }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;

@@ -15,7 +15,7 @@ export interface Email {
   text: string;
   html: string;
   attachments?: Attachment[];
-  /** The same for every attempt to send one email, so that mailboxes show it once. */
+  /** The same for all attempts to send an email, so that mailboxes show only one copy. */
   message_id: string;
 }
 
@@ -24,7 +24,7 @@ export interface Mailer {
 }
 
 const CONNECT_TIMEOUT = 20_000;
-/** RFC 5321 (4.5.3.2.6) requires clients to wait this long for the reply to a message. In milliseconds. */
+/** The time, in milliseconds, for which RFC 5321 (4.5.3.2.6) requires clients to wait for the reply to a message. */
 const REPLY_TIMEOUT = 600_000;
 
 /** Sends by SMTP if a server is configured, otherwise writes files to a folder. */
@@ -57,7 +57,7 @@ export function createMailer(options: {
   };
 }
 
-/** A logger that reports when the transport has sent the last byte of a message, an event that it only logs. */
+/** A logger for the mail library that reports when the last byte of a message was sent, which the library only logs. */
 function createHandoverLogger(onHandedOver: () => void) {
   const ignore = () => {};
   const info = ({ tnx }: { tnx?: string }) => {

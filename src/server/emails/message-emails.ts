@@ -18,7 +18,7 @@ export async function composeMessageEmail(
   return { ...text, to: await recipientOf(db, message, topic), language: message.language, name: null };
 }
 
-/** Null for a reply that was not written. */
+/** Writes the email; null if the message has no reply. */
 export function messageEmail(
   topic: MessageEmailTopic,
   message: MessageRow,
@@ -36,7 +36,7 @@ export function messageEmail(
   return { subject, heading, blocks: [reply_message, ...about, ...quoted] };
 }
 
-/** A reply goes to the account that sees it in its thread; the message's own address may be another one. */
+/** The recipient: the account that has the thread, whose address may differ from the message's, or else the sender. */
 async function recipientOf(db: Db, { account_id, email }: MessageRow, topic: MessageEmailTopic) {
   const isReplyToAccount = topic === 'message-reply' && account_id !== null;
   return isReplyToAccount ? (await getAccount(db, account_id)).email : email;

@@ -24,7 +24,7 @@ import { formatDay, type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 import type { Attachment } from './mailer.ts';
 
-/** Composes an email from the order's current state; null if there is nothing to report any more. */
+/** Writes an email from the order's current state; null if its reason no longer applies. */
 export async function composeOrderEmail(
   { db, settings, secrets }: EmailContext,
   topic: OrderEmailTopic,
@@ -56,7 +56,7 @@ async function invoiceAttachment(db: Db, { order_id }: OrderRow): Promise<Attach
   return [{ filename: `${order_id}.pdf`, content, contentType: 'application/pdf' }];
 }
 
-/** Everything that an email about an order depends on. */
+/** The data from which an email about an order is written. */
 export interface OrderEmailFacts extends OrderDetails {
   payload: OrderEmailPayload;
   shop: string;
@@ -70,7 +70,7 @@ interface TemplateParams extends OrderEmailFacts {
   t: Translate;
 }
 
-/** Null if there is nothing to report any more. */
+/** Writes the email; null if its reason no longer applies. */
 export const orderEmail = (topic: OrderEmailTopic, facts: OrderEmailFacts, t: Translate): EmailText | null =>
   emailTemplates[topic]({ ...facts, t });
 
@@ -237,7 +237,7 @@ function contents(params: TemplateParams): EmailBlock[] {
   ];
 }
 
-/** A line with its car and whether the set fits. */
+/** A line with its car and fit verdict. */
 export function itemOf(line: FrozenLine, quantity: number, amount: string | null, t: Translate) {
   const shown = documentLine(line);
   return {

@@ -23,7 +23,7 @@ export function renderEmail(content: EmailContent, message_id: string, sender: E
 }
 
 /**
- * False for a name that an email program might show as a link, because anyone can enter someone else's address
- * with any name.
+ * False for a name that an email program might show as a link. Anyone can enter somebody else's address with any name,
+ * and could otherwise send them links.
  */
 const isPlainName = (name: string): boolean => /^[\p{L}\p{M}'’ .-]+$/u.test(name) && !/\.\S/.test(name);

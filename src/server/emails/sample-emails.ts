@@ -21,12 +21,12 @@ import { messageEmail } from './message-emails.ts';
 import { type OrderEmailFacts, orderEmail } from './order-emails.ts';
 import { quoteEmail } from './quote-email.ts';
 
-/** Invented facts from which every email can be composed: for previews, images and tests. */
+/** Invented data for every email, used by previews, images and tests. */
 
-/** Whom and what the emails are about, and the services that their links need. */
+/** The buyer and the order of the emails, and the services that create their links. */
 export interface Sample {
   context: Omit<EmailContext, 'db'>;
-  /** The address in Quebec and its first name. */
+  /** An address in Quebec, whose first name greets the reader. */
   address: Address;
   email: string;
   lineCount: number;
@@ -92,7 +92,7 @@ const US_ADDRESS = {
   phone_number: '5185550123',
 };
 
-/** A paid order with a discount, shipped in part: in Quebec or, paid in part with store credit, in New York. */
+/** A paid, partly shipped order with a discount, in Quebec; or in New York, partly paid with store credit. */
 export function sampleOrder(
   { context: { settings, clock }, address, email, lineCount }: Sample,
   place: 'Quebec' | 'New York' = 'Quebec',

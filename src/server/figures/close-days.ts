@@ -6,10 +6,10 @@ import { shopDayOf } from '#server/shop/shop-days.ts';
 import { CAR_UNITS, SET_UNITS, WINDOW_DAYS } from './closed-days.ts';
 import { carsByDay, moneyByDay, setsByDay, stepsByDay, taxByDay } from './day-sources.ts';
 
-/** A day is closed this long after its end, when no transaction of the day is running any more. */
+/** The time after a day's end at which it is closed. No transaction of the day is running then. */
 const MARGIN_MS = 3_600_000;
 const BATCH_DAYS = 31;
-/** Also taken by a document that is issued for a past day (`reopen_day`). */
+/** The key of an advisory lock. The database function `reopen_day`, for documents of past days, also takes it. */
 const CLOSING_LOCK = 72_011_003;
 
 /** Stores the figures of all days that are over and not closed yet, newest first. */
@@ -19,7 +19,7 @@ export async function closeDays(db: Db, now: Date): Promise<void> {
   while (!isDone) isDone = await closeBatch(db, last);
 }
 
-/** True if no day is left. */
+/** Closes some days. Returns true if no day is left. */
 const closeBatch = (db: Db, last: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await allowLongStatements(tx);

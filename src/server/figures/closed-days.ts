@@ -3,7 +3,7 @@ import { countDays, type DayRange, listDays, rangesOf, withoutRange } from '#dom
 import type { Db } from '#server/platform/db.ts';
 import { carsByDay, type Source, setsByDay } from './day-sources.ts';
 
-/** Days whose figures are stored, and the window: a range of such days whose unit totals are stored as well. */
+/** Days whose figures are stored. `window` is a range of closed days whose unit totals are also stored. */
 export interface ClosedDays {
   days: ReadonlySet<string>;
   window: DayRange | null;
@@ -46,7 +46,7 @@ export async function readClosedDays(db: Db, { from, until }: DayRange): Promise
 
 const isBetween = ({ from, until }: DayRange) => sql`day between ${from}::date and ${until}::date`;
 
-/** The rows of a range: stored for its closed days, computed for its open days, such as today. */
+/** The rows of a range: stored rows for closed days, computed rows for open days, such as today. */
 export const rowsOfDays = (
   closed: ClosedDays,
   range: DayRange,
@@ -61,8 +61,8 @@ export const rowsOfDays = (
   );
 
 /**
- * Rows whose units add up to the total of a range: the window's totals, plus the days of the range outside the window,
- * minus the days of the window outside the range.
+ * Rows whose units add up to the total of a range. They are the totals of the window, plus the days that only the range
+ * has, minus the days that only the window has.
  */
 export function unitsOfDays(
   closed: ClosedDays,

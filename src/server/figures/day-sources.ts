@@ -3,8 +3,7 @@ import type { DayRange } from '#domain/overview-range.ts';
 import { shopDayOf, withinShopDays } from '#server/shop/shop-days.ts';
 
 /**
- * The definition of every figure, as SQL that reads it from its rows. The overview reads open days with it,
- * and the job that closes days stores its results.
+ * The SQL that defines each figure. The overview runs it for open days; the job that closes days stores its results.
  */
 
 export type Source = (ranges: readonly DayRange[]) => RawBuilder<unknown>;
@@ -17,7 +16,7 @@ const within = (column: string, ranges: readonly DayRange[]) =>
 const cents = (field: RawBuilder<unknown>) => sql`(${field})::bigint`;
 
 /**
- * `key, currency` and the sums of `DocumentSums`, of the invoices and credit notes `d` that `source` names.
+ * Selects `key, currency` and the columns of `DocumentSums`, summed over the invoices and credit notes `d` in `source`.
  */
 export const moneyBy = (
   key: RawBuilder<unknown>,
@@ -40,14 +39,14 @@ export const moneyBy = (
     from ${source('credit_note')}) documents
   group by key, currency`;
 
-/** `day, currency` and the sums of `DocumentSums`: invoices and credit notes by the day they were issued. */
+/** Selects `day, currency` and the columns of `DocumentSums`, by the day on which documents were issued. */
 export const moneyByDay: Source = (ranges) => sql`
   select key as day, currency, orders, goods, discounts, shipping, tax, refunds, refunded_tax from (${moneyBy(
     shopDayOf(sql`d.issued_at`),
     (table) => sql`${sql.table(table)} d where ${within('d.issued_at', ranges)}`,
   )}) days`;
 
-/** Rows of `columns` and `units`: sold, or refunded and then negative, by the day of the document `d`. */
+/** Selects `columns` and `units` by the day of the document `d`. Refunded units are negative. */
 const units = (
   columns: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
@@ -69,16 +68,16 @@ const unitsByDay = (columns: RawBuilder<unknown>, condition: RawBuilder<unknown>
     from (${units(sql`${day} as day, ${columns}`, condition, ranges)}) sold group by day, ${columns}`;
 };
 
-/** `part_number, make, model, units`, one row per document line. */
+/** Selects `part_number, make, model, units`, one row per document line. */
 export const unitsOfLines: Source = (ranges) => units(sql`part_number, make, model`, sql`true`, ranges);
-/** `day, part_number, units`. */
+/** Selects `day, part_number, units`. */
 export const setsByDay = unitsByDay(sql`part_number`, sql`true`);
-/** `day, make, model, units`, of lines that were bought for a car. */
+/** Selects `day, make, model, units` of lines that were bought for a car. */
 export const carsByDay = unitsByDay(sql`make, model`, sql`l.make is not null and l.model is not null`);
 
 /**
- * `day, carts, placed, paid`: carts by the day they were started, orders by the day they were placed and
- * paid.
+ * Selects `day, carts, placed, paid`: carts by the day on which they were started, orders by the days on which they
+ * were placed and paid.
  */
 export const stepsByDay: Source = (ranges) => {
   const times = (time: string, from: RawBuilder<unknown>, step: 'carts' | 'placed' | 'paid') => sql`
@@ -94,10 +93,7 @@ export const stepsByDay: Source = (ranges) => {
     group by day`;
 };
 
-/**
- * `day, currency, province, component, rate, is_exempt` and the amounts before tax and of the tax, as
- * `TaxSums`.
- */
+/** `day, currency, province, component, rate, is_exempt` and the amounts before tax and of the tax, as `TaxSums`. */
 export const taxByDay: Source = (ranges) => {
   const taxes = sql`left join lateral (
       select component, rate, false as is_exempt, amount

@@ -17,7 +17,7 @@ import {
 } from './closed-days.ts';
 import { moneyBy, moneyByDay, stepsByDay, taxByDay, unitsOfLines } from './day-sources.ts';
 
-/** Figures of any period. `closed` must cover the period. */
+/** Figures of any period. `closed` must contain the period's closed days. */
 
 export interface DayMoney extends DocumentSums {
   day: string;
@@ -26,7 +26,7 @@ export interface DayMoney extends DocumentSums {
 
 const SUMS = ['orders', 'goods', 'discounts', 'shipping', 'tax', 'refunds', 'refunded_tax'] as const;
 
-/** As doubles, because the driver returns a bigint as text; cents are exact up to 2^53. */
+/** Selects the sums as doubles, because the driver returns a bigint as text. Cents are exact up to 2^53. */
 const AS_NUMBERS = sql.join(SUMS.map((name) => sql`${sql.id(name)}::float8 as ${sql.id(name)}`));
 
 /** Sums per shop day and currency; days without documents have no row. */
@@ -73,7 +73,7 @@ const moneyOfOrders = (key: RawBuilder<unknown>, condition: RawBuilder<unknown>)
     (table) => sql`orders o join ${sql.table(table)} d on d.order_id = o.order_id where ${condition}`,
   );
 
-/** The taxes of a period by place, tax and rate, and the sales that were exempt from them. */
+/** The taxes of a period, and the sales that were exempt from them, by province, tax and rate. */
 export async function listTaxes(db: Db, closed: ClosedDays, range: DayRange): Promise<TaxSums[]> {
   const days = rowsOfDays(closed, range, {
     table: 'closed_day_tax',
@@ -109,8 +109,8 @@ const soldMost = (days: RawBuilder<unknown>, { columns }: StoredUnits, limit: nu
   group by ${columns} having sum(units) > 0 order by quantity desc, ${columns} limit ${limit}`;
 
 /**
- * The sets sold most, each with a name under which it was sold, and the models that most sets were sold for.
- * Lines of open days are read once for both.
+ * The sets that were sold most, each with a name under which it was sold, and the models for which most sets were sold.
+ * The lines of open days are read only once.
  */
 export async function listTopUnits(db: Db, closed: ClosedDays, range: DayRange, limit: number) {
   const open = openRanges(closed, range);
@@ -137,15 +137,15 @@ export async function listTopUnits(db: Db, closed: ClosedDays, range: DayRange, 
   return rows[0]!;
 }
 
-/** The days before today from whose sales the rate of sale is calculated. */
-export const paceDays = (today: string): DayRange => ({
+/** The days before today over which the rate of sale is calculated. */
+export const rateOfSaleDays = (today: string): DayRange => ({
   from: addDays(today, -WINDOW_DAYS),
   until: addDays(today, -1),
 });
 
 /**
- * Active items whose available units last at most `days` at the rate of sale of the last 30 days, soonest
- * first, and their total number.
+ * Active items whose available units last at most `days` at the rate of sale of the last 30 days, soonest first, and
+ * their total number.
  */
 export async function listRunningOut(
   db: Db,
@@ -161,7 +161,7 @@ export async function listRunningOut(
     all: number;
   }>`
     with pace as (
-      select part_number, sum(units)::int as sold from (${unitsOfDays(closed, paceDays(today), SET_UNITS)}) d
+      select part_number, sum(units)::int as sold from (${unitsOfDays(closed, rateOfSaleDays(today), SET_UNITS)}) d
       group by part_number having sum(units) > 0)
     select i.part_number, i.displayname, s.on_hand - s.allocated - s.held as available, pace.sold,
       ((s.on_hand - s.allocated - s.held) * ${WINDOW_DAYS} / pace.sold)::int as days_left,

@@ -53,7 +53,7 @@ export function garageRoutes(on: RegisterHandler) {
       } else if (isChosen)
         await setActiveCar(tx, owner, await upsertCar(tx, owner, chosen, owner.guest_id !== null));
       else await setActiveCar(tx, owner, null);
-      return ok(await tidyGarage(tx, owner));
+      return ok(await purgeCars(tx, owner));
     });
   });
 
@@ -67,7 +67,7 @@ export function garageRoutes(on: RegisterHandler) {
       if (refusal) return refusal;
       const cart = (await findCart(tx, ownerOf(caller))) ?? null;
       const view = await renderCart(tx, await loadCartState(tx, cart, caller, clock()));
-      return ok({ ...(await tidyGarage(tx, owner)), ...view });
+      return ok({ ...(await purgeCars(tx, owner)), ...view });
     });
   });
 
@@ -79,7 +79,7 @@ export function garageRoutes(on: RegisterHandler) {
       if (!car) return refused('not-found');
       if (car.is_active) await setActiveCar(tx, owner, null);
       await updateCar(tx, car.id, { is_saved: false });
-      return ok(await tidyGarage(tx, owner));
+      return ok(await purgeCars(tx, owner));
     });
   });
 }
@@ -90,8 +90,8 @@ function requireOwner(caller: Caller): CarOwner {
   return owner;
 }
 
-/** Removes the cars that are no longer needed, and those of a visitor above the limit. */
-async function tidyGarage(tx: Tx, owner: CarOwner) {
+/** Deletes cars that are no longer needed and a visitor's cars above the limit. */
+async function purgeCars(tx: Tx, owner: CarOwner) {
   if (owner.guest_id !== null)
     for (const car of carsOverLimit(await listCars(tx, owner)))
       await updateCar(tx, car.id, { is_saved: false });
@@ -123,7 +123,7 @@ async function changeCar(
   return level ? chooseLevel(tx, owner, car, level) : null;
 }
 
-/** Chooses a level that was open. If the shopper has that more exact car already, the two become one. */
+/** Sets an open level of a car. If the shopper already has the resulting car, the two are merged. */
 async function chooseLevel(
   tx: Tx,
   owner: CarOwner,

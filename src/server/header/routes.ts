@@ -21,7 +21,7 @@ export function headerRoutes(on: RegisterHandler) {
       readCart(db, caller, clock()),
       loadSavedData(db, caller),
     ]);
-    // A price change is announced until the shopper has seen its line.
+    // With the cart closed, price changes are not marked as seen, so that the cart can still announce them.
     const cart =
       query.cart === 'closed' ? cartView(cartState.rows, cartState) : await renderCart(db, cartState);
     const hash_code = csrfTokenOf(caller, secrets);

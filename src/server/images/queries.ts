@@ -8,7 +8,7 @@ export interface StoredImage {
   bytes: Uint8Array;
 }
 
-/** Idempotent: the id derives from the content, so saving an image again changes nothing. */
+/** Stores an image. Its id is derived from the content, so saving it again changes nothing. */
 export async function saveImage(tx: Tx, image: StoredImage): Promise<void> {
   await tx
     .insertInto('image')

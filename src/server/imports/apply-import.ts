@@ -34,21 +34,21 @@ export interface ApplyTask {
   recordApplied(tx: Tx): Promise<void>;
 }
 
-/** The catalogue has changed, and applying the file would no longer do what the preview shows. */
+/** Thrown if the catalogue has changed, so that the file would no longer do what the preview shows. */
 export class PreviewOutdated extends Error {}
 
-/** The note of an import's stock movements. */
+/** The note of stock movements made by an import. */
 export const stockNote = (import_number: number): string => `import ${import_number}`;
 
 /**
- * Applies a previewed import in one transaction, with a single new catalogue version. Readers see the old
- * catalogue until it commits. Throws PreviewOutdated if the preview no longer holds.
+ * Applies a previewed import in one transaction, with a single new catalogue version. Readers see the old catalogue
+ * until it commits. Throws PreviewOutdated if the preview is no longer correct.
  */
 export async function applyImport({ db }: Pick<Database, 'db'>, task: ApplyTask): Promise<void> {
   const { import_number, onStep } = task;
   await inTransaction(db, async (tx) => {
     await prepareLongTransaction(tx);
-    // Searches scan the index's pending list sequentially, so it is kept short.
+    // Keeps the index's pending list short, because searches scan it sequentially.
     await sql`set local gin_pending_list_limit = 256`.execute(tx);
     await lockCatalogue(tx);
     await onStep('locked');
@@ -57,7 +57,7 @@ export async function applyImport({ db }: Pick<Database, 'db'>, task: ApplyTask)
     await onStep('items-written');
     await writeFitments(tx, task);
     await rebuildApplicationSummaries(tx, affectedParts(import_number));
-    // As late as possible, because shoppers' orders wait for these row locks.
+    // Done as late as possible, because shoppers' orders wait for these row locks.
     await applyStockCount(
       tx,
       sql`select key as part_number, (after ->> 'on_hand')::int as on_hand
@@ -108,12 +108,12 @@ async function writeItems(tx: Tx, import_number: number): Promise<void> {
   );
 }
 
-/** Parts whose fitments the import changes. */
+/** A query for the parts whose fitments the import changes. */
 export const affectedParts = (import_number: number): RawBuilder<unknown> => sql`
   select part_number from ${importFitmentChanges(import_number)} and part_number is not null
   union select before_part_number from ${importFitmentChanges(import_number)} and before_part_number is not null`;
 
-/** Parts whose search words change. */
+/** A query for the parts whose search words change. */
 export const partsToReindex = (import_number: number): RawBuilder<unknown> => sql`
   select key from ${importChanges(import_number, 'item')} and change = 'changed'
     and (before -> 'displayname' <> after -> 'displayname' or before -> 'family' <> after -> 'family')`;

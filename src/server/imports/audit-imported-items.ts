@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db.ts';
 import { importChanges } from './apply-import.ts';
 
 /**
- * Records what an import changes in each item, or what undoing it restores, so that the item's history names every
- * change: fields with both values, interchange numbers, and the number of fitments.
+ * Adds an audit entry for each item that an import changes or that an undo restores: fields with both values,
+ * interchange numbers, and the number of fitments.
  */
 export async function auditImportedItems(
   tx: Tx,

@@ -6,9 +6,9 @@ import { matchVehicles } from './match-vehicles.ts';
 import { problemRecorder, recordProblems } from './problem-queries.ts';
 
 /**
- * Compares the staged fitments with the catalogue and records the changes. A fitment is identified by its
- * vehicle, part, position and note; a row with an existing `car_part_id` changes that fitment. New ids are
- * assigned here, so that applying only copies rows.
+ * Compares the staged fitments with the catalogue and records the changes. Vehicle, part, position and note identify a
+ * fitment; a row with an existing `car_part_id` changes that fitment. Assigns the ids of new fitments, so that applying
+ * the import only copies rows.
  */
 export async function compareFitments(
   tx: Tx,
@@ -40,7 +40,7 @@ async function collectRequestedFitments(tx: Tx, import_number: number): Promise<
     where f.import_number = ${sql.lit(import_number)}
     group by m.vehicle_id, f.part_number, f.position, coalesce(f.note, '')`.execute(tx);
   await sql`analyze requested_fitment`.execute(tx);
-  // A fitment that one row moves must not be matched at its old place by another row.
+  // If one row changes the vehicle or position of a fitment, another row must not match its old state.
   await sql`
     create temp table moving_fitment on commit drop as
     select k.car_part_id from requested_fitment r join fitment k on k.car_part_id = r.car_part_id
@@ -53,8 +53,8 @@ async function collectRequestedFitments(tx: Tx, import_number: number): Promise<
 }
 
 /**
- * `at_place` is the existing fitment with the requested vehicle, part, position and note; `known_id` is, in its
- * absence, the one with the requested id.
+ * `at_place` is the existing fitment with the requested vehicle, part, position and note. If there is none, `known_id`
+ * is the fitment with the requested id.
  */
 async function recordFitmentChanges(tx: Tx, import_number: number): Promise<void> {
   const prefix = crypto.randomUUID().slice(0, 8);
@@ -127,14 +127,14 @@ async function checkRequestedFitments(tx: Tx, import_number: number): Promise<(P
   ];
 }
 
-/** The fitments `c` and `o` of one part and vehicle overlap. */
+/** The SQL condition that the fitments `c` and `o` of one part and vehicle overlap. */
 export const OVERLAPPING = sql`((o.position = c.position and (o.note is null) <> (c.note is null))
   or (coalesce(o.note, '') = coalesce(c.note, '') and o.position <> c.position
     and 'Front or Rear' in (o.position, c.position)))`;
 
 /**
- * Finds new or changed fitments that overlap another one: the same part on the same vehicle both with and
- * without a note, or both at one axle and at either axle.
+ * Finds new or changed fitments that overlap another fitment of the same part and vehicle: one has a note and the other
+ * has none, or one is for a single axle and the other for both.
  */
 async function findOverlaps(tx: Tx, import_number: number): Promise<(ProblemGroup | null)[]> {
   const overlap = (other: ReturnType<typeof sql>) => sql`

@@ -15,7 +15,7 @@ import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 import { analyzeRows } from './partitions.ts';
 import { problemRecorder, recordProblems } from './problem-queries.ts';
 
-/** The current record of the item `i` with the images `old`, with every field that a file may provide. */
+/** The current record of the item `i` with all fields that a file may provide; `old` are its images. */
 const currentItem = sql`jsonb_build_object(
   ${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${sql.lit(name)}, ${itemField(name)}`))},
   'images', old.images, 'main_image', i.main_image, 'on_hand', coalesce(st.on_hand, 0))`;
@@ -28,12 +28,12 @@ const initialItem = {
 };
 const blankItem = sql`${sql.lit(JSON.stringify(initialItem))}::jsonb`;
 
-/** True for a row that removes an item that the catalogue does not have. */
+/** The SQL condition for a row that removes an item that the catalogue does not have. */
 const isUnknownRemoval = sql`after - 'is_active' = ${blankItem} - 'is_active' and after -> 'is_active' = 'false'`;
 
 const isGiven = (field: ItemField) => sql`given_fields & ${sql.lit(fieldBit(field))} <> 0`;
 
-/** The value of a field after the import: that of the row `s`, of the item `i`, or of a new item. */
+/** The value of a field after the import: from the row `s`, else from the item `i`, else the value of a new item. */
 const mergedColumn = (name: ItemColumn) => {
   const { type, initial } = ITEM_COLUMNS[name];
   return sql`case when ${isGiven(name)} then s.${sql.ref(name)} when i.part_number is null
@@ -41,8 +41,8 @@ const mergedColumn = (name: ItemColumn) => {
 };
 
 /**
- * Clears the sale prices of a finished sale if the file does not provide them and the new price is not above
- * them (see domain/item-sale.ts).
+ * Clears the sale prices of a finished sale if the file does not provide them and the new price is not above them (see
+ * domain/item-sale.ts).
  */
 const salePrice = (currency: 'cad' | 'usd') => {
   const [sale, price] = [`${currency}_sale_price`, `${currency}_price`] as const;
@@ -50,12 +50,15 @@ const salePrice = (currency: 'cad' | 'usd') => {
     else ${sql.ref(sale)} end`;
 };
 
-/** A new sale does not inherit the days of an earlier one, and an item without a sale has none. */
+/**
+ * The first or last day of a sale. An item without a sale has none, and a new sale does not keep the days of an old
+ * one.
+ */
 const saleDay = (name: 'sale_start' | 'sale_end') =>
   sql`case when is_sale and (${isGiven(name)} or was_sale) then ${sql.ref(name)} end`;
 
 /**
- * Files do not name the main image: it stays if it is still among the images, else the first image replaces
+ * Files do not name the main image. The current one stays if the file still has it; otherwise the first image replaces
  * it.
  */
 const mainImage = sql`case
@@ -78,8 +81,8 @@ const givenFields = (row: string) =>
   sql.join(['given_fields', ...ITEM_FIELDS].map((name) => sql.ref(`${row}.${name}`)));
 
 /**
- * Compares the staged items with the catalogue and records the changes. A part that appears twice counts
- * once if both rows agree; otherwise it is an error.
+ * Compares the staged items with the catalogue and records the changes. A part with two equal rows is counted once; two
+ * different rows are an error.
  */
 export async function compareItems(
   tx: Tx,

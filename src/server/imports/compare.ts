@@ -62,7 +62,7 @@ async function deletePreviousComparison(tx: Tx, import_number: number): Promise<
   );
 }
 
-/** A row with an error counts as invalid only, so its changes are dropped. */
+/** Deletes the changes of rows with an error, which are counted only as invalid. */
 async function deleteChangesOfInvalidRows(tx: Tx, import_number: number): Promise<void> {
   const n = sql`${import_number}::int`;
   for (const changes of ['import_change', 'import_fitment_change']) {

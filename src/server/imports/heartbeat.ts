@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type ImportRow, renewLease } from './queries.ts';
 
-/** A staff member cancelled the import; its data is discarded. */
+/** Thrown when a staff member has cancelled the import. */
 export class ImportCancelled extends Error {}
-/** The process is shutting down; another one will restart the import. */
+/** Thrown when the process is shutting down; another process will restart the import. */
 export class ImporterStopped extends Error {}
 
 export interface Heartbeat {
@@ -17,8 +17,8 @@ export interface Heartbeat {
 const HEARTBEAT_MS = 1000;
 
 /**
- * Renews the lease of an import until `stop`, and aborts `signal` when the import is cancelled or the process
- * shuts down. The embedded database has one connection, so a renewal waits until a running transaction ends.
+ * Renews the lease of an import until `stop` is called, and aborts `signal` when the import is cancelled or the process
+ * shuts down. On the embedded database, which has one connection, a renewal waits for the running transaction.
  */
 export function startHeartbeat(
   { db, log, onProgress }: { db: Db; log: Log; onProgress: (progress: ImportProgress) => void },

@@ -4,7 +4,7 @@ import type { ProblemGroup } from '#domain/import/outcome.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { recordProblems } from './problem-queries.ts';
 
-/** Conditions under which the vehicle `v` of the catalogue is the vehicle `s` of a file. */
+/** The SQL condition that the catalogue's vehicle `v` is the file's vehicle `s`. */
 export const SAME_VEHICLE = sql`v.year = s.year and v.make = s.make and v.model = s.model
   and coalesce(v.submodel, '') = coalesce(s.submodel, '') and coalesce(v.trim, '') = coalesce(s.trim, '')
   and coalesce(v.engine, '') = coalesce(s.engine, '')`;
@@ -18,17 +18,16 @@ const SAME_SUBMODEL = sql`lower(v.submodel) = lower(s.submodel)`;
 const covers = (sameName: RawBuilder<unknown>, sameSubmodel: RawBuilder<unknown>) => sql`v.year = s.year
   and ${sameName} and (s.submodel is null or ${sameSubmodel}) and (s.trim is null or lower(v.trim) = lower(s.trim))
   and (s.engine is null or lower(v.engine) = lower(s.engine))`;
-/** `v` has the levels of `s` that are set. */
+/** The SQL condition that `v` has all levels that are set in `s`. */
 export const COVERED_VEHICLE = covers(SAME_NAME, SAME_SUBMODEL);
 
 const vehicleLabel = sql`concat_ws(' ', s.year::text, s.make, s.model, s.submodel, s.trim, s.engine)`;
 
 /**
- * Matches each vehicle of a file to vehicles of the catalogue:
- * 1. the one with exactly these levels, first case-sensitive, then ignoring case;
- * 2. else, if levels are unset, every vehicle that matches the levels that are set (for ACES always: an
- *    application applies to all of them, and its submodel may be our trim);
- * 3. else a new vehicle; an ACES file never adds vehicles.
+ * Matches each vehicle of a file to vehicles of the catalogue: 1. the one with exactly these levels, first
+ * case-sensitive, then ignoring case; 2. else, if levels are unset, every vehicle that matches the levels that are set
+ * (for ACES always: an application applies to all of them, and its submodel may be our trim); 3. else a new vehicle; an
+ * ACES file never adds vehicles.
  */
 export async function matchVehicles(
   tx: Tx,
@@ -74,7 +73,7 @@ export async function matchVehicles(
   return [await allocateVehicleNumbers(tx, import_number)];
 }
 
-/** The next number of the sequence is then larger than any vehicle's. */
+/** Advances the sequence, so that its next number is larger than any vehicle's. */
 export async function skipUsedVehicleNumbers(tx: Tx): Promise<void> {
   await sql`select setval('vehicle_number', greatest((select last_value from vehicle_number),
     (select coalesce(max(vehicle_id), 1) from vehicle)))`.execute(tx);

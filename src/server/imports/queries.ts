@@ -86,14 +86,14 @@ export async function countImports(db: Db): Promise<number> {
   return n;
 }
 
-/** The end of a lease granted now; after it, another process may claim the import. */
+/** The end of a lease that begins now. After it, another process may claim the import. */
 const LEASE_END = sql`now() + interval '30 seconds'`;
 
 /**
- * Claims the next import to process, unless another one is in progress. An import whose process died can be
- * claimed once its lease has expired. A file can only be parsed on the machine that stores it: `local_ids`
- * are the imports whose files are here. After a day, any process may claim the import, which then fails
- * because its file is missing.
+ * Claims the next import to process, unless another one is in progress. If a process dies, its import can be claimed
+ * when the lease has expired. A file can only be parsed on the machine that stores it; `local_ids` are the imports
+ * whose files are on this machine. After a day, any process may claim the import, which then fails because its file is
+ * missing.
  */
 export async function claimImport(db: Db, local_ids: string[]): Promise<ImportRow | undefined> {
   return inTransaction(db, async (tx) => {
@@ -112,7 +112,7 @@ export async function claimImport(db: Db, local_ids: string[]): Promise<ImportRo
     return rows[0];
   });
 }
-/** An arbitrary constant, the same in every process. */
+/** The key of an advisory lock: any number, as long as all processes use the same one. */
 const CLAIM_LOCK_KEY = 72_011_007;
 
 /** Extends the lease. Returns true if the import was cancelled. */
@@ -190,8 +190,8 @@ export async function recordComparison(db: Db, import_id: string, comparison: Co
 }
 
 /**
- * Records a failure and the resulting state, unless the import has already ended: a commit can succeed
- * although its response is lost.
+ * Records a failure and the resulting state, unless the import has ended already. It may have, because a commit can
+ * succeed although its response is lost.
  */
 export async function recordFault(
   db: Db,
@@ -216,7 +216,7 @@ export async function recordFault(
   return numUpdatedRows > 0n;
 }
 
-/** Hands an import over to the next process that claims one. */
+/** Ends the lease of an import, so that any process can claim it. */
 export async function releaseLease(db: Db, import_id: string): Promise<void> {
   await db
     .updateTable('catalogue_import')
@@ -288,8 +288,8 @@ export async function listSavedMappings(db: Db): Promise<Record<string, SavedMap
 }
 
 /**
- * Imports whose rows and files are retained: those in progress, the last applied one, and the newest `count`
- * that were not cancelled and did not fail.
+ * Imports whose rows and files are retained: those in progress, the last applied one, and the newest `count` that were
+ * not cancelled and did not fail.
  */
 export async function listRetainedImports(
   db: Db,
@@ -304,7 +304,7 @@ export async function listRetainedImports(
   return rows;
 }
 
-/** Uploaded files that are not compared with the catalogue yet. */
+/** The number and age of uploaded files without a preview, for the metrics. */
 export const waitingImportState = (db: Db, now: Date): Promise<QueueState> =>
   queueState(
     db,

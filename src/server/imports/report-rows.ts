@@ -51,8 +51,8 @@ interface ChangeRow {
 }
 
 /**
- * Every change, with one row per changed field; a fitment counts as one field. The main image is left out, because
- * it follows from the images. `b` and `a` are a fitment's vehicles before and after; `n` is one that the file adds.
+ * Every change, with one row per changed field; a fitment counts as one field. The main image is left out, because it
+ * follows from the images. `b` and `a` are a fitment's vehicles before and after; `n` is one that the file adds.
  */
 export const changeRows = (db: Db, import_number: number): AsyncGenerator<ChangeRow[]> =>
   batches(
@@ -83,7 +83,7 @@ export const changeRows = (db: Db, import_number: number): AsyncGenerator<Change
 const formatValue = (field: string, value: string | null): string | null =>
   value !== null && field.endsWith('_price') ? formatDecimal(Number(value)) : value;
 
-/** Not translated, because the rows hold untranslated field names. */
+/** Not translated, because the field names in the rows are not translated either. */
 export const CHANGE_COLUMNS: CsvColumns<ChangeRow> = {
   row: (row) => row.row_number,
   key: (row) => row.key,

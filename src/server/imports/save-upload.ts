@@ -4,7 +4,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileRefused } from '#domain/import/problems.ts';
 
-/** Enough for a catalogue of millions of rows. */
+/** Large enough for a catalogue of millions of rows. */
 const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;
 
 /** The folder of one import's upload and staged files. It is named by id, because file names are untrusted. */
@@ -14,8 +14,8 @@ export const uploadsFolder = (data_dir: string): string => `${data_dir}/imports`
 export const uploadedFile = (folder: string): string => `${folder}/upload`;
 
 /**
- * Streams an upload to an import's folder and returns its size. If it is empty or too large, the folder is
- * deleted and FileRefused is thrown.
+ * Streams an upload to an import's folder and returns its size. If it is empty or too large, the folder is deleted and
+ * FileRefused is thrown.
  */
 export async function saveUpload(
   bytes: AsyncIterable<Uint8Array>,

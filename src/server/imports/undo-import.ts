@@ -23,13 +23,12 @@ import { applyStockCount, deleteUnmovedStock } from '#server/stock/queries.ts';
 import { affectedParts, importChanges, partsToReindex, stockNote } from './apply-import.ts';
 import { prepareLongTransaction } from './compare.ts';
 
-/** A record written by the import has been changed, sold or added to a cart since. */
+/** Thrown if a record written by the import was changed, sold or added to a cart afterwards. */
 export class ModifiedSinceImport extends Error {}
 
 /**
- * Undoes an applied import in one transaction: deletes added records and restores changed ones. A new item
- * whose stock has moved is taken off sale instead. Throws ModifiedSinceImport if any record has changed
- * since.
+ * Undoes an applied import in one transaction: deletes added records and restores changed ones. A new item whose stock
+ * has moved is taken off sale instead. Throws ModifiedSinceImport if any record has changed since.
  */
 export async function undoImport(
   { db }: Pick<Database, 'db'>,

@@ -30,7 +30,7 @@ export interface TableLine {
 }
 
 const GAP = 12;
-/** Between a line and the rule below it. */
+/** The distance between a line of the table and the rule below it. */
 const RULE_GAP = 8;
 
 /** Draws the lines of a document; the column headings are repeated on each page. */
@@ -68,7 +68,7 @@ export function drawItemTable(
         kit.font('regular').fontSize(8).heightOfString(details, { width: name_width });
       if (kit.y + height + RULE_GAP > BOTTOM) {
         kit.addPage();
-        // Screen readers have heard the headings.
+        // Screen readers skip the repeated headings.
         kit.markContent('Artifact', { type: 'Layout' });
         headings(null);
         kit.endMarkedContent();

@@ -5,10 +5,10 @@ import { postalLines } from '#texts/postal-lines.ts';
 import { type Language, translator } from '#texts/texts.ts';
 import { addText, MUTED_COLOUR, type Pdf, renderPdf, TEXT_COLOUR, withoutEmoji } from './pdf-document.ts';
 
-/** Printers cannot print to the edge of a label. */
+/** The margin of a label in points, because printers cannot print to its edge. */
 const PADDING = 12;
 const NUMBER_HEIGHT = 14;
-/** From the largest; an address is printed in the first that fits. */
+/** Font sizes. An address is printed in the largest one that fits. */
 const SIZES = [13, 12, 11, 10, 9, 8, 7, 6];
 
 /** One label for each order, with its delivery address. */

@@ -16,7 +16,7 @@ export const PAID_COLOUR = '#1b6b3a';
 const RULE_COLOUR = '#cfd5dd';
 export const LEFT = 48;
 export const RIGHT = 564;
-/** Nothing but the page number is printed below. */
+/** The end of the content; only the page number is printed below. */
 export const BOTTOM = 730;
 const PAGE_NUMBER_Y = 742;
 
@@ -56,7 +56,7 @@ export async function renderPdf(
     margin,
     pdfVersion: '1.7',
     tagged: true,
-    // The types do not know it yet.
+    // The library's types do not have this value yet.
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     bufferPages: true,
     lang: localeOf(info.language),
@@ -79,7 +79,7 @@ export async function renderPdf(
   return Buffer.concat(chunks);
 }
 
-/** Begins another document on a page of its own; its pages are numbered from 1. */
+/** Begins another document on a new page, with page numbers from 1. */
 export function beginDocument({ kit, documents }: Pdf, name: string): void {
   documents.push({ name, first: kit.bufferedPageRange().count });
   kit.addPage();
@@ -171,10 +171,10 @@ export function drawAddresses(
   kit.y = Math.max(end, kit.y) + 24;
 }
 
-/** The font has none. */
+/** Removes emoji, which the font does not have. */
 export const withoutEmoji = (text: string): string => text.replaceAll(/\s*\p{RGI_Emoji}/gv, '').trim();
 
-/** The height of the paid stamp and the remarks, which stay on the page of the totals. */
+/** The height of the paid stamp and the remarks, which are kept on the same page as the totals. */
 const BELOW_TOTALS = 80;
 
 /** Draws amounts with their names. */

@@ -25,7 +25,7 @@ type OrderTotals = Pick<
   | 'currency'
 >;
 
-/** From the subtotal to the total of an order, and how store credit and another payment share it. */
+/** The rows from subtotal to total of an order, and the parts paid with store credit and another payment. */
 export function orderTotalRows(t: Translate, totals: OrderTotals): TotalRow[] {
   const { subtotal, discount, promotion_code, total, credit = 0, currency } = totals;
   const discountName = promotion_code

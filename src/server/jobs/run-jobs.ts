@@ -7,33 +7,33 @@ import type { Log } from '#server/platform/log.ts';
 export interface Job {
   name: string;
   every_seconds: number;
-  /** A run that takes longer counts as failed, and the next one may begin; default 120. */
+  /** The time after which a run is treated as failed and the next run may begin; default 120. */
   max_seconds?: number;
-  /** A long run ends early once `stop` is aborted, because the process is stopping. */
+  /** Does the work. `stop` is aborted when the process stops, so that a long run can end early. */
   run(stop: AbortSignal): Promise<void>;
 }
 
 export interface Jobs {
   /** Runs a job as soon as possible, for example after queueing an email. */
   wake(name: string): void;
-  /** False if due jobs have not been looked up for a while, for example because the database hangs. */
+  /** False if no query for due jobs has finished for a while, for example because the database hangs. */
   isRunning(): boolean;
   /** Starts no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** After this, another process takes over the job of a crashed one. */
+/** After this time, another process takes over the job of a crashed process. */
 const LEASE_SECONDS = 40;
 /** A running job renews its lease at this interval until its deadline. */
 const RENEW_INTERVAL_MS = 15_000;
 const POLL_INTERVAL_MS = 1000;
 const MAX_RUN_SECONDS = 120;
-/** Longer than the database may take to respond to one look-up. */
+/** The age of the last query for due jobs at which the jobs are no longer considered to be running. */
 const MAX_POLL_GAP_MS = 15_000;
 
 /**
- * Registers the jobs and keeps running those that are due, concurrently. All times are the database's, so that
- * processes with different clocks agree.
+ * Registers the jobs and runs those that are due, concurrently. All times are read from the database's clock, because
+ * the clocks of the processes may differ.
  */
 export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise<Jobs> {
   for (const job of jobs) {
@@ -52,7 +52,7 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
 
   async function runDueJobs(): Promise<void> {
     const wokenIdleJobs = [...woken].filter((name) => !running.has(name));
-    // A job woken while running runs again, as it may have missed the new work.
+    // A job that was woken while it was running must run again, because it may have missed the new work.
     woken = new Set([...woken].filter((name) => running.has(name)));
     const lease = randomUUID();
     const idle = jobs.map(({ name }) => name).filter((name) => !running.has(name));
@@ -137,7 +137,7 @@ async function renewLease(db: Db, name: string, lease: string): Promise<void> {
     .execute();
 }
 
-/** An expired lease is that of an unfinished run, which does not wait until the job is due again. */
+/** Claims the jobs that are due. A job with an expired lease did not finish and is run again at once. */
 async function claimDueJobs(db: Db, lease: string, woken: string[], idle: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update job set lease = ${lease}, lease_until = ${leaseEnd},

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db.ts';
 
 const COLUMNS = ['reply_id', 'title', 'content'] as const;
 
-/** All canned replies by title. */
+/** All canned replies, sorted by title. */
 export const listCannedReplies = (db: Db) =>
   db.selectFrom('canned_reply').select(COLUMNS).orderBy('title').execute();
 

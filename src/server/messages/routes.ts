@@ -15,7 +15,7 @@ type IsLinkOfSender = (
 export function messageRoutes(on: RegisterHandler, isLinkOfSender: IsLinkOfSender) {
   on('POST /user/request', async ({ db, caller, body, language, t, clock }) => {
     const { type, order_id, title, content, key } = body;
-    // The address that a signed-in sender types may be somebody else's; replies go to the account's.
+    // A signed-in sender may type somebody else's address, so replies go to the account's address.
     const email = caller.account?.email ?? body.email;
     const request = normaliseContactRequest({ type, email, order_id: order_id ?? null, title, content });
     const refusal = refuseProblems(validateContactRequest(request), t, 'contact-invalid');

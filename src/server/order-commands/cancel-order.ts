@@ -30,9 +30,10 @@ import {
 } from './run-order-command.ts';
 
 /**
- * Cancels an order before it is shipped. An unpaid order becomes Void. A paid one releases its stock and becomes Refunded
- * when the provider confirms the full refund; if the provider rejects it, the order is not cancelled. While a payment is
- * undecided, the order is only marked as cancelled and ends when the outcome is known. Cancelling again changes nothing.
+ * Cancels an order before it is shipped. An unpaid order becomes Void. A paid one releases its stock and becomes
+ * Refunded when the provider confirms the full refund; if the provider rejects it, the order is not cancelled. While a
+ * payment is undecided, the order is only marked as cancelled and ends when the outcome is known. Cancelling again
+ * changes nothing.
  */
 export async function cancelOrder(
   context: OrderContext,
@@ -64,7 +65,9 @@ export function checkCancellation(
   return lines.some((line) => line.shipped > 0) ? refused('order-partly-shipped') : ok(null);
 }
 
-/** Refused if the refund needs a second person: staff ask for the refund instead, which ends the order too. */
+/**
+ * Refuses a cancellation whose refund needs a second person. Staff then request a refund, which also ends the order.
+ */
 export async function checkCancellationLimit(tx: Tx, order: OrderRow): Promise<Result<null, Refusal>> {
   const refund = await checkRefund(tx, order, { kind: 'all' });
   return refund.ok && (await isAboveRefundLimit(tx, order, refund.value.amount))

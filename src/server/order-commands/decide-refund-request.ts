@@ -13,7 +13,7 @@ import {
 
 type Input = OrderCommandInput & { staff_id: string; request_id: string };
 
-/** Makes the refund that another staff member asked for. Refused if it would no longer be the requested amount. */
+/** Makes the refund that another staff member requested. Refused if its amount would differ from the requested one. */
 export const approveRefundRequest = (context: OrderContext, input: Input): Promise<OrderCommandOutcome> =>
   runOrderCommand(context, input, 'order-refund-approved', async (tx, order, now) => {
     const found = await findWaiting(tx, input);
@@ -31,7 +31,7 @@ export const approveRefundRequest = (context: OrderContext, input: Input): Promi
     return ok({ refund_id: refund_id!, after: { ...after, requested_by: requester } });
   });
 
-/** Ends a request without a refund; its author may withdraw it. */
+/** Ends a request without a refund. The staff member who made the request may also do this. */
 export const rejectRefundRequest = (
   context: OrderContext,
   input: Input & { reason: string },

@@ -4,7 +4,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import type { OrderRow } from '#server/orders/queries.ts';
 import type { ShipmentRow } from '#server/orders/shipment-queries.ts';
 
-/** The days on which something should arrive, as `2026-03-01`. */
+/** The first and last day on which an order or parcel should arrive, such as `2026-03-01`. */
 export interface DeliveryDays {
   from: string;
   to: string;
@@ -15,13 +15,13 @@ const destinationOf = ({ shipping_address: { country, zip } }: OrderRow) => ({ c
 const daysOf = (estimate: DeliveryDays | undefined): DeliveryDays | null =>
   estimate ? { from: estimate.from, to: estimate.to } : null;
 
-/** When a paid order that is still to be shipped should arrive; null for others and for unknown destinations. */
+/** The delivery estimate of a paid order that is not yet shipped; null for other orders and unknown destinations. */
 export const orderDelivery = (order: OrderRow, rules: DeliveryRules): DeliveryDays | null =>
   order.paid_at !== null && isToShip(order.status)
     ? daysOf(estimateDelivery(rules, destinationOf(order), order.paid_at))
     : null;
 
-/** When a parcel should arrive; null for an unknown destination. */
+/** The delivery estimate of a parcel; null for an unknown destination. */
 export const parcelDelivery = (
   order: OrderRow,
   shipment: Pick<ShipmentRow, 'shipped_at'>,

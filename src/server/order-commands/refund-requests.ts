@@ -17,12 +17,12 @@ export interface RefundRequest {
   reason: string;
   amount: Cents;
   requested_by: string;
-  /** The email address of the staff member who asks. */
+  /** The email address of the staff member who made the request. */
   requester: string;
   requested_at: Date;
 }
 
-/** The request of an order that waits for a second person. */
+/** The order's request that waits for a second person. */
 export async function findRefundRequest(db: Db, order_id: string): Promise<RefundRequest | undefined> {
   const { rows } = await sql<RefundRequest>`
     select r.request_id, r.scope, r.restock, r.reason, r.amount, r.requested_by, s.email as requester, r.requested_at
@@ -31,7 +31,7 @@ export async function findRefundRequest(db: Db, order_id: string): Promise<Refun
   return rows[0];
 }
 
-/** True if staff need a second person to refund this amount of the order. */
+/** True if a refund of this amount needs a second person. */
 export async function isAboveRefundLimit(tx: Tx, order: OrderRow, amount: Cents): Promise<boolean> {
   const setting = await findShopSetting(tx);
   const { rows } = await sql<{ earlier: number }>`
@@ -43,7 +43,7 @@ export async function isAboveRefundLimit(tx: Tx, order: OrderRow, amount: Cents)
   return needsSecondPerson({ amount, earlier: rows[0]!.earlier, limit });
 }
 
-/** Stores a request; refused while another one of the order waits. */
+/** Stores a request. Refused while another request of the order waits. */
 export async function insertRefundRequest(
   tx: Tx,
   request: Omit<RefundRequest, 'request_id' | 'requester'> & { order_id: string },

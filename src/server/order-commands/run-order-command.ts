@@ -38,20 +38,20 @@ export interface OrderCommandResult {
 export type OrderCommandOutcome = Result<OrderCommandResult, Refusal>;
 
 export interface CommandEffect {
-  /** For the audit log, if it is not the command's own action. */
+  /** The action in the audit log, if it is not the name of the command. */
   action?: string;
   /** A refund to process after the transaction. */
   refund_id?: string;
-  /** For the audit log; null if nothing was changed. */
+  /** The new values for the audit log; null if nothing was changed. */
   after: Record<string, unknown> | null;
-  /** For the audit log, beside the status. */
+  /** The old values for the audit log, in addition to the status. */
   before?: Record<string, unknown>;
 }
 
 /**
- * Runs a command: locks the order, calls `execute` and records the audit entry in one transaction, then
- * processes the refund, if there is one. Refused if the provider rejects it at once; without an outcome by
- * the deadline, the refund is pending and the background job continues.
+ * Runs a command: locks the order, calls `execute` and records the audit entry in one transaction, and then processes
+ * the refund, if there is one. Refused if the provider rejects the refund at once. If there is no outcome by the
+ * deadline, the refund stays pending and the background job continues.
  */
 export async function runOrderCommand(
   context: OrderContext,

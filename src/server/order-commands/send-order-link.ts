@@ -9,12 +9,12 @@ import { inTransaction } from '#server/platform/db.ts';
 import { emailKey, type NamedLimit } from '#server/platform/limits.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 
-/** Emails with the link of an order to one address, asked for from one network. */
+/** The limit of emails with an order link to one address, per requesting network. */
 const ORDER_LINK_EMAILS: NamedLimit = { name: 'order-link-mails', max: 5, seconds: 86_400, scope: 'shared' };
 
 /**
- * Emails the link of an order again. The response and the work are the same whether or not number and address belong
- * together; only then does the email have a recipient when it is composed.
+ * Emails the link of an order again. The response does not reveal whether the order was placed with the address: an
+ * email is queued in any case, and dropped when it is written if the two do not match.
  */
 export function sendOrderLinkRoute(on: RegisterHandler) {
   on('POST /order/link', async ({ db, body, t, limiter, clock, ip, secrets }) => {

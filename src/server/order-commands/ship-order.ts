@@ -28,7 +28,7 @@ export function normaliseCarrier(input: ShipmentCarrier): Result<ShipmentCarrier
     : ok({ carrier, tracking_number });
 }
 
-/** The units of the shipment and the order's status after it; `requested` null ships all open units. */
+/** The units of the shipment and the status afterwards. If `requested` is null, all open units are shipped. */
 export function checkShipment(
   order: OrderRow,
   lines: readonly OrderLineRow[],
@@ -45,8 +45,8 @@ export function checkShipment(
 }
 
 /**
- * Records a shipment: reduces stock on hand and allocated, and emails the shopper. The order becomes Shipped
- * with its last open unit; until then it is Await Shipping. `lines` null ships all open units.
+ * Records a shipment: reduces stock on hand and allocated stock, and emails the shopper. The order becomes Await
+ * Shipping, or Shipped with its last open unit. If `lines` is null, all open units are shipped.
  */
 export async function shipOrder(
   context: OrderContext,

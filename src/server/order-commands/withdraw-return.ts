@@ -21,7 +21,7 @@ export function checkWithdrawal(
     : next;
 }
 
-/** Withdraws a return that was approved by mistake: the order is Shipped again. */
+/** Withdraws the approval of a return, so that the order is Shipped again. */
 export async function withdrawReturn(
   context: OrderContext,
   input: OrderCommandInput & { reason: string },

@@ -4,8 +4,8 @@ import { carText, spanText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
 
 /**
- * The car of an order line as the shopper chose it, with the answers given; for a line without a car, the vehicles
- * that the set spans. `vehicle` is the name of the chosen levels.
+ * The car of an order line with the shopper's answers or, for a line without a car, the vehicles that the set spans.
+ * `vehicle` is the name of the chosen car.
  */
 export function lineCarText(
   { vehicle, answers, spans }: { vehicle: string; answers: Answers; spans: SetSpan | null },

@@ -21,7 +21,7 @@ export async function transferSessionAccess(
 const LINK_DAYS = 90;
 const linkExpiry = (now: Date) => new Date(now.getTime() + LINK_DAYS * 86_400_000);
 
-/** Stores the links in the emails of these orders by the hash of their key; they expire after 90 days. */
+/** Stores the emailed links of orders, by the hash of their key. They expire after 90 days. */
 export async function insertOrderLinks(
   tx: Tx,
   links: { order_id: string; token_hash: Uint8Array }[],
@@ -64,7 +64,7 @@ export async function isValidOrderLink(
   return row !== undefined;
 }
 
-/** True if the key is that of the order's link and the order was placed with this address, to which it was emailed. */
+/** True if the order was placed with this email address and has the link with this key. */
 export async function isLinkOfSender(
   db: Db,
   { order_id, email, key }: { order_id: string | null; email: string; key: string | undefined },

@@ -4,16 +4,16 @@ import type { Caller } from '#server/sessions/caller.ts';
 import { isValidOrderLink } from './order-access-queries.ts';
 import { findOrder, type OrderRow } from './queries.ts';
 
-/** The key of the link in the order's emails. It is derived, so that only its hash need be stored. */
+/** The key of the emailed link. It is derived from a secret, so that the database stores only its hash. */
 export const orderLinkKey = (secrets: Secrets, order_id: string): string =>
   secrets.sign('order-link', order_id);
 
-/** The session that placed an order can see it for this long without an account or the link. */
+/** The time for which the session that placed an order can see it without an account or the link. */
 const SESSION_ACCESS_HOURS = 2;
 
 /**
- * The order, if the caller can see it: the account or, for two hours, the session that placed it, or anyone
- * with the link from its emails. Otherwise null, as if the order did not exist.
+ * Finds an order that the caller may see: the account that placed it, the session that placed it (for two hours), or
+ * anyone with the emailed link. Otherwise null, as if the order did not exist.
  */
 export async function findVisibleOrder(
   db: Db,

@@ -3,7 +3,7 @@ import type { OrderQueue } from '#domain/work-queues.ts';
 
 const isToShip = sql`o.status in ('Paid', 'Await Shipping')`;
 
-/** Conditions on `orders o`, used by the order list and by the counts of the overview, so that both agree. */
+/** SQL conditions on `orders o`, shared by the order list and the counts of the overview. */
 export const ORDER_QUEUE_CONDITIONS: Record<OrderQueue, RawBuilder<unknown>> = {
   'to-ship': isToShip,
   // A scalar subquery, so that only the lines of orders to check are read.

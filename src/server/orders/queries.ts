@@ -152,7 +152,7 @@ export const lockOrder = (tx: Tx, order_id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Locks the orders in order of their numbers, so that two batches cannot deadlock. */
+/** Locks the orders, sorted by number, so that two batches cannot deadlock. */
 export const lockOrders = (tx: Tx, order_ids: string[]): Promise<OrderRow[]> =>
   tx
     .selectFrom('orders')
@@ -217,7 +217,7 @@ export async function setPayment(
   await tx.updateTable('orders').set({ payment, hold_until }).where('order_id', '=', order_id).execute();
 }
 
-/** The background job voids the order unless it is being paid. */
+/** Ends the hold of an order. The background job then voids the order, unless it is being paid. */
 export async function endHold(db: Db, order_id: string, now: Date): Promise<void> {
   await db
     .updateTable('orders')
@@ -252,7 +252,7 @@ export async function eraseAnalyticsIds(tx: Tx, account_id: string): Promise<voi
     .execute();
 }
 
-/** Takes an account's orders away from it for good. */
+/** Removes an account's orders from it permanently. */
 export async function detachOrders(tx: Tx, account_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('orders')
@@ -268,7 +268,7 @@ export async function detachOrders(tx: Tx, account_id: string, now: Date): Promi
     .execute();
 }
 
-/** Orders that guests placed with this email address and that no account has lost. */
+/** Orders that guests placed with this email address, without those that were once removed from an account. */
 const guestOrders = (db: Db, email: string) =>
   db
     .selectFrom('orders')

@@ -4,7 +4,7 @@ import { moveStock } from '#server/stock/queries.ts';
 import type { OrderLineRow } from './queries.ts';
 import { updateLineUnits } from './shipment-queries.ts';
 
-/** Keeps the units of a pending refund from being shipped; they stay allocated. */
+/** Marks the units of a pending refund as not to be shipped. They stay allocated. */
 export const reserveUnits = (tx: Tx, order_id: string, units: readonly LeavingUnits[]): Promise<void> =>
   updateLineUnits(
     tx,
@@ -12,7 +12,7 @@ export const reserveUnits = (tx: Tx, order_id: string, units: readonly LeavingUn
     units.map(({ line_number, dropped }) => ({ line_number, refunding: dropped })),
   );
 
-/** Opens the units of a refund for shipment again. */
+/** Allows the units of a failed refund to be shipped again. */
 export const unreserveUnits = (tx: Tx, order_id: string, units: readonly LeavingUnits[]): Promise<void> =>
   updateLineUnits(
     tx,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db.ts';
 
 type UnitColumn = 'shipped' | 'dropped' | 'refunding' | 'returned';
 
-/** Adds to the units of lines; check constraints enforce the totals. */
+/** Adds to the unit counts of lines. Check constraints limit the totals. */
 export async function updateLineUnits(
   tx: Tx,
   order_id: string,
@@ -64,7 +64,7 @@ export async function updateShipment(
   await tx.updateTable('orders').set({ last_modified_at: now }).where('order_id', '=', order_id).execute();
 }
 
-/** Keeps the tracking numbers that an order is found by up to date. */
+/** Updates the tracking numbers by which staff find an order. */
 async function updateTrackingNumbers(tx: Tx, order_id: string): Promise<void> {
   await sql`
     update orders set tracking_numbers = (

@@ -14,22 +14,22 @@ import {
 
 /** Entries sent at the same time, so that a slow receiver delays few others. */
 const CONCURRENCY = 5;
-/** Leaves the processor to shoppers: 25 entries a second at most. */
+/** The time between batches, so that at most 25 entries a second are sent and the processor is free for shoppers. */
 const MIN_INTERVAL_MS = 200;
-/** After this time no entry is started, and slow ones are no longer waited for: the next run sends the others. */
+/** After this time, a run starts no more entries and does not wait for slow ones. The next run sends the others. */
 const MAX_ROUND_MS = 40_000;
 
 /** Log levels of failed deliveries; a lost purchase event affects no customer. */
 const FAILURE_LEVEL = { mail: 'error', conversion: 'warn' } as const;
 
-/** The receiver got everything but did not confirm it: a repeat may arrive as a second copy. */
+/** Thrown if the receiver got an entry without confirming it. If it is sent again, a second copy may arrive. */
 export class UnconfirmedDelivery extends Error {}
 
 export interface DeliveryContext {
   db: Db;
   clock: Clock;
   log: Log;
-  /** Aborted when the process stops: then only the entries in progress are sent. */
+  /** Aborted when the process stops. Only the entries in progress are then finished. */
   stop?: AbortSignal | undefined;
 }
 

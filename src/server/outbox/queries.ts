@@ -9,7 +9,7 @@ interface OutboxEntry {
   outbox_id: string;
   dedupe_key: string;
   attempts: number;
-  /** An earlier attempt was not confirmed, so sending again may deliver a second copy. */
+  /** True if an earlier attempt was not confirmed, so that a second copy may arrive. */
   is_unconfirmed: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface OrderEmailPayload {
   refund_id?: string;
 }
 
-/** Entries whose dedupe key is in the outbox already are skipped. */
+/** Adds entries, except those whose dedupe key is already in the outbox. */
 async function enqueue(
   db: Db,
   entries: { dedupe_key: string; kind: keyof OutboxEntries; topic: string; payload: object }[],
@@ -248,7 +248,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Records the recipient of an email; null if it is dropped because there is nothing left to report. */
+/** Records the recipient of an email; null for an email that is dropped because its reason no longer applies. */
 export async function recordRecipient(db: Db, outbox_id: string, recipient: string | null): Promise<void> {
   await db
     .updateTable('outbox')
@@ -278,8 +278,8 @@ export async function findEmail(db: Db, outbox_id: string): Promise<LoggedEmail 
 }
 
 /**
- * Queues an email again. A failed email keeps its entry and id; a sent one gets a new entry. False if a failed one
- * has been queued again already.
+ * Queues an email again. A failed email keeps its entry and id; a sent one gets a new entry. False if a failed one has
+ * been queued again already.
  */
 export async function queueEmailAgain(tx: Tx, email: LoggedEmail, now: Date): Promise<boolean> {
   const { outbox_id, topic, state, payload } = email;
@@ -311,12 +311,12 @@ export async function deleteEmailsTo(
 }
 
 const RETENTION_DAYS = 7;
-/** For emails about orders and messages, which hold the address anyway. */
+/** Days for which the recipient of an email about an order or message is kept. */
 const RECIPIENT_DAYS = 90;
 
 /**
- * Deletes emails with an entered address a week after they were sent or given up: somebody else may have entered it.
- * Other emails lose their recipient, and the last error, which may quote it, after 90 days.
+ * Deletes personal data of old emails. If someone typed the address of an email, perhaps somebody else's, the email is
+ * deleted a week after it was sent or given up. Other emails lose their recipient and last error after 90 days.
  */
 export async function purgeEmails(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, RETENTION_DAYS);

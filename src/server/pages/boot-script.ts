@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A page's only inline script. It reserves space for the vehicle bar if a vehicle is stored, opens the country
- * dialog unless a country was chosen (after the first paint, which it would delay), replaces images that fail to load
- * with a placeholder (APP-13), loads the page's code at the first interaction or once the page is loaded and painted (in a
+ * A page's only inline script. It reserves space for the vehicle bar if a vehicle is stored, opens the country dialog
+ * unless a country was chosen (after the first paint, which it would delay), replaces images that fail to load with a
+ * placeholder (APP-13), loads the page's code at the first interaction or once the page is loaded and painted (in a
  * hidden tab, a second after it is loaded), and remembers a button clicked before hydration.
  */
 export function bootScript(entry: string): string {
@@ -22,6 +22,6 @@ d.addEventListener('click',function(e){var b=e.target.closest&&e.target.closest(
 if(d.readyState==='complete')late();else w.addEventListener('load',late)})()`;
 }
 
-/** CSP source that allows an inline script or style. */
+/** The source of a Content Security Policy that allows this inline script or style. */
 export const inlineHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -12,12 +12,12 @@ export const chosenLanguage = (
   languages: readonly Language[],
 ): Language | undefined => languages.find((each) => each === value);
 
-/** Path and query of the same page in a language, without the parameters of choices. */
+/** Path and query of the same page in a language, without the parameters that choose language and currency. */
 export function withoutChoices(url: URL, language: Language): string {
   const query = new URLSearchParams(url.searchParams);
   query.delete('currency');
   query.delete('language');
-  // Leading double slashes, also behind the prefix of a language, would redirect to another host.
+  // Leading double slashes, also after the language prefix, would redirect to another host.
   const { path } = splitLanguage(url.pathname.replace(/^\/+/, '/'));
   const local = pathIn(language, path.replace(/^\/+/, '/'));
   return query.size > 0 ? `${local}?${query}` : local;

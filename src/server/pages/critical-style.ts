@@ -3,7 +3,7 @@ type Part = string | { selectors: string[][]; text: string } | { prelude: string
 
 /** At-rules whose blocks hold rules. */
 const GROUP = /^@(layer|media|supports|container)\b/;
-/** Classes that scripts set before the style sheet may have arrived. */
+/** Classes that scripts may set before the style sheet is loaded. */
 const EARLY_CLASSES = ['has-vehicle'];
 
 /**
@@ -64,7 +64,7 @@ function endOfBlock(css: string, open: number): number {
   return css.length;
 }
 
-/** The classes that each selector requires; those in parentheses are alternatives or exclusions. */
+/** The classes that each selector requires, without classes in parentheses, which are alternatives or exclusions. */
 function classesOf(prelude: string): string[][] {
   let plain = prelude;
   for (let next = ''; next !== plain; ) {

@@ -5,7 +5,7 @@ import { splitLanguage } from '#texts/language-path.ts';
 
 export type PageCaller = Omit<IncomingCall, 'call'>;
 
-/** Calls of a page are made on behalf of the browser that requested it, in the language of its path. */
+/** The caller of a page's calls: the browser that requested the page, in the language of the page's path. */
 export const pageCallerFrom = (request: FastifyRequest): PageCaller => ({
   params: {},
   query: {},

@@ -10,7 +10,7 @@ const MAX_BYTES = 8192;
 const MAX_REPORTS = 10;
 const REPORTS = { name: 'policy-reports', max: 30, seconds: 60, scope: 'local' } as const;
 const REPORTS_OF_NETWORK = { ...REPORTS, name: 'network-policy-reports', max: 60, seconds: 3600 } as const;
-/** For all browsers together, so that an extension or an attacker cannot fill the log. */
+/** The limit for all browsers together, so that a browser extension or an attacker cannot fill the log. */
 const ALL_REPORTS = { name: 'all-policy-reports', max: 300, seconds: 3600, scope: 'local' } as const;
 
 const text = z.string().max(4000);
@@ -29,8 +29,8 @@ const reportToBody = z
   .max(MAX_REPORTS);
 
 /**
- * Logs reports as security events, with only the directive and the blocked origin, because the URLs of pages
- * and scripts can contain personal data and keys.
+ * Logs reports as security events, with only the directive and the blocked origin, because the URLs of pages and
+ * scripts can contain personal data and keys.
  */
 export function policyReportRoute(http: FastifyInstance, { db, clock, limiter, log }: AppContext): void {
   http.register(async (scope) => {
@@ -73,7 +73,7 @@ const withoutDetails = (directive: string, blocked = '') => ({
   blocked: originOf(blocked),
 });
 
-/** The origin of a URL; browsers send a word, such as `inline`, for content without one. */
+/** The origin of a blocked URL. For content without a URL, browsers send a word such as `inline`. */
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,20}$/.test(blocked)) return blocked;
   if (!URL.canParse(blocked)) return 'unknown';

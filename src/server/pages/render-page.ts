@@ -33,7 +33,7 @@ interface RenderedPage {
   brotli: Buffer | null;
 }
 
-/** Browsers may store only pages that are the same for everyone, not those with a session's prices. */
+/** The cache header of pages that are the same for everyone. Pages with a session's data are never stored. */
 const REVALIDATED = 'private, no-cache';
 const NOT_STORED = 'private, no-store';
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -94,7 +94,7 @@ export function createPageRenderer(options: {
       password_rule: settings.password_rule,
       currency,
     };
-    // A cached page must not depend on anything that is missing from its key.
+    // Uses only the parts of the request that are in the cache key.
     const keyedRequest =
       request.method === 'POST' ? request : new Request(new URL(path, url.origin), request);
     const { css, font, criticalStyle } = renderer;
@@ -142,7 +142,10 @@ export function createPageRenderer(options: {
     );
   };
 
-  /** Adds the rules that the first paint needs to the head, and the style sheet after the content, which it does not block. */
+  /**
+   * Adds the CSS rules of the first paint to the head, and the style sheet after the content, so that it blocks
+   * nothing.
+   */
   function withStyles(html: string, style: string | null): string {
     if (style === null) return html;
     const links = renderer.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
@@ -151,7 +154,7 @@ export function createPageRenderer(options: {
       .replace('</body>', () => `${links}</body>`);
   }
 
-  /** Adds them at the end of the body, so that the page renders before its state and scripts arrive. */
+  /** Adds state and scripts at the end of the body, so that the page is painted before they arrive. */
   function withScripts(html: string, data: object | null): string {
     if (data === null) return html;
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -170,7 +173,7 @@ function cacheUrl(url: URL): string {
   return search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
 }
 
-/** A rate limit or server error; the next request may succeed. */
+/** True for a rate limit or a server error, after which the next request may succeed. */
 const isTransient = (status: number) => status === 429 || status >= 500;
 
 /** Passes a page's calls straight to the dispatcher on behalf of the requesting browser. */
@@ -208,7 +211,7 @@ async function pageResponse(
       'content-security-policy': page.policy,
       // PayPal's popup needs access to its opener.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      // The camera scans VINs.
+      // The camera is needed to scan VINs.
       'permissions-policy': `camera=(${page.isCheckout ? '' : 'self'}), geolocation=(), microphone=()`,
       'cache-control': cache_control,
       vary: 'cookie, accept-encoding',

@@ -25,7 +25,9 @@ interface ListedPage {
   lastmod?: string;
 }
 
-/** Serves robots.txt, llms.txt, sitemaps and product feeds; the latter two are cached until the catalogue changes. */
+/**
+ * Serves robots.txt, llms.txt, sitemaps and product feeds. Sitemaps and feeds are cached until the catalogue changes.
+ */
 export function serveSearchEngines(http: FastifyInstance, context: AppContext): void {
   const { db, settings, catalogueVersion } = context;
   const { public_url, shop, languages } = settings;
@@ -78,7 +80,7 @@ export function serveSearchEngines(http: FastifyInstance, context: AppContext): 
       .header('vary', 'accept-language')
       .send(llmsText(settings, translator(requestLanguage(request)))),
   );
-  // Clients probe for files here; the redirect of unknown paths to the home page would mislead them.
+  // 404 instead of the redirect to the home page, which would mislead clients that look for files here.
   http.get('/.well-known/*', (_request, reply) => reply.status(404).type('text/plain').send(''));
   // Each page is listed once per language, so every language has its own files.
   const siteMaps: Record<string, () => Promise<ListedPage[]>> = {

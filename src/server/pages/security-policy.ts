@@ -7,15 +7,13 @@ import { POLICY_REPORT_PATH } from './policy-reports.ts';
 export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `checkout="${POLICY_REPORT_PATH}"` };
 
 /**
- * Content-Security-Policy of the worker that reads bar codes, the only script that may run WebAssembly. A
- * worker has its own policy, so those of the pages do not allow it.
+ * Content Security Policy of the worker that reads bar codes. It is the only script that may run WebAssembly; the
+ * policies of pages do not allow it.
  */
 export const BARCODE_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/**
- * Content-Security-Policy of a page. Only the checkout allows the payment providers, and reports violations.
- */
+/** Content-Security-Policy of a page. Only the checkout allows the payment providers, and reports violations. */
 export function securityPolicy(
   settings: Pick<Settings, 'card' | 'paypal' | 'image_pattern' | 'image_hosts' | 'secure'>,
   page: { inlineHashes: string[]; styleHash?: string | null; isCheckout: boolean; isDevelopment: boolean },

@@ -24,7 +24,7 @@ import { serveSocialCards } from './social-cards.ts';
 
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
 const CACHE_ONE_DAY = 'public, max-age=86400';
-/** Pages of a purchase in progress, the last to be rejected under load. */
+/** Pages of a purchase in progress, which are the last to be rejected under load. */
 const PURCHASE_PATHS = ['/cart', '/checkout', '/checkout/*', '/order', '/order/*'];
 
 /** Serves the pages, their assets and images. */
@@ -59,7 +59,7 @@ export async function servePages(
   );
   if (!options.isDevelopment) {
     await http.register(async (assets) => {
-      // The pages of a purchase need them.
+      // High priority, because the pages of a purchase need the assets.
       assets.addHook('onRoute', (route) => {
         route.config = { ...route.config, priority: 'high' };
       });
@@ -68,7 +68,7 @@ export async function servePages(
         prefix: '/assets/',
         preCompressed: true,
         cacheControl: false,
-        // Files that never change need no validators, and only documents and workers have a policy.
+        // Files that never change need no validators, and only documents and workers need a security policy.
         etag: false,
         lastModified: false,
         acceptRanges: false,
@@ -95,7 +95,7 @@ export async function servePages(
   serveOrderDocuments(http, dispatcher);
 
   const getPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    // A URL with leading double slashes names another host, or none.
+    // A URL with leading double slashes names another host.
     if (/^[/\\]{2}/.test(request.url)) return reply.redirect('/', 302);
     if (!URL.canParse(request.url, settings.public_url)) return reply.redirect('/', 302);
     const url = new URL(request.url, settings.public_url);
@@ -106,7 +106,7 @@ export async function servePages(
       language: chosenLanguage(url.searchParams.get('language'), languages),
     };
     if (choices.currency || choices.language) {
-      // The choices move from the URL to cookies.
+      // Stores the choices from the URL in cookies.
       const cookies = Object.entries(choices).flatMap(([name, value]) =>
         value ? [readableCookie(name, value, secure)] : [],
       );
@@ -142,7 +142,7 @@ export async function servePages(
   );
 }
 
-/** For assets; a redirect would make the browser run the home page as a script. */
+/** Used for assets, because a redirect would make the browser run the home page as a script. */
 const notFound = (reply: FastifyReply) =>
   reply.status(404).header('cache-control', 'no-store').type('text/plain').send('');
 

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { socialCard } from '#web/art/social-card.ts';
 
 const CACHE_ONE_DAY = 'public, max-age=86400';
-/** Room for all cards, about 100 kB each. */
+/** Enough for all cards, of about 100 kB each. */
 const MAX_CARDS = 240;
 
-/** Serves social cards as PNG, as social networks do not support SVG. Each is rendered on its first request. */
+/** Serves social cards as PNG, because social networks do not support SVG. Each is rendered on its first request. */
 export function serveSocialCards(http: FastifyInstance): void {
   const cards = new LRUCache<string, Promise<Buffer>>({ max: MAX_CARDS });
   const png = (svg: string) => {

@@ -19,7 +19,7 @@ export interface Attempt extends PaymentRef {
   declined_class: DeclineClass | null;
   payer_name: string | null;
   created_at: Date;
-  /** Times the background job has claimed the attempt. */
+  /** How often the background job has claimed the attempt. */
   checks: number;
 }
 
@@ -44,10 +44,10 @@ const COLUMNS = [
 ];
 const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
 
-/** The background job leaves the attempt alone for this long while the payer is at the provider. */
+/** The time for which the background job skips an attempt while the payer is at the provider. */
 const APPROVAL_MINUTES = 5;
 
-/** The background job skips an attempt until its lease ends. Longer than any request takes. */
+/** The background job skips an attempt until its lease ends. A lease is longer than any request. */
 export const LEASE_SECONDS = 45;
 
 export const isUndecided = (state: AttemptState): boolean =>
@@ -84,7 +84,7 @@ export async function findCapturedAttempt(db: Db, order_id: string): Promise<Att
   return rows[0];
 }
 
-/** Records a payment that no provider takes as a captured attempt: store credit, or received outside the checkout. */
+/** Records store credit, or a payment received outside the checkout, as a captured attempt. */
 export async function insertRecordedPayment(
   tx: Tx,
   payment: { order_id: string; currency: Currency; amount: Cents; now: Date } & (
@@ -110,7 +110,7 @@ export async function insertRecordedPayment(
 /** The amount that the provider captured; `currency` is an ISO 4217 code. */
 export type ChargedMoney = Pick<ProviderPayment, 'payment_id' | 'amount' | 'currency'>;
 
-/** Replaces the amount asked for by the one captured, which refunds must not exceed. */
+/** Stores the captured amount in place of the requested one, because refunds must not exceed it. */
 export async function setCharged(
   tx: Tx,
   attempt_id: string,
@@ -135,9 +135,9 @@ export async function markAttemptsCaptured(tx: Tx, attempt_ids: string[]): Promi
 }
 
 /**
- * Inserts the attempt before the provider is called: from here on the payer may be charged. The token
- * is stored, encrypted, because a retry must send an identical request. Throws a constraint violation if
- * the token was used before or the order already has an attempt with this number.
+ * Inserts the attempt before the provider is called: from here on the payer may be charged. The token is stored,
+ * encrypted, because a retry must send an identical request. Throws a constraint violation if the token was used before
+ * or the order already has an attempt with this number.
  */
 export async function insertAttempt(
   tx: Tx,
@@ -146,7 +146,7 @@ export async function insertAttempt(
     order_id: string;
     n: number;
     provider: ProviderId;
-    /** `created` if the payer must first approve the payment at the provider. */
+    /** `created` if the payer must approve the payment at the provider first. */
     state: 'created' | 'authorising';
     currency: Currency;
     amount: Cents;
@@ -185,8 +185,8 @@ export async function recordCall(db: Db, attempt_id: string, callResult: CallRes
 }
 
 /**
- * Moves an attempt from one of the given states to the next and logs the call that led there.
- * False if another process has moved it in the meantime.
+ * Moves an attempt from one of the given states to the next and logs the call that led there. False if another process
+ * has moved it in the meantime.
  */
 export async function transitionAttempt(
   db: Db,
@@ -219,7 +219,7 @@ export async function transitionAttempt(
   return rows.length === 1;
 }
 
-/** Voids an attempt that the payer has not approved yet. False if that has changed in the meantime. */
+/** Voids an attempt that the payer has not approved. False if it was approved in the meantime. */
 export const voidUnapproved = (
   db: Db,
   attempt_id: string,
@@ -227,7 +227,7 @@ export const voidUnapproved = (
 ): Promise<boolean> =>
   transitionAttempt(db, attempt_id, ['created'], { to: 'voided' }, { call: 'void', outcome: 'ok', code });
 
-/** The first call wins; later ones change nothing. */
+/** Stores the id of the provider's order, unless one is stored already. */
 export async function setProviderOrder(db: Db, attempt_id: string, provider_order_id: string): Promise<void> {
   await sql`
     update payment_attempt set provider_order_id = ${provider_order_id}
@@ -277,7 +277,7 @@ export async function listCapturedAttempts(
   return rows;
 }
 
-/** Undefined if the event is about a payment that is not ours. */
+/** Finds the attempt that an event is about; undefined if the payment is not ours. */
 export async function findAttemptForEvent(
   db: Db,
   provider: ProviderId,
@@ -292,8 +292,8 @@ export async function findAttemptForEvent(
 }
 
 /**
- * Brings the next check of an undecided attempt forward, never delays it: to now if the background job has
- * checked the attempt before, otherwise to the latest time at which a request can still be working on it.
+ * Makes the next check of an undecided attempt earlier, never later: at once if the background job has checked the
+ * attempt before, otherwise when no request can be working on it any more.
  */
 export async function expediteCheck(db: Db, attempt_id: string, now: Date): Promise<void> {
   await sql`
@@ -302,7 +302,7 @@ export async function expediteCheck(db: Db, attempt_id: string, now: Date): Prom
     where attempt_id = ${attempt_id}`.execute(db);
 }
 
-/** Delays the next check; never brings it forward. */
+/** Makes the next check of an attempt later, never earlier. */
 export async function postponeCheck(db: Db, attempt_id: string, until: Date): Promise<void> {
   await db
     .updateTable('payment_attempt')
@@ -313,7 +313,7 @@ export async function postponeCheck(db: Db, attempt_id: string, until: Date): Pr
 
 export const leaseUntil = (now: Date): Date => new Date(now.getTime() + LEASE_SECONDS * 1000);
 
-/** Attempts whose result is unknown, without those that the payer has yet to approve. */
+/** The number and age of attempts with an unknown result, for the metrics. Leaves out those that wait for approval. */
 export const undecidedState = (db: Db, now: Date): Promise<QueueState> =>
   queueState(
     db,

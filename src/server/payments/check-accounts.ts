@@ -5,13 +5,13 @@ import type { Db } from '#server/platform/db.ts';
 import type { PaymentContext } from './pay.ts';
 import { reportPaymentIssue, resolvePaymentIssues } from './payment-issues.ts';
 
-/** These responses say that the check is not allowed, and nothing about payments. */
+/** Responses that mean that the check itself is not allowed. They do not mean that payments are. */
 const CHECK_FORBIDDEN = ['INSUFFICIENT_SCOPES', 'FORBIDDEN'];
 
 /**
- * Checks that each provider account accepts payments in the currency it is configured for, and stores the result for
- * all processes: a payment method whose account does not is not offered. A seller account has one currency; with the
- * keys of another account every card would be declined. Returns the problems found.
+ * Checks that each provider account accepts payments in its configured currency, and returns the problems. The results
+ * are stored for all processes, which offer only the methods of accounts that passed. A seller account has one
+ * currency; with the keys of another account, every card would be declined.
  */
 export async function checkAccounts({
   db,

@@ -6,23 +6,24 @@ export const REQUEST_TIMEOUT_MS = 25_000;
 const CALL_TIMEOUT_MS = 10_000;
 
 /**
- * For a call that begins: aborts it after its own timeout or at the deadline of its request, whichever comes first.
- * No other request waits for a provider.
+ * The abort signal of a provider call: aborted after the call's own timeout or at the deadline of the request,
+ * whichever comes first. Also ends the request's turn, so that other requests of the network need not wait for the
+ * provider.
  */
 export function callSignal(timeout = CALL_TIMEOUT_MS, deadline?: AbortSignal): AbortSignal {
   endTurn();
   return AbortSignal.any([AbortSignal.timeout(timeout), ...(deadline ? [deadline] : [])]);
 }
 
-/** Waits until the deadline for work that others wait for too and that therefore goes on. */
+/** Waits for work until the deadline. The work itself continues, because other callers wait for it too. */
 export async function beforeDeadline<T>(
   work: Promise<ProviderResult<T>>,
   deadline?: AbortSignal,
 ): Promise<ProviderResult<T>> {
   if (!deadline) return work;
   const { promise, resolve } = Promise.withResolvers<ProviderResult<T>>();
-  const giveUp = () => resolve({ outcome: 'unknown', code: 'TimeoutError' });
-  if (deadline.aborted) giveUp();
-  deadline.addEventListener('abort', giveUp, { once: true });
-  return Promise.race([work, promise]).finally(() => deadline.removeEventListener('abort', giveUp));
+  const resolveUnknown = () => resolve({ outcome: 'unknown', code: 'TimeoutError' });
+  if (deadline.aborted) resolveUnknown();
+  deadline.addEventListener('abort', resolveUnknown, { once: true });
+  return Promise.race([work, promise]).finally(() => deadline.removeEventListener('abort', resolveUnknown));
 }

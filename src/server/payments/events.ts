@@ -21,7 +21,7 @@ export interface ProviderEvent {
   about: EventSubject;
 }
 
-/** `retry-later`: the signature could not be checked now; the provider sends the event again. */
+/** `retry-later`: the signature could not be checked now. The provider will send the event again. */
 export type WebhookReading =
   | { result: 'event'; event: ProviderEvent }
   | { result: 'forged' }
@@ -33,7 +33,7 @@ export type WebhookReader = (
   body: Buffer,
 ) => WebhookReading | Promise<WebhookReading>;
 
-/** False if the event was stored before. */
+/** Stores an event. False if it was stored before. */
 export async function saveEvent(
   db: Db,
   provider: ProviderId,
@@ -66,7 +66,7 @@ export async function claimEvents(db: Db, now: Date, limit: number): Promise<Pen
   return rows;
 }
 
-/** A handled event's body is not needed any more; it may name the payer, so it is erased. */
+/** Marks an event as handled and erases its body, which may name the payer. */
 export async function markHandled(
   db: Db,
   { provider, event_id }: PendingEvent,

@@ -36,9 +36,9 @@ export interface PaymentContext {
   /** The seller's details, printed on credit notes. */
   shop: Settings['shop'];
   methods: Record<PaymentMethodId, PaymentMethod>;
-  /** Of all payments, including those received outside the checkout. */
+  /** The providers of all payments, including those received outside the checkout. */
   providers: Record<ProviderId, PaymentProvider>;
-  /** For the provider calls of one placement or command together, in milliseconds. */
+  /** The time for all provider calls of one placement or command together, in milliseconds. */
   request_timeout: number;
   secrets: Secrets;
   clock: Clock;
@@ -50,7 +50,7 @@ export interface PaymentContext {
 export type PayResult =
   | { result: 'captured'; payer_name: string | null }
   | { result: 'declined'; decline: DeclineClass }
-  /** Captured with another amount or currency: neither a decline nor the order's payment. */
+  /** Captured, but with another amount or currency, so it cannot pay the order. */
   | { result: 'differs'; found: ProviderPayment }
   | { result: 'unknown' };
 
@@ -62,8 +62,8 @@ export const requestDeadline = ({ request_timeout }: PaymentContext): AbortSigna
   AbortSignal.timeout(request_timeout);
 
 /**
- * Authorises and captures the payment of an attempt, with no transaction open. Each outcome is stored before the
- * next call, so that another process can continue an attempt that was interrupted or met its deadline.
+ * Authorises and captures the payment of an attempt, outside any transaction. Each outcome is stored before the next
+ * call, so that another process can continue an attempt that was interrupted or reached its deadline.
  */
 export async function payAttempt(
   payments: PaymentContext,
@@ -104,13 +104,13 @@ async function recordAuthorisation(
   const moved = await transitionAttempt(db, attempt_id, ['authorising'], change, callResult);
   if (!moved) return UNKNOWN;
   await payments.onStep('authorise-recorded');
-  // Captured already, but not with our amount: the background job finds that again before the money is returned.
+  // Already captured, but with another amount. The background job checks this again before it returns the money.
   if (mismatch) return UNKNOWN;
   const capturing = { ...attempt, provider_payment_id: payment_id, payer_name, state: 'capturing' } as const;
   return captureAttempt(payments, capturing, deadline);
 }
 
-/** Voids an authorisation that differs from the attempt: the shopper pays the exact amount or nothing. */
+/** Voids an authorisation whose amount differs from the attempt's. The shopper pays the exact amount or nothing. */
 async function voidMismatch(
   payments: PaymentContext,
   attempt: Attempt,
@@ -150,7 +150,7 @@ async function reportMismatch(
   await reportPaymentIssue(db, { kind, subject, provider, order_id, facts }, clock());
 }
 
-/** If the response is not a capture of the exact amount, the payment's own state decides. */
+/** Captures a payment. If the response is not a capture of the exact amount, the payment is fetched to decide. */
 async function captureAttempt(
   payments: PaymentContext,
   attempt: Attempt,
@@ -168,8 +168,8 @@ async function captureAttempt(
 }
 
 /**
- * Continues an attempt whose capture may have been sent: a repeated capture could return its first response, however
- * old, so the payment is fetched and captured only if it still waits for that.
+ * Continues an attempt whose capture may have been sent. A repeated capture could return an old response, so the
+ * payment is fetched first and captured only if it is not captured yet.
  */
 export async function resumeCapture(payments: PaymentContext, attempt: Attempt): Promise<PayResult> {
   const deadline = requestDeadline(payments);
@@ -180,7 +180,9 @@ export async function resumeCapture(payments: PaymentContext, attempt: Attempt):
   return settleCapture(payments, attempt, found, null);
 }
 
-/** Records the state of a payment whose capture was requested; `declined` is the response to that, if it was refused. */
+/**
+ * Records the state of a payment whose capture was requested. `declined` is the response if the capture was refused.
+ */
 async function settleCapture(
   payments: PaymentContext,
   attempt: Attempt,
@@ -246,7 +248,7 @@ async function recordDecline(
   return current?.state === 'declined' ? { result: 'declined', decline: current.declined_class! } : UNKNOWN;
 }
 
-/** No retry begins after the deadline. */
+/** Repeats a call while its outcome is unknown, but not after the deadline. */
 async function withRetries<T>(
   call: () => Promise<ProviderResult<T>>,
   deadline: AbortSignal,

@@ -27,8 +27,8 @@ export interface NewPaymentIssue {
 }
 
 /**
- * Opens an issue; if the same one is open already, updates its facts. Returns false, and does not open it
- * again, if staff have closed it with the same facts.
+ * Opens an issue, or updates the facts of the same open issue. Returns false if staff have closed the issue with the
+ * same facts; it is then not opened again.
  */
 export async function reportPaymentIssue(db: Db, issue: NewPaymentIssue, now: Date): Promise<boolean> {
   const { kind, subject, provider, order_id } = issue;
@@ -59,7 +59,7 @@ export async function resolvePaymentIssues(
     where kind = any(${[...kinds]}) and ${hasSubject} and closed_at is null`.execute(db);
 }
 
-/** Closes an issue with a note by staff. False if it is closed already. */
+/** Closes an issue with a note by staff. False if it was closed before. */
 export async function closePaymentIssue(
   db: Db,
   issue_id: string,

@@ -9,15 +9,15 @@ import type { DeclineClass, PaymentProvider } from './provider.ts';
 export interface PaymentMethod<M extends PaymentMethodId = PaymentMethodId> extends PaymentProvider {
   method: M;
   /**
-   * `token`: the browser sends a one-time token to charge. `approval`: the payer first approves the provider's
-   * own order, and the browser sends its id. Either arrives as the nonce.
+   * `token`: the browser sends a one-time token to charge. `approval`: the payer first approves an order at the
+   * provider, and the browser sends the id of that order. The request has either in its field `nonce`.
    */
   flow: 'token' | 'approval';
-  /** Stock is held this long for an order that is being paid. */
+  /** The time for which stock is held for an order that is being paid. */
   hold_minutes: number;
-  /** For a missing token, or for the id of an order that is not ours. */
+  /** The refusal of a missing token, or of an order id that is not ours. */
   nonce_refusal: Refusal;
-  /** For declines whose refusal differs from the default one. */
+  /** The refusals of declines that differ from the default. */
   refusals: Partial<Record<DeclineClass, Refusal>>;
   /** The parameters of the browser's script; null if there is no account for the currency. */
   browserOptions(currency: Currency): Reply<'GET /placeorder/methods'>[M];

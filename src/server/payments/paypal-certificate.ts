@@ -13,13 +13,13 @@ const DEMO = {
   signers: [...LIVE.signers, 'messageverificationcerts.sandbox.paypal.com'],
 };
 const ACCEPTED = { live: LIVE, demo: DEMO };
-/** Exact, so that one certificate has one URL per host. */
+/** The exact path, so that a certificate has only one URL per host. */
 const CERTIFICATE_PATH = /^\/v1\/notifications\/certs\/[\w-]+$/;
 const MAX_CHAIN_LENGTH = 20;
 
 /**
- * Accepts only PayPal's own hosts over https and, in demo mode, the local sandbox. No other URL named by a
- * webhook event is ever fetched.
+ * Accepts only PayPal's own hosts over https and, in demo mode, the local sandbox. No other URL named by a webhook
+ * event is ever fetched.
  */
 export function isCertificateUrl(
   text: string,
@@ -34,9 +34,9 @@ export function isCertificateUrl(
 }
 
 /**
- * The signer's certificate of a PEM chain, or null if the chain is not trusted: each certificate must be
- * in date and issued by the next, the last by an authority that Node trusts (self-signed for the local
- * sandbox), and the signer's name must be PayPal's.
+ * The signer's certificate of a PEM chain, or null if the chain is not trusted. Each certificate must be valid now and
+ * issued by the next one. The last must be issued by an authority that Node trusts (in the local sandbox, by itself).
+ * The signer's name must be PayPal's.
  */
 export function findTrustedSigner(
   pem: string,

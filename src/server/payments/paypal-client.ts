@@ -9,11 +9,11 @@ export interface PayPalOptions {
   api_url: string;
   accounts: Record<Currency, PayPalAccount | undefined>;
   clock: Clock;
-  /** Per call, in milliseconds. */
+  /** The timeout of one call, in milliseconds. */
   timeout?: number;
 }
 
-/** Tokens are renewed this long before they expire. */
+/** The time before a token's expiry at which it is renewed. */
 const TOKEN_RENEWAL_MARGIN_MS = 60_000;
 
 interface Token {

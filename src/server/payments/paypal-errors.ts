@@ -4,7 +4,7 @@ import type { DeclineClass, ProviderResult } from './provider.ts';
 export interface PayPalError {
   name?: string;
   details?: { issue?: string }[];
-  /** Only in errors of the token call. */
+  /** Present only in errors of the token call. */
   error?: string;
 }
 
@@ -23,7 +23,7 @@ const ISSUES_BY_CLASS: Record<
     'COMPLIANCE_VIOLATION',
     'TRANSACTION_LIMIT_EXCEEDED',
     'TRANSACTION_BLOCKED_BY_PAYEE',
-    // Refunds.
+    // Errors of refunds.
     'CAPTURE_FULLY_REFUNDED',
     'REFUND_AMOUNT_EXCEEDED',
     'REFUND_TIME_LIMIT_EXCEEDED',
@@ -45,7 +45,7 @@ const CLASS_BY_ISSUE = new Map(
 /** The payment is still being processed; a later check shows the outcome. */
 const UNDECIDED = ['PREVIOUS_REQUEST_IN_PROGRESS', 'ORDER_COMPLETION_IN_PROGRESS', 'PENDING_CAPTURE'];
 
-/** The issue decides; the status code only if there is none, or for errors that are worth a retry. */
+/** Classifies an error by its issue, or by the status code if there is no issue or the call is worth a retry. */
 export function resultOfError(
   status: number,
   error: PayPalError,

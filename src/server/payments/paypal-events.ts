@@ -23,8 +23,8 @@ type Transmission = Record<keyof typeof HEADERS, string>;
 const ALGORITHM = 'SHA256withRSA';
 const TIMEOUT_MS = 5000;
 const MAX_CERTIFICATES = 20;
-/** A certificate that could not be had is not requested again for this long, nor several times at once. */
-const REQUESTS = { max: 1000, ttl: 60_000 };
+/** Limits certificate requests: a failed one is repeated only after this time (in milliseconds). */
+const CERTIFICATE_REQUESTS = { max: 1000, ttl: 60_000 };
 
 export interface PayPalWebhookOptions {
   accounts: Record<Currency, PayPalAccount | undefined>;
@@ -40,7 +40,7 @@ export interface PayPalWebhookOptions {
 /** Verifies PayPal's webhook events by one of the two documented methods. */
 export function createPayPalWebhookReader(options: PayPalWebhookOptions): WebhookReader {
   const certificates = new Map<string, X509Certificate>();
-  const requests = new LRUCache<string, ReturnType<typeof requestCertificate>>(REQUESTS);
+  const requests = new LRUCache<string, ReturnType<typeof requestCertificate>>(CERTIFICATE_REQUESTS);
   const accounts = (['ca', 'us'] as const).flatMap((currency) => {
     const webhook_id = options.accounts[currency]?.webhook_id;
     return webhook_id ? [{ currency, webhook_id }] : [];
@@ -90,7 +90,7 @@ export function createPayPalWebhookReader(options: PayPalWebhookOptions): Webhoo
   ): Promise<WebhookReading['result']> {
     let isUndecided = false;
     for (const { currency, webhook_id } of accounts) {
-      // The event is sent back byte for byte: serialising it again would change the signed bytes.
+      // The event is sent back unchanged, because serialising it again would change the signed bytes.
       const fields = JSON.stringify({ ...transmission, webhook_id }).slice(0, -1);
       const text = `${fields},"webhook_event":${body.toString('utf8')}}`;
       const path = '/v1/notifications/verify-webhook-signature';

@@ -52,7 +52,7 @@ export function parseCents(text: string | undefined): Cents {
   return match ? Number(match[1]) * 100 + Number(match[2] ?? 0) : Number.NaN;
 }
 
-/** PayPal's limits; our own values may be longer. */
+/** PayPal's limits. The shop's values may be longer. */
 const MAX_NAME = 127;
 const MAX_ADDRESS_LINE = 300;
 
@@ -130,8 +130,8 @@ const STATE_BY_CAPTURE_STATUS: Record<string, PaymentState> = {
 };
 
 /**
- * The payment of an order. A completed order can have a pending or declined capture, so the capture's
- * status takes precedence. Null for an unknown status.
+ * The payment of an order. A completed order can have a pending or declined capture, so the capture's status takes
+ * precedence. Null for an unknown status.
  */
 export function parsePayment(order: PayPalOrder): ProviderPayment | null {
   const unit = order.purchase_units?.[0];
@@ -173,7 +173,7 @@ export function parseRefund(refund: PayPalRefund): ProviderRefund | null {
   return { refund_id: refund.id, state, amount: parseCents(refund.amount?.value) };
 }
 
-/** A refund names its capture only in the link `up`. */
+/** The capture id of a refund, which is only in its link `up`. */
 export const captureOfRefund = (links: PayPalLinks | undefined): string | undefined =>
   /\/captures\/([^/]+)$/.exec(links?.find((link) => link.rel === 'up')?.href ?? '')?.[1];
 

@@ -24,8 +24,8 @@ import type {
 } from './provider.ts';
 
 /**
- * PayPal's Orders and Payments APIs over plain HTTP. The server creates the order, the payer approves it in
- * PayPal's window, and the server captures it.
+ * PayPal's Orders and Payments APIs over plain HTTP. The server creates the order, the payer approves it in PayPal's
+ * window, and the server captures it.
  */
 export function createPayPalProvider(options: {
   call: PayPalCall;
@@ -38,7 +38,7 @@ export function createPayPalProvider(options: {
 
   return {
     id: 'paypal',
-    // PayPal forgets a request id after six hours; fetching the order is always safe.
+    // PayPal forgets a request id after six hours, so a repeated call could be a new payment. Fetching is always safe.
     canRetryAuthorise: false,
     supports: (currency) => options.accounts[currency] !== undefined,
 
@@ -64,7 +64,7 @@ export function createPayPalProvider(options: {
     },
 
     async capture(payment, deadline) {
-      // The payer may approve the same order again: that is a new attempt and needs a new request id.
+      // If the payer approves the same order again, this is a new attempt, which needs a new request id.
       const payload = { body: {}, request_id: `${payment.order_id}-c${payment.n}`, deadline };
       const path = `/v2/checkout/orders/${payment.provider_order_id}/capture`;
       const result = paymentResult(await call<PayPalOrder>(payment.currency, 'POST', path, payload));
@@ -75,7 +75,7 @@ export function createPayPalProvider(options: {
 
     fetch: async (payment, deadline) => paymentResult(await fetchOrder(payment, deadline)),
 
-    // Without a capture no money moves, and only we can capture.
+    // Nothing to do: without a capture no money moves, and only the shop can capture.
     void: async () => ({ outcome: 'ok', value: null }),
 
     async refund(request, deadline) {
@@ -129,8 +129,8 @@ const PAGE_SIZE = 300;
 const MAX_PAGES = 200;
 
 /**
- * The resources of all webhook events of one type. PayPal cannot list payments or refunds, but it has an event for
- * each.
+ * The resources in all webhook events of one type. PayPal cannot list payments or refunds, but it lists the events
+ * about them.
  */
 async function listEvents<T extends { id: string }>(
   call: PayPalCall,

@@ -13,8 +13,8 @@ export type DeclineClass =
   | 'unavailable';
 
 /**
- * The result of a provider call. A timeout, a dropped connection, a server error or an unreadable response
- * is `unknown`, and never treated as a success or a decline.
+ * The result of a provider call. A timeout, a dropped connection, a server error or an unreadable response is
+ * `unknown`, and never treated as a success or a decline.
  */
 export type ProviderResult<T> =
   | { outcome: 'ok'; value: T }
@@ -22,8 +22,8 @@ export type ProviderResult<T> =
   | { outcome: 'unknown'; code: string };
 
 /**
- * The state of a payment at its provider. `open`: not yet approved by the payer. `pending`: captured, but
- * under review by the provider. `gone`: ended without a charge.
+ * The state of a payment at its provider. `open`: not yet approved by the payer. `pending`: captured, but under review
+ * by the provider. `gone`: ended without a charge.
  */
 export type PaymentState = 'open' | 'authorised' | 'pending' | 'captured' | 'gone';
 
@@ -46,7 +46,7 @@ export interface PaymentRef {
   n: number;
   currency: Currency;
   amount: Cents;
-  /** At most 45 characters; the same key with the same content is the same payment. */
+  /** At most 45 characters. A repeated call with the same key and content is not a second payment. */
   idempotency_key: string;
   provider_order_id: string | null;
   provider_payment_id: string | null;
@@ -61,14 +61,14 @@ export interface ProviderRefund {
 
 export interface RefundRequest extends PaymentRef {
   refund_id: string;
-  /** ISO 4217 code; only if the provider captured another currency than asked. */
+  /** ISO 4217 code; null unless the provider captured another currency than requested. */
   charged_currency: string | null;
   /** Part of the captured `amount`. */
   refund_amount: Cents;
   reason: string;
 }
 
-/** The order details a payer sees before approving, for providers with orders of their own. */
+/** The order details that a payer sees before approving, for providers that have their own orders. */
 export interface PrepareRequest extends PaymentRef {
   lines: { name: string; part_number: string; quantity: number; unit_price: Cents }[];
   discount: Cents;
@@ -87,8 +87,8 @@ export interface PrepareRequest extends PaymentRef {
 }
 
 /**
- * A payment provider with separate authorisation and capture. No method throws. A call that is still running
- * at the `deadline` of its request is aborted, and its outcome is unknown.
+ * A payment provider with separate authorisation and capture. Methods never throw. A call that is still running at its
+ * `deadline` is aborted, and its outcome is then unknown.
  */
 export interface PaymentProvider {
   id: ProviderId;
@@ -101,13 +101,13 @@ export interface PaymentProvider {
     request: PrepareRequest,
     deadline?: AbortSignal,
   ): Promise<ProviderResult<{ provider_order_id: string }>>;
-  /** Authorises the payment or, if the payer approves it at the provider, checks that approval. */
+  /** Authorises the payment. If the payer approves it at the provider, checks the approval. */
   authorise(
     request: PaymentRef & { token: string; email: string },
     deadline?: AbortSignal,
   ): Promise<ProviderResult<ProviderPayment>>;
   capture(payment: PaymentRef, deadline?: AbortSignal): Promise<ProviderResult<ProviderPayment>>;
-  /** Needs one of the provider's ids. */
+  /** Reads the payment. It must have one of the provider's ids. */
   fetch(payment: PaymentRef, deadline?: AbortSignal): Promise<ProviderResult<ProviderPayment>>;
   /** Cancels an authorisation, if there is one. */
   void(payment: PaymentRef, deadline?: AbortSignal): Promise<ProviderResult<null>>;
@@ -122,9 +122,7 @@ export interface PaymentProvider {
   listRefunds(payment: PaymentRef): Promise<ProviderResult<ProviderRefund[]>>;
   /** All captured payments of an account since the given time, including those of other systems. */
   listPayments?(currency: Currency, since: Date): Promise<ProviderResult<ListedPayment[]>>;
-  /**
-   * All refunds of an account since the given time that have not failed, including those of other systems.
-   */
+  /** All refunds of an account since the given time that have not failed, including those of other systems. */
   listAccountRefunds?(currency: Currency, since: Date): Promise<ProviderResult<ListedRefund[]>>;
   /** A payment by the provider's id, of this shop or of another system. */
   findPayment?(currency: Currency, payment_id: string): Promise<ProviderResult<ListedPayment>>;

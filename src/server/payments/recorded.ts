@@ -1,7 +1,7 @@
 import { currencyCode } from '#domain/money.ts';
 import type { PaymentProvider, PaymentRef, ProviderPayment, ProviderResult } from './provider.ts';
 
-/** Payments that no provider takes: by store credit alone, or received outside the checkout and recorded by staff. */
+/** Handles payments without a provider: by store credit alone, or recorded by staff. */
 export function createRecordedProvider(id: 'credit' | 'offline'): PaymentProvider {
   const captured = async (payment: PaymentRef): Promise<ProviderResult<ProviderPayment>> => ({
     outcome: 'ok',
@@ -23,7 +23,7 @@ export function createRecordedProvider(id: 'credit' | 'offline'): PaymentProvide
     capture: captured,
     fetch: captured,
     void: async () => ({ outcome: 'ok', value: null }),
-    /** Staff pay the refund themselves, so that it only needs to be recorded. */
+    /** Staff pay the refund themselves, so it only has to be recorded. */
     async refund({ refund_id, refund_amount }) {
       return {
         outcome: 'ok',

@@ -18,8 +18,8 @@ export async function queueFullRefund(tx: Tx, attempt_id: string, reason: string
 }
 
 /**
- * Inserts a pending refund and returns its id. The order must be locked, so that refunds never exceed the
- * captured amount. A refund made at the provider has its `provider_refund_id` already.
+ * Inserts a pending refund and returns its id. The order must be locked, so that refunds never exceed the captured
+ * amount. A refund made at the provider has its `provider_refund_id` already.
  */
 export async function insertRefund(
   tx: Tx,
@@ -91,7 +91,7 @@ export interface RefundRow {
   state: RefundState;
   created_at: Date;
   decided_at: Date | null;
-  /** The provider's code, if its last answer was not a success. */
+  /** The code in the provider's last response, unless it was a success. */
   last_code: string | null;
   currency: Currency;
   charged_currency: string | null;
@@ -133,13 +133,13 @@ export interface PendingRefund extends PaymentRef {
   refund_id: string;
   attempt_id: string;
   provider: ProviderId;
-  /** Without the part that becomes store credit. */
+  /** The amount to refund, without the part that becomes store credit. */
   refund_amount: Cents;
   charged_currency: string | null;
   reason: string;
   provider_refund_id: string | null;
   cause: RefundCause;
-  /** The number of times it was claimed. */
+  /** How often the background job has claimed the refund. */
   checks: number;
   created_at: Date;
 }
@@ -187,7 +187,7 @@ export async function recordProviderRefund(
     where refund_id = ${refund_id}`.execute(db);
 }
 
-/** False if the refund was not pending any more. */
+/** Stores the provider's decision. False if the refund was no longer pending. */
 export async function recordRefundDecision(
   tx: Tx,
   refund_id: string,

@@ -34,7 +34,7 @@ const CODES_BY_CLASS: Record<'other-card' | 'fix-input' | 'new-token' | 'other-m
     'CARD_DECLINED_VERIFICATION_REQUIRED',
   ],
   'new-token': ['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED'],
-  // Refunds.
+  // Errors of refunds.
   'other-method': [
     'REFUND_AMOUNT_INVALID',
     'REFUND_DECLINED',
@@ -50,9 +50,9 @@ const CLASS_BY_CODE = new Map(
   ),
 );
 
-/** Our own error or a closed account: no payment was made. */
+/** An error of the shop or a closed account. No payment was made. */
 const SHOP_ERRORS = ['AUTHENTICATION_ERROR', 'INVALID_REQUEST_ERROR', 'MERCHANT_SUBSCRIPTION_ERROR'];
-/** The request may have been processed already, so these are no declines. */
+/** Not declines, because the request may have been processed already. */
 const UNDECIDED_CODES = [
   'IDEMPOTENCY_KEY_REUSED',
   'TEMPORARY_ERROR',
@@ -62,7 +62,7 @@ const UNDECIDED_CODES = [
   'REFUND_ERROR_PAYMENT_NEEDS_COMPLETION',
 ];
 
-/** Category and code decide, not the HTTP status: declines have status 400 or 402. */
+/** Classifies errors by category and code, because the HTTP status of a decline may be 400 or 402. */
 export function resultOfErrors(
   errors: readonly SquareError[],
 ): Exclude<ProviderResult<never>, { outcome: 'ok' }> {

@@ -20,9 +20,9 @@ import {
 export interface SquareOptions {
   api_url: string;
   api_version: string;
-  /** A seller account has one currency. */
+  /** One seller account per currency. */
   accounts: Record<Currency, CardAccount | undefined>;
-  /** Per call, in milliseconds. */
+  /** The timeout of one call, in milliseconds. */
   timeout?: number;
 }
 

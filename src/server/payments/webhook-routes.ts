@@ -4,13 +4,13 @@ import type { Limiter } from '#server/platform/limits.ts';
 import { saveEvent } from './events.ts';
 import type { PaymentContext } from './pay.ts';
 
-/** Checking a forged webhook may cost a request for the certificate it names. */
+/** The limit of forged webhooks, each of which may make the shop request the certificate that it names. */
 const FORGED_WEBHOOKS = { name: 'forged-messages', max: 30, seconds: 60, scope: 'shared' } as const;
 const FORGED_BY_NETWORK = { ...FORGED_WEBHOOKS, name: 'network-forged-messages', max: 120 } as const;
 
 /**
- * Receives webhooks: verifies the signature over the raw body, stores each event once and wakes the
- * background job. The content of an event is never trusted; the job fetches the payment from the provider.
+ * Receives webhooks: verifies the signature over the raw body, stores each event once and wakes the background job. The
+ * content of an event is never trusted; the job fetches the payment from the provider.
  */
 export function webhookRoutes(
   http: FastifyInstance,
@@ -41,7 +41,7 @@ export function webhookRoutes(
           }
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const reading = await readWebhook(request.headers as Record<string, string>, body);
-          // Events that could not be verified count too, because they may have cost a request to the provider.
+          // Also counts events that could not be verified, because they may have caused a request to the provider.
           if (reading.result !== 'event')
             for (const { limit, key } of counted) await limiter.take(db, limit, key, clock());
           if (reading.result === 'forged') {

@@ -16,11 +16,11 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   db: Db;
   engine: 'postgresql' | 'pglite';
-  /** Shown at startup; contains no credentials. */
+  /** Printed at startup; contains no credentials. */
   description: string;
   /**
-   * Loads lines in PostgreSQL's COPY text format into a table, in a separate transaction. Absent on the
-   * embedded database, which does not support COPY.
+   * Loads lines in PostgreSQL's COPY text format into a table, in a separate transaction. Absent on the embedded
+   * database, which does not support COPY.
    */
   copyIn?(table: string, columns: readonly string[], lines: Readable): Promise<void>;
   /** Sets a customized option, such as `shop.key`, on all connections from now on. */
@@ -32,10 +32,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Types parsed alike on both engines: bigint as number, date as text. */
+/** Types that both engines must parse in the same way: bigint as number, date as text. */
 const OID = { int8: 20, date: 1082 } as const;
 
-/** A failure counts as recent for this long. */
+/** The time for which a failure is recent. */
 const RECENT_FAILURE_MS = 10_000;
 
 /** Opens PostgreSQL if a URL is given, else the embedded database in `folder`. */
@@ -126,8 +126,8 @@ async function openPGlite(
 }
 
 /**
- * Runs `work` in a transaction, which an error or a refused result rolls back. It is repeated once if a
- * migration has invalidated a prepared statement.
+ * Runs `work` in a transaction, which an error or a refused result rolls back. It is repeated once if a migration has
+ * invalidated a prepared statement.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {

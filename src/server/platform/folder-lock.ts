@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Locks the embedded database's folder for this process; a second process would silently work on its own copy.
- * Throws if a running process holds the lock. Returns the function that releases it.
+ * Locks the embedded database's folder for this process, because a second process would silently work on its own copy.
+ * Throws if a running process has the lock. Returns a function that releases it.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const file = `${folder}/lock`;

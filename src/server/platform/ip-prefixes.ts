@@ -1,4 +1,4 @@
-/** The prefixes of an IP address. Rate limits count attempts per prefix; unrelated people can share one. */
+/** The prefixes of an IP address, for which rate limits count attempts. Unrelated people can share a prefix. */
 export interface IpPrefixes {
   /** An IPv4 address or an IPv6 /64: one device, household or office. */
   address: string;

@@ -18,8 +18,8 @@ export interface NamedLimit extends Limit {
   /** Separates the counters of different limits. */
   name: string;
   /**
-   * `shared`: counted in the database for all processes, over a sliding window. `local`: counted in this
-   * process over fixed windows, which is cheap enough for reads.
+   * `shared`: counted in the database for all processes, over a sliding window. `local`: counted in this process over
+   * fixed windows, which is cheap enough for reads.
    */
   scope: 'shared' | 'local';
 }
@@ -30,7 +30,7 @@ export interface NetworkLimit {
   seconds: number;
   /** Further attempts from an IPv4 address or IPv6 /64 are refused. */
   address: number;
-  /** Above these three (IPv4 /24 or IPv6 /56, IPv6 /48, all callers), newcomers must solve a proof of work. */
+  /** Above one of these limits (IPv4 /24 or IPv6 /56, IPv6 /48, all callers), newcomers must solve a proof of work. */
   subnet: number;
   network: number;
   total: number;
@@ -38,18 +38,17 @@ export interface NetworkLimit {
 
 /** A counted attempt. */
 export interface NetworkAttempt {
-  /** 0, or the seconds to wait because the address exceeds its limit. */
+  /** The seconds to wait if the address exceeds its limit, otherwise 0. */
   wait: number;
-  /** A wider prefix, or all callers together, exceed theirs. */
-  is_crowded: boolean;
+  /** True if a wider prefix or all callers together exceed their limit. */
+  is_network_over_limit: boolean;
   /** Removes the attempt from all counters. */
   release(): Promise<void>;
 }
 
 /**
- * Slows attempts down instead of blocking them: the first `free_attempts` are immediate, each further one
- * requires a delay that doubles from `first_delay` to `max_delay` seconds. One attempt expires every
- * `expires_every` seconds.
+ * Slows attempts down instead of blocking them: the first `free_attempts` are immediate, each further one requires a
+ * delay that doubles from `first_delay` to `max_delay` seconds. One attempt expires every `expires_every` seconds.
  */
 export interface Throttle {
   name: string;
@@ -64,7 +63,7 @@ export interface Limiter {
   take(db: Db, limit: NamedLimit, key: string, now: Date): Promise<number>;
   /** Records an attempt with an address and the wider prefixes that contain it. */
   takeFrom(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date): Promise<NetworkAttempt>;
-  /** Like `take` with a local limit per address, which is lower while a wider prefix sends too much. */
+  /** Like `take` with a local limit per address. The limit is lower while a wider prefix sends too much. */
   takeShare(limit: Omit<NamedLimit, 'scope'>, ip: IpPrefixes, now: Date): number;
   /** Records a throttled attempt. Returns 0, or the seconds to wait if it is too early. */
   throttle(db: Db, throttle: Throttle, key: string, now: Date): Promise<number>;
@@ -78,8 +77,8 @@ export interface Limiter {
   reset(db: Db, limit: NamedLimit, key: string): Promise<void>;
 }
 
-/** An attempt that no limit applies to. */
-export const UNLIMITED: NetworkAttempt = { wait: 0, is_crowded: false, release: async () => {} };
+/** An attempt to which no limit applies. */
+export const UNLIMITED: NetworkAttempt = { wait: 0, is_network_over_limit: false, release: async () => {} };
 
 export const noLimits: Limiter = {
   take: async () => 0,
@@ -95,9 +94,12 @@ export const noLimits: Limiter = {
 /** Bounds memory; the least recently used counters are dropped. */
 const MAX_LOCAL_COUNTERS = 100_000;
 
-/** A prefix is crowded above this multiple of an address's limit; each of its addresses then has a tenth of it. */
-const CROWD = 10;
-const CROWD_SHARE = 10;
+/**
+ * A prefix is busy if it sends more than this multiple of an address's limit. Each of its addresses then has a tenth of
+ * the limit.
+ */
+const BUSY_FACTOR = 10;
+const BUSY_DIVISOR = 10;
 
 export function createLimiter(): Limiter {
   const local = new LRUCache<string, number>({ max: MAX_LOCAL_COUNTERS });
@@ -116,11 +118,11 @@ export function createLimiter(): Limiter {
     },
     takeFrom,
     takeShare(limit, { address, subnet, network }, now) {
-      const isCrowded = [subnet, network].some(
-        (prefix) => prefix !== null && count(limit, prefix, now).counted > limit.max * CROWD,
+      const isBusy = [subnet, network].some(
+        (prefix) => prefix !== null && count(limit, prefix, now).counted > limit.max * BUSY_FACTOR,
       );
       const { counted, wait } = count(limit, address, now);
-      return counted > (isCrowded ? limit.max / CROWD_SHARE : limit.max) ? wait : 0;
+      return counted > (isBusy ? limit.max / BUSY_DIVISOR : limit.max) ? wait : 0;
     },
     secondsUntilAllowed: (db, limit, key, now) => secondsUntilAllowed(db, counterKey(limit, key), limit, now),
     release: (db, limit, key, now) => releaseAttempts(db, [counterKey(limit, key)], now),
@@ -143,7 +145,7 @@ async function takeFrom(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date):
     { prefix: 'all', max: total },
   ].flatMap(({ prefix, max }) => (prefix === null ? [] : [{ key: counterKey(limit, prefix), max }]));
   const recorded = await recordAttempts(db, counters, { seconds }, now);
-  // Beyond its own limit, a prefix adds nothing to the wider ones, so that no network fills the total for everybody.
+  // A prefix above its limit is not counted in the wider prefixes, so that one network cannot use up the total.
   const end = counters.findIndex(({ key }) => !recorded.includes(key));
   const keys = counters.map(({ key }) => key);
   const counted = end < 0 ? keys : keys.slice(0, end);
@@ -156,7 +158,8 @@ async function takeFrom(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date):
     );
   const release = () => releaseAttempts(db, counted, now);
   const [own] = counters as [(typeof counters)[number]];
-  if (counted.length > 0) return { wait: 0, is_crowded: counted.length < counters.length, release };
+  if (counted.length > 0)
+    return { wait: 0, is_network_over_limit: counted.length < counters.length, release };
   const wait = await secondsUntilAllowed(db, own.key, { seconds, max: address }, now);
   return { ...UNLIMITED, wait: Math.max(1, wait) };
 }

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-/** Labels of the metrics that are read at each scrape. Their values are fixed names, never from a request. */
+/** Labels of the metrics that are read at each scrape. Their values are fixed names and never come from a request. */
 const LABELS = ['queue', 'name', 'state'] as const;
 
 export interface Sample {
@@ -14,11 +14,11 @@ export interface Metrics {
   countLookup(cache: 'calls' | 'pages', isHit: boolean): void;
   /** Registers a metric that is read at each scrape. */
   observe(name: string, help: string, read: () => Sample[] | Promise<Sample[]>): void;
-  /** Every metric in Prometheus's text format. Simultaneous scrapes share one. */
+  /** Every metric in Prometheus's text format. Simultaneous scrapes share one result. */
   text(): Promise<string>;
 }
 
-/** Slow figures are left out of a scrape, which Prometheus gives up after ten seconds. */
+/** Figures that take longer are left out of a scrape, because Prometheus gives up after ten seconds. */
 const SCRAPE_MS = 5000;
 
 let processMetrics: Registry | undefined;
@@ -49,7 +49,7 @@ export function createMetrics(): Metrics {
   });
   const observed: { gauge: Gauge<(typeof LABELS)[number]>; read: () => Sample[] | Promise<Sample[]> }[] = [];
 
-  /** One after the other, so that a scrape holds one database connection. */
+  /** Reads one figure after the other, so that a scrape uses only one database connection. */
   async function readFigures(signal: AbortSignal): Promise<void> {
     for (const { gauge, read } of observed) {
       const samples = await read();

@@ -4,12 +4,12 @@ import { allowLongStatements, type Db, inTransaction } from './db.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
-/** Advisory lock key; arbitrary, but the same in every process. */
+/** The key of an advisory lock: any number, as long as all processes use the same one. */
 const MIGRATION_LOCK = 72_011_001;
 
 /**
- * Runs the pending migrations, each file in one transaction, and returns their names. Neither the statements nor
- * the wait for another migrating process is subject to a timeout.
+ * Runs the pending migrations, each file in one transaction, and returns their names. Neither the statements nor the
+ * wait for another migrating process is subject to a timeout.
  */
 export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
   await sql`create table if not exists migration (

@@ -3,10 +3,12 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id, 19 MiB and two rounds (OWASP): about 25 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashing is the most expensive operation open to anyone, so the requests that run or wait for it are limited. */
+/**
+ * The limit of requests that hash a password or wait to do so. Nothing else that anyone can request is so expensive.
+ */
 const MAX_REQUESTED = 40;
 
-/** Half of the threads that Node also uses for compression and files. */
+/** The number of hashes at once: half of the threads that Node also uses for compression and files. */
 const MAX_RUNNING = 2;
 let requested = 0;
 let running = 0;
@@ -32,10 +34,10 @@ async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   limitConcurrency(() => hash(password, COST));
 
-/** Compared for unknown accounts, so that they take as long as a wrong password. */
+/** Verified for unknown accounts, so that they take as long as a wrong password. */
 let dummyHash: Promise<string> | undefined;
 
-/** False without a hash, after the same time as a wrong password. */
+/** Verifies a password. Without a hash, returns false after the same time as for a wrong password. */
 export async function verifyPassword(
   password: string,
   password_hash: string | null | undefined,

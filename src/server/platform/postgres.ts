@@ -7,7 +7,7 @@ import { DatabaseBusy, DatabaseUnreachable, isStalePlan, isUnavailable } from '.
 import { isLowPriority } from './priority.ts';
 
 const STATEMENT_TIMEOUT_MS = 5000;
-/** Above the server's own timeout, so that it is reached only if the connection has died silently. */
+/** Longer than the server's timeout, so that it is reached only if the connection was lost without an error. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000;
 const LONG_RESPONSE_TIMEOUT_MS = 30 * 60_000;
 const KEEPALIVE_MS = 10_000;
@@ -15,10 +15,7 @@ const WATCH_INTERVAL_MS = 500;
 /** The share of the connections that requests of low priority may hold together. */
 const LOW_PRIORITY_SHARE = 0.8;
 
-/**
- * Lifts the server's timeout until the transaction ends; the client's timeout becomes
- * LONG_RESPONSE_TIMEOUT_MS.
- */
+/** Turns the server's timeout off until the transaction ends. The client's timeout becomes LONG_RESPONSE_TIMEOUT_MS. */
 export const LIFT_STATEMENT_TIMEOUT = 'set local statement_timeout = 0';
 /** The same until RESET_SESSION_TIMEOUT, for statements that cannot run in a transaction. */
 export const LIFT_SESSION_TIMEOUT = 'set statement_timeout = 0';
@@ -32,8 +29,8 @@ export interface PoolUsage {
 }
 
 /**
- * Creates a pool. Queries time out even if the server is silent, each connection plans a statement once, and
- * some connections are reserved for requests above low priority.
+ * Creates a pool. Queries time out even if the server is silent, each connection plans a statement once, and some
+ * connections are reserved for requests above low priority.
  */
 export function createPool(options: {
   url: string;
@@ -52,8 +49,8 @@ export function createPool(options: {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
   });
-  // The pool replaces broken connections, but an error event without a listener would end the process. The
-  // pool itself listens only to idle connections, so connections in use need their own.
+  // An error event without a listener would end the process. The pool listens only to idle connections, so each
+  // connection gets its own listener. The pool replaces broken connections.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', (client) => guardConnection(client as pg.PoolClient & pg.Client, options.onUnavailable));
@@ -79,7 +76,7 @@ export function createPool(options: {
       return client;
     } catch (error) {
       if (isLow) lowPriority.leave();
-      // The pool's own error, recognizable only by its text: every connection is in use.
+      // The pool's error if every connection is in use; it can be recognised only by its text.
       if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
         throw new DatabaseBusy('no free connection', { cause: error });
       options.onUnavailable();
@@ -138,8 +135,8 @@ async function applyOptions(client: pg.PoolClient, options: ReadonlyMap<string, 
 }
 
 /**
- * Names each parameterized statement, ends a connection that does not respond in time, and prepares
- * statements again after a migration has changed their result.
+ * Names each parameterized statement, ends a connection that does not respond in time, and prepares statements again
+ * after a migration has changed their result.
  */
 function guardConnection(client: pg.PoolClient & pg.Client, onUnavailable: () => void): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
@@ -175,7 +172,7 @@ function guardConnection(client: pg.PoolClient & pg.Client, onUnavailable: () =>
         forgetPlans();
         if (!isInTransaction) return await send(text, values);
       }
-      // The client closed the prepared statement but still counts it as prepared: run it unnamed from now on.
+      // The client has closed the prepared statement but still treats it as prepared. It is run unnamed from now on.
       if (isConversionError(error)) statementNames.set(text, '');
       const failure =
         error instanceof pg.DatabaseError || isConversionError(error)
@@ -195,14 +192,16 @@ function guardConnection(client: pg.PoolClient & pg.Client, onUnavailable: () =>
     typeof text === 'string' ? guarded(text, values) : query(text)) as typeof client.query;
 }
 
-/** A value could not be encoded or decoded: a programming error that leaves the connection usable. */
+/**
+ * True if a value could not be encoded or decoded, a programming error after which the connection can still be used.
+ */
 const isConversionError = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
 
 /** Names by SQL text; an empty name makes the statement run unnamed. */
 const statementNames = new Map<string, string>();
 const MAX_STATEMENTS = 500;
-/** Part of each name: statements prepared before a migration are not used after it. */
+/** Part of each name, so that statements prepared before a migration are not used after it. */
 let generation = 0;
 
 function forgetPlans(): void {
@@ -211,8 +210,8 @@ function forgetPlans(): void {
 }
 
 /**
- * The name of a prepared statement, which PostgreSQL plans only once per connection (measured: 1.1 to 2.2
- * times the throughput). Beyond MAX_STATEMENTS, statements stay unnamed.
+ * The name of a prepared statement, which PostgreSQL plans only once per connection (measured: 1.1 to 2.2 times the
+ * throughput). Beyond MAX_STATEMENTS, statements stay unnamed.
  */
 function statementName(text: string): string | undefined {
   const existing = statementNames.get(text);

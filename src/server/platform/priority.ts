@@ -5,7 +5,7 @@ export type Priority = 'low' | 'medium' | 'high' | 'always';
 
 interface RequestContext {
   priority: Priority;
-  /** Lets the next request of the same network run. */
+  /** Ends the request's turn, so that the next request of the same network can run. */
   endTurn(): void;
 }
 

@@ -5,9 +5,9 @@ import type { Db } from './db.ts';
 import { recordAttempt } from './recent-attempts.ts';
 import type { Secrets } from './secrets.ts';
 
-/** A browser finds the counter by deriving as many keys: about a second on a computer, a few on a phone. */
+/** The range of the secret counter. A browser tries as many keys: about a second on a computer, a few on a phone. */
 const COUNTERS = [1000, 2000] as const;
-/** Rounds of each derivation: about a millisecond, which a challenge also costs the server. */
+/** Rounds of each key derivation, about a millisecond. The server needs the same time to create a challenge. */
 const COST = 2000;
 const VALID_SECONDS = 600;
 
@@ -41,7 +41,7 @@ export async function isValidProof(
     const once = { max: 1, seconds: 2 * VALID_SECONDS };
     return (await recordAttempt(db, `proof:${challenge.signature}`, once, now)) === 0;
   } catch (error) {
-    // The header can be anything.
+    // The header may contain anything.
     if (error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError)
       return false;
     throw error;

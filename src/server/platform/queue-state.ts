@@ -3,11 +3,11 @@ import type { Db } from './db.ts';
 
 export interface QueueState {
   entries: number;
-  /** Since the oldest entry was queued; 0 if the queue is empty. */
+  /** The seconds since the oldest entry was queued; 0 if the queue is empty. */
   age_seconds: number;
 }
 
-/** `waiting` selects the time since which each entry waits, as `since`. */
+/** Reads the length and age of a queue. `waiting` selects the time since which each entry waits, as `since`. */
 export async function queueState(db: Db, now: Date, waiting: RawBuilder<unknown>): Promise<QueueState> {
   const { rows } = await sql<QueueState>`
     select count(*) as entries,

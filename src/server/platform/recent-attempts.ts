@@ -9,16 +9,18 @@ export interface Limit {
 
 const since = ({ seconds }: { seconds: number }, now: Date) => new Date(now.getTime() - seconds * 1000);
 
-/** Records an attempt. Returns 0, or the seconds until the next attempt is allowed; a refused attempt is not counted. */
+/**
+ * Records an attempt. Returns 0, or the seconds until the next attempt is allowed; a refused attempt is not counted.
+ */
 export async function recordAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
   const [recorded] = await recordAttempts(db, [{ key, max: limit.max }], limit, now);
   return recorded === undefined ? Math.max(1, await secondsUntilAllowed(db, key, limit, now)) : 0;
 }
 
 /**
- * Records an attempt with several keys, each with its own maximum, in a single statement, so that concurrent ones
- * are all counted; returns the keys whose maximum it does not exceed. Keys must come in the same order everywhere,
- * the one that most callers share last.
+ * Records an attempt with several keys, each with its own maximum. Returns the keys whose maximum it does not exceed. A
+ * single statement, so that all concurrent attempts are counted. To avoid deadlocks, all callers must pass keys in the
+ * same sequence, with the key that most callers share last.
  */
 export async function recordAttempts(
   db: Db,

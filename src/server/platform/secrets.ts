@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 
-/** Signing and encryption with keys derived from the shop's secret, a separate one for each purpose. */
+/** Signing and encryption. Each purpose has its own key, derived from the shop's secret. */
 export interface Secrets {
   /** HMAC-SHA256, base64url. */
   sign(purpose: string, text: string): string;
@@ -60,7 +60,7 @@ export async function loadSecret(configured: string | undefined, folder: string)
   }
 }
 
-/** SHA-256; the database stores tokens only in this form. */
+/** SHA-256. The database stores only hashes of tokens. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -77,12 +77,12 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The tokens of emailed links: an id with its signature, so that nothing is stored. */
+/** Tokens for emailed links: an id with a signature, so that nothing has to be stored. */
 export const signedIds = (purpose: string) => {
   const create = (id: string, secrets: Secrets): string => `${id}.${secrets.sign(purpose, id)}`;
   return {
     create,
-    /** The id in a token that the shop has issued; else undefined. */
+    /** The id in a token; undefined if the shop has not issued the token. */
     parse(token: string, secrets: Secrets): string | undefined {
       const [id = ''] = token.split('.');
       return constantTimeEqual(token, create(id, secrets)) ? id : undefined;

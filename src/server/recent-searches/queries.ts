@@ -31,7 +31,7 @@ export async function repeatSearch(tx: Tx, customer_id: string, id: string, sear
     .execute();
 }
 
-/** Matches only the customer's own row; false when there is none. */
+/** Deletes only a search of this customer. False if it does not exist. */
 export async function deleteSearch(db: Db, customer_id: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recent_search')

@@ -5,13 +5,13 @@ import { shopDay } from '#domain/shop-day.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** The link in the email works for this time. */
+/** Days for which the link in the email works. */
 const NOTIFIED_DAYS = 90;
 /** Emails queued by one run of the job. */
 const MAX_NOTIFIED = 200;
 
 export interface ReminderRow {
-  /** As `2027-11-22`. */
+  /** Such as `2027-11-22`. */
   due_day: string;
   notified_at: Date | null;
 }
@@ -42,7 +42,7 @@ export async function deleteReminder(db: Db, order_id: string): Promise<void> {
   await db.deleteFrom('brake_reminder').where('order_id', '=', order_id).execute();
 }
 
-/** Deletes all reminders to the address that an order was placed with. */
+/** Deletes all reminders to the email address with which an order was placed. */
 export async function deleteRemindersLike(db: Db, order_id: string): Promise<void> {
   await sql`delete from brake_reminder r using orders o, orders known
     where o.order_id = r.order_id and known.order_id = ${order_id} and o.email = known.email`.execute(db);

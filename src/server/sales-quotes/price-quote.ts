@@ -10,7 +10,7 @@ import { ANONYMOUS, type Caller } from '#server/sessions/caller.ts';
 import { loadTaxes } from '#server/tax/queries.ts';
 import type { SalesQuoteRow } from './queries.ts';
 
-/** The buyer that the prices of a quote are for. */
+/** The buyer for whom a quote is priced. */
 export async function buyerOf(db: Db, { account_id }: Pick<SalesQuoteRow, 'account_id'>): Promise<Caller> {
   if (account_id === null) return ANONYMOUS;
   const { customer_id, email, first_name, percentage, email_verified_at } = await getAccount(db, account_id);

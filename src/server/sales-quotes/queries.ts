@@ -36,7 +36,7 @@ export async function insertQuote(
 export const findQuote = (db: Db, quote_number: number): Promise<SalesQuoteRow | undefined> =>
   db.selectFrom('sales_quote').select(COLUMNS).where('quote_number', '=', quote_number).executeTakeFirst();
 
-/** The quotes that a customer was sent, newest first. */
+/** The quotes that were sent to a customer, newest first. */
 export const listSentQuotes = (db: Db, account_id: string): Promise<SalesQuoteRow[]> =>
   db
     .selectFrom('sales_quote')
@@ -71,7 +71,7 @@ export async function updateQuote(
     .execute();
 }
 
-/** Updates the time of the last change; the lines of a quote are in its cart. */
+/** Updates the time of a quote's last change after its lines, which are in its cart, have changed. */
 export async function touchQuote(tx: Tx, quote_number: number, now: Date): Promise<void> {
   await tx
     .updateTable('sales_quote')
@@ -94,7 +94,7 @@ export async function setContent(
     .execute();
 }
 
-/** Deletes what a closed account's quotes hold about the customer. */
+/** Deletes personal data from the quotes of a closed account. */
 export async function eraseQuotes(tx: Tx, account_id: string, email: string): Promise<void> {
   await tx
     .updateTable('sales_quote')

@@ -18,19 +18,19 @@ import type { Tx } from '#server/platform/db.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { issueGuest, storeGuest } from '#server/sessions/guests.ts';
 
-/** A guest whose temporary id nobody has: the owner of a quote's cart until a buyer takes it over. */
-async function createNobody(tx: Tx, secrets: Secrets): Promise<{ guest_id: string }> {
+/** Creates a guest whose temporary id nobody knows, the owner of a quote's cart until a buyer takes it over. */
+async function createPlaceholderGuest(tx: Tx, secrets: Secrets): Promise<{ guest_id: string }> {
   const guest = issueGuest(secrets);
   await storeGuest(tx, guest);
   return { guest_id: guest.guest_id };
 }
 
 export async function createQuoteCart(tx: Tx, secrets: Secrets, quote_number: number): Promise<void> {
-  const { cart_id } = await ensureCart(tx, await createNobody(tx, secrets));
+  const { cart_id } = await ensureCart(tx, await createPlaceholderGuest(tx, secrets));
   await setQuoteNumber(tx, cart_id, quote_number);
 }
 
-/** Gives a cart to another owner, who has no open one, with copies of the cars that its lines are for. */
+/** Gives a cart to another owner, who must not have an open cart, with copies of the cars of its lines. */
 async function moveCart(tx: Tx, cart: Pick<QuoteCart, 'cart_id' | 'owner'>, to: CartOwner): Promise<void> {
   const copies = new Map<string, string>();
   for (const line of await listLineRows(tx, cart.cart_id)) {
@@ -54,7 +54,7 @@ const toCarOwner = (owner: CartOwner) =>
     ? { customer_id: owner.account_id, guest_id: null }
     : { customer_id: null, guest_id: owner.guest_id };
 
-/** Takes the cart of a quote back from the buyer. Refused while it is being paid, or once it was ordered. */
+/** Removes the cart of a quote from the buyer. Refused while it is being paid and after it was ordered. */
 export async function takeBackCart(
   tx: Tx,
   secrets: Secrets,
@@ -62,14 +62,14 @@ export async function takeBackCart(
 ): Promise<Result<CartOwner, 'quote-ordered' | 'quote-being-paid'>> {
   if (cart.is_closed) return refused('quote-ordered');
   if (cart.order_id && (await isBeingPaid(tx, cart.order_id))) return refused('quote-being-paid');
-  const owner = await createNobody(tx, secrets);
+  const owner = await createPlaceholderGuest(tx, secrets);
   await moveCart(tx, cart, owner);
   return ok(owner);
 }
 
 /**
- * Makes the cart of a quote the buyer's own. Lines of their cart are added to it; the cart of another quote is taken
- * back and can be opened again with its link.
+ * Makes the cart of a quote the buyer's cart. Adds the lines of the buyer's former cart. If that is the cart of another
+ * quote, it is removed from the buyer instead and can be opened again with its link.
  */
 export async function handOverCart(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function handOverCart(
     if (order_id && (await isBeingPaid(tx, order_id))) return refused('quote-being-paid');
   const lines = own && own.quote_number === null ? await listLineRows(tx, own.cart_id) : [];
   if (own && own.quote_number !== null)
-    await moveCart(tx, { cart_id: own.cart_id, owner: buyer }, await createNobody(tx, secrets));
+    await moveCart(tx, { cart_id: own.cart_id, owner: buyer }, await createPlaceholderGuest(tx, secrets));
   else if (own) await closeOpenCart(tx, buyer, now);
   await moveCart(tx, cart, buyer);
   await upsertLineRows(tx, cart.cart_id, mergeLines(await listLineRows(tx, cart.cart_id), lines));

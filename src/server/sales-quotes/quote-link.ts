@@ -10,7 +10,7 @@ export const quoteLinkKey = (secrets: Secrets, quote_number: number): string =>
 export const isQuoteLinkKey = (secrets: Secrets, quote_number: number, key: string): boolean =>
   constantTimeEqual(key, quoteLinkKey(secrets, quote_number));
 
-/** In the language of the quote, and with its currency of the quote, so that the buyer is not asked for a country. */
+/** The link has the language and the currency of the quote, so that the buyer is not asked for a country. */
 export const quoteLink = (
   public_url: string,
   secrets: Secrets,

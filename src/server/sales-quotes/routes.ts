@@ -56,6 +56,6 @@ export function salesQuoteRoutes(on: RegisterHandler) {
   });
 }
 
-/** A tax exemption is the account's own, so the order must be, too. */
+/** True if the quote has a tax exemption. It belongs to an account, so only that account can order the quote. */
 const isExempt = ({ content }: { content: { tax_exemptions: unknown[] } | null }) =>
   content !== null && content.tax_exemptions.length > 0;

@@ -1,6 +1,6 @@
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** The caller's identity, from the session and guest tokens only; headers and readable cookies do not count. */
+/** The caller's identity. Derived only from the session and guest tokens, never from other headers or cookies. */
 export interface Caller {
   account: {
     customer_id: string;
@@ -20,7 +20,7 @@ export interface Guest {
   ended: boolean;
   /** False until the guest's first write, such as adding a set to the cart. */
   is_stored: boolean;
-  /** The guest id that this one follows, which ended when its order was placed. */
+  /** The former guest id, which ended when its order was placed. */
   follows?: string;
 }
 
@@ -29,8 +29,8 @@ export type Customer = Caller & { account: NonNullable<Caller['account']> };
 export const ANONYMOUS: Caller = { account: null, guest: null, session_id: null };
 
 /**
- * The CSRF token expected in the header `hashcode`. A guest's token depends on the guest, not on the session:
- * placing an order creates a session, and the open page must be able to go on with its token.
+ * The CSRF token expected in the header `hashcode`. A guest's token does not depend on the session: placing an order
+ * creates a session, and the token of the open page must stay valid.
  */
 export function csrfTokenOf(caller: Caller, secrets: Secrets): string {
   const { account, guest, session_id } = caller;

@@ -80,7 +80,7 @@ export const expiredAccountCookies = (sent: Cookies, secure: boolean): string[] 
     ? []
     : ACCOUNT_COOKIES.map((name) => expiredCookie(name, secure));
 
-/** Every tab reads this cookie, so it must match the current session, whichever tab started it. */
+/** The cookie with the CSRF token, which all tabs read. Sent again if it does not match the current session. */
 export function refreshedCsrfCookie(
   call: Call,
   sent: Cookies,

@@ -3,19 +3,19 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import { constantTimeEqual, hashToken, randomId, type Secrets } from '#server/platform/secrets.ts';
 import type { Caller, Guest } from './caller.ts';
 
-/** The last characters of a temporary id are a MAC of the others, so that it is recognized without a row. */
+/** The first characters of a temporary id are random. The others are their MAC, so that the shop recognises its ids. */
 const RANDOM_LENGTH = 13;
 const MAC_LENGTH = 8;
 
 const macOf = (random: string, secrets: Secrets) => secrets.sign('temporary-id', random).slice(0, MAC_LENGTH);
 
-/** The new temporary id gives access to one cart and nothing else. */
+/** Issues a temporary id. It gives access to one cart and nothing else. */
 export function issueGuest(secrets: Secrets): Guest {
   const random = randomId(RANDOM_LENGTH);
   return guestWithoutRow(random + macOf(random, secrets), secrets);
 }
 
-/** The id of a guest is derived from the temporary id, so that it is known before its row exists. */
+/** A guest that is not stored yet. The guest id is derived from the temporary id. */
 function guestWithoutRow(temporary_id: string, secrets: Secrets): Guest {
   const bytes = Buffer.from(secrets.sign('guest-id', temporary_id), 'base64url').subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;

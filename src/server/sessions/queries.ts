@@ -54,7 +54,7 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
   };
 }
 
-/** Coarse, because idle time is measured in days. */
+/** The time between updates of a session's last use. An hour is exact enough, because idle time is measured in days. */
 const RECORD_SEEN_EVERY_MS = 3_600_000;
 
 async function recordSeen(db: Db, session_id: string, seen_at: Date, now: Date): Promise<boolean> {
@@ -63,7 +63,7 @@ async function recordSeen(db: Db, session_id: string, seen_at: Date, now: Date):
   return true;
 }
 
-/** The token goes into the cookie; only its hash is stored. */
+/** Creates a session and returns its token for the cookie. Only the token's hash is stored. */
 export async function createSession(
   db: Db,
   account_id: string | null,

@@ -60,7 +60,7 @@ export async function findStaff(
   };
 }
 
-/** Returns the token for the cookie; only its hash is stored. */
+/** Creates a session and returns its token for the cookie. Only the token's hash is stored. */
 export async function createStaffSession(
   db: Db,
   staff_id: string,
@@ -93,7 +93,7 @@ export const staffSessionsOf = (db: Db, staff_id: string, clock: Clock) =>
     .orderBy('seen_at', 'desc')
     .execute();
 
-/** Ends all sessions of a staff member but `except`, or `only` one of them; returns the number ended. */
+/** Ends all sessions of a staff member except one (`except`), or only one (`only`). Returns the number ended. */
 export async function endStaffSessions(
   db: Db,
   staff_id: string,

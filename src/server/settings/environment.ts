@@ -91,7 +91,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   return parsed.data;
 }
 
-/** An incomplete account would otherwise silently count as not configured. */
+/** Groups with only some of their settings, which would otherwise be treated as not configured. */
 function incompleteGroups(present: Record<string, string | undefined>): string[] {
   return SETTING_GROUPS.filter((names) => names.some((name) => present[name])).flatMap((names) =>
     names

@@ -58,7 +58,7 @@ const isLoopback = (host: string): boolean => {
   return version === 0 ? host === 'localhost' : LOOPBACK.check(address, version === 4 ? 'ipv4' : 'ipv6');
 };
 
-/** Limits count per address, so the shop must know the visitors' own. */
+/** Rate limits are counted per address, so the shop must know the visitors' addresses. */
 function proxyErrors({ trust_proxy, host }: CheckedSettings): string[] {
   if (trust_proxy === undefined)
     return ['TRUST_PROXY must name the proxies in front of the shop, or be none if there are none'];

@@ -7,7 +7,7 @@ import { liveModeErrors } from './live-mode.ts';
 import { type NetworkLimits, networkLimits } from './network-limits.ts';
 import { type PaymentSettings, paymentSettings } from './payment-settings.ts';
 
-/** Texts of the shop that staff may override; an empty one is not shown. */
+/** Details of the shop, which staff may override. Empty details are not shown. */
 export interface ShopDetails {
   name: string;
   tagline: string;
@@ -40,19 +40,19 @@ export interface Settings extends PaymentSettings {
   shop: ShopDetails;
   /** The wording of specified texts that have mistakes. */
   texts: 'specified' | 'corrected';
-  /** The languages of the shop, the one of the plain paths first. */
+  /** The languages of the shop. The first one has no prefix in paths. */
   languages: readonly Language[];
   default_currency: Currency;
   log_level: string;
   limits: boolean;
   network_limits: NetworkLimits;
-  /** Units that unpaid orders may hold. */
+  /** Limits of units that unpaid orders may hold. */
   hold_limits: HeldUnits;
-  /** Units that the unpaid orders of a network keep from other buyers. */
+  /** Units that unpaid orders of one network can keep from other buyers. */
   reserved_units: number;
   /** Staff are warned when unpaid orders hold more than this percentage of an item's stock. */
   held_units_warning: number;
-  /** Stock is held this long until the payer approves the payment at the provider. */
+  /** Minutes for which stock is held until the payer approves the payment at the provider. */
   approval_minutes: number;
   password_rule: 'specified' | 'open';
   /** The confirmation of a paid order links to the invoice, or has it attached as well. */
@@ -61,7 +61,7 @@ export interface Settings extends PaymentSettings {
   trust_proxy: string | undefined;
   /** The addresses that may read the metrics, or `none`. */
   metrics_from: string;
-  /** The SMTP server and the database are reached over a private network, so that TLS is not required. */
+  /** True if the SMTP server and the database are reached over a private network, so that TLS is not required. */
   private_network: boolean;
   /** Receives paid orders of shoppers who agreed to analytics. */
   analytics: { url: string; measurement_id: string; api_secret: string } | undefined;
@@ -128,7 +128,7 @@ function holdLimits({ LIMIT_HELD_UNITS }: Environment): HeldUnits {
   return { visitor, address, network };
 }
 
-/** The configured hosts, and that of IMAGE_PATTERN if it names one. */
+/** The configured hosts and the host of IMAGE_PATTERN, if it has one. */
 function imageHosts({ IMAGE_HOSTS, IMAGE_PATTERN }: Environment): string[] {
   const own = imageHost(IMAGE_PATTERN);
   return [...new Set([...(own === null ? [] : [own]), ...(IMAGE_HOSTS?.split(/[\s,]+/) ?? [])])];

@@ -11,8 +11,8 @@ import { listOrderRefundLines, listRefunds } from '#server/payments/refund-queri
 import type { Db } from '#server/platform/db.ts';
 
 /**
- * Decides a refund of what pending and completed refunds have left of the order's lines, or of the payment of an
- * order that is Void.
+ * Calculates a refund of the amounts that earlier refunds, pending or completed, have left: of the order's lines or,
+ * for a Void order, of its payment.
  */
 export async function decideOrderRefund(
   db: Db,

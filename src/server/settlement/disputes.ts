@@ -11,9 +11,9 @@ import { recordExternalRefund } from './record-external-refund.ts';
 export type Dispute = NonNullable<EventSubject['dispute']>;
 
 /**
- * Reports a dispute opened by the payer or the payer's bank to staff. Once won or lost, later events
- * do not change it. A lost dispute returns the money to the payer: a provider that books no refund
- * for it lists it instead, so it is recorded as a refund here.
+ * Reports a dispute that the payer or the payer's bank has opened to staff. Events after a dispute was won or lost do
+ * not change it. A lost dispute returns the money to the payer. If the provider does not record a refund for it, this
+ * function does.
  */
 export async function recordDispute(
   payments: PaymentContext,

@@ -24,18 +24,17 @@ export interface FinaliserContext {
   settings: Settings;
 }
 
-/** A confirmed capture whose order is not marked as paid yet. */
+/** A confirmed capture whose order is not Paid yet. */
 export interface CapturedPayment {
   attempt_id: string;
   order_id: string;
-  /** Only if the provider captured another amount or currency than asked: the money is returned. */
+  /** Set if the provider captured another amount or currency than requested. The money is then returned. */
   charged?: ChargedMoney;
 }
 
 /**
- * Marks the orders of captured payments as Paid in one transaction. Queues a full refund instead for orders
- * that have ended, were cancelled or were charged another amount. Idempotent. Returns the status of each
- * order.
+ * Marks the orders of captured payments as Paid in one transaction. Queues a full refund instead for orders that have
+ * ended, were cancelled or were charged another amount. Idempotent. Returns the status of each order.
  */
 export async function finaliseAttempts(
   finaliser: FinaliserContext,
@@ -75,8 +74,8 @@ export async function finaliseAttempts(
 }
 
 /**
- * Marks locked orders as Paid: allocation, status, closed carts, order links, emails, audit, and last the
- * invoices, because their counter stays locked until the transaction ends.
+ * Marks locked orders as Paid: allocation, status, closed carts, order links, emails, audit, and last the invoices,
+ * because their counter stays locked until the transaction ends.
  */
 export async function markPaid(tx: Tx, finaliser: FinaliserContext, orders: OrderRow[]): Promise<void> {
   const now = finaliser.clock();
@@ -119,13 +118,13 @@ export async function markPaid(tx: Tx, finaliser: FinaliserContext, orders: Orde
   await issueInvoices(tx, contents);
 }
 
-/** Larger batches would keep their last order waiting too long. */
+/** In a larger batch, the last order would have to wait too long. */
 const MAX_BATCH = 50;
 
 /**
- * Batches concurrent captures: those that arrive during a transaction share the next one. The invoice counter
- * serialises finalisation, so one commit per order would be limited by the disk. If a batch fails, its
- * captures are finalised one by one.
+ * Finalises concurrent captures in batches: those that arrive during a transaction share the next one. Transactions run
+ * one after the other because of the invoice counter, so with one commit per order the disk would limit the throughput.
+ * If a batch fails, its captures are finalised one by one.
  */
 export function createFinaliser(
   finaliser: FinaliserContext,
@@ -155,7 +154,7 @@ export function createFinaliser(
     }
     isRunning = false;
   }
-  /** Stops at the first failure of the database itself: each further capture would only wait for it. */
+  /** Finalises captures one by one. Stops if the database itself fails, because the other captures would fail too. */
   async function finaliseEach(batch: typeof waiting): Promise<void> {
     let outage: unknown;
     for (const { captured, resolve, reject } of batch) {

@@ -10,8 +10,8 @@ import { findListedPayment, reportUnknownDispute, reportUnknownPayment } from '.
 const BATCH_SIZE = 50;
 
 /**
- * Handles stored webhook events. An event only names the payment to fetch, so duplicate, late or reordered
- * events lead to the same state. Events about payments without an order number of ours are marked and ignored.
+ * Handles stored webhook events. An event only names the payment to fetch, so duplicate, late or reordered events lead
+ * to the same state. Events about payments without an order number of ours are marked and ignored.
  */
 export async function processProviderEvents(payments: PaymentContext): Promise<void> {
   for (const event of await claimEvents(payments.db, payments.clock(), BATCH_SIZE)) {
@@ -33,7 +33,7 @@ async function processProviderEvent(payments: PaymentContext, event: PendingEven
   await markHandled(db, event, 'worked', attempt.order_id, clock());
 }
 
-/** An event about a payment that we have no record of: it is reported to staff if it has an order number of ours. */
+/** Handles an event about an unknown payment. Reported to staff if it has an order number of ours. */
 async function processUnknownPayment(payments: PaymentContext, event: PendingEvent): Promise<void> {
   const { db, clock, providers } = payments;
   const { payment_id, reference, dispute } = event.about;

@@ -11,12 +11,12 @@ import {
 import { inTransaction } from '#server/platform/db.ts';
 import { settleRefund } from './settle-refund.ts';
 
-/** A refund with no outcome for this long is reported to staff. */
+/** The time after which a refund without an outcome is reported to staff. */
 const STUCK_AFTER_MINUTES = 60;
 
 /**
- * Sends pending refunds to their provider. A retry uses the same key, so it is the same refund. With `only`,
- * just that refund, even before it is due. A rejection becomes a payment issue unless the caller reports it.
+ * Sends due refunds to their provider, or only the refund `only`, even if it is not due. A retry uses the same key, so
+ * it is not a second refund. A rejection becomes a payment issue unless the caller reports it.
  */
 export async function processRefunds(
   payments: PaymentContext,
@@ -52,7 +52,7 @@ async function processRefund(
     order_id,
     facts: { amount: refund.refund_amount, code },
   };
-  // A problem with our account at the provider does not decide the refund: it is retried later.
+  // If there is a problem with our account at the provider, the refund is retried later.
   if (result.outcome === 'unknown' || (result.outcome === 'declined' && result.decline === 'unavailable')) {
     await recordProviderRefund(db, refund_id, { provider_refund_id: null, code });
     const minutes = (now.getTime() - refund.created_at.getTime()) / 60_000;
@@ -70,7 +70,7 @@ async function processRefund(
   await settleRefund(payments, { refund_id, order_id, state, provider_refund_id, code });
 }
 
-/** A retry may return the first response, which may be out of date, so the refund is then fetched as well. */
+/** Requests a refund. A retry may return an outdated response, so the refund is then also fetched. */
 async function requestOrFetch(
   payments: PaymentContext,
   refund: PendingRefund,
@@ -88,7 +88,8 @@ async function requestOrFetch(
 }
 
 /**
- * Stores the accepted refund's id. A cancellation is emailed only now: its refund could have been rejected.
+ * Stores the accepted refund's id. Queues the email about a cancellation only now, because the provider could have
+ * rejected its refund.
  */
 async function recordAccepted(
   { db }: PaymentContext,

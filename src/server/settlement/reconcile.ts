@@ -25,7 +25,7 @@ import {
   reportUnknownRefund,
 } from './unknown-payments.ts';
 
-/** The days before the last complete comparison that are compared again. */
+/** The number of days before the last complete comparison that are compared again. */
 const OVERLAP_DAYS = 3;
 /** PayPal lists no older events. */
 const MAX_DAYS = 30;
@@ -56,10 +56,9 @@ interface Tally {
 }
 
 /**
- * Compares the payments since three days before the last complete comparison with the providers, in both directions:
- * amounts, currencies, states and refunds. So nothing is missed after an outage, or after a backup is restored.
- * Changes that a lost webhook would have reported are recorded first; each remaining difference becomes a payment
- * issue.
+ * Compares payments with the providers, in both directions: amounts, currencies, states and refunds. Starts three days
+ * before the last complete comparison, so that nothing is missed after an outage or a restored backup. Changes that a
+ * lost webhook would have reported are recorded first. Each remaining difference becomes a payment issue.
  */
 export async function reconcile(payments: PaymentContext): Promise<void> {
   const { db, clock, log } = payments;

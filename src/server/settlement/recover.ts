@@ -23,11 +23,11 @@ import { reclaimHolds } from '#server/stock/queries.ts';
 import { type FinaliserContext, finaliseAttempts } from './finalise-orders.ts';
 import { voidOrder } from './void-order.ts';
 
-/** Until this age, a repeated call with the same key is certain to be the same payment. */
+/** Up to this age of an attempt, a repeated call with the same key is certainly not a second payment. */
 const RETRY_WINDOW_MINUTES = 10;
 /**
- * The first call may still have been in progress when its key was voided, so it is voided again after this
- * time.
+ * The time after which an attempt is voided a second time, because the first call may still have been in progress when
+ * its key was voided.
  */
 const VOID_AGAIN_AFTER_MINUTES = 15;
 /** An attempt undecided for longer than this is reported to staff. */
@@ -35,7 +35,7 @@ const REPORT_AFTER_MINUTES = 60;
 /** Upper bound of the growing delay between two checks of an attempt. */
 const MAX_DELAY_SECONDS = 15 * 60;
 const BATCH_SIZE = 20;
-/** After this time no batch is begun; the lease of its attempts would otherwise end first. */
+/** After this time, a run begins no more batches, because the leases of their attempts could end before it does. */
 const MAX_ROUND_MS = 60_000;
 
 /** Checks undecided attempts with the provider until their outcome is certain. */
@@ -108,8 +108,9 @@ async function resolveAttempt(
 }
 
 /**
- * The payer was sent to the provider and has not come back. A payment approved there is captured. If it is
- * not approved when the hold expires, the attempt is voided: only we can capture, so no charge can follow.
+ * Checks an attempt whose payer was sent to the provider and has not come back. If the payment was approved there, it
+ * is captured. If it is not approved when the hold expires, the attempt is voided. No charge can follow, because only
+ * the shop can capture.
  */
 async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Promise<Resolution> {
   const { db, clock } = payments;

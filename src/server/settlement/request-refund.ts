@@ -12,8 +12,8 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import { decideOrderRefund } from './decide-order-refund.ts';
 
 /**
- * The refund that a command would make, with its payment and the part that becomes store credit, or the
- * reason why none is possible.
+ * The refund that a command would make, with its payment and the part that becomes store credit, or the reason why none
+ * is possible.
  */
 export async function checkRefund(
   db: Db,
@@ -37,7 +37,7 @@ export async function checkRefund(
   return ok({ ...decided.value, attempt_id: attempt.attempt_id, credit });
 }
 
-/** Refunds made by the provider or still to be requested from it; a lost dispute does not count. */
+/** The number of refunds that the provider has made or will be asked to make, without lost disputes. */
 const countProviderRefunds = (refunds: readonly RefundRow[]): number =>
   refunds.filter(
     (each) =>
@@ -47,8 +47,8 @@ const countProviderRefunds = (refunds: readonly RefundRow[]): number =>
   ).length;
 
 /**
- * Inserts a pending refund. Its unshipped units can no longer be shipped. When the provider confirms the
- * refund, they return to stock, as do the shipped ones if `restock` is true.
+ * Inserts a pending refund. Its unshipped units can no longer be shipped. When the provider confirms the refund, they
+ * return to stock, as do the shipped ones if `restock` is true.
  */
 export async function requestRefund(
   tx: Tx,

@@ -7,8 +7,8 @@ import type { ListedPayment, ListedRefund, PaymentProvider } from '#server/payme
 import type { Dispute } from './disputes.ts';
 
 /**
- * Reports a captured payment that has an order number of this shop and that the shop has no record of. The order
- * itself may be missing, after a backup was restored. False if the payment is not ours or staff have dealt with it.
+ * Reports a captured payment with an order number of this shop of which the shop has no record. The order may be
+ * missing too, if a backup was restored. False if the payment is not ours or staff have closed the issue.
  */
 export const reportUnknownPayment = (
   payments: PaymentContext,

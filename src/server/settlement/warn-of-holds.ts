@@ -4,7 +4,7 @@ import { listHeavilyHeldParts } from '#server/stock/queries.ts';
 
 const MAX_WARNINGS = 20;
 
-/** Warns staff of items of which unpaid orders hold more than a share of the stock, until they no longer do. */
+/** Warns staff of items as long as unpaid orders hold more than a percentage of their stock. */
 export async function warnOfHolds({ db, clock, log }: PaymentContext, percent: number): Promise<void> {
   const parts = await listHeavilyHeldParts(db, percent, MAX_WARNINGS);
   for (const { part_number, held, on_hand } of parts) {

@@ -11,7 +11,7 @@ export interface ShopProfile {
 const POLL_INTERVAL_MS = 1000;
 
 /**
- * Keeps `shop` up to date in place: values saved by staff override the configured ones. Every change raises the
+ * Keeps the object `shop` up to date. Values saved by staff override the configured ones. Every change increments the
  * catalogue version, which all processes watch.
  */
 export async function watchShopProfile(

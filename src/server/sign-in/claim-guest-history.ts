@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/db.ts';
 import { CUSTOMER_ACTOR } from './log-account-event.ts';
 
 /**
- * Assigns guest orders, coupon uses and messages of a verified address to its account. Idempotent; orders that it
- * assigns are on record.
+ * Assigns guest orders, coupon uses and messages of a verified address to its account. Idempotent. The assigned orders
+ * are recorded in the audit log.
  */
 export async function claimGuestHistory(
   tx: Tx,

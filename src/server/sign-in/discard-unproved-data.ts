@@ -7,8 +7,8 @@ import { eraseSavedData } from './erase-saved-data.ts';
 import { logAccountEvent } from './log-account-event.ts';
 
 /**
- * Discards what was saved to an account whose address was never confirmed: somebody else may have registered it. Its
- * orders and messages stay on record without the account and are not assigned to it again.
+ * Discards the data of an account whose address was never confirmed, because somebody else may have registered it. Its
+ * orders and messages are kept without the account and are not assigned to it again.
  */
 export async function discardUnprovedData(
   tx: Tx,

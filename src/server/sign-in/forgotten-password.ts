@@ -38,7 +38,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
     const browser = context.reset_token ?? randomToken();
     const browser_hash = hashToken(browser);
     const key = emailKey(email);
-    // Not counted by address alone, so that nobody can keep others from resetting their password.
+    // Not counted by email address alone, so that nobody can keep others from resetting their password.
     const counted = await countEmailTo(context, 'code', email);
     if (!counted.ok) return counted;
     const wait =
@@ -71,7 +71,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
       const found = email === undefined ? undefined : await findAccountByEmail(tx, email);
       if (!found?.is_active) return null;
       const account = await lockAccount(tx, found.customer_id);
-      // Whoever saved data until now has not proved that the address is theirs.
+      // Data saved until now may be somebody else's, because the address was not confirmed.
       if (account.email_verified_at === null) await discardUnprovedData(tx, account, request_id, clock());
       await setPassword(tx, account.customer_id, password_hash);
       // The emailed code or link also proves ownership of the address.

@@ -1,10 +1,10 @@
 import { RESET_CODE } from '#domain/reset-code.ts';
 import type { NamedLimit, Throttle } from '#server/platform/limits.ts';
 
-/** Emails that ask an account's owner to confirm its address. */
+/** The limit of emails that ask an account's owner to confirm the address. */
 export const ACCOUNT_EMAILS: NamedLimit = { name: 'account-mails', max: 5, seconds: 86_400, scope: 'shared' };
 
-/** Codes tried for one address, from anywhere. Beyond it only the link in the email works. */
+/** The limit of codes tried for one email address from all browsers. Above it, only the link in the email works. */
 export const CODE_GUESSES: NamedLimit = {
   name: 'code-guesses',
   max: RESET_CODE.max_attempts_per_day,

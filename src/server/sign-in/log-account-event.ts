@@ -18,7 +18,7 @@ export type AccountEvent =
 
 export const CUSTOMER_ACTOR: Actor = { email: 'customer', role: null };
 
-/** Audits an account event under the customer's id only, because the log outlives the account. */
+/** Audits an account event. Records only the customer's id, because the log is kept after the account is deleted. */
 export function logAccountEvent(
   tx: Tx,
   action: AccountEvent,

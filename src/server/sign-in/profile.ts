@@ -39,7 +39,7 @@ export function profileRoutes(on: RegisterHandler) {
     const { db, body, t, settings, clock, caller, agent, secrets, request_id } = context;
     const { customer_id, password, newPassword, ...fields } = body.customerInfo;
     if (customer_id !== undefined && !isOwnId(customer_id, caller)) return refused('forbidden');
-    // A change of the password alone leaves the profile as it is, which on a new account lacks the names.
+    // If only the password changes, the profile is not validated, because a new account has no names yet.
     const isPasswordOnly = newPassword && Object.values(fields).every((value) => value === undefined);
     const profile = isPasswordOnly ? null : normaliseProfile(fields);
     const problem = newPassword ? validatePassword(newPassword, settings.password_rule) : null;

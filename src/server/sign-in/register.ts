@@ -12,8 +12,8 @@ import { logAccountEvent } from './log-account-event.ts';
 import { renewSession } from './renew-session.ts';
 
 /**
- * Registration never reveals whether an address has an account: both cases do the same work and return the same
- * response; only the email differs. It therefore does not sign in, and the visitor's cart is merged at the first
+ * Registration does not reveal whether an address has an account. Both cases do the same work and return the same
+ * response; only the email differs. For this reason it does not sign the visitor in; the cart is merged at the first
  * sign-in.
  */
 export function registerRoute(on: RegisterHandler) {

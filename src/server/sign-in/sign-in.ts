@@ -30,7 +30,7 @@ export function signInOutRoutes(on: RegisterHandler) {
     const email = normaliseEmail(body.email);
     const account_key = emailKey(email);
     const device = deviceTokenId(device_token, account_key, secrets);
-    // By device if it is known, else by address, so that nobody can keep the owner out.
+    // Counted per known device or else per IP address, so that nobody can lock the owner out.
     const key = `${account_key} ${device ?? ip.address}`;
     const counted = await countAttempt(context, 'sign-in', device !== null);
     if (!counted.ok) return counted;

@@ -19,14 +19,14 @@ import { logAccountEvent } from './log-account-event.ts';
 import { isValidVerifyToken } from './verify-token.ts';
 
 /**
- * Verification requires both the emailed link and a signed-in session. With the link alone, an attacker could
- * register with someone else's address and see that person's orders once they click the link by mistake.
+ * Verification requires both the emailed link and a signed-in session. With the link alone, an attacker could register
+ * with someone else's address and see that person's orders once they click the link by mistake.
  */
 export function verifyEmailRoutes(on: RegisterHandler) {
   on('POST /user/verify', async ({ db, body, t, caller, secrets, clock, request_id }) => {
     const { customer_id } = caller.account;
     const verified = await inTransaction(db, async (tx) => {
-      // Locked, because staff may be entering another address, which this link does not verify.
+      // Locked, because staff may be changing the address at the same time, and this link does not verify the new one.
       const account = await lockAccount(tx, customer_id);
       const { email, pending_email } = account;
       const isValidFor = (address: string) =>

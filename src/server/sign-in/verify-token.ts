@@ -8,7 +8,7 @@ interface VerifiedAccount {
   email: string;
 }
 
-/** The token of the emailed link: its expiry and a signature over account, address and expiry. Stateless. */
+/** The token of the emailed link: the expiry, and a signature of account, address and expiry. It is not stored. */
 export function createVerifyToken(account: VerifiedAccount, secrets: Secrets, now: Date): string {
   const expires_at = Math.floor(now.getTime() / 1000) + VERIFY_DAYS * 86_400;
   return `${expires_at}.${signature(account, expires_at, secrets)}`;

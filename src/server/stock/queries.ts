@@ -24,8 +24,8 @@ export interface Shortage {
 }
 
 /**
- * Holds stock for an order while it is being paid: everything or nothing. Locks the parts sorted by part
- * number, so that two orders cannot deadlock. Returns the first part that is short, or null.
+ * Holds stock for an order while it is being paid: everything or nothing. Locks the parts sorted by part number, so
+ * that two orders cannot deadlock. Returns the first part that is short, or null.
  */
 export async function holdStock(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function holdStock(
   origin: HoldOrigin | null = null,
 ): Promise<Shortage | null> {
   const part_numbers = units.map((each) => each.part_number);
-  // Locked first, because an update that waits for the lock checks the constraints of the outdated row.
+  // Locked first, because an update that has to wait for the lock would check constraints against the outdated row.
   await sql`select from stock where part_number = any(${part_numbers}) order by part_number for update`.execute(
     tx,
   );
@@ -82,7 +82,7 @@ export async function unitsOfSameNetwork(db: Db, order_id: string): Promise<numb
   return rows[0]!.units;
 }
 
-/** Items of which unpaid orders hold more than this percentage, the largest share first; yielded units count. */
+/** Items of which unpaid orders hold more than this percentage, largest share first. Includes yielded units. */
 export async function listHeavilyHeldParts(db: Db, percent: number, limit: number) {
   const { rows } = await sql<{ part_number: string; held: number; on_hand: number }>`
     select part_number, h.held, s.on_hand
@@ -114,7 +114,7 @@ async function endHolds(tx: Tx, order_id: string, change: RawBuilder<unknown>): 
     select`.execute(tx);
 }
 
-/** Holds the units again that an order has yielded. Returns the first part that was sold meanwhile, or null. */
+/** Holds the units that an order has yielded again. Returns the first part that was sold meanwhile, or null. */
 export async function reclaimHolds(tx: Tx, order_id: string): Promise<Shortage | null> {
   const yielded = await tx
     .selectFrom('stock_hold')
@@ -127,8 +127,8 @@ export async function reclaimHolds(tx: Tx, order_id: string): Promise<Shortage |
 }
 
 /**
- * Turns the holds of paid orders into allocations. Locks the stock sorted by part number. Returns the orders
- * that had holds.
+ * Turns the holds of paid orders into allocations. Locks the stock sorted by part number. Returns the orders that had
+ * holds.
  */
 export async function allocateHolds(tx: Tx, order_ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ order_id: string }>`
@@ -148,8 +148,8 @@ export async function allocateHolds(tx: Tx, order_ids: string[]): Promise<Set<st
 }
 
 /**
- * Changes stock for units of an order. `deallocate`: no longer allocated. `ship`: left the warehouse.
- * `restock`: came back in resaleable condition. Locks the stock sorted by part number.
+ * Changes stock for units of an order. `deallocate`: no longer allocated. `ship`: left the warehouse. `restock`: came
+ * back in resaleable condition. Locks the stock sorted by part number.
  */
 export async function moveStock(
   tx: Tx,
@@ -181,15 +181,14 @@ export async function moveStock(
 }
 
 /**
- * Corrects the stock on hand; the ledger names the reason and the staff member. Returns the units before and
- * after.
+ * Corrects the stock on hand. The ledger records the reason and the staff member. Returns the units before and after.
  */
 export async function adjustStock(
   tx: Tx,
   adjustment: { part_number: string; correction: StockCorrection; note: string; staff: string },
 ): Promise<Result<{ before: number; on_hand: number }, 'stock-promised'>> {
   const { part_number, correction, note, staff } = adjustment;
-  // An item that was imported without stock has no row.
+  // Needed because an item that was imported without stock has no row.
   await sql`insert into stock (part_number, on_hand) values (${part_number}, 0) on conflict do nothing`.execute(
     tx,
   );
@@ -232,9 +231,9 @@ export async function setLowStockThreshold(
 }
 
 /**
- * Sets the stock on hand to counted values; `counted` is a query that returns (part_number, on_hand).
- * Locks the stock sorted by part number, and records each difference as a movement with the given note.
- * Throws if fewer units were counted than are allocated or held.
+ * Sets the stock on hand to counted values; `counted` is a query that returns (part_number, on_hand). Locks the stock
+ * sorted by part number, and records each difference as a movement with the given note. Throws if fewer units were
+ * counted than are allocated or held.
  */
 export async function applyStockCount(tx: Tx, counted: RawBuilder<unknown>, note: string): Promise<void> {
   await sql`insert into stock (part_number, on_hand) select part_number, 0 from (${counted}) c order by part_number

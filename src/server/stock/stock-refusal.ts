@@ -3,7 +3,7 @@ import { type FamilyCode, itemName, subcategoryOf } from '#domain/family.ts';
 import { type Refused, refused } from '#domain/result.ts';
 import type { PartUnits, Shortage } from './queries.ts';
 
-/** Refuses lines of which a part is short. Stock is checked per part, because two cars may need the same part. */
+/** Refuses lines whose part is short. Stock is checked per part, because lines for two cars may need the same part. */
 export function stockRefusal(
   lines: readonly (PartUnits & { family: FamilyCode; displayname: string })[],
   { part_number, free }: Shortage,

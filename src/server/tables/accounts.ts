@@ -43,7 +43,7 @@ export interface CreditEntryTable {
   at: Time;
 }
 
-/** Kept by a trigger on the entries. */
+/** The balance per customer and currency, updated by a trigger on the credit entries. */
 export interface CreditBalanceTable {
   customer_id: string;
   currency: Currency;

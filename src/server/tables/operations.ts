@@ -83,7 +83,7 @@ export interface ContentVersionTable {
 
 export interface DeliveryRuleTable {
   country: Country;
-  /** The beginning of the postal codes that the rule is for; empty for the rest of the country. */
+  /** The start of the postal codes to which the rule applies; empty for the rest of the country. */
   postal_prefix: string;
   from_days: number;
   to_days: number;
@@ -104,7 +104,7 @@ export interface SavedViewTable {
   created_at: Time;
 }
 
-/** The attempts that count towards a rate limit. */
+/** The recent attempts of a rate limit. */
 export interface RecentAttemptsTable {
   key: string;
   attempts: Date[];
@@ -186,7 +186,7 @@ export interface VitalTable {
   day: string;
   page: string;
   measure: VitalMeasure;
-  /** Upper bound of the values counted. */
+  /** The upper bound of the counted values. */
   bucket: number;
   count: number;
 }

@@ -105,13 +105,13 @@ export interface ProviderEventTable {
 }
 
 /**
- * A problem with a payment that staff must resolve. `undecided`: the outcome has been unknown for over an
- * hour. `review`: the provider is reviewing the payment. `amount-differs`, `state-differs`, `refunds-differ`:
- * provider and shop disagree. `unknown-payment`: the provider captured a payment for one of our orders that
- * we have no record of; `unknown-refund`: it refunded such a payment. `missing-at-provider`: the provider
- * does not know a payment that we recorded as captured. `partial-approval`, `wrong-currency`: the provider
- * authorised another amount or currency than asked. `account-problem`: the account of a currency accepts no
- * payments in it. `unpaid-holds`: unpaid orders hold much of an item's stock.
+ * A problem with a payment that staff must resolve. `undecided`: the outcome has been unknown for over an hour.
+ * `review`: the provider is reviewing the payment. `amount-differs`, `state-differs`, `refunds-differ`: provider and
+ * shop disagree. `unknown-payment`: the provider captured a payment for one of our orders that we have no record of;
+ * `unknown-refund`: it refunded such a payment. `missing-at-provider`: the provider does not know a payment that we
+ * recorded as captured. `partial-approval`, `wrong-currency`: the provider authorised another amount or currency than
+ * requested. `account-problem`: the account of a currency accepts no payments in it. `unpaid-holds`: unpaid orders hold
+ * much of an item's stock.
  */
 export type PaymentIssueKind =
   | 'undecided'

@@ -14,7 +14,7 @@ const beacon = z.object({
   inp: z.number().min(0).max(120_000),
 });
 
-/** Buckets grow by 10 %, which bounds the error of percentiles derived from them. */
+/** The bucket of a value. Each bucket is 10 % larger than the one before, which limits the error of percentiles. */
 const bucketOf = (value: number): number =>
   value <= 0 ? 0 : Math.ceil(1.1 ** Math.ceil(Math.log(value) / Math.log(1.1)));
 

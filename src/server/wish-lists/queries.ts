@@ -31,7 +31,7 @@ export async function insertWishList(tx: Tx, customer_id: string, list_name: str
   await tx.insertInto('wish_list').values({ customer_id, list_name }).execute();
 }
 
-/** Matches only the customer's own list; false when there is none. */
+/** Renames only a list of this customer. False if it does not exist. */
 export async function renameWishList(db: Db, customer_id: string, list_id: string, list_name: string) {
   const { numUpdatedRows } = await db
     .updateTable('wish_list')
@@ -42,7 +42,7 @@ export async function renameWishList(db: Db, customer_id: string, list_id: strin
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a list with its items and returns its name; undefined when there is none. */
+/** Deletes a list with its items and returns its name; undefined if it does not exist. */
 export async function deleteWishList(db: Db, customer_id: string, list_id: string) {
   const deleted = await db
     .deleteFrom('wish_list')
@@ -61,7 +61,7 @@ export async function insertWish(tx: Tx, list_id: string, { part_number, car_par
   await tx.insertInto('wish_list_item').values({ list_id, part_number, car_part_id }).execute();
 }
 
-/** The caller must have checked that the list belongs to the customer. */
+/** Removes a set from a list. The caller must have checked that the list belongs to the customer. */
 export async function deleteWish(tx: Tx, list_id: string, { part_number, car_part_id }: Wish): Promise<void> {
   await tx
     .deleteFrom('wish_list_item')

@@ -10,7 +10,7 @@ import { deleteWishList, insertWishList, listWishes, listWishLists, renameWishLi
 import { findWishList, readListsAndWishes } from './read-lists.ts';
 import { type WishListRow, wishListView, wishView } from './wish-list-view.ts';
 
-/** Routes of the lists; those of their items are in wish-routes.ts. */
+/** Routes of the lists. The routes of their items are in `wish-routes.ts`. */
 export function wishListRoutes(on: RegisterHandler) {
   on('GET /user/:customerId/wishLists', ({ db, caller }) => respondWithLists(db, caller.account.customer_id));
 

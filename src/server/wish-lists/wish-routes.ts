@@ -61,7 +61,7 @@ async function wishesInList(db: Db, customer_id: string, list_id: string): Promi
   return (await listWishes(db, customer_id)).filter((wish) => wish.list_id === list_id);
 }
 
-/** The names of a wish's product and list; null when the customer has no such wish. */
+/** The names of a wish's product and list; null if the customer does not have the wish. */
 async function findWish(db: Db, customer_id: string, key: Wish & { listId: string }) {
   const list = await findWishList(db, customer_id, key.listId);
   const wish = (await wishesInList(db, customer_id, key.listId)).find((each) => isSameWish(each, key));

@@ -14,7 +14,7 @@ const GENERATED_PASSWORD_LENGTH = 20;
 /** The actor of commands run on the server itself. */
 export const CLI_ACTOR: Actor = { email: 'command line', role: 'owner' };
 
-/** A random password, to be replaced at the first sign-in, and the columns that store it. */
+/** A random password, which must be replaced at the first sign-in, and the database columns that store it. */
 export async function generateInitialPassword(now: Date) {
   const password = randomId(GENERATED_PASSWORD_LENGTH);
   const password_expires_at = minutesAfter(now, STAFF_PASSWORD.initial_hours * 60);
@@ -45,7 +45,7 @@ export async function createStaff(
 
 const DEMO_EMAIL = 'admin@haltwell.example';
 
-/** Creates the demo administrator if there is no owner. The password cannot be retrieved later; it need not be changed. */
+/** Creates the demo administrator if there is no owner. The password need not be changed; it is shown only once. */
 export async function createFirstAdmin(
   db: Db,
   now: Date,
@@ -60,7 +60,9 @@ export async function createFirstAdmin(
   return created.ok ? created.value : null;
 }
 
-/** Ends a staff member's sessions, removes the authenticator and returns a new password; null if the email is unknown. */
+/**
+ * Ends a staff member's sessions, removes the authenticator and returns a new password; null if the email is unknown.
+ */
 export async function resetStaff(db: Db, email: string, now: Date): Promise<string | null> {
   const member = await findStaffByEmail(db, normaliseEmail(email));
   if (!member) return null;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NamedLimit } from '#server/platform/limits.ts';
 
-/** Password attempts for one staff member from one address or known device. */
+/** The limit of password attempts for one staff member from one IP address or known device. */
 export const PASSWORD_ATTEMPTS: NamedLimit = {
   name: 'staff-account',
   max: 10,

@@ -73,7 +73,7 @@ export async function storeTotpSecret(db: Db, staff_id: string, sealed: Uint8Arr
   return row.totp_secret!;
 }
 
-/** Marks the code of a TOTP step as used; false when it or a later one was used before. */
+/** Marks the code of a TOTP step as used. False if this code or a later one has been used already. */
 export async function consumeStep(tx: Db, staff_id: string, step: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('staff')

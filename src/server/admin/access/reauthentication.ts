@@ -25,8 +25,9 @@ export async function checkOwnPassword(
 }
 
 /**
- * Checks the password and a new code of the signed-in staff member before a change that an unattended or stolen
- * session must not make. In the demo, a session without an authenticator needs the password only.
+ * Checks the password and a new authenticator code of the signed-in staff member. Used before changes that must not be
+ * possible with a stolen or unattended session. In the demo, a session without an authenticator needs only the
+ * password.
  */
 export async function reauthenticateStaff(
   context: ReauthenticationContext,

@@ -27,7 +27,7 @@ export function accessRoutes(on: RegisterHandler) {
     const { db, clock, secrets, settings, limiter, body, ip, request_id, t } = context;
     const email = normaliseEmail(body.email);
     const key = staffKey(email);
-    // Counted by device if it is known, else by address, so that nobody can lock others out.
+    // Attempts are counted per known device or else per IP address, so that nobody can lock other people out.
     const device = deviceTokenId(context.staff_device_token, `staff ${key}`, secrets);
     const wait = await limiter.take(db, PASSWORD_ATTEMPTS, `${key} ${device ?? ip.address}`, clock());
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });

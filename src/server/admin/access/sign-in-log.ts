@@ -16,7 +16,7 @@ export async function listSignIns(db: Db, email: string): Promise<SignIn[]> {
   });
 }
 
-/** As `sign-in.ts` records them; older entries have none. */
+/** The details that `sign-in.ts` records; older entries have none. */
 interface SignInDetails {
   what: Exclude<SignIn['outcome'], 'done'>;
   browser: string | null;

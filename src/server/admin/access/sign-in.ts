@@ -11,7 +11,7 @@ import { createStaffSession } from '#server/sessions/staff.ts';
 import { consumeStep, findStaffByEmail, type StaffRow, storeTotpSecret, updateStaff } from './queries.ts';
 import { matchingStep, newTotpSecret, otpauthUri } from './totp.ts';
 
-/** Limits the audit entries for refused sign-ins with unknown email addresses. */
+/** The limit of audit entries for refused sign-ins with unknown email addresses. */
 export const AUDITED_REFUSALS = {
   name: 'staff-refusals',
   max: 100,
@@ -24,12 +24,12 @@ export interface SignInContext {
   clock: Clock;
   secrets: Secrets;
   limiter: Limiter;
-  /** The shop's name: the issuer in authenticators, and not allowed in passwords. */
+  /** The shop's name, which authenticators show as the issuer and passwords must not contain. */
   shop: string;
   request_id: string;
   agent: string | null;
   ip: IpPrefixes;
-  /** A demo can be tried without an authenticator. */
+  /** True in demo mode, where staff can skip the authenticator. */
   isDemo: boolean;
 }
 
@@ -50,9 +50,9 @@ interface Credentials {
 }
 
 /**
- * Signs staff in with their password and an authenticator code. Staff without an enrolled authenticator are
- * shown its secret, and the first correct code enrols it. Each code is accepted once. An initial password is
- * accepted until it expires, together with the one that replaces it.
+ * Signs staff in with their password and an authenticator code. Staff without an authenticator get its secret, and
+ * their first correct code enrols it. Each code is accepted once. An initial password is accepted until it expires, and
+ * only together with a new password that replaces it.
  */
 export async function signIn(context: SignInContext, credentials: Credentials): Promise<SignInResult> {
   const staff = await findStaffByEmail(context.db, credentials.email);
@@ -87,7 +87,7 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
 const validateNewPassword = (initial: string, chosen: string, names: string[]) =>
   chosen === initial ? 'staff-password-common' : validateStaffPassword(chosen, names);
 
-/** Starts a session and replaces an initial password. `step` is null in a demo without an authenticator. */
+/** Starts a session and replaces an initial password. `step` is null if the authenticator was skipped in the demo. */
 async function startSession(
   context: SignInContext,
   staff: StaffRow,
@@ -111,9 +111,7 @@ async function startSession(
   return token === null ? refuse(context, staff, 'code') : { step: 'done', token };
 }
 
-/**
- * For the sign-in log: the browser's name, and the IP address without the part that identifies the device.
- */
+/** The browser's name and the network part of the IP address, for the sign-in log. */
 const deviceOf = ({ agent, ip }: SignInContext) => ({
   browser: browserName(agent),
   network: ip.network ?? ip.subnet,
@@ -124,16 +122,16 @@ async function refuse(
   staff: StaffRow,
   what: 'password' | 'code' | 'expired',
 ): Promise<SignInResult> {
-  // Counted like an unknown address, so that both take equally long, but always recorded.
+  // Also counted here, so that known and unknown addresses take equally long. This refusal is always recorded.
   await context.limiter.take(context.db, AUDITED_REFUSALS, 'known', context.clock());
   await recordRefusal(context, staff, `staff ${staff.email}`, { what, ...deviceOf(context) });
   return { step: 'refused', reason: 'staff-sign-in-failed' };
 }
 
 /**
- * Refuses an unknown address. The submitted text may be anything, even a password, so only its hash is
- * recorded, which still shows repeated attempts. The number recorded per hour is capped, because an attacker
- * who changes the address each time is not slowed by the per-address limit.
+ * Refuses an unknown email address. Only a hash of the submitted text is recorded, because the text may be anything,
+ * even a password; the hash still shows repeated attempts. The number of records per hour is limited, because an
+ * attacker could otherwise fill the log with invented addresses.
  */
 async function refuseUnknown(context: SignInContext, email: string): Promise<SignInResult> {
   const address = context.secrets.sign('refused-address', email).slice(0, 12);

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
 /**
- * Time-based one-time passwords (RFC 6238) with the library's defaults, which every authenticator supports:
- * SHA-1, six digits, 30-second steps.
+ * Time-based one-time passwords (RFC 6238) with the library's defaults, which every authenticator supports: SHA-1, six
+ * digits, 30-second steps.
  */
 
 /** Steps before and after the current one that are accepted, to allow for clock drift. */
@@ -11,7 +11,7 @@ const ALLOWED_STEP_DRIFT = 1;
 /** A 160-bit secret in base32, the format that authenticators accept. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The step that the code belongs to, or null. */
+/** The time step of a valid code; null for an invalid one. */
 export function matchingStep(secret: string, code: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, '');
   // The library's constant-time comparison throws on other characters.

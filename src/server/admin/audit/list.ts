@@ -8,7 +8,7 @@ const terms = [
   { term: sql`a.audit_id`, type: 'int' },
 ] as const;
 
-/** The actions whose words on the screen contain the keyword. Without a label, an action is shown without its dashes. */
+/** The actions whose label contains the keyword. An action without a label is displayed as its name without dashes. */
 const actionsNamed = (keyword: string): string[] =>
   LANGUAGES.flatMap((language) => textsWithPrefix(language, 'audit-action-'))
     .filter(([, label]) => label.toLowerCase().includes(keyword.toLowerCase()))
@@ -34,6 +34,6 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
   filter: {},
   time: sql`a.at`,
   sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
-  // The log grows without bound, so the count is capped.
+  // The audit log only grows, so its rows are counted only up to a limit.
   isCountedFully: () => false,
 };

@@ -8,7 +8,7 @@ import type { BulkRow, listExamples } from './queries.ts';
 type Summary = Reply<'GET /admin/bulk'>['records'][number];
 type BulkView = Reply<'GET /admin/bulk/:number'>['record'];
 
-/** The change with its amounts converted between dollars, as on the wire, and cents. */
+/** Converts the amounts of a change, for example from dollars (as in the API) to cents. */
 const convertAmounts = (change: BulkChange, convert: (amount: number) => number): BulkChange => {
   if (!('rule' in change) || change.rule.by === 'percent') return change;
   const { cad, usd } = change.rule;
@@ -47,7 +47,7 @@ export function bulkView(
       ...changedFields({ ...before }, { ...after })!,
     })),
     may_apply: mayChange && row.state === 'ready' && row.changed > 0,
-    // The rows that undoing needs are deleted after a while.
+    // Undoing needs the staged rows, which are deleted after a while.
     may_undo: mayChange && row.state === 'applied' && examples.length > 0,
   };
 }

@@ -12,14 +12,14 @@ import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { insertBulkChange, insertStagedRows, recordPreview, type StagedRow } from './queries.ts';
 import { BULK_TARGETS } from './targets.ts';
 
-/** The records with these keys, or all that match a query of the list. */
+/** Selects the records with these keys, or all records that match a list query. */
 export type BulkSelection = { ids: string[] } | { query: Record<string, unknown> };
 
 const BATCH_SIZE = 2000;
-/** Keys shown for each reason. */
-const SKIPPED_EXAMPLES = 5;
+/** The number of keys that are shown for each reason to skip records. */
+const MAX_SKIPPED_EXAMPLES = 5;
 
-/** Stages the effect of a change on all selected records, as one snapshot shows them. Returns its number. */
+/** Stages the effect of a change on all selected records, read in one snapshot. Returns the number of the change. */
 export const previewChange = (
   db: Db,
   input: { list: BulkList; change: BulkChange; selection: BulkSelection; created_by: string; today: string },
@@ -47,7 +47,7 @@ export const previewChange = (
 function countSkipped(skipped: Map<SkipReason, SkippedRecords>, reason: SkipReason, name: string): void {
   const group = skipped.get(reason) ?? { reason, count: 0, first: [] };
   group.count += 1;
-  if (group.first.length < SKIPPED_EXAMPLES) group.first.push(name);
+  if (group.first.length < MAX_SKIPPED_EXAMPLES) group.first.push(name);
   skipped.set(reason, group);
 }
 

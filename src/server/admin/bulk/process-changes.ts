@@ -45,7 +45,7 @@ async function processChange(context: ProcessContext, row: BulkRow): Promise<voi
 /** Records per statement; progress is reported after each. */
 const BATCH_SIZE = 2000;
 
-/** Writes all records of a change, or what they were before it, in one transaction. */
+/** Applies a change to all its records, or restores them, in one transaction. */
 function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
   const { bulk_number, change } = row;
   const target = BULK_TARGETS[row.list];
@@ -83,7 +83,7 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
   });
 }
 
-/** Records the change of each record, with the number of the bulk change, and the bulk change itself. */
+/** Adds an audit entry for each record, with the number of the bulk change, and one for the bulk change itself. */
 async function auditChange(tx: Tx, row: BulkRow, before: 'before' | 'after', after: 'before' | 'after') {
   const { bulk_number, changed } = row;
   const actor: Actor = { email: row.applied_by!, role: row.applied_role };

@@ -113,7 +113,7 @@ export const findDueBulkChange = (db: Db): Promise<BulkRow | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
-/** Moves a change to another state if it is in the state `from`. Returns true if it was. */
+/** Changes the state, if it is `from` now. Returns false otherwise. */
 export async function transitionBulkChange(
   db: Db | Tx,
   bulk_number: number,
@@ -149,7 +149,7 @@ export async function recordProgress(db: Db, { bulk_number, state }: BulkRow, do
 export const stagedRows = (bulk_number: number): RawBuilder<unknown> =>
   sql`bulk_change_row c where c.bulk_number = ${bulk_number}::int`;
 
-/** The number of staged records whose fields are no longer those of `side`, or that no longer exist. */
+/** The number of staged records that no longer exist or whose fields differ from the staged ones of `side`. */
 export async function countModified(tx: Tx, row: BulkRow, side: 'before' | 'after'): Promise<number> {
   const { from, key, record } = BULK_TARGETS[row.list];
   const { rows } = await sql<{ n: number }>`
@@ -160,7 +160,7 @@ export async function countModified(tx: Tx, row: BulkRow, side: 'before' | 'afte
   return rows[0]!.n;
 }
 
-/** Deletes previews that nobody applied and, later, the rows that undoing a change would need. */
+/** Deletes previews that nobody applied and, after a longer time, the rows that undoing a change needs. */
 export async function purgeBulkChanges(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   await sql`delete from bulk_change where state = 'ready' and created_at < ${daysAgo(1)}::timestamptz`.execute(
@@ -172,7 +172,7 @@ export async function purgeBulkChanges(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** Changes being applied or undone; their age is unknown. */
+/** The number of changes that are being applied or undone, for the metrics. Their age is not known. */
 export const runningBulkState = (db: Db, now: Date): Promise<QueueState> =>
   queueState(
     db,

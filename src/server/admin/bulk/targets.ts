@@ -17,15 +17,15 @@ type Sql = RawBuilder<unknown>;
 
 /** A list whose records can be changed in bulk. Its SQL uses the tables of `from`. */
 interface BulkTarget {
-  /** All of them are required. */
+  /** The permissions that a change requires, all of them. */
   permissions: readonly Permission[];
-  /** Kind of the record in the audit log. */
+  /** The record's kind in the audit log. */
   subject: string;
   from: Sql;
   key: Sql;
   name: Sql;
   where: typeof itemWhere;
-  /** The fields that a kind of change concerns, as JSON. */
+  /** The fields that a kind of change may affect, as JSON. */
   record(kind: BulkKind): Sql;
   /** The reason why a record cannot be changed at all. */
   exclude?(name: string): SkipReason | null;
@@ -46,8 +46,10 @@ const PRICE_FIELDS = [
   'sale_start',
   'sale_end',
 ] as const satisfies readonly ItemColumn[];
-const itemFields = (kind: BulkKind): readonly ItemColumn[] =>
-  kind === 'family' ? ['family'] : kind === 'active' ? ['is_active'] : PRICE_FIELDS;
+function itemFields(kind: BulkKind): readonly ItemColumn[] {
+  if (kind === 'family') return ['family'];
+  return kind === 'active' ? ['is_active'] : PRICE_FIELDS;
+}
 
 type Where = (query: Parameters<typeof whereClause>[1]) => Sql;
 const itemWhere: Where = (query) => whereClause(itemList, query);

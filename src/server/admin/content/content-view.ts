@@ -13,9 +13,9 @@ type ContentRecord = Reply<'GET /admin/content/:name'>['record'];
 export const findEntry = (name: string): ContentEntry | undefined =>
   contentEntries().find((entry) => entry.name === name);
 
-/** The texts as delivered, of each language. */
+/** The built-in texts of an entry, by language. */
 export async function defaultTexts(db: Db, entry: ContentEntry): Promise<Record<Language, ContentTexts>> {
-  const texts = LANGUAGES.map(async (each) => [each, await entry.defaults(db, each)] as const);
+  const texts = LANGUAGES.map(async (language) => [language, await entry.defaults(db, language)] as const);
   return Object.fromEntries(await Promise.all(texts)) as Record<Language, ContentTexts>;
 }
 

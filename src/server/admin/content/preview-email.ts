@@ -22,7 +22,7 @@ const BUYER: Address = {
 };
 const email = 'marie@example.com';
 
-/** The email of an entry such as `email-order-paid` with these texts, to an invented buyer. */
+/** Renders the email of an entry such as `email-order-paid` with these texts, for an invented order. */
 export function previewEmail(
   context: Omit<EmailContext, 'db'>,
   entry: TextEntryName,

@@ -65,7 +65,7 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
         await saveVersion(tx, { name, texts, saved_by: staff.email, is_published });
         if (is_published) await bumpCatalogueVersion(tx);
         const before = { ...(await defaultTexts(tx, entry)), ...seen };
-        // The versions keep the texts themselves.
+        // The audit log records only the names of the fields, because each version stores its texts.
         const fields = changedFields(entry, before, texts);
         const action = is_published ? 'content-published' : 'content-draft-saved';
         return ok([{ action, after: { fields: fields.join(', ') } }]);
@@ -108,7 +108,7 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
   });
 }
 
-/** The newest version of a text, locked; one that nobody has edited was never modified. */
+/** Locks and reads the newest version of a text. Returns the epoch as its time if nobody has edited it. */
 async function lockVersion(tx: Tx, name: string) {
   await lockContent(tx, name);
   const [latest] = await listVersions(tx, name);
@@ -119,11 +119,11 @@ async function lockVersion(tx: Tx, name: string) {
   };
 }
 
-/** The fields of every language. */
+/** The fields of an entry, once for every language. */
 const fieldsOf = ({ fields }: ContentEntry) =>
   LANGUAGES.flatMap((language) => fields.map((field) => ({ language, field })));
 
-/** The known fields as they are stored. */
+/** The submitted texts in their stored form, without unknown fields. */
 function pickFields({ fields }: ContentEntry, texts: Input['texts']): ContentVersionTexts {
   const textOf = (language: Language, name: string) =>
     texts.find((each) => each.language === language && each.field === name)?.text ?? '';
@@ -141,7 +141,7 @@ const changedFields = (entry: ContentEntry, before: ContentVersionTexts, after: 
     .filter(({ language, field: { name } }) => before[language]?.[name] !== after[language]?.[name])
     .map(({ language, field: { name } }) => `${name} (${language})`);
 
-/** The problems by field, such as `en-subject`. */
+/** The validation errors. Field names include the language, such as `en-subject`. */
 function findErrors(entry: ContentEntry, texts: ContentVersionTexts, t: Translate) {
   return fieldsOf(entry).flatMap(({ language, field }) => {
     const text = texts[language]?.[field.name] ?? '';

@@ -61,7 +61,7 @@ function parseAddress({ body, t }: AddressContext) {
 const findAddress = async (tx: Tx, customer_id: string, address_id: string) =>
   (await listAddresses(tx, customer_id)).find((each) => each.address_id === address_id);
 
-/** As the audit log keeps it; blanked when the customer deletes the account (`PERSONAL_FIELDS`). */
+/** The address as recorded in the audit log. Redacted when the customer deletes the account (`PERSONAL_FIELDS`). */
 const addressText = (address: SavedAddress): string =>
   [
     ...postalLines({ ...address, company: address.company_name }, { language: LANGUAGES[0] }),

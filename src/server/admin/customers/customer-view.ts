@@ -39,7 +39,7 @@ const creditView = ({ total, used, balance }: Credit) => ({
   balance: toDecimal(balance),
 });
 
-/** A customer as its page shows it; null when it does not exist. */
+/** Everything that the customer's page shows; null if the customer does not exist. */
 export async function readCustomerRecord(
   db: Db,
   customer_id: string,

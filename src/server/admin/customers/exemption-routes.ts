@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { deleteExemptions, listExemptions, saveExemption } from '#server/tax/queries.ts';
 import { changeCustomer } from './save-customer.ts';
 
-/** A customer's tax exemptions: one per tax, which a later certificate replaces. */
+/** A customer's tax exemptions. There is one per tax; a new certificate replaces it. */
 export function exemptionRoutes(on: RegisterHandler) {
   on('POST /admin/customers/:id/exemptions', (context) =>
     changeCustomer(context, async (tx, { customer_id, email }) => {
@@ -40,7 +40,7 @@ type Exemption = Awaited<ReturnType<typeof listExemptions>>[number];
 const findExemption = async (tx: Tx, customer_id: string, tax: FiledTax) =>
   (await listExemptions(tx, customer_id)).find((each) => each.tax === tax);
 
-/** The number is blanked when the customer deletes the account (`PERSONAL_FIELDS`). */
+/** The fields of audit entries. The number is redacted when the customer deletes the account (`PERSONAL_FIELDS`). */
 const auditFields = ({ tax, number: exemption_number, valid_until }: Exemption) => ({
   tax,
   exemption_number,

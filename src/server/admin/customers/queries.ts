@@ -56,7 +56,7 @@ export const listLatestOrders = (db: Db, customer_id: string) =>
     .limit(20)
     .execute();
 
-/** Of all orders that a customer placed. */
+/** Counts and sums of all orders that a customer placed. */
 export const summariseOrders = (db: Db, customer_id: string) =>
   db
     .selectFrom('orders')

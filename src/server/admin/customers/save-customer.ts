@@ -35,8 +35,9 @@ export async function changeCustomer(
 }
 
 /**
- * Saves a customer. Changing the percentage requires the pricing permission. Deactivation ends all sessions. A new
- * email address waits until the customer, signed in, opens the link that is sent to it; the old one gets a notice.
+ * Saves a customer. A change of the percentage requires the pricing permission. Deactivation ends all sessions. A new
+ * email address takes effect when the signed-in customer opens the link that is sent to it; the old address gets a
+ * notice.
  */
 export async function saveCustomer(context: Context<'POST /admin/customers/:id'>) {
   const { staff, params, body } = context;

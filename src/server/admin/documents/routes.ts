@@ -22,7 +22,7 @@ export function documentRoutes(on: RegisterHandler) {
   );
 }
 
-/** A credit note takes away, so its amounts are negative. */
+/** The amounts of credit notes are negative. */
 const signOf = ({ kind }: ListedDocument) => (kind === 'invoice' ? 1 : -1);
 
 function documentView(row: ListedDocument): DocumentView {
@@ -47,7 +47,7 @@ const amount = (read: (row: ListedDocument) => number | null) => (row: ListedDoc
   return cents === null ? null : toDecimal(signOf(row) * cents);
 };
 
-/** Goods, discount and shipping are stated on invoices only. */
+/** The columns of the export. Goods, discount and shipping are empty for credit notes. */
 const EXPORT: CsvColumns<ListedDocument> = {
   Document: ({ kind }) => (kind === 'invoice' ? 'Invoice' : 'Credit note'),
   Number: (row) => row.number,

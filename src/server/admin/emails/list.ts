@@ -27,7 +27,7 @@ const states: Record<EmailState, ReturnType<typeof sql>> = {
   'not-needed': sql`e.sent_at is not null and e.is_dropped`,
 };
 
-/** Every email. Neither its content nor the codes and tokens that it is composed from are read. */
+/** The log of all emails. Reads neither their content nor the codes and tokens in them. */
 export const emailList: ListDefinition<'emails', ListedEmail> = {
   name: 'emails',
   from: sql`(
@@ -48,6 +48,6 @@ export const emailList: ListDefinition<'emails', ListedEmail> = {
   filter: { state: states },
   sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
   time: sql`e.created_at`,
-  // The log grows without bound, so the count is capped.
+  // The log only grows, so its rows are counted only up to a limit.
   isCountedFully: () => false,
 };

@@ -10,10 +10,10 @@ import { findEmail, queueEmailAgain } from '#server/outbox/queries.ts';
 import type { NamedLimit } from '#server/platform/limits.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 
-/** Emails about one order or message that staff send again. */
+/** The limit of emails about one order or message that staff send again. */
 const RESENT_EMAILS: NamedLimit = { name: 'resent-emails', max: 5, seconds: 86_400, scope: 'shared' };
 
-/** Queues an email again. It is composed from current data, and the order link in it is valid again. */
+/** Queues an email again. It is written from current data, and its order link becomes valid again. */
 export async function resendEmail(
   context: StaffContext & Pick<AppContext, 'limiter' | 'clock' | 'secrets'>,
   id: string,

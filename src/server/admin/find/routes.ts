@@ -17,7 +17,7 @@ const MAX_RESULTS = 5;
 /** A single letter matches nearly everything. */
 const MIN_LENGTH = 2;
 
-/** The search across all lists; each contributes the rows that its own search finds. */
+/** The search across all records. Each back-office list contributes the rows that its own search finds. */
 export function findRoutes(on: RegisterHandler) {
   on('POST /admin/find', async ({ db, body, staff }) => {
     const keyword = body.text.trim();

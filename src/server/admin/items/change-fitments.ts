@@ -23,7 +23,7 @@ import { findItem } from './queries.ts';
 
 type FitmentInput = ParsedInput<'POST /admin/items/:id/fitments'>['body'];
 
-/** Fields are read as an import reads the cells of a row. */
+/** Parses the fields with the rules for the cells of an import. */
 function parseFitmentInput(part_number: string, body: FitmentInput, t: Translate) {
   const fields = Object.entries({ ...body, part_number });
   const indexes = Object.fromEntries(fields.map(([field], index) => [field, index]));
@@ -94,7 +94,7 @@ async function insertFitments(tx: Tx, row: FitmentRow, added: RequestedFitment[]
   await rebuildApplicationSummaries(tx, part);
 }
 
-/** Removes fitments, and vehicles that no set fits any more, which may have been misspelled. */
+/** Removes fitments, and the vehicles that have none left (they may have been misspelled). */
 export async function removeFitments(context: Context<'POST /admin/items/:id/fitments/remove'>) {
   const { params, body } = context;
   const remove = async (tx: Tx) => {

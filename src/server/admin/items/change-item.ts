@@ -11,7 +11,7 @@ interface ItemContext extends RecordContext {
 }
 type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
-/** Changes one item and replies with its new state. `lockFirst` takes locks that come before the item's. */
+/** Changes one item and replies with its new state. `lockFirst` takes locks that must precede the item's lock. */
 export async function changeItem(
   context: ItemContext,
   change: RecordChange<LockedItem>,

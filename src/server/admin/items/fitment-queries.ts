@@ -15,7 +15,7 @@ interface ItemFitmentRow extends Car {
 
 const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
 
-/** A page of the vehicles that an item fits, of those whose text contains every word. */
+/** A page of an item's fitments whose vehicle, position or note contains every word. */
 export async function listFitments(
   db: Db,
   part_number: string,
@@ -49,8 +49,8 @@ export interface RequestedFitment extends Car {
 }
 
 /**
- * Matches vehicles to those of the catalogue as an import does, and compares the fitments with the item's own. A new
- * vehicle gets the catalogue's spelling of a make and model that it knows.
+ * Matches vehicles with the catalogue's, as an import does, and compares the new fitments with the item's existing
+ * ones. A new vehicle of a known make and model gets the catalogue's spelling of both.
  */
 export async function compareFitments(
   db: Db,

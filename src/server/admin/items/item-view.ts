@@ -13,7 +13,7 @@ type ItemView = Reply<'GET /admin/items/:id'>['record'];
 
 const availableUnits = (row: ItemRow) => row.on_hand - row.allocated - row.held;
 
-/** An item in the list; a scheduled sale counts as a sale. */
+/** An item of the list. `is_sale` is also true for a scheduled sale. */
 export const itemRowView = (row: ItemRow): ItemRowView => ({
   part_number: row.part_number,
   displayname: row.displayname,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 import { itemView } from './item-view.ts';
 import { findItem, listPriceChanges } from './queries.ts';
 
-/** An item as its page shows it. */
+/** Everything that the item's page shows; null if the item does not exist. */
 export async function findItemView(db: Db, part_number: string) {
   const item = await findItem(db, part_number);
   if (!item) return null;
@@ -13,5 +13,5 @@ export async function findItemView(db: Db, part_number: string) {
   return itemView(item, prices, await auditEntriesFor(db, subject));
 }
 
-/** An existing item. */
+/** The same for an item that is known to exist. */
 export const readItemView = async (db: Db, part_number: string) => (await findItemView(db, part_number))!;

@@ -30,7 +30,7 @@ const currentSaleDays = (item: SaleDays & { is_sale: boolean; sale_scheduled: bo
     ? { sale_start: item.sale_start, sale_end: item.sale_end }
     : { sale_start: null, sale_end: null };
 
-/** The specified payload has no sale dates, so omitted dates keep the current ones. */
+/** The specified request has no sale dates, so the current dates stay if none are sent. */
 export const parseSaleInput = (data: SharedInput, days: SaleDays): SaleInput => ({
   is_sale: data.is_sale,
   cad_price: toCents(data.cad_price),
@@ -84,7 +84,7 @@ export async function saveItem(context: Context<'POST /admin/items/:id'>) {
   return saved.ok ? ok({ ...saved.value, records: [saved.value.record] }) : saved;
 }
 
-/** The refusal of the first new image that pages cannot display. Existing images are not checked. */
+/** Refuses new images that pages cannot display. Existing images are not checked. */
 export function checkNewImages(
   images: (string | null)[],
   existing: (string | null)[],

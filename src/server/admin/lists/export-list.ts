@@ -11,7 +11,7 @@ interface ExportContext extends StaffContext {
   query: Record<string, unknown>;
 }
 
-/** Every row that matches the query, as a CSV file. `name` is that of the file and of the audit entry. */
+/** Exports every row that matches the query as a CSV file. The file and the audit entry are called `name`. */
 export function exportList<Name extends AdminListName, Row, View>(
   context: ExportContext & { clock: Clock },
   name: string,

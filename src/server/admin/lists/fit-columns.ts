@@ -11,7 +11,7 @@ interface LineFit extends Vehicle {
   is_acknowledged: boolean;
 }
 
-/** A line's car and verdict, keyed by the column names of the exports. */
+/** The values of a line's car and fit verdict, by the column headings of the exports. */
 export const fitColumns = (line: LineFit, t: Translate) => ({
   Year: line.year,
   Make: line.make ?? '',

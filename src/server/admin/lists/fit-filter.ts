@@ -4,8 +4,8 @@ import { VERDICTS_TO_CHECK, type VerdictToCheck } from '#domain/fitment.ts';
 type Value = 'to-check' | VerdictToCheck;
 
 /**
- * The values of a list's fit filter. `matching` turns a condition on the order line `l` into one on the list's row; the
- * flag of the order `o` lets it read only orders with such lines, by an index in the list's order.
+ * The SQL conditions of a list's fit filter, by its values. `matching` converts a condition on the order line `l` to a
+ * condition on a row of the list. An indexed flag of the order `o` restricts the search to orders that have such lines.
  */
 export const fitFilter = (matching: (condition: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   Object.fromEntries(

@@ -18,9 +18,9 @@ type Lists = typeof ADMIN_LISTS;
 interface SearchColumn {
   column: RawBuilder<unknown>;
   case: 'lower' | 'upper' | 'as-is';
-  /** The keyword as it is stored, such as with dashes for spaces. */
+  /** Converts the keyword to the stored form, for example spaces to dashes. */
   toStored?(keyword: string): string;
-  /** Further values of the column that the keyword stands for, such as actions by the words shown for them. */
+  /** Further values of the column to search for, such as the actions whose label contains the keyword. */
   valuesFor?(keyword: string): readonly string[];
 }
 /** A search for every term of the keyword in an indexed text, which is in lower case and starts with a space. */
@@ -28,15 +28,15 @@ interface TermSearch {
   text: RawBuilder<unknown>;
 }
 
-/** A total order: the terms end with the key, so no two rows compare equal. All share one direction. */
+/** A sort order whose last terms are the row's key, so that no two rows are equal. All terms have one direction. */
 export interface SortOrder {
   terms: readonly { term: RawBuilder<unknown>; type: 'text' | 'timestamptz' | 'int' | 'uuid' }[];
   descending: boolean;
 }
 
 /**
- * Declares a back-office list; its pages, total and export are built from this definition. Query parameters only select
- * among these expressions; their values are bound.
+ * Declares a back-office list. Its pages, total and export are built from this definition. Query parameters select
+ * among these expressions, and their values are passed as bind parameters.
  */
 export interface ListDefinition<Name extends AdminListName, Row> {
   name: Name;
@@ -44,7 +44,10 @@ export interface ListDefinition<Name extends AdminListName, Row> {
   from: RawBuilder<unknown>;
   /** The columns that identify a row. */
   keys: RawBuilder<unknown>;
-  /** `select … from page join …`: the displayed columns of a page's rows, joining the tables of `from` again. */
+  /**
+   * The query for the displayed columns, `select … from page join …`. `page` holds the keys of a page's rows, to which
+   * the query joins the tables again.
+   */
   rows: (orderBy: RawBuilder<unknown>) => RawBuilder<Row>;
   search: Record<Lists[Name]['search'][number], SearchColumn | TermSearch>;
   filter: {
@@ -54,9 +57,9 @@ export interface ListDefinition<Name extends AdminListName, Row> {
     >;
   };
   sort: Record<Lists[Name]['sort'][number], SortOrder>;
-  /** The time by which a list with `hasDays` is limited. */
+  /** The time that the day filter of a list with `hasDays` compares. */
   time?: RawBuilder<unknown>;
-  /** False when a full count would read too many rows; the total is then capped. Defaults to true. */
+  /** False if a full count would read too many rows; rows are then counted only up to a limit. Default: true. */
   isCountedFully?: (query: ListQuery) => boolean;
 }
 
@@ -95,8 +98,8 @@ export function readListPage<Name extends AdminListName, Row>(
 }
 
 /**
- * The first rows that contain every term of a text, in the order of `sort`: the list's own search, without its total.
- * The transaction is one of `withIndexScans`.
+ * The first rows, in the order of `sort`, that contain every term of a text. The same as a search in the list, without
+ * the total. Expects a transaction of `withIndexScans`.
  */
 export async function findRows<Name extends AdminListName, Row>(
   tx: Tx,
@@ -117,7 +120,7 @@ export async function findRows<Name extends AdminListName, Row>(
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2999-12-31'];
 const EXPORT_BATCH_SIZE = 1000;
 
-/** Every matching row in order, by keyset pagination: each batch starts after the last row of the previous one. */
+/** Reads all matching rows in order. Each batch starts after the last row of the batch before (keyset pagination). */
 export async function* readListInBatches<Name extends AdminListName, Row>(
   db: Db,
   definition: ListDefinition<Name, Row>,
@@ -161,7 +164,7 @@ async function count<Name extends AdminListName, Row>(
   return isFull || n <= max ? { total: n, total_is_more: false } : { total: max, total_is_more: true };
 }
 
-/** The condition that a row matches the query's search and filters. */
+/** The SQL condition for the rows that match the query's search and filters. */
 export function whereClause<Name extends AdminListName, Row>(
   definition: ListDefinition<Name, Row>,
   { search, keyword, filter, from, until }: ListQuery,
@@ -180,7 +183,7 @@ export function whereClause<Name extends AdminListName, Row>(
 const matches = (search: SearchColumn | TermSearch, keyword: string): RawBuilder<unknown>[] =>
   'text' in search ? containsTerms(search.text, keyword) : [contains(search, keyword)];
 
-/** The conditions that a text contains every term; the index is used for the rare part of each. */
+/** The SQL conditions for texts that contain every term. The index is used for the distinctive part of each term. */
 export const containsTerms = (text: RawBuilder<unknown>, keyword: string): RawBuilder<unknown>[] =>
   recordSearchTerms(keyword).flatMap((term) => {
     const rare = distinctivePart(term);

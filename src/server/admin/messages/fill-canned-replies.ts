@@ -3,7 +3,7 @@ import type { describeSender } from '#domain/message-sender.ts';
 import type { MessageRow } from '#server/messages/queries.ts';
 import { translator } from '#texts/texts.ts';
 
-/** The values of a reply. Nothing of an order that may be somebody else's is among them. */
+/** The values of a reply's placeholders. Leaves out the order if it may belong to somebody else. */
 export function replyValues(
   message: Pick<MessageRow, 'order_id' | 'language'>,
   {
@@ -24,7 +24,7 @@ export function replyValues(
   };
 }
 
-/** The replies with their placeholders filled, without those that name an order where there is none. */
+/** Fills in the placeholders. Leaves out replies that need an order if the message has none. */
 export const fillCannedReplies = <R extends CannedReply>(replies: readonly R[], values: ReplyValues): R[] =>
   replies.flatMap((reply) => {
     const content = fillReply(reply.content, values);

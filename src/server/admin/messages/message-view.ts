@@ -19,7 +19,7 @@ export const messageView = ({
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** The order that a message is about, in short. */
+/** A summary of the order that a message is about. */
 export async function messageOrderView(
   db: Db,
   order: Order,

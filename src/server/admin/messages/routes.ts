@@ -102,7 +102,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
         content: maskCardNumbers(content),
         direction: true,
         is_read: true,
-        // Only the address owner receives the shop's message, so the address need not be confirmed.
+        // The shop's message reaches only the owner of the address, so the address need not be confirmed.
         first_message_id: await findThreadAbout(tx, { ...recipient, is_confirmed: true }, order_id),
       });
       await queueMessageEmail(tx, 'message-sent', message_id);

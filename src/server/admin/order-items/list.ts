@@ -40,7 +40,7 @@ export const ORDER_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   o.last_modified_at, l.year, l.make, l.model, l.submodel, l.trim, l.engine, l.answers, l.spans, l.fit_verdict,
   l.is_acknowledged`;
 
-/** Every unit of the line has shipped or was dropped; such a line is Shipped before its order is. */
+/** True if every unit of the line was shipped or dropped. Such a line is Shipped, even if its order is not yet. */
 const isShipped = sql`(l.shipped > 0 and l.shipped + l.dropped = l.quantity)`;
 const terms = [
   { term: sql`o.created_at`, type: 'timestamptz' },
@@ -68,11 +68,11 @@ export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
     fit: fitFilter((condition) => condition),
   },
   sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
-  // There are even more lines than orders, so the count is capped.
+  // There are more lines than orders, so they are counted only up to a limit.
   isCountedFully: () => false,
 };
 
-/** A line with all that an export can contain. Amounts in cents. */
+/** A line with every field that an export can contain. Amounts in cents. */
 export interface ExportedLine extends OrderItemRow, ExportedOrder {
   unit_price: number;
   discount: number;

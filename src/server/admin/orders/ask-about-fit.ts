@@ -13,13 +13,13 @@ import { hasSentMessage } from './queries.ts';
 /** The audit action of a question about fit. */
 export const FIT_ASKED = 'fit-asked';
 
-/** The lines whose fit staff can check with the buyer: those with units that are still to be shipped. */
+/** The lines whose fit staff should check with the buyer. Only lines with units that still have to be shipped. */
 export const linesToCheck = (status: OrderStatus, lines: readonly OrderLineRow[]): OrderLineRow[] =>
   isToShip(status) ? lines.filter((line) => line.fit_verdict !== 'fits' && openUnits(line) > 0) : [];
 
 /**
- * Sends the buyer a message with the car and the question of each line to check. The same message is sent only once;
- * `is_new` is false if it was sent before.
+ * Sends the buyer a message that asks about the fit of each line to check. The same message is sent only once; `is_new`
+ * is false if it was sent before.
  */
 export async function askAboutFit(context: StaffContext, order_id: string) {
   const { db } = context;

@@ -6,7 +6,7 @@ import type { Translate } from '#texts/texts.ts';
 
 type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number];
 
-/** The codes that are more exact than their class. */
+/** Decline codes with a text that is more exact than the text of their class. */
 const REASONS_BY_CODE = {
   INSUFFICIENT_FUNDS: 'decline-insufficient-funds',
   CARD_EXPIRED: 'decline-card-expired',
@@ -22,7 +22,7 @@ const REASONS_BY_CODE = {
   PAYMENT_LIMIT_EXCEEDED: 'decline-limit',
 } as const;
 
-/** An attempt to pay with the reason for a decline in words. */
+/** An attempt to pay, with the reason for a decline in words. */
 export function attemptView(
   attempt: AttemptRow,
   t: Translate,

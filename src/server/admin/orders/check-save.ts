@@ -23,8 +23,8 @@ export const parseCarrier = (body: Body): ShipmentCarrier => ({
 });
 
 /**
- * Checks the discount and the command of a save. The parts of a save run in separate transactions, so all are
- * checked before the first one refunds money.
+ * Checks the discount and the command of a save before anything is written. The parts of a save run in separate
+ * transactions, and the first one may already refund money.
  */
 export async function checkSave(
   tx: Tx,

@@ -26,7 +26,7 @@ export const toCommandInput = ({
   ...(body?.last_modified_time ? { seen_at: new Date(body.last_modified_time) } : {}),
 });
 
-/** The order after the command, or the refusal; a stale save also names who changed what. */
+/** The order after the command, or the refusal. The refusal of a stale save names who changed what. */
 export async function respondToCommand({ db, t, params, body }: CommandContext, result: OrderCommandOutcome) {
   if (!result.ok) {
     const order = result.reason === 'order-changed-meanwhile' ? await findOrder(db, params.id) : undefined;

@@ -163,7 +163,7 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
   });
 }
 
-/** The scope of a refund: units of lines, an amount, or the rest, perhaps all to store credit. */
+/** Parses the scope of a refund: units of lines, an amount, or everything that remains. */
 async function parseScope(
   db: Db,
   order_id: string,
@@ -182,7 +182,7 @@ async function parseScope(
   );
 }
 
-/** Resolves lines given by part and car to line numbers; an unknown line gets number 0. */
+/** Finds the line numbers of units that are named by part and car. An unknown line gets the number 0. */
 async function findUnits(
   db: Db,
   order_id: string,

@@ -9,7 +9,7 @@ import {
 import type { Result } from '#domain/result.ts';
 import type { Translate } from '#texts/texts.ts';
 
-/** Staff commands by the name of their call, with the matching command of the status table. */
+/** Staff commands by the name of their call, each with its command in the status table. */
 const COMMANDS = {
   pay: 'pay',
   prepare: 'prepare',
@@ -26,7 +26,7 @@ const availability = (result: Result<unknown, Refusal>, t: Translate) => ({
   reason: result.ok ? null : t(result.reason, result.params as never),
 });
 
-/** Every command, with the reason if it is not allowed. `checks`: commands that depend on more than the status. */
+/** Every command, with the reason if it is not allowed. `checks` refuses commands that the status alone would allow. */
 export const listCommands = (
   status: OrderStatus,
   checks: Record<'refund' | 'withdraw-return', Result<unknown, Refusal>>,

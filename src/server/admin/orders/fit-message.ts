@@ -10,13 +10,13 @@ import { carText } from '#texts/fit-text.ts';
 import { choiceText, questionText } from '#texts/question-text.ts';
 import type { Translate } from '#texts/texts.ts';
 
-/** An order line with the verdict stored in the order, and the fit according to the current catalogue. */
+/** An order line with the verdict at the time of the order and the fit according to the current catalogue. */
 export interface LineToCheck {
   line: OrderLineRow;
   fit: Fit;
 }
 
-/** A message that asks the buyer about the fit of order lines. Lines beyond the length limit are only counted. */
+/** Writes a message that asks the buyer about the fit of lines. Lines that would make it too long are only counted. */
 export function composeFitMessage(order_id: string, lines: readonly LineToCheck[], t: Translate) {
   const paragraphs = lines.map(({ line, fit }) => `${lineText(line, t)}\n${lineQuestion(line, fit, t)}`);
   const contentOfFirst = (count: number) =>

@@ -28,7 +28,7 @@ import { listOrderMessages, sumRefundedUnits } from './queries.ts';
 type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
 type LineView = OrderRecord['lineItems'][number];
 
-/** The order as its page shows it; null when it does not exist. */
+/** Everything that the order's page shows; null if the order does not exist. */
 export async function readOrderRecord(db: Db, order_id: string, t: Translate): Promise<OrderRecord | null> {
   const order = await findOrder(db, order_id);
   if (!order) return null;
@@ -142,7 +142,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
 
 type OrderMessage = Awaited<ReturnType<typeof listOrderMessages>>[number];
 
-/** Audit entries and messages since placement, newest first, without those that report nothing new. */
+/** Audit entries and messages since placement, newest first, without entries that would repeat others. */
 const timeline = (
   history: AuditRow[],
   messages: OrderMessage[],

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containsTerms } from '#server/admin/lists/list.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** Guests are grouped from at most this many of the newest orders that match. */
+/** Guests are collected from at most this many matching orders, the newest ones. */
 const MAX_GUEST_ORDERS = 200;
 
 /** Buyers without an account whose name, address or phone number contains every term, latest first. */

@@ -50,8 +50,8 @@ export const validateAddresses = (body: Body, order: Countries): FieldProblem[] 
   );
 
 /**
- * Saves the addresses, refunds the discount, then runs the command of the chosen status. Everything is checked
- * before anything is written, so a refused save changes nothing.
+ * Saves the addresses, refunds the discount and runs the command for the chosen status, in this sequence. Everything is
+ * checked first, so a refused save changes nothing.
  */
 export async function saveOrder(
   orderContext: OrderContext,
@@ -118,7 +118,7 @@ function resolveDiscountIncrease(
   return order.status === 'Processing' ? refused('discount-once-paid') : ok(increase);
 }
 
-/** True if the new address has a different tax rate or other exemptions; the tax of a placed order is final. */
+/** True if the new address would change the taxes, which are final once an order is placed. */
 function isTaxedDifferently(order: OrderRow, to: Address, rates: readonly TaxRate[]): boolean {
   const day = shopDay(order.created_at);
   const { province } = order.shipping_address;

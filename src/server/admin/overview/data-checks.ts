@@ -25,14 +25,14 @@ export type CheckName = (typeof CHECKS)[number];
 
 /** Each query selects the ids of records that fail the check. */
 const MISMATCHES: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{ id: string }>>> = {
-  // The captured amount of a paid order equals its total, less the store credit used beside it.
+  // The captured amount of a paid order equals its total less the store credit used.
   'money-of-paid-orders': (range) => sql`
     select o.order_id as id from orders o
     where ${withinShopDays(sql.ref('o.paid_at'), range)} and o.total > 0
       and not exists (select 1 from payment_attempt a
         where a.order_id = o.order_id and a.state = 'captured'
           and a.amount = o.total - case when a.provider = 'credit' then 0 else o.credit end)`,
-  // An order has used its store credit, or has given it back if it ended unpaid.
+  // An order has used its store credit, or has released it if it ended unpaid.
   'credit-of-orders': () => sql`
     select o.order_id as id from orders o
     left join credit_entry c on c.order_id = o.order_id

@@ -5,7 +5,7 @@ import type { Translate } from '#texts/texts.ts';
 
 type PaymentIssueView = Reply<'GET /admin/overview'>['findings'][number];
 
-/** In the API, a payment issue is called a finding. */
+/** A payment issue as the API returns it. The API's name for it is `finding`. */
 export function paymentIssueView(issue: PaymentIssue, t: Translate): PaymentIssueView {
   const { issue_id, kind, subject, provider, order_id, closed_by, note } = issue;
   return {
@@ -24,7 +24,7 @@ export function paymentIssueView(issue: PaymentIssue, t: Translate): PaymentIssu
   };
 }
 
-/** Null if the facts of the issue name no payment. */
+/** The payment that the issue is about; null if it is not about a payment. */
 function paymentView(facts: Record<string, unknown>): PaymentIssueView['payment'] {
   const { payment_id, reference, amount, currency, time } = facts;
   if (typeof payment_id !== 'string') return null;

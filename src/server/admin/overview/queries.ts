@@ -39,7 +39,7 @@ const MAX_COUNT = 1000;
 
 export const queueSize = (n: number) => ({ count: Math.min(n, MAX_COUNT), is_more: n > MAX_COUNT });
 
-/** The size of each work queue; the items low on stock are counted when they are listed. */
+/** The size of each work queue except low stock, which `listLowStock` counts. */
 export async function countQueues(db: Db) {
   const orders = (queue: OrderQueue) => sql`orders o where ${ORDER_QUEUE_CONDITIONS[queue]}`;
   const size = (source: RawBuilder<unknown>) =>

@@ -30,7 +30,7 @@ import {
   listRunningOut,
   listStepsByDay,
   listTopUnits,
-  paceDays,
+  rateOfSaleDays,
 } from '#server/figures/queries.ts';
 import { listLatestImports } from '#server/imports/queries.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
@@ -41,7 +41,7 @@ import { countQueues, listLowStock, listQueuedOrders, listWebVitals, queueSize }
 
 type Overview = Reply<'GET /admin/overview'>;
 const [MAX_LOW_STOCK, MAX_QUEUED_ORDERS, MAX_TOP_SELLERS, MAX_IMPORTS] = [20, 20, 10, 5];
-/** Items that last at most this many days are listed as running out. */
+/** Items whose stock lasts at most this many days are listed as running out. */
 const RUNNING_OUT_DAYS = 14;
 
 export function overviewRoutes(on: RegisterHandler) {
@@ -49,9 +49,9 @@ export function overviewRoutes(on: RegisterHandler) {
     const today = shopDay(clock());
     const range = resolveOverviewRange(query, today);
     const before = previousRange(range);
-    const all = enclosingRange([before, range, paceDays(today), { from: today, until: today }]);
+    const all = enclosingRange([before, range, rateOfSaleDays(today), { from: today, until: today }]);
     const closed = await readClosedDays(db, all);
-    // At the same time, as each takes about as long as the others.
+    // In parallel, because all take about equally long.
     const [top, figures, work, stock] = await Promise.all([
       withIndexScans(db, (tx) => listTopUnits(tx, closed, range, MAX_TOP_SELLERS)),
       withIndexScans(db, async (tx) => ({
@@ -143,7 +143,7 @@ export function overviewRoutes(on: RegisterHandler) {
   });
 }
 
-/** Reads all stock, fastest in sequential scans. */
+/** Reads the stock of all items, for which sequential scans are fastest. */
 const readStock = async (db: Db, closed: ClosedDays, today: string) => ({
   low_stock: await listLowStock(db, MAX_LOW_STOCK),
   running_out: await listRunningOut(db, closed, { today, days: RUNNING_OUT_DAYS, limit: MAX_LOW_STOCK }),
@@ -160,7 +160,7 @@ const sumsOf = (days: readonly DayMoney[], currency: Currency): DocumentSums =>
 const onTheWire = (figure: SalesFigure, value: number): number =>
   figure === 'orders' ? value : toDecimal(value);
 
-/** Every figure of a currency in each of the periods. */
+/** Every figure of a currency for each period. */
 function figuresOf(currency: Currency, periods: Record<'today' | 'now' | 'before', DayMoney[]>) {
   const { today, now, before } = {
     today: salesFigures(sumsOf(periods.today, currency)),

@@ -33,7 +33,7 @@ export function pickingRoutes(on: RegisterHandler) {
   });
 }
 
-/** The orders in the given sequence, without unknown ones, and what they need from the shelves. */
+/** The orders in the given sequence, without unknown ones, and their pick list. */
 async function readPicking(db: Db, ids: string) {
   const order_ids = [...new Set(ids.split(','))];
   const [found, lines] = await Promise.all([listOrders(db, order_ids), listLinesOfOrders(db, order_ids)]);

@@ -56,7 +56,7 @@ async function changePromotion(context: SaveContext, id: number, input: Promotio
   return changed.ok ? ok(id) : changed;
 }
 
-/** Clients of the specified API do not send categories or limits; fields they omit keep their values. */
+/** Clients of the specified API do not send categories or limits. Fields that are not sent keep their values. */
 function omittedFields(
   data: SaveContext['body']['data'],
   promotion: PromotionInput,

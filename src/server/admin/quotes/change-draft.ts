@@ -39,7 +39,7 @@ export const changeQuote = (context: QuoteContext, change: Change) => {
   );
 };
 
-/** Changes a draft. Its sets then have a price that holds through the last day of the quote. */
+/** Changes a draft and then sets the prices of all its sets, which are valid through the last day of the quote. */
 export const changeDraft = (context: QuoteContext, change: Change) =>
   changeQuote(context, async (tx, quote, cart) => {
     if (quote.sent_at) return refused('quote-sent');
@@ -50,7 +50,7 @@ export const changeDraft = (context: QuoteContext, change: Change) =>
     return ok(changed.value);
   });
 
-/** Sets the buyer's own price for new sets, and extends the others to the current quantity. */
+/** Sets the buyer's own price for new sets. The prices of the other sets become valid for their current quantity. */
 async function holdPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
   const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
   const rows = await loadCartRows(tx, cart);

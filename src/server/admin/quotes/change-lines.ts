@@ -38,7 +38,7 @@ export async function addLine(context: Context<'POST /admin/quotes/:id/lines'>) 
   return ok({ smessage: t('quote-set-added'), record: (await readQuote(context, params.id))! });
 }
 
-/** Sets quantity and price of a line, or removes it with quantity 0. */
+/** Sets the quantity and price of a line. The quantity 0 removes the line. */
 export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/change'>) {
   const { params, body, t, staff } = context;
   const { part_number, car_part_id, quantity } = body;

@@ -19,7 +19,7 @@ export type RecordSources = Pick<AppContext, 'db' | 'clock' | 'settings' | 'secr
 
 export const quoteSubject = (quote_number: number) => `quote ${quote_number}`;
 
-/** A quote with its history; null if it does not exist. The sets and totals of a draft are calculated anew. */
+/** A quote with its history; null if it does not exist. The totals of a draft are calculated when it is read. */
 export async function readQuote(
   { db, clock, settings, secrets }: RecordSources,
   quote_number: number,
@@ -62,7 +62,7 @@ export async function readQuote(
   };
 }
 
-/** A price without a reason has the quote's number as its note. */
+/** The reason that staff gave for a price. A price without a reason has the quote's number as its note. */
 const reasonOf = ({ custom_note }: FrozenLine, { language, quote_number }: SalesQuoteRow) =>
   custom_note === priceNote(language, quote_number) ? null : custom_note;
 

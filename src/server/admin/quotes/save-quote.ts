@@ -17,7 +17,7 @@ import { readQuote } from './quote-record.ts';
 
 type SaveContext = Context<'POST /admin/quotes/:id'>;
 
-/** The normalised address, and the account with this email; refused if a detail is not valid. */
+/** Validates the details. Returns the normalised address and the account with this email address. */
 export async function checkDetails(
   { db, clock, t }: Pick<SaveContext, 'db' | 'clock' | 't'>,
   details: { email: string; address: Parameters<typeof normaliseAddress>[0]; valid_until: string },
@@ -36,7 +36,7 @@ export async function checkDetails(
   return ok({ address, account_id: account?.is_active ? account.customer_id : null });
 }
 
-/** Saves everything but the sets of a draft. */
+/** Saves the details of a draft: buyer, address, currency, coupon, message and last day. */
 export async function saveQuote(context: SaveContext) {
   const { params, body, t } = context;
   const { valid_until } = body;
@@ -54,7 +54,7 @@ export async function saveQuote(context: SaveContext) {
       { ...details, promotion_id },
     );
     if (!changed) return ok([]);
-    // Another buyer has other prices of their own.
+    // Another buyer may have a different percentage.
     if (details.account_id !== quote.account_id) await clearOwnPrices(tx, quote, cart);
     await updateQuote(tx, quote.quote_number, details);
     await setPriceDay(tx, cart.cart_id, valid_until);

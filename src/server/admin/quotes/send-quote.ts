@@ -31,7 +31,7 @@ export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>)
   return ok({ smessage: t('quote-sent-to'), record: (await readQuote(context, params.id))! });
 }
 
-/** Makes a sent quote a draft again, and takes its cart back from the buyer. */
+/** Makes a sent quote a draft again and removes its cart from the buyer's session. */
 export async function reviseQuote(context: Context<'POST /admin/quotes/:id/revise'>) {
   const { params, clock, secrets, t } = context;
   const revised = await changeQuote(context, async (tx, { quote_number, sent_at }, cart) => {

@@ -10,7 +10,7 @@ import {
   type NumberedRow,
 } from '#server/imports/parsing/csv-rows.ts';
 
-/** The synonyms of a CSV file's text, read like every imported file. */
+/** Parses synonyms from the text of a CSV file. */
 export async function readSynonyms(text: string): Promise<Result<Synonym[], 'synonym-line-invalid'>> {
   const bytes = Readable.from([Buffer.from(text)]);
   try {

@@ -44,7 +44,7 @@ export function adminSearchRoutes(on: RegisterHandler) {
   });
 }
 
-/** Cached results depend on the synonyms, so the catalogue version changes too. */
+/** Saves a change of the synonyms. It also changes the catalogue version, because cached results depend on synonyms. */
 const save = (
   context: StaffContext,
   synonyms: readonly Synonym[],

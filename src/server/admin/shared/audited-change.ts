@@ -34,8 +34,8 @@ export interface RecordContext extends StaffContext {
 }
 
 /**
- * Changes one record after locking it. Refused if the record has been modified since the `last_modified_time`
- * in the request. `check` refuses records that no save can change.
+ * Locks and changes one record. Refused if the record was modified after the `last_modified_time` in the request.
+ * `check` refuses records that cannot be changed at all.
  */
 export const changeRecord = <Row extends { last_modified_at: Date }>(
   context: RecordContext,
@@ -54,9 +54,8 @@ export const changeRecord = <Row extends { last_modified_at: Date }>(
     );
   });
 
-/**
- * Changes several records and returns counts: ids that were not found count as failed, unchanged records
- * as skipped.
+/* * Changes several records and counts the results. Ids that do not exist are counted as failed, unchanged records as
+ * skipped.
  */
 export async function changeRecords<Id extends string | number>(
   { db, staff, request_id, body, t }: StaffContext & { body: { ids: Id[] }; t: Translate },
@@ -77,8 +76,8 @@ export async function changeRecords<Id extends string | number>(
 }
 
 /**
- * The refusal of a save based on an outdated record, naming who changed what since. Null when the record is
- * unchanged or the client sent no timestamp.
+ * The refusal of a save based on an outdated record, naming who changed what since. Null when the record is unchanged
+ * or the client sent no timestamp.
  */
 export async function staleSave(db: Db, subject: string, last_modified_at: Date, seen: string | undefined) {
   if (seen === undefined || last_modified_at.getTime() <= Date.parse(seen)) return null;

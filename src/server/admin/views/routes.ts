@@ -10,7 +10,7 @@ export function viewRoutes(on: RegisterHandler) {
 
   on('POST /admin/views', async ({ db, staff, body, t }) => {
     const { list, name, is_shared } = body;
-    // Unknown parameters are dropped, so a saved view never breaks.
+    // Drops unknown parameters, so that a saved view always works.
     const listQuery = parseListQuery(list, Object.fromEntries(new URLSearchParams(body.query)));
     const view = {
       staff_id: staff.staff_id,

@@ -39,9 +39,9 @@ export const detectLineEnds = (start: string): readonly string[] =>
   start.includes('\n') ? ['\r\n', '\n'] : ['\r\n', '\n', '\r'];
 
 /**
- * The rows of a text file, including the header. Empty rows are skipped but numbered. Quotes inside a cell
- * (`11.8" rotor`) are ordinary characters. Throws FileRefused for a record that is too long, such as one
- * with an unclosed quote.
+ * The rows of a text file, including the header. Empty rows are skipped but numbered. Quotes inside a cell (`11.8"
+ * rotor`) are ordinary characters. Throws FileRefused for a record that is too long, such as one with an unclosed
+ * quote.
  */
 export async function* csvRows(
   bytes: ByteStream,
@@ -86,7 +86,7 @@ export async function* csvRows(
 
 const APOSTROPHE = 39;
 
-/** Removes the apostrophes that an export puts before text that a spreadsheet would run as a formula. */
+/** Removes the apostrophes that an export adds to text that looks like a formula. */
 function toSheetRow(cells: string[]): SheetRow | null {
   let isEmpty = true;
   let kinds: (CellKind | undefined)[] | undefined;

@@ -18,5 +18,5 @@ export const LIMITS = {
   problems: 100_000,
 } as const;
 
-/** The compression ratio is checked from this size on, because small parts may compress very well. */
+/** The size from which the compression ratio is checked; small parts may compress very well. */
 export const MIN_BYTES_FOR_RATIO = 1024 * 1024;

@@ -98,7 +98,7 @@ export class RowWriter {
     }
   }
 
-  /** Writes each vehicle once and returns its number in this file, by which fitments refer to it. */
+  /** Writes a vehicle unless it was written before. Returns the number by which fitments refer to it. */
   private writeVehicle(vehicle: ImportedVehicle, row_number: number): number {
     const { year, make, model, submodel, trim, engine } = vehicle;
     const key = `${year}\t${make ?? '\n'}\t${model}\t${submodel ?? '\n'}\t${trim ?? '\n'}\t${engine ?? '\n'}`;
@@ -116,7 +116,7 @@ export class RowWriter {
   }
 }
 
-/** A value beyond the last column of the header: the cells have shifted, so none of them can be trusted. */
+/** Finds a value beyond the last column of the header. The cells of such a row have probably shifted. */
 function findExtraCell(row: SheetRow, indexes: ColumnIndexes & { width?: number }): Problem | null {
   const width = indexes.width ?? Number.POSITIVE_INFINITY;
   for (let index = width; index < row.cells.length; index++) {

@@ -23,8 +23,8 @@ const CPU_SECONDS_PER_MB = 2;
 const MAX_SECONDS_PER_CPU_SECOND = 5;
 
 /**
- * The reader's own code, the file and the folder for its output; not the data folder, which may be inside the
- * project and holds the database and the shop's secret.
+ * The file permissions of the parser process: its code, the file and the output folder. Not the data folder, which may
+ * be inside the project and contains the database and the shop's secret.
  */
 export const permissions = ({ file, folder }: Pick<ParseTask, 'file' | 'folder'>): string[] => [
   '--permission',
@@ -45,8 +45,8 @@ function timeLimits(bytes: number): TimeLimits {
 }
 
 /**
- * Parses a file in a separate process. Throws FileRefused with the parser's reason, or with
- * `out-of-memory`, `out-of-time` or `reader-failed`. `signal` kills the process at once.
+ * Parses a file in a separate process. Throws FileRefused with the parser's reason, or with `out-of-memory`,
+ * `out-of-time` or `reader-failed`. `signal` kills the process at once.
  */
 export async function runParser(
   task: ParseTask,

@@ -29,8 +29,8 @@ const PREVIEW_CELL_LENGTH = 200;
 export const headerKey = (header: readonly string[]): string => header.map(normaliseHeader).join('|');
 
 /**
- * Handles the rows of a sheet: the first is the header, the others go to the writer. If columns are
- * missing, only the preview rows are read.
+ * Parses the rows of a sheet. The first row is the header; the others are passed to the writer. If required columns are
+ * missing, only the rows of the preview are read.
  */
 export class SheetParser {
   outcome: SheetOutcome | null = null;

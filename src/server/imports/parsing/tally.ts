@@ -15,7 +15,7 @@ export class ProblemTally {
   constructor(onProblem: (row_number: number, problem: Problem) => void) {
     this.onProblem = onProblem;
   }
-  /** Adds the problems of a row that is left out. */
+  /** Counts the problems of a rejected row. */
   reject(row_number: number, problems: readonly Problem[]): void {
     if (problems.some((problem) => isBlocking(problem.cause))) this.invalid++;
     else this.skipped++;

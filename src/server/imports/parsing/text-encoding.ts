@@ -9,8 +9,8 @@ const CARRIAGE_RETURN = 13;
 const MAX_LINE_BYTES = 1024 * 1024;
 
 /**
- * Detects the encoding of a text file: by its byte order mark, else UTF-8 if the whole file is valid UTF-8,
- * else the Windows code page that spreadsheets use. Throws FileRefused at the first overlong line.
+ * Detects the encoding of a text file: by its byte order mark, else UTF-8 if the whole file is valid UTF-8, else the
+ * Windows code page that spreadsheets use. Throws FileRefused at the first overlong line.
  */
 export async function detectEncoding(bytes: ByteStream): Promise<Encoding> {
   let isValid = true;
@@ -37,7 +37,7 @@ export async function detectEncoding(bytes: ByteStream): Promise<Encoding> {
   return isValid && remainder.length === 0 ? 'utf-8' : 'windows-1252';
 }
 
-/** The number of bytes at the end that start a character continued in the next chunk. */
+/** The number of bytes at the end of a chunk that are the start of a character of the next chunk. */
 function countIncompleteBytes(buffer: Buffer): number {
   for (let back = 1; back <= Math.min(3, buffer.length); back++) {
     const byte = buffer[buffer.length - back]!;

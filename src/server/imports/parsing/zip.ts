@@ -10,8 +10,8 @@ export interface Zip {
 }
 
 /**
- * Reads the directory of a zip file. The file stays open until the process ends, because the process parses
- * only this file.
+ * Reads the directory of a zip file. The file stays open until the process ends, because the process parses only this
+ * file.
  */
 export async function openZip(path: string): Promise<Zip> {
   // The declared sizes are not trusted.
@@ -54,8 +54,8 @@ async function* refuseOnError<T>(values: AsyncIterable<T>): AsyncGenerator<T> {
 }
 
 /**
- * Errors of the library have no code, those of decompression a code such as `Z_DATA_ERROR`; all others come
- * from the system.
+ * Refuses the file if an error is about its content: the library's errors have no code, and decompression errors have a
+ * code such as `Z_DATA_ERROR`. All other errors come from the system.
  */
 function refuse(error: unknown): never {
   const { code = 'Z_', message } = error as NodeJS.ErrnoException;

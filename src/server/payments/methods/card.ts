@@ -33,8 +33,8 @@ export function createCardMethod(
 }
 
 /**
- * 3-D Secure challenges are framed from the cardholder's bank, whose origin is unknown, so the checkout allows any
- * https frame. Frames cannot read the page around them.
+ * 3-D Secure challenges are pages of the cardholder's bank in a frame. Their origin is unknown, so the checkout allows
+ * any https frame. Frames cannot read the page around them.
  */
 const ANY_BANK = 'https:';
 

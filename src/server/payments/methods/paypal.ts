@@ -27,7 +27,7 @@ export function createPayPalMethod(
       'partly-approved': 'paypal-unavailable',
       unavailable: 'paypal-unavailable',
     },
-    /** The currency of PayPal's browser script is fixed by its URL. */
+    /** The URL of PayPal's browser script determines its currency. */
     browserOptions(currency) {
       const client_id = accounts[currency]?.client_id;
       if (!client_id) return null;

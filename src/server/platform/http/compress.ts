@@ -9,7 +9,9 @@ export interface Compressed {
 
 const brotli = promisify(brotliCompress);
 
-/** Compresses text with Brotli. Quality 11 suits what never changes, 5 content that is stored, 4 content that is sent once. */
+/**
+ * Compresses text with Brotli. Quality 11 is for files that never change, 5 for cached content, 4 for single responses.
+ */
 export const compressBrotli = (text: Buffer, quality: 4 | 5 | 11): Promise<Buffer> =>
   brotli(text, {
     params: {

@@ -17,7 +17,7 @@ import { shedLoad } from './shed-load.ts';
 import { reportUntrustedProxy } from './untrusted-proxy.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
-/** Default for responses without their own policy: nothing may be run, framed or sent. */
+/** The Content Security Policy of responses without their own: nothing may be run, framed or sent. */
 const RESTRICTIVE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Time allowed to receive the headers of a request, checked every few seconds. In milliseconds, like all these. */
@@ -26,11 +26,11 @@ const TIMEOUT_CHECK = 5000;
 /** Time allowed to receive a body; catalogue files get longer. */
 const BODY_TIMEOUT = 30_000;
 const FILE_TIMEOUT = 15 * 60_000;
-/** A client that is still sending after the response may go on for this long, so that it reads the response. */
+/** The time that a client may still send after the response has begun, so that it reads the response. */
 const DRAIN_TIMEOUT = 5000;
 /** Time allowed to read a response; files, which are streamed, get FILE_TIMEOUT. */
 const RESPONSE_TIMEOUT = 2 * 60_000;
-/** A connection on which no byte moves for this long is closed. */
+/** A connection is closed if no byte is sent or received for this time. */
 const IDLE_TIMEOUT = 60_000;
 
 declare module 'fastify' {
@@ -45,7 +45,7 @@ export function createHttp(options: {
   trust_proxy: string | undefined;
   /** False without rate limits. */
   limits?: boolean;
-  /** The shop is served over https only, so HSTS is set. */
+  /** True if the shop is served only over https, so that HSTS is set. */
   secure: boolean;
 }): FastifyInstance {
   const headers = {
@@ -66,7 +66,7 @@ export function createHttp(options: {
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: TIMEOUT_CHECK },
-    // A malformed URL: calls get an error, pages a redirect to the home page.
+    // For a malformed URL, calls return an error, and pages redirect to the home page.
     frameworkErrors: (_error, request, reply) => {
       const response = (reply as unknown as FastifyReply).headers(headers).header('x-request-id', request.id);
       if (request.url.startsWith('/api/'))
@@ -92,7 +92,7 @@ export function createHttp(options: {
     const timer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT);
     request.raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
   });
-  // However slowly it reads, a client does not hold a connection and the memory of its response for longer.
+  // Limits how long a slow client can hold a connection and the memory of its response.
   http.addHook('onSend', async (request, reply, payload) => {
     const timeout = payload instanceof Readable ? FILE_TIMEOUT : RESPONSE_TIMEOUT;
     const timer = setTimeout(() => request.raw.socket.destroy(), timeout);

@@ -5,8 +5,8 @@ import { isTransientError, isUnavailable } from '../database-errors.ts';
 import { BusyError } from '../passwords.ts';
 
 /**
- * The body of a refusal: the status comes from the contract, the message from the texts. Names of the catalogue among
- * the parameters are put into the language of the message.
+ * The body of a refusal, with the status from the contract and the message from the texts. Catalogue names in the
+ * parameters are translated too.
  */
 export const refusalReply = (language: Language, reason: Refusal, params: TextParams = {}): RefusalReply => {
   const translated = Object.entries(params).map(([name, value]) => [
@@ -20,7 +20,7 @@ export const refusalReply = (language: Language, reason: Refusal, params: TextPa
   };
 };
 
-/** The refusal for an error that a repeated request may not meet, and when to repeat it; null for a fault. */
+/** The refusal for a temporary error and the seconds until a retry; null for any other error. */
 export function transientRefusal(error: unknown): { reason: Refusal; seconds: number } | null {
   if (isUnavailable(error)) return { reason: 'unavailable', seconds: 5 };
   return isTransientError(error) || error instanceof BusyError ? { reason: 'busy', seconds: 1 } : null;

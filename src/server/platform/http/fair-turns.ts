@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
 
-/** The number of requests of a group that run at once: without and with requests of other groups. */
+/** The number of a group's requests that run at once, without and with requests of other groups. */
 export interface Turns {
   alone: number;
   beside_others: number;
-  /** The share of the process's time that a group may use after a first burst, while others send requests. */
+  /** The share of the process's time that a group may use after a first burst, while other groups send requests. */
   share?: number;
 }
 
-/** A group counts as one of the others for this long after its last request. */
+/** The time after its last request for which a group is present and limits the other groups. */
 const PRESENCE_MS = 5000;
-/** The processing time that a group may use in a burst while others send requests. */
+/** The processing time that a group may use in a first burst, while other groups send requests. */
 const BURST_MS = 1000;
-/** Limits a group's wait to `(MAX_DEBT_MS - BURST_MS) / share`, however long its requests took. */
+/** The maximum debt. It limits a group's wait to `(MAX_DEBT_MS - BURST_MS) / share`. */
 const MAX_DEBT_MS = 2000;
 /** The minimum cost of a request, because receiving it takes time as well. */
 const MIN_COST_MS = 1;
 /** Receiving and parsing this many bytes of a body adds a millisecond to the minimum cost. */
 const BYTES_PER_MS = 50_000;
-/** The usual cost is a moving average over about this many requests. */
+/** The number of requests over which the usual cost is averaged. */
 const AVERAGED = 8;
-/** Bounds memory; the least recently used are forgotten. */
+/** Limits memory; the least recently used groups are forgotten. */
 const MAX_GROUPS = 10_000;
 const MAX_ADDRESSES = 1000;
 
@@ -60,8 +60,8 @@ export function createPresence() {
 }
 
 /**
- * Queues the requests of a group, such as a network, behind each other, so that a flood slows down only its
- * own group, and within it mostly the addresses that send it.
+ * Queues the requests of each group, such as a network. A flood of requests then slows down only its own group and,
+ * within the group, mostly the addresses that send it.
  */
 export function createFairTurns(
   { alone, beside_others, share = Number.POSITIVE_INFINITY }: Turns,
@@ -69,7 +69,7 @@ export function createFairTurns(
 ) {
   const groups = new LRUCache<string, Group>({ max: MAX_GROUPS });
 
-  /** Milliseconds until the group may start another request; infinite while it must wait for one to end. */
+  /** Milliseconds until the group may start another request; infinite if one of its requests must end first. */
   function pause(group: Group): number {
     const hasOthers = presence.hasOthers(group.key);
     if (group.running >= (hasOthers ? beside_others : alone)) return Number.POSITIVE_INFINITY;
@@ -103,7 +103,8 @@ export function createFairTurns(
   }
 
   /**
-   * Calls `run` when it is the request's turn. The function passed to it, also returned, ends turn or wait.
+   * Calls `run` when it is the request's turn. The function that is returned, and also passed to `run`, ends the turn
+   * or the wait.
    */
   return function takeTurn(
     key: string,
@@ -151,7 +152,7 @@ export function createFairTurns(
   };
 }
 
-/** The oldest turn of the address whose requests took the least time. */
+/** The next turn: the oldest one of the address whose requests have taken the least time. */
 function nextTurn({ waiting, spent }: Group): Turn {
   const load = ({ address }: Turn) => spent.get(address) ?? 0;
   return [...waiting].reduce((best, turn) => (load(turn) < load(best) ? turn : best));

@@ -1,7 +1,7 @@
 /** More than any request of the shop or the providers' webhooks needs. */
 export const MAX_JSON_DEPTH = 32;
 
-/** True if the arrays and objects of a JSON text are nested deeper than allowed; reads it once, without parsing it. */
+/** True if the arrays and objects of a JSON text are nested too deep. Scans the text once, without parsing it. */
 export function isNestedTooDeep(json: string, max = MAX_JSON_DEPTH): boolean {
   let depth = 0;
   let isInString = false;

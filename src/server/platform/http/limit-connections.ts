@@ -3,12 +3,13 @@ import { isIPv6, type Socket } from 'node:net';
 import { ipPrefixes } from '../ip-prefixes.ts';
 import { proxyList } from './trust-proxy.ts';
 
-/** From one IPv4 /24 or IPv6 /48. */
+/** Connections from one IPv4 /24 or IPv6 /48. */
 const MAX_CONNECTIONS = 256;
 
 /**
- * Closes a connection of the same network for each one above its maximum: the one that has waited longest for a
- * request, or else the newest. Connections of a trusted proxy belong to all visitors, so the proxy limits them.
+ * Limits the connections of a network. For each one above the maximum, closes the connection that has waited longest
+ * for a request or, if none waits, the newest one. Connections of a trusted proxy belong to all visitors, so they are
+ * not limited here but by the proxy.
  */
 export function limitConnections(
   server: Server,

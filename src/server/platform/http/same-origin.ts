@@ -1,12 +1,12 @@
 export type Headers = Record<string, string | undefined>;
 
-/** The browser states that the request comes from one of our own pages. */
+/** True if the browser states that the request comes from one of our own pages. */
 export function isSameOrigin(headers: Headers, public_url: string): boolean {
   const source = headers['sec-fetch-site'] ?? headers.origin;
   return source !== undefined && source !== 'none' && !isCrossSite(headers, public_url);
 }
 
-/** The browser states, in either of two headers, that the request comes from another site. */
+/** True if the browser states, in one of two headers, that the request comes from another site. */
 export function isCrossSite(headers: Headers, public_url: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site && site !== 'same-origin' && site !== 'none') return true;
@@ -16,8 +16,8 @@ export function isCrossSite(headers: Headers, public_url: string): boolean {
 }
 
 /**
- * Accepts the shop under another of its host names. On https the origin must be https too: a page loaded
- * over plain http can be tampered with on the way.
+ * True if the origin has the host name of the request, which may be another name of the shop. On https, the origin must
+ * be https too, because attackers can change a page that is loaded over http.
  */
 function isSameHost(origin: string, host: string | undefined, protocol: string): boolean {
   if (host === undefined || !URL.canParse(origin)) return false;

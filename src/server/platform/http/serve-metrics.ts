@@ -9,11 +9,11 @@ import { isForwardedUntrusted } from './untrusted-proxy.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The route's pattern: a URL can hold personal data, and each one would be a series of its own. */
+/** The route's pattern, because a URL can contain personal data, and each URL would become a separate time series. */
 const callOf = ({ method, routeOptions }: FastifyRequest): string =>
   routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url}`;
 
-/** Counts and times every request from now on. */
+/** Counts and times all further requests. */
 export function measureRequests(http: FastifyInstance, { registry }: Metrics): void {
   const registers = [registry];
   const requests = new Counter({
@@ -37,7 +37,7 @@ export function measureRequests(http: FastifyInstance, { registry }: Metrics): v
   });
 }
 
-/** Serves the metrics to the networks of METRICS_FROM; for others the address does not exist. */
+/** Serves the metrics to the networks of METRICS_FROM. Others get 404. */
 export function serveMetrics(http: FastifyInstance, metrics: Metrics, from: string): void {
   const readers = networkList(from);
   http.get('/metrics', { config: { priority: 'always' } }, async (request, reply) => {

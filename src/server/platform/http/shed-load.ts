@@ -7,7 +7,7 @@ import { requestLanguage } from './request-language.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Fixed, or depending on the query. Default: `low`. */
+    /** The priority, or a function that derives it from the query. Default: `low`. */
     priority?: Priority | ((query: Record<string, unknown>) => Priority);
     /** The request may call a payment provider. */
     awaits_provider?: boolean;
@@ -28,31 +28,31 @@ function turnsOf(request: FastifyRequest): keyof typeof TURNS {
 /** A route is rejected while at least this many requests, of any priority, are in progress. */
 const MAX_CONCURRENT = { low: 800, medium: 1000, high: 1600 };
 
-/** The same for requests from one IPv4 /24 or IPv6 /48, so that no network takes the places of all others. */
+/** The same limit for requests from one IPv4 /24 or IPv6 /48, so that one network cannot displace all others. */
 const MAX_PER_NETWORK = { low: 100, medium: 250, high: 400 };
 
-/** How many requests of one network run at once. Shoppers' requests are short; staff's may take seconds. */
+/** The number of requests of one network that run at once. Shoppers' requests are short; staff's may take seconds. */
 const TURNS = {
   shoppers: { alone: 4, beside_others: 2, share: 0.25 },
-  // Their turn ends as soon as they call the provider.
+  // The turn of these requests ends when they call the provider.
   asking: { alone: 16, beside_others: 16, share: 0.25 },
   staff: { alone: 16, beside_others: 16, share: 0.5 },
   checks: { alone: 1, beside_others: 1, share: 0.05 },
 } satisfies Record<string, Turns>;
 
-/** Rejections to a network at its limit are delayed by this, so that its clients cannot retry at once. */
+/** The delay of rejections to a network at its limit, so that its clients cannot retry at once. */
 const REJECTION_MS = 1000;
-/** The rejections that may be pending for one network; beyond that, its connections are closed. */
+/** The number of delayed rejections of one network. Above it, the network's connections are closed. */
 const MAX_REJECTIONS = 500;
 
-/** The status of a request whose body cannot be parsed; it is answered without a handler. */
+/** The status of a request whose body cannot be parsed. Its handler does not run. */
 const MALFORMED = 400;
-/** The part of a body that counts towards the cost of a request; few requests are longer. */
+/** The part of a body that is counted as cost of a request. Few bodies are longer. */
 const MAX_COUNTED_BYTES = 256 * 1024;
 
 /**
- * When a network is at its limit, an address with less than 1/16 of that limit in progress is still served,
- * until the network has three times its limit.
+ * The share of a network's limit below which an address is still served when its network is at the limit. The network
+ * can then reach three times its limit.
  */
 const ADDRESS_SHARE = 1 / 16;
 const MAX_EXCESS = 3;
@@ -72,9 +72,9 @@ function isFull({ active, activeByAddress }: Network, address: string, limit: nu
 }
 
 /**
- * Rejects requests with 503 before any work is done while too many are in progress, which keeps response
- * times and memory bounded. Below that limit, requests of low priority wait longer for the database, and
- * those of a network that sends many are queued. `per_network` is null if rate limits are off.
+ * Rejects requests with 503 before any work is done while too many are in progress, which keeps response times and
+ * memory bounded. Below that limit, requests of low priority wait longer for the database, and those of a network that
+ * sends many are queued. `per_network` is null if rate limits are off.
  */
 export function shedLoad(
   http: FastifyInstance,
@@ -140,7 +140,7 @@ export function shedLoad(
     const priority = priorityOf(request);
     const run = (endTurn = () => {}) => {
       endTurns.set(request, endTurn);
-      // A context set before the body was received would not reach the handler.
+      // Set here, because a context that is set before the body is received does not reach the handler.
       runInContext({ priority, endTurn }, done);
     };
     if (per_network === null) run();
@@ -148,12 +148,12 @@ export function shedLoad(
   });
   http.addHook('onSend', (request, reply, _payload, done) => {
     const end = endTurns.get(request);
-    // A turn ends before the response is sent, so that a slow reader delays no other request.
+    // A turn ends before the response is sent, so that a slow reader does not delay other requests.
     if (end || per_network === null || reply.statusCode !== MALFORMED) {
       end?.();
       return done();
     }
-    // Parsing a malformed body took time as well, so it counts as a turn.
+    // Parsing a malformed body also takes time, so it is counted as a turn.
     takeTurn(request, reply, (endTurn) => {
       endTurn();
       done();

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** An uploaded file as a stream; nothing is stored until its bytes are read. */
 export interface Upload {
-  /** The client's name for it; a label, never a path. */
+  /** The client's name for the file. Used only as a label, never as a path. */
   file_name: string;
   bytes: AsyncIterable<Uint8Array>;
 }
