@@ -55,6 +55,7 @@ test.each([
     { DATABASE_URL: 'postgres://shop@db.example/shop?sslmode=no-verify' },
     'DATABASE_URL must contain sslmode',
   ],
+  [{ DATABASE_READ_URL: 'postgres://shop@replica.example/shop' }, 'DATABASE_READ_URL must contain sslmode'],
   [{ METRICS_FROM: '0.0.0.0/0' }, 'METRICS_FROM admits so many addresses'],
   [{ TRUST_PROXY: '' }, 'TRUST_PROXY must name'],
   [{ TRUST_PROXY: 'none' }, 'would share one limit'],

@@ -34,8 +34,10 @@ test.each([
   ['CARD_CA_ACCESS_TOKEN', ['CARD_CA_APPLICATION_ID', 'CARD_CA_LOCATION_ID']],
   ['PAYPAL_US_CLIENT_ID', ['PAYPAL_US_SECRET']],
   ['ANALYTICS_API_SECRET', ['ANALYTICS_MEASUREMENT_ID']],
+  ['DATABASE_READ_URL', ['DATABASE_URL']],
 ])('a shop with only %s set does not start and lists the missing settings', (name, missing) => {
   for (const each of missing) {
-    expect(() => readSettings({ [name]: 'set' })).toThrow(`${each}: required because ${name} is set`);
+    const env = { [name]: name.endsWith('_URL') ? 'postgres://replica/shop' : 'set' };
+    expect(() => readSettings(env)).toThrow(`${each}: required because ${name} is set`);
   }
 });

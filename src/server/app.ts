@@ -13,6 +13,7 @@ import { createDispatcher, type Dispatcher } from './calls/dispatch.ts';
 import { openApiRoutes } from './calls/open-api.ts';
 import { serveCalls } from './calls/serve-calls.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { CATALOGUE_STATE } from './catalogue/queries.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { type CatalogueVersion, watchCatalogueVersion } from './catalogue/version.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
@@ -104,16 +105,23 @@ export async function createApp(options: AppOptions): Promise<App> {
   await loadEditedTexts(db, settings.texts);
   const catalogue = await watchCatalogueVersion(db, () => loadEditedTexts(db, settings.texts));
   const shopProfile = await watchShopProfile(db, settings.shop, () => catalogue.current());
+  const metrics = createMetrics();
+  const replica = database.openReplica?.(
+    { seen: () => catalogue.current(), sql: CATALOGUE_STATE },
+    metrics.countRead,
+  );
   const context: AppContext = {
     db,
+    readingDb: replica?.db ?? db,
     clock,
     log,
     settings,
     secrets,
-    metrics: createMetrics(),
+    metrics,
     limiter: settings.limits ? createLimiter() : noLimits,
     isReturningCustomer: (customer_id) => hasPaidOrder(db, customer_id),
     catalogueVersion: () => catalogue.current(),
+    catchUpWith: (seen) => catalogue.catchUp(seen),
   };
   const payments: PaymentContext = {
     db,
@@ -175,6 +183,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerShopMetrics(
     context,
     database,
+    replica,
     schedule.map(({ name }) => name),
   );
 
@@ -225,6 +234,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       catalogue.stop();
       shopProfile.stop();
       databaseClock?.stop();
+      await replica?.close();
     },
   };
 }

@@ -11,7 +11,9 @@ export async function openShopDatabase(
   const secrets = deriveSecrets(await loadSecret(settings.secret, settings.data_dir));
   const database = await openDatabase({
     url: settings.database_url,
+    read_url: settings.database_read_url,
     folder: settings.data_dir,
+    pooler: settings.database_pooler,
     connections: settings.database_connections,
     ...(connection_timeout === undefined ? {} : { connection_timeout }),
   });

@@ -7,7 +7,7 @@ import { outboxState } from './outbox/queries.ts';
 import { undecidedState } from './payments/attempts.ts';
 import { waitingEventState } from './payments/events.ts';
 import { pendingRefundState } from './payments/refund-queries.ts';
-import type { Database } from './platform/db.ts';
+import type { Database, Replica } from './platform/db.ts';
 import type { QueueState } from './platform/queue-state.ts';
 import { freeBytes } from './platform/readiness.ts';
 
@@ -28,6 +28,7 @@ const QUEUES = {
 export function registerShopMetrics(
   { metrics, db, clock, settings }: AppContext,
   database: Database,
+  replica: Replica | undefined,
   jobs: string[],
 ): void {
   const { poolUsage } = database;
@@ -39,6 +40,15 @@ export function registerShopMetrics(
       { value: settings.database_connections },
     ]);
   }
+  if (replica)
+    metrics.observe(
+      'database_replica_lag_seconds',
+      'Age of what the replica has not replayed yet.',
+      async () => {
+        const value = await replica.lag();
+        return value === null ? [] : [{ value }];
+      },
+    );
   metrics.observe('data_dir_free_bytes', 'Free disk space in DATA_DIR.', async () => {
     const value = await freeBytes(settings.data_dir);
     return value === null ? [] : [{ value }];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import type { Staff } from '#server/sessions/staff.ts';
 
 export interface AuditEntry {
@@ -124,12 +124,13 @@ export async function redactAudit(tx: Tx, subject: string, fields: readonly stri
 
 /**
  * The first entry whose content does not match its hash in the chain, or null. A redacted entry must match the digest
- * in a later entry. Checks the newest `limit` links, or all links.
+ * in a later entry. Checks the newest `limit` links, or all links. Behind a pooler,
+ * only transactions have the audit key.
  */
 export async function findBrokenLink(db: Db, limit?: number): Promise<number | null> {
   const first =
     limit === undefined ? sql`0` : sql`coalesce((select max(link) from audit_chain), 0) - ${limit}`;
-  const { rows } = await sql<{ audit_id: number }>`
+  const query = sql<{ audit_id: number }>`
     select c.audit_id from (
       select link, audit_id, hash, lag(hash, 1, ''::bytea) over (order by link) as previous
       from audit_chain where link >= ${first}) c
@@ -137,6 +138,7 @@ export async function findBrokenLink(db: Db, limit?: number): Promise<number | n
     where c.link > ${first} and (a.audit_id is null or (c.hash <> audit_digest(c.previous, a) and not exists (
       select from audit v where v.subject = a.subject and v.action = 'deeds-blanked' and v.audit_id > a.audit_id
         and v.after -> 'blanked_entries' ->> a.audit_id::text = encode(audit_digest(c.previous, a), 'hex'))))
-    order by c.link limit 1`.execute(db);
+    order by c.link limit 1`;
+  const { rows } = await inTransaction(db, (tx) => query.execute(tx));
   return rows[0]?.audit_id ?? null;
 }

@@ -17,6 +17,8 @@ import type { FileReply } from './file-reply.ts';
 
 export interface AppContext {
   db: Db;
+  /** For reads of the catalogue, which may come from a replica; never behind `catalogueVersion`. */
+  readingDb: Db;
   clock: Clock;
   log: Log;
   settings: Settings;
@@ -27,6 +29,8 @@ export interface AppContext {
   isReturningCustomer(customer_id: string): Promise<boolean>;
   /** Part of every cache key, so that a catalogue change invalidates cached responses. */
   catalogueVersion(): number;
+  /** Waits until this process sees the version that the visitor has seen; `latest` after the visitor's write. */
+  catchUpWith(seen: string | undefined): Promise<void>;
 }
 
 /** Everything a handler may use. */

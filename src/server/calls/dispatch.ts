@@ -105,12 +105,13 @@ export function createDispatcher(app: AppContext): Dispatcher {
         if (denial) return refuse(denial);
       }
       const { secure } = settings;
+      if (call.cached) await app.catchUpWith(incoming.headers['catalogue-version']);
       const scope = { version: app.catalogueVersion(), secure };
       const url_key = urlKey(call, incoming, scope);
       const anonymousHit = url_key === undefined ? undefined : responses.get(url_key);
       if (anonymousHit) {
         app.metrics.countLookup('calls', true);
-        return jsonResponse(anonymousHit, cookies, true);
+        return jsonResponse(anonymousHit, cookies, { shared: true, version: scope.version });
       }
 
       if (call.upload === 'image' && !(incoming.body instanceof ImageBody)) return refuse('media-type');
@@ -136,12 +137,13 @@ export function createDispatcher(app: AppContext): Dispatcher {
       if (key !== undefined) app.metrics.countLookup('calls', hit !== undefined);
       if (hit) {
         if (url_key !== undefined) responses.set(url_key, hit);
-        return jsonResponse(hit, cookies, !caller.account);
+        return jsonResponse(hit, cookies, { shared: !caller.account, version: scope.version });
       }
 
       const { handle, serialize } = handlers.get(incoming.call)!;
       const result = await handle({
         ...app,
+        ...(call.cached ? { db: app.readingDb } : {}),
         ...input,
         caller,
         staff,
@@ -170,7 +172,9 @@ export function createDispatcher(app: AppContext): Dispatcher {
       if (result.value instanceof FileReply) return fileResponse(result.value, call.file!, cookies);
       const body = Buffer.from(serialize(result.value));
       if (key !== undefined) responses.set(key, body);
-      return jsonResponse(body, cookies, call.cached === true && !caller.account);
+      return call.cached
+        ? jsonResponse(body, cookies, { shared: !caller.account, version: scope.version })
+        : jsonResponse(body, cookies);
     } catch (error) {
       const transient = transientRefusal(error);
       if (!(error instanceof BusyError))

@@ -28,6 +28,8 @@ export interface CallResponse {
   cookies: string[];
   /** True if the response is the same for every caller, so that shared caches may store it. */
   shared: boolean;
+  /** The catalogue version of a response that depends on the catalogue. */
+  version?: number;
   retry_after?: number;
   file_name?: string;
 }

@@ -10,12 +10,16 @@ import type { CallResponse } from './incoming-call.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export const jsonResponse = (body: string | Buffer, cookies: string[], shared: boolean): CallResponse => ({
+export const jsonResponse = (
+  body: string | Buffer,
+  cookies: string[],
+  catalogue: Pick<CallResponse, 'shared' | 'version'> = { shared: false },
+): CallResponse => ({
   status: 200,
   body,
   type: JSON_TYPE,
   cookies,
-  shared,
+  ...catalogue,
 });
 
 export const fileResponse = (

@@ -65,6 +65,7 @@ function incomingCallFrom(call: CallName, request: FastifyRequest) {
 function send(reply: FastifyReply, outgoing: CallResponse): FastifyReply {
   reply.status(outgoing.status).header('content-type', outgoing.type);
   reply.header('cache-control', outgoing.shared ? 'public, max-age=0, must-revalidate' : 'private, no-store');
+  if (outgoing.version !== undefined) reply.header('catalogue-version', String(outgoing.version));
   if (outgoing.shared) reply.header('vary', 'accept-language');
   if (outgoing.cookies.length > 0) reply.header('set-cookie', outgoing.cookies);
   if (outgoing.retry_after) reply.header('retry-after', String(outgoing.retry_after));

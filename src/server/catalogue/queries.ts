@@ -10,6 +10,9 @@ export async function readCatalogueVersion(db: Db): Promise<number> {
   return Number(row.version);
 }
 
+/** The same as a statement for the platform, which compares a replica with the primary by it. */
+export const CATALOGUE_STATE = 'select version as state from catalogue_state';
+
 /** Invalidates cached lists and pages in every process. Runs in the transaction of the change. */
 export async function bumpCatalogueVersion(tx: Tx): Promise<void> {
   await sql`update catalogue_state set version = version + 1, changed_at = now()`.execute(tx);

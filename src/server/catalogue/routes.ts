@@ -51,17 +51,18 @@ export function catalogueRoutes(on: RegisterHandler) {
     return respondWithList(context, { ...search, part_number }, query);
   });
 
-  on('POST /search/suggestions', async ({ db, body, catalogueVersion }) =>
-    ok({ suggestions: await listSuggestions(db, catalogueVersion(), body.text) }),
+  on('POST /search/suggestions', async ({ readingDb, body, catalogueVersion }) =>
+    ok({ suggestions: await listSuggestions(readingDb, catalogueVersion(), body.text) }),
   );
 
-  on('POST /search/record', async ({ db, body, catalogueVersion, clock }) => {
+  on('POST /search/record', async ({ db, readingDb, body, catalogueVersion, clock }) => {
     const text = countedText(body.displayname);
     if (text === null) return ok({});
     if (body.is_click) await countClick(db, text);
     else {
       const displayname = body.displayname.trim();
-      const result = await search(db, catalogueVersion(), { slug: 'all', vehicle: NO_VEHICLE, displayname });
+      const query = { slug: 'all', vehicle: NO_VEHICLE, displayname };
+      const result = await search(readingDb, catalogueVersion(), query);
       const { corrections = [], corrected = null } = result.words?.parsed ?? {};
       const counted = {
         text,

@@ -3,7 +3,7 @@ import { insertCatalogue } from '#server/catalogue/load.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { insertInitialPromotions } from '#server/coupons/queries.ts';
 import { allowLongStatements, type Database, inTransaction } from '#server/platform/db.ts';
-import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
+import { analyse } from '#server/platform/vacuum.ts';
 import { insertInitialStock } from '#server/stock/queries.ts';
 import { generateCatalogue } from './generate.ts';
 import { chooseVehicles, readVehicles } from './vehicles.ts';
@@ -27,7 +27,7 @@ export async function loadDemo(
     await insertInitialStock(tx, catalogue.items);
     await insertInitialPromotions(tx, catalogue.promotions);
   });
-  await vacuumAndAnalyse(database.db);
+  await analyse(database);
   const { vehicles, items, fitments } = catalogue;
   return { vehicles: vehicles.length, items: items.length, fitments: fitments.length };
 }

@@ -29,7 +29,7 @@ interface ListedPage {
  * Serves robots.txt, llms.txt, sitemaps and product feeds. Sitemaps and feeds are cached until the catalogue changes.
  */
 export function serveSearchEngines(http: FastifyInstance, context: AppContext): void {
-  const { db, settings, catalogueVersion } = context;
+  const { readingDb: db, settings, catalogueVersion } = context;
   const { public_url, shop, languages } = settings;
   const urlOf = (path: string) => `${public_url}${path}`;
 

@@ -8,7 +8,8 @@ import { isRefused } from '#domain/result.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import { isStalePlan } from './database-errors.ts';
 import { lockFolder } from './folder-lock.ts';
-import { copyInto, createPool, LIFT_STATEMENT_TIMEOUT, type PoolUsage } from './postgres.ts';
+import { copyInto, createPool, LIFT_STATEMENT_TIMEOUT, type Pooler, type PoolUsage } from './postgres.ts';
+import { createReadingPool, type Freshness, type ReadSource } from './reading-pool.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -29,6 +30,16 @@ export interface Database {
   poolUsage?(): PoolUsage;
   /** True for some seconds after the server was unreachable, read-only or out of resources. */
   hasFailedRecently(): boolean;
+  /** Opens the streaming replica; absent if none is configured. */
+  openReplica?(freshness: Freshness, onRead: (source: ReadSource) => void): Replica;
+  close(): Promise<void>;
+}
+
+export interface Replica {
+  /** Reads from the replica, or from the primary while the replica is behind or unreachable. */
+  db: Db;
+  /** The time between a commit at the primary and its replay, in seconds; null if the replica does not respond. */
+  lag(): Promise<number | null>;
   close(): Promise<void>;
 }
 
@@ -38,20 +49,27 @@ const OID = { int8: 20, date: 1082 } as const;
 /** The time for which a failure is recent. */
 const RECENT_FAILURE_MS = 10_000;
 
-/** Opens PostgreSQL if a URL is given, else the embedded database in `folder`. */
-export async function openDatabase(options: {
-  url: string | undefined;
-  folder: string;
+interface PostgresOptions {
+  /** A streaming replica. */
+  read_url?: string | undefined;
+  /** A pooler between this process and both servers. */
+  pooler?: Pooler;
   connections?: number;
   /** Longest wait for a free connection to PostgreSQL, in milliseconds. */
   connection_timeout?: number;
-}): Promise<Database> {
-  return options.url
-    ? openPostgres(options.url, options.connections ?? 10, options.connection_timeout ?? 10_000)
-    : openEmbedded(options.folder);
 }
 
-function openPostgres(url: string, connections: number, connection_timeout: number): Database {
+/** Opens PostgreSQL if a URL is given, else the embedded database in `folder`. */
+export async function openDatabase(
+  options: PostgresOptions & { url: string | undefined; folder: string },
+): Promise<Database> {
+  return options.url ? openPostgres(options.url, options) : openEmbedded(options.folder);
+}
+
+function openPostgres(
+  url: string,
+  { read_url, connections = 10, connection_timeout = 10_000, pooler = 'none' }: PostgresOptions,
+): Database {
   pg.types.setTypeParser(OID.int8, Number);
   pg.types.setTypeParser(OID.date, (text) => text);
   let lastFailure = Number.NEGATIVE_INFINITY;
@@ -63,6 +81,7 @@ function openPostgres(url: string, connections: number, connection_timeout: numb
     url,
     connections,
     connection_timeout,
+    pooler,
     onUnavailable,
     customOptions: () => customOptions,
   });
@@ -78,8 +97,66 @@ function openPostgres(url: string, connections: number, connection_timeout: numb
     },
     poolUsage: usage,
     hasFailedRecently: () => performance.now() - lastFailure < RECENT_FAILURE_MS,
+    ...(read_url
+      ? {
+          openReplica: (freshness, onRead) =>
+            openReplica(read_url, {
+              primary: pool,
+              connections,
+              connection_timeout,
+              pooler,
+              freshness,
+              onRead,
+            }),
+        }
+      : {}),
     close: () => db.destroy(),
   };
+}
+
+const NO_OPTIONS: ReadonlyMap<string, string> = new Map();
+
+function openReplica(
+  url: string,
+  options: {
+    primary: pg.Pool;
+    connections: number;
+    connection_timeout: number;
+    pooler: Pooler;
+    freshness: Freshness;
+    onRead(source: ReadSource): void;
+  },
+): Replica {
+  const { connections, connection_timeout, pooler, ...others } = options;
+  const { pool: replica } = createPool({
+    url,
+    connections,
+    connection_timeout,
+    pooler,
+    customOptions: () => NO_OPTIONS,
+    onUnavailable: () => {},
+  });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: createReadingPool({ ...others, replica }) }),
+  });
+  return {
+    db,
+    lag: () => readLag(replica).catch(() => null),
+    close: () => db.destroy(),
+  };
+}
+
+async function readLag(replica: pg.Pool): Promise<number | null> {
+  const client = await replica.connect();
+  try {
+    const { rows } = await client.query<{ seconds: string | null }>(`
+      select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+        else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) end as seconds`);
+    const seconds = rows[0]!.seconds;
+    return seconds === null ? null : Number(seconds);
+  } finally {
+    client.release();
+  }
 }
 
 const databaseFolder = (folder: string): string => `${folder}/database`;

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { ReadSource } from './reading-pool.ts';
 
 /** Labels of the metrics that are read at each scrape. Their values are fixed names and never come from a request. */
 const LABELS = ['queue', 'name', 'state'] as const;
@@ -12,6 +13,8 @@ export interface Metrics {
   registry: Registry;
   /** Counts a look-up in a cache. */
   countLookup(cache: 'calls' | 'pages', isHit: boolean): void;
+  /** Counts a database connection for reads by the server that it leads to. */
+  countRead(source: ReadSource): void;
   /** Registers a metric that is read at each scrape. */
   observe(name: string, help: string, read: () => Sample[] | Promise<Sample[]>): void;
   /** Every metric in Prometheus's text format. Simultaneous scrapes share one result. */
@@ -40,6 +43,12 @@ export function createMetrics(): Metrics {
     name: 'response_cache_lookups_total',
     help: 'Look-ups in the response caches of calls and pages.',
     labelNames: ['cache', 'result'],
+    registers,
+  });
+  const reads = new Counter({
+    name: 'database_reads_total',
+    help: 'Connections taken for reads of the catalogue, by server; with a replica only.',
+    labelNames: ['source'],
     registers,
   });
   const complete = new Gauge({
@@ -76,6 +85,7 @@ export function createMetrics(): Metrics {
   return {
     registry,
     countLookup: (cache, isHit) => lookups.inc({ cache, result: isHit ? 'hit' : 'miss' }),
+    countRead: (source) => reads.inc({ source }),
     observe(name, help, read) {
       observed.push({ gauge: new Gauge({ name, help, labelNames: LABELS, registers }), read });
     },

@@ -7,6 +7,7 @@ import { DatabaseBusy, DatabaseUnreachable, isStalePlan, isUnavailable } from '.
 import { isLowPriority } from './priority.ts';
 
 const STATEMENT_TIMEOUT_MS = 5000;
+const IDLE_IN_TRANSACTION_MS = 30_000;
 /** Longer than the server's timeout, so that it is reached only if the connection was lost without an error. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000;
 const LONG_RESPONSE_TIMEOUT_MS = 30 * 60_000;
@@ -28,24 +29,37 @@ export interface PoolUsage {
   waiting: number;
 }
 
-/**
- * Creates a pool. Queries time out even if the server is silent, each connection plans a statement once, and some
- * connections are reserved for requests above low priority.
- */
-export function createPool(options: {
+/** A pooler in transaction mode gives each transaction to any connection of its own. */
+export type Pooler = 'none' | 'transaction';
+
+interface PoolOptions {
   url: string;
   connections: number;
   connection_timeout: number;
-  /** Set on each connection before its next use. */
+  pooler: Pooler;
+  /** Set on each connection before its next use; behind a pooler, in each transaction. */
   customOptions(): ReadonlyMap<string, string>;
   onUnavailable(): void;
-}): { pool: pg.Pool; usage(): PoolUsage } {
+}
+
+/**
+ * Creates a pool. Queries time out even if the server is silent, each connection plans a statement once, and
+ * some connections are reserved for requests above low priority. Behind a pooler in transaction mode, statements
+ * are planned at each use, and nothing is set for longer than a transaction.
+ */
+export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): PoolUsage } {
+  const isPooled = options.pooler === 'transaction';
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
     connectionTimeoutMillis: options.connection_timeout,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 30_000,
+    // A pooler rejects them; deploy/pgbouncer.ini sets the same for its connections.
+    ...(isPooled
+      ? {}
+      : {
+          statement_timeout: STATEMENT_TIMEOUT_MS,
+          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+        }),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
   });
@@ -53,7 +67,7 @@ export function createPool(options: {
   // connection gets its own listener. The pool replaces broken connections.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', (client) => guardConnection(client as pg.PoolClient & pg.Client, options.onUnavailable));
+  pool.on('connect', (client) => guardConnection(client as pg.PoolClient & pg.Client, options));
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const lowPriority = createQueue(
     Math.max(1, Math.floor(options.connections * LOW_PRIORITY_SHARE)),
@@ -70,7 +84,7 @@ export function createPool(options: {
     try {
       const client = await connect();
       const current = options.customOptions();
-      if (appliedOptions.get(client) !== current) await applyOptions(client, current);
+      if (!isPooled && appliedOptions.get(client) !== current) await applyOptions(client, current);
       appliedOptions.set(client, current);
       if (isLow) holders.add(client);
       return client;
@@ -134,11 +148,26 @@ async function applyOptions(client: pg.PoolClient, options: ReadonlyMap<string, 
   }
 }
 
+/** Options for one transaction. Unlike `set_config`, SET does not take the snapshot of its isolation level. */
+const localOptions = (options: ReadonlyMap<string, string>): string =>
+  [
+    ['statement_timeout', String(STATEMENT_TIMEOUT_MS)] as const,
+    ['idle_in_transaction_session_timeout', String(IDLE_IN_TRANSACTION_MS)] as const,
+    ...options,
+  ]
+    .map(([name, value]) => `; set local ${name} = ${pg.escapeLiteral(value)}`)
+    .join('');
+
+const isBegin = (text: string): boolean => text === 'begin' || text.startsWith('start transaction');
+
 /**
  * Names each parameterized statement, ends a connection that does not respond in time, and prepares statements again
  * after a migration has changed their result.
  */
-function guardConnection(client: pg.PoolClient & pg.Client, onUnavailable: () => void): void {
+function guardConnection(
+  client: pg.PoolClient & pg.Client,
+  { pooler, customOptions, onUnavailable }: PoolOptions,
+): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   let timeout = RESPONSE_TIMEOUT_MS;
   let isInTransaction = false;
@@ -154,8 +183,13 @@ function guardConnection(client: pg.PoolClient & pg.Client, onUnavailable: () =>
 
   async function send(text: string, values: unknown[] | undefined): Promise<unknown> {
     dueAt = performance.now() + timeout;
-    const name = values && statementName(text);
+    const isPooled = pooler === 'transaction';
+    const name = values && !isPooled && statementName(text);
     try {
+      if (isPooled && isBegin(text)) {
+        const [begun] = (await query(text + localOptions(customOptions()))) as unknown as unknown[];
+        return begun;
+      }
       return await (name ? query({ name, text, values }) : query(text, values));
     } finally {
       dueAt = Number.POSITIVE_INFINITY;
@@ -163,7 +197,7 @@ function guardConnection(client: pg.PoolClient & pg.Client, onUnavailable: () =>
   }
 
   async function guarded(text: string, values?: unknown[]): Promise<unknown> {
-    if (text === 'begin' || text.startsWith('start transaction')) isInTransaction = true;
+    if (isBegin(text)) isInTransaction = true;
     if (text === LIFT_STATEMENT_TIMEOUT || text === LIFT_SESSION_TIMEOUT) timeout = LONG_RESPONSE_TIMEOUT_MS;
     try {
       return await send(text, values);

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
-import type { Database, Db } from './db.ts';
+import { allowLongStatements, type Database, type Db, inTransaction } from './db.ts';
 import { LIFT_SESSION_TIMEOUT, RESET_SESSION_TIMEOUT } from './postgres.ts';
 
-/** Updates planner statistics after bulk loads, without a statement timeout. */
+/** Updates planner statistics after a bulk load. PostgreSQL vacuums by itself. */
+export async function analyse({ db, engine }: Database): Promise<void> {
+  if (engine === 'pglite') return vacuumAndAnalyse(db);
+  await inTransaction(db, async (tx) => {
+    await allowLongStatements(tx);
+    await sql`analyze`.execute(tx);
+  });
+}
+
+/** Also removes dead rows, without a statement timeout. It sets the timeout of its session, so it needs a direct connection. */
 export async function vacuumAndAnalyse(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql.raw(LIFT_SESSION_TIMEOUT).execute(connection);

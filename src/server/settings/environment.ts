@@ -17,6 +17,8 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
   SECRET: z.string().min(32).optional(),
@@ -91,11 +93,16 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   return parsed.data;
 }
 
+/** Settings that have an effect only together with another one. */
+const REQUIRES = { DATABASE_READ_URL: 'DATABASE_URL', DATABASE_POOLER: 'DATABASE_URL' };
+
 /** Groups with only some of their settings, which would otherwise be treated as not configured. */
 function incompleteGroups(present: Record<string, string | undefined>): string[] {
-  return SETTING_GROUPS.filter((names) => names.some((name) => present[name])).flatMap((names) =>
+  const missing = Object.entries(REQUIRES).filter(([name, required]) => present[name] && !present[required]);
+  const groups = SETTING_GROUPS.filter((names) => names.some((name) => present[name])).flatMap((names) =>
     names
       .filter((name) => !present[name])
       .map((name) => `${name}: required because ${names.find((each) => present[each])} is set`),
   );
+  return [...groups, ...missing.map(([name, required]) => `${required}: required because ${name} is set`)];
 }

@@ -12,6 +12,7 @@ interface CheckedSettings extends PaymentSettings {
   metrics_from: string;
   smtp_url: string | undefined;
   database_url: string | undefined;
+  database_read_url: string | undefined;
   private_network: boolean;
   analytics: { url: string } | undefined;
 }
@@ -77,14 +78,19 @@ function proxyErrors({ trust_proxy, host }: CheckedSettings): string[] {
 }
 
 /** SMTP and the database must use TLS, except on this machine or, if allowed, in a private network. */
-function networkErrors({ smtp_url, database_url, private_network }: CheckedSettings): string[] {
+function networkErrors(settings: CheckedSettings): string[] {
+  const { smtp_url, database_url, database_read_url, private_network } = settings;
   const errors: string[] = [];
   if (!smtp_url) errors.push('SMTP_URL must be set, because customers need their emails');
   const isExempt = (url: string) => private_network || isLoopback(new URL(url).hostname);
   if (smtp_url && !isExempt(smtp_url) && !isEncryptedSmtp(new URL(smtp_url)))
     errors.push('SMTP_URL must be smtps://… or end in ?requireTLS=true, unless PRIVATE_NETWORK=on');
-  if (database_url && !isExempt(database_url) && !isEncryptedDatabase(new URL(database_url)))
-    errors.push('DATABASE_URL must contain sslmode=verify-full (or require), unless PRIVATE_NETWORK=on');
+  for (const [name, url] of Object.entries({
+    DATABASE_URL: database_url,
+    DATABASE_READ_URL: database_read_url,
+  }))
+    if (url && !isExempt(url) && !isEncryptedDatabase(new URL(url)))
+      errors.push(`${name} must contain sslmode=verify-full (or require), unless PRIVATE_NETWORK=on`);
   return errors;
 }
 

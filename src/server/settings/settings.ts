@@ -28,6 +28,10 @@ export interface Settings extends PaymentSettings {
   public_url: string;
   secure: boolean;
   database_url: string | undefined;
+  /** A streaming replica for reads of the catalogue. */
+  database_read_url: string | undefined;
+  /** Connections of a pooler in transaction mode change between transactions. */
+  database_pooler: 'none' | 'transaction';
   database_connections: number;
   data_dir: string;
   secret: string | undefined;
@@ -78,6 +82,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     public_url,
     secure: public_url.startsWith('https:'),
     database_url: value.DATABASE_URL,
+    database_read_url: value.DATABASE_READ_URL,
+    database_pooler: value.DATABASE_POOLER,
     database_connections: value.DATABASE_CONNECTIONS,
     data_dir: value.DATA_DIR,
     secret: value.SECRET,

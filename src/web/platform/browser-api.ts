@@ -8,6 +8,7 @@ import {
   type Transport,
 } from './api.ts';
 import { readCookie } from './cookies.ts';
+import { SEEN_VERSION, seenVersion, trackVersion } from './seen-version.ts';
 import { loadTexts } from './texts.ts';
 
 let currentHashcode = '';
@@ -75,7 +76,12 @@ async function sendOnce(
 ): ReturnType<Transport> {
   const isForm = body instanceof FormData;
   const isJson = body !== undefined && !isForm && !(body instanceof Blob);
-  const sent = { ...headers, 'content-type': isJson ? 'application/json' : undefined };
+  const sent = {
+    ...headers,
+    'content-type': isJson ? 'application/json' : undefined,
+    [SEEN_VERSION]: seenVersion(),
+  };
+  const track = trackVersion(method);
   try {
     const response = await fetch(`/api${url}`, {
       method,
@@ -83,6 +89,7 @@ async function sendOnce(
       signal: AbortSignal.timeout(isForm ? FILE_TIMEOUT_MS : TIMEOUT_MS),
       body: isJson ? JSON.stringify(body) : body,
     });
+    track(response);
     return { status: response.status, json: await response.json() };
   } catch (error) {
     console.error(`${method} ${url.split('?')[0]}`, error);

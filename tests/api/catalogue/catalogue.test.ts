@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
@@ -167,8 +169,9 @@ describeOnBothDatabases('the catalogue', (open) => {
       .execute();
     const stock = other.db.updateTable('stock').where('part_number', '=', PARTS.outOfStock);
     await stock.set({ on_hand: 1 }).execute();
+    const visitor = other.newVisitor();
     const first = async (query: { sort: 'price-asc' | 'price-desc'; currency?: 'ca' | 'us' }) => {
-      const found = await other.newVisitor().request('GET /category/:category/:subcategory/:offset', {
+      const found = await visitor.request('GET /category/:category/:subcategory/:offset', {
         params: { category: 'rotor', subcategory: 'all', offset: 0 },
         query,
       });
@@ -179,8 +182,13 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect(await first({ sort: 'price-asc', currency: 'us' })).toBe(PARTS.outOfStock);
     expect(await first({ sort: 'price-desc', currency: 'us' })).toBe(PARTS.largeFront);
     await stock.set({ on_hand: 0 }).execute();
-    await other.app.catalogue.refresh();
+    // The browser sends this after a write.
+    visitor.headers['catalogue-version'] = 'latest';
     expect(await first({ sort: 'price-asc', currency: 'us' })).not.toBe(PARTS.outOfStock);
+    await inTransaction(other.db, bumpCatalogueVersion);
+    visitor.headers['catalogue-version'] = String(other.app.catalogue.current() + 1);
+    await first({ sort: 'price-desc' });
+    expect(String(other.app.catalogue.current())).toBe(visitor.headers['catalogue-version']);
     await other.close();
   });
 

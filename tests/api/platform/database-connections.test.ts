@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { setAuditKey } from '#server/audit/audit-key.ts';
+import { findBrokenLink, recordSystemAudit } from '#server/audit/queries.ts';
 import { isTransientError, isUnavailable } from '#server/platform/database-errors.ts';
-import { type Database, openDatabase } from '#server/platform/db.ts';
+import { type Database, type Db, inTransaction, openDatabase } from '#server/platform/db.ts';
 import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { lockTable } from '#tests/support/lock-waits.ts';
+import { TEST_SECRETS } from '#tests/support/test-secrets.ts';
 
 let direct: Database & { url?: string };
 /** With one connection, which is waited for only briefly. */
@@ -42,3 +45,26 @@ test('vacuuming may take longer than a request waits for the database', async ()
   const { rows } = await sql`show statement_timeout`.execute(database.db);
   expect(rows).toEqual([{ statement_timeout: '5s' }]);
 }, 30_000);
+
+test('behind a pooler, nothing is set or prepared for longer than a transaction', async () => {
+  const pooled = await openDatabase({ url: direct.url, folder: '', connections: 1, pooler: 'transaction' });
+  onTestFinished(pooled.close);
+  await setAuditKey(pooled, TEST_SECRETS);
+  const { db } = pooled;
+  const session = async (on: Db) => {
+    const { rows } = await sql<{ has_key: boolean; timeout: string; prepared: number }>`
+      select coalesce(current_setting('shop.audit_key', true), '') <> '' as has_key,
+        current_setting('statement_timeout') as timeout,
+        (select count(*)::int from pg_prepared_statements where ${true}) as prepared`.execute(on);
+    return rows[0];
+  };
+  const isolation = 'repeatable read';
+  const inside = await db.transaction().setIsolationLevel(isolation).execute(session);
+  expect(inside).toEqual({ has_key: true, timeout: '5s', prepared: 0 });
+  expect(await session(db)).toEqual({ has_key: false, timeout: '0', prepared: 0 });
+  await inTransaction(db, async (tx) => {
+    await sql`set transaction isolation level repeatable read`.execute(tx);
+    await recordSystemAudit(tx, [{ action: 'pooled', subject: 'pooler' }]);
+  });
+  expect(await findBrokenLink(db)).toBeNull();
+});

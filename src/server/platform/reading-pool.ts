@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { isTransientError, isUnavailable } from './database-errors.ts';
+
+/** Compares the data that readers have seen with the data of a server. */
+export interface Freshness {
+  /** The newest state that this process has seen. */
+  seen(): number;
+  /** A statement that returns the `state` of the server it runs on. A later state includes every earlier change. */
+  sql: string;
+}
+
+/** The server that was read; for the primary, the problem with the replica. */
+export type ReadSource = 'replica' | ReplicaProblem;
+type ReplicaProblem = 'primary-replica-behind' | 'primary-replica-down';
+
+export interface ReadingPoolOptions {
+  primary: pg.Pool;
+  replica: pg.Pool;
+  freshness: Freshness;
+  onRead(source: ReadSource): void;
+}
+
+/** The next attempt at a replica with a problem; after a failure, one reader at a time makes it. */
+const RETRY_MS: Record<ReplicaProblem, number> = {
+  'primary-replica-behind': 50,
+  'primary-replica-down': 2000,
+};
+
+type Connection = Pick<pg.PoolClient, 'query' | 'release'>;
+
+/**
+ * A pool for reads. A connection leads to the replica if the replica has what this process has seen, otherwise to the
+ * primary. A statement that fails at the replica because of its state is repeated at the primary.
+ */
+export function createReadingPool({ primary, replica, freshness, onRead }: ReadingPoolOptions) {
+  /** The state that a connection has reached. A connection stays with one server, whose state only grows. */
+  const reached = new WeakMap<pg.PoolClient, number>();
+  let problem: ReplicaProblem | null = null;
+  let retryAt = 0;
+
+  function noteProblem(found: ReplicaProblem): ReplicaProblem {
+    problem = found;
+    retryAt = performance.now() + RETRY_MS[found];
+    return found;
+  }
+
+  async function isFresh(client: pg.PoolClient): Promise<boolean> {
+    const seen = freshness.seen();
+    if ((reached.get(client) ?? Number.NEGATIVE_INFINITY) >= seen) return true;
+    const { rows } = await client.query<{ state: string }>(freshness.sql);
+    const state = Number(rows[0]!.state);
+    reached.set(client, state);
+    return state >= seen;
+  }
+
+  /** A connection to the replica, or the reason to read from the primary. */
+  async function connectToReplica(): Promise<pg.PoolClient | ReplicaProblem> {
+    if (problem && performance.now() < retryAt) return problem;
+    if (problem === 'primary-replica-down') noteProblem(problem);
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await replica.connect();
+      if (await isFresh(client)) {
+        problem = null;
+        return client;
+      }
+      client.release();
+      return noteProblem('primary-replica-behind');
+    } catch (error) {
+      client?.release(error as Error);
+      const found = problemOf(error);
+      if (!found) throw error;
+      return noteProblem(found);
+    }
+  }
+
+  async function connect(): Promise<Connection> {
+    const found = await connectToReplica();
+    if (typeof found === 'string') {
+      onRead(found);
+      return primary.connect();
+    }
+    onRead('replica');
+    return withFallback(found);
+  }
+
+  /** A connection to the replica that moves to the primary when a statement fails because of the replica's state. */
+  function withFallback(replicaClient: pg.PoolClient): Connection {
+    let client: pg.PoolClient | null = replicaClient;
+    let isInTransaction = false;
+    const query = async (text: string, values?: unknown[]) => {
+      if (text === 'begin' || text.startsWith('start transaction')) isInTransaction = true;
+      try {
+        return await client!.query(text, values);
+      } catch (error) {
+        const found = client === replicaClient && !isInTransaction ? problemOf(error) : null;
+        if (!found) throw error;
+        onRead(noteProblem(found));
+        client = null;
+        replicaClient.release(error as Error);
+        client = await primary.connect();
+        return client.query(text, values);
+      } finally {
+        if (text === 'commit' || text === 'rollback') isInTransaction = false;
+      }
+    };
+    return { query: query as Connection['query'], release: (error) => client?.release(error) };
+  }
+
+  return { connect, end: () => replica.end(), options: replica.options };
+}
+
+/** A table or column of a migration that the replica has not replayed. */
+const MISSING_SCHEMA = ['42P01', '42703', '42883'];
+
+/** Null for an error that the primary would have as well, or that must not move the load there. */
+function problemOf(error: unknown): ReplicaProblem | null {
+  if (isUnavailable(error)) return 'primary-replica-down';
+  if (!(error instanceof pg.DatabaseError)) return null;
+  const isBehind = MISSING_SCHEMA.includes(error.code ?? '') || isTransientError(error);
+  return isBehind ? 'primary-replica-behind' : null;
+}

@@ -1,0 +1,22 @@
+export const SEEN_VERSION = 'catalogue-version';
+
+let seen: string | undefined;
+let writes = 0;
+
+/** The catalogue version that this page has seen; `latest` after a write, which may have changed the catalogue. */
+export const seenVersion = (): string | undefined => seen;
+
+/** Call it before a request; the returned function takes in its response. */
+export function trackVersion(method: string): (response: Response) => void {
+  const before = writes;
+  return ({ headers }) => {
+    if (method !== 'GET') {
+      writes += 1;
+      seen = 'latest';
+    }
+    const version = headers.get(SEEN_VERSION);
+    // A version read before the last write may lack it.
+    if (version === null || before !== writes) return;
+    if (seen === undefined || seen === 'latest' || Number(version) > Number(seen)) seen = version;
+  };
+}
