@@ -47,7 +47,7 @@ for (const [width, limit] of [
   });
 }
 
-// Only on the second slide, which the first view of the home page does not show to other tests.
+// Changes only the second slide, which other tests do not see in the first view of the home page.
 test('a new slide stays after hydration, and a draft is not shown', async ({ page }) => {
   const shop = await page.context().newPage();
   const slide = shop.getByText('Winter sale');
@@ -81,7 +81,7 @@ test('the text of an email without its placeholder is refused at its field', asy
   await page.getByLabel('Introduction (English)').fill('You have paid {total} for {order}.');
   await expect(email.getByText(/^You have paid C\$\d+\.\d\d for W260001117\.$/).last()).toBeVisible();
   await expect(email.getByText('ESD-1001')).toBeVisible();
-  // An email may run no scripts, so axe checks the screen without it, and emails by themselves (emails.test.ts).
+  // Emails cannot run scripts, so axe checks the screen without the email. `emails.test.ts` checks the emails.
   await page.locator('iframe').evaluateAll((frames) => {
     for (const frame of frames) frame.remove();
   });

@@ -127,7 +127,7 @@ test('ADM-08 leaving the discount field updates the total', async ({ page, paidO
   await expect(total).toHaveText('C$193.22');
   await discount.blur();
   await expect(total).toHaveText('C$182.72');
-  // Money goes back only after a confirmation with its amount and a reason.
+  // The refund is made only after the amount was confirmed and a reason was given.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund C$10.50?' });
   await expect(dialog.getByRole('button', { name: 'Refund C$10.50' })).toBeDisabled();

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 /**
  * Lighthouse with its mobile profile (simulated slow network and processor). Other load on the machine can only lower
- * the score, so this project runs after all others and the best of five runs counts.
+ * the score, so this project runs after all others, and the best of five runs is compared with the limit.
  */
 const RUNS = 5;
 
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 type Run = (path: string, flags?: Flags, config?: Config) => Promise<Result>;
 
-/** Runs Lighthouse in a browser of its own. */
+/** Runs Lighthouse in a separate browser. */
 async function withLighthouse(baseURL: string | undefined, use: (run: Run) => Promise<void>) {
   const port = await freePort();
   const executablePath = await findChromium();

@@ -54,7 +54,7 @@ test('CHK-14 the emailed link opens the complete order on any device; a cancelle
   const order_id = await main.locator('dd.mono').first().textContent();
   await expect(otherPage.getByRole('link', { name: 'Need help? Contact us' })).toHaveAttribute(
     'href',
-    // The key proves the address of a visitor who writes.
+    // The key in the URL confirms the address of a visitor who writes a message.
     `/contact/${order_id}${new URL(link).search}`,
   );
   await expect(main.locator('a[href^="mailto:"]')).toBeVisible();

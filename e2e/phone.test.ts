@@ -47,7 +47,7 @@ test('on a phone the sets of a car come first, and ADD TO CART stays in reach', 
   ).toPass();
   await expect(bar).toContainText('C$189.99');
   await bar.getByRole('button', { name: 'ADD TO CART' }).click();
-  // Without a vehicle the shopper is asked, exactly as by the other button.
+  // Without a vehicle, the shopper is asked, as with the other button.
   await expect(page.getByRole('button', { name: 'Add without checking' })).toBeInViewport();
 });
 

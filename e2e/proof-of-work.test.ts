@@ -43,7 +43,7 @@ test('in a crowded network, a newcomer’s browser proves its work, says so, and
   newcomer.on('response', (response) => {
     if (response.url().endsWith('/api/user/request')) answers.push(response.status());
   });
-  // Held until the page has been looked at.
+  // The proof is held back until the page has been checked.
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

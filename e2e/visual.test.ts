@@ -4,12 +4,11 @@ import { addToCart, CIVIC, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * The upper part of the main screens, compared with images in `e2e/images`. After an intended change, renew them:
- * `npx playwright test e2e/visual.test.ts --project=screens --update-snapshots`, set `IMAGES_BY`,
- * and look at each.
+ * The upper part of the main screens, compared with images in `e2e/images`. After an intended change, renew them: `npx
+ * playwright test e2e/visual.test.ts --project=screens --update-snapshots`, set `IMAGES_BY`, and look at each.
  */
 
-/** The major version of Chromium that made the images; others draw text and edges a little differently. */
+/** The major version of Chromium that made the images. Other versions draw text and edges slightly differently. */
 const IMAGES_BY = '150';
 const tolerance = (version: string) => ({
   threshold: 0.15,
@@ -17,15 +16,15 @@ const tolerance = (version: string) => ({
 });
 
 /**
- * The bundled font, because every machine has others. Illustrations would make the files ten times larger; those that
- * are hidden keep their place.
+ * Uses only the bundled font, because other fonts differ between machines. Hides illustrations, which would make the
+ * files ten times larger, but keeps their space.
  */
 const STYLE = `
   :root { --font-body: "Barlow Condensed"; --font-mono: "Barlow Condensed"; }
   main img { visibility: hidden; }
 `;
 
-// The shop's pages allow no other styles.
+// Needed because the shop's security policy allows no other styles.
 test.use({ bypassCSP: true });
 
 async function expectUnchanged(page: Page, name: string) {

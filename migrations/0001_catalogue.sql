@@ -60,8 +60,8 @@ create table item (
     check (not sale_scheduled or (not is_sale and sale_start is not null
       and cad_sale_price is not null and usd_sale_price is not null))
 )
--- Room on each page, and no index on what bulk changes set: their updates then touch none of the table's indexes, of
--- which the trigram ones are slow.
+-- Free space on each page, and no index on columns that bulk changes set. Their updates then do not change the table's
+-- indexes, of which the trigram indexes are slow.
 with (fillfactor = 50);
 create index item_normalised on item (normalised text_pattern_ops);
 create index item_normalised_part on item using gin (normalised gin_trgm_ops);
@@ -157,13 +157,13 @@ create table model_application (
 );
 create index model_application_model on model_application (make, model);
 
--- Every word that a fitment can be found by. A prefix search looks up the few whole words first; scanning all
--- rows of every matching word would be slow. Words are only added; an unused word matches nothing.
+-- Every word by which a fitment can be found. A prefix search first looks up the few whole words here, because a scan
+-- of all matching rows would be slow. Words are never deleted; an unused word matches nothing.
 create table search_word (
   word text collate "C" primary key
 );
 
--- Caches in every process are keyed by this version.
+-- The catalogue version, which is part of every cache key in every process.
 create table catalogue_state (
   only_row boolean primary key default true check (only_row),
   version bigint not null default 1,

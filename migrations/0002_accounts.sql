@@ -55,8 +55,8 @@ create table session (
 );
 create index session_account on session (account_id) where account_id is not null;
 
--- A code is valid in the browser that asked for it; the link in its email is valid everywhere. Known addresses and
--- unknown ones have rows. Both secrets are derived from the id and the shop's secret.
+-- Password reset codes. A code works only in the browser that requested it, the link in its email in every browser.
+-- Both are derived from the id and the shop's secret. Addresses without an account have rows, too.
 create table reset_code (
   code_id uuid primary key,
   email text not null check (length(email) <= 50),
@@ -140,7 +140,7 @@ create table car (
   -- Answers by question key (#domain/brake-question.ts).
   answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object'),
   name text check (length(name) between 1 and 40),
-  -- False: not listed, only active or used by a cart line.
+  -- False for a car that is not listed, because it is only active or used by a cart line.
   is_saved boolean not null default true,
   is_active boolean not null default false,
   saved_at timestamptz not null default clock_timestamp(),
@@ -220,7 +220,8 @@ create table canned_reply (
   content text not null check (length(content) between 1 and 5000)
 );
 
--- Requests for one email when a sold-out set is available again, to an account or to an address that has to be confirmed.
+-- Requests for one email when a sold-out set is available again, to an account or to an address that has to be
+-- confirmed.
 create table back_in_stock_request (
   request_id uuid primary key default gen_random_uuid(),
   part_number text not null references item on delete cascade,

@@ -26,7 +26,7 @@ create table promotion (
   constraint uses_within_limit check (max_uses is null or used_times <= max_uses)
 );
 create unique index promotion_code on promotion (lower(code));
--- Counting a use does not modify the rule.
+-- The time of the last change stays the same when only a use is counted.
 create trigger promotion_changed before update of code, type, level, description, percentage, price_off, category,
   subcategory, year, make, model, submodel, start_date, end_date, is_active, max_uses, max_uses_per_customer
   on promotion for each row execute function touch_last_modified();
@@ -88,8 +88,8 @@ create index sales_quote_newest on sales_quote (created_at, quote_number);
 create trigger sales_quote_changed before update on sales_quote
   for each row execute function touch_last_modified();
 
--- Taxes that a customer is exempt from, as filed, with the number of the certificate. One of each tax; the audit log keeps
--- the earlier ones.
+-- Taxes that a customer is exempt from, as filed, with the number of the certificate. One of each tax; the audit log
+-- keeps the earlier ones.
 create table tax_exemption (
   customer_id uuid not null references account on delete cascade,
   tax text not null check (tax in ('GST/HST', 'QST', 'PST British Columbia', 'PST Manitoba', 'PST Saskatchewan')),
@@ -159,8 +159,8 @@ create table stock (
 create function shown_stock(s stock) returns integer language sql immutable
   return least(s.on_hand - s.allocated - s.held, 5);
 
--- At the end of the transaction, because transactions that change stock would otherwise wait for each other while they
--- take further locks. Once per transaction is enough.
+-- Runs once, at the end of the transaction. Otherwise, transactions that change stock would wait for each other while
+-- they take more locks.
 create function announce_stock() returns trigger language plpgsql as $$
 begin
   update catalogue_state set version = version + 1, changed_at = now()
@@ -203,8 +203,9 @@ create table orders (
   total integer not null,
   -- The store credit that pays part or all of the total; the rest is the payment.
   credit integer not null default 0,
-  -- Refunds and later discounts, unless they failed. The paid total is what remains of the total as placed; lists show
-  -- it and sort by it. A payment that is returned because its order was void already (unfilled) changes neither.
+  -- The sum of refunds and later discounts that have not failed. The paid total is the placed total less this
+  -- sum; lists show it and sort by it. A payment that is returned because its order was already void (unfilled) is in
+  -- neither.
   refunded integer not null default 0 check (refunded >= 0),
   paid_total integer not null generated always as (greatest(total - refunded, 0)) stored,
   promotion_id integer references promotion,
@@ -224,7 +225,7 @@ create table orders (
   analytics_client_id text,
   -- Placed by an account before the owner of its address took it over; never assigned to the account again.
   detached_at timestamptz,
-  -- When a return was last approved; money refunded since then was refunded for it.
+  -- The time when a return was last approved. Later refunds are for this return.
   return_approved_at timestamptz,
   -- Set when the order is placed: a line has another verdict than "fits".
   needs_fit_check boolean not null default false,
@@ -332,7 +333,7 @@ create table stock_hold (
   visitor text,
   address text,
   network text,
-  -- A hold of a network that holds many units: others may buy these units until the order is being paid.
+  -- True if other buyers may buy the held units until the order is being paid, because its network holds many units.
   is_yielded boolean not null default false,
   primary key (order_id, part_number),
   constraint whole_origin check (num_nulls(visitor, address, network) in (0, 3))

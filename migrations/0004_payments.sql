@@ -14,7 +14,7 @@ create table payment_attempt (
   provider_payment_id text unique,
   state text not null check (state in
     ('created', 'authorising', 'authorised', 'capturing', 'captured', 'voiding', 'declined', 'voided')),
-  -- The encrypted one-time token while undecided: a retry must send the same body.
+  -- The encrypted one-time token. Kept while the attempt is undecided, because a retry must send the same body.
   sealed_token bytea,
   -- Hash of that token, kept permanently: one token pays once.
   token_hash bytea not null unique,
@@ -116,7 +116,7 @@ create table credit_entry (
   credit_entry_id bigint generated always as identity primary key,
   customer_id uuid not null references account on delete cascade,
   currency text not null check (currency in ('ca', 'us')),
-  -- Cents; positive for grants and what comes back, negative for uses and withdrawals.
+  -- Cents. Positive for grants, releases and refunds; negative for uses and revoked credit.
   amount integer not null check (amount <> 0),
   -- Used by an order, released when the order ends unpaid, or refunded to.
   kind text not null check (kind in ('grant', 'take-back', 'use', 'release', 'refund')),
@@ -134,7 +134,7 @@ create unique index credit_used_once on credit_entry (order_id) where kind = 'us
 create unique index credit_released_once on credit_entry (order_id) where kind = 'release';
 create unique index credit_refunded_once on credit_entry (refund_id) where kind = 'refund';
 
--- The sum of a customer's entries, which can never be negative: credit cannot be spent twice.
+-- The sum of a customer's entries per currency. It can never be negative, so credit cannot be spent twice.
 create table credit_balance (
   customer_id uuid not null references account on delete cascade,
   currency text not null check (currency in ('ca', 'us')),
@@ -246,8 +246,8 @@ create index credit_note_of_currency on credit_note (currency, issued_at, credit
 create index credit_note_newest on credit_note (issued_at, credit_note_number);
 create index credit_note_of_order on credit_note (order_id);
 
--- Figures of days that are over, so that reports read one row per day. A background job closes days; a day without a row
--- is read from its orders. `server/figures` defines the figures.
+-- Figures of days that are over, so that reports read one row per day. A background job closes days; a day without a
+-- row is read from its orders. `server/figures` defines the figures.
 create table closed_day (
   day date primary key,
   -- Carts created on the day that have a line or a paid order, orders placed and orders paid on the day.

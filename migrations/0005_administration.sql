@@ -127,8 +127,8 @@ create function chain_audit() returns trigger language plpgsql as
       select a.audit_id, audit_digest(coalesce(last, ''::bytea), a) from audit a where a.audit_id = new.audit_id;
     return null;
   end $$;
--- Links all new entries of one statement in one pass if the transaction asks for it (`shop.audit_at_once`), otherwise
--- each at commit. The lock is then held from the statement on, so it has to be the transaction's last.
+-- If the transaction sets `shop.audit_at_once`, links all new entries of a statement in one pass instead of each at
+-- commit. The lock is then held from this statement on, so it must be the transaction's last one.
 create function chain_audit_at_once() returns trigger language plpgsql as
   $$ declare last bytea; entry audit; ids bigint[]; hashes bytea[];
   begin
@@ -167,7 +167,7 @@ create table outbox (
   given_up_at timestamptz,
   -- The log of emails: the recipient is recorded when an email is composed and erased with other personal data.
   recipient text,
-  -- Nothing was sent, because there was nothing to report any more when the email was composed.
+  -- True if nothing was sent, because the email's reason no longer applied when it was to be written.
   is_dropped boolean not null default false,
   search_text text not null generated always as (lower(' ' || coalesce(recipient, '') || ' '
     || coalesce(payload ->> 'email', '') || ' ' || coalesce(payload ->> 'order_id', ''))) stored

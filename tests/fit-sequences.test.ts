@@ -47,7 +47,7 @@ const SETS: readonly FittedSet[] = ['A', 'B'].flatMap((part_number) =>
 );
 const NOTES = [null, 'w/ 11.8 in rotor', 'w/ 12.6 in rotor', 'w/ Brembo', 'w/o Brembo'];
 
-/** A note read in plain words; undefined while the answer is missing. */
+/** A simple evaluation of a note; undefined while the answer is missing. */
 function isMet(note: string | null, { position }: FittedSet, answers: ShopperCar['answers']) {
   if (note === null) return true;
   const answer = answers[`${position}: ${note.includes('Brembo') ? 'brembo' : 'rotor in'}`];
@@ -59,7 +59,7 @@ function isMet(note: string | null, { position }: FittedSet, answers: ShopperCar
 const matches = (car: Vehicle, each: Vehicle) =>
   VEHICLE_LEVELS.every((level) => car[level] === null || car[level] === each[level]);
 
-/** The verdict read from the fitments, one vehicle after the other. */
+/** A simple evaluation of the verdict from the fitments, one vehicle after the other. */
 function plainVerdict(car: ShopperCar | null, set: FittedSet, fitments: VehicleFitment[]): FitVerdict {
   if (!car) return 'not-checked';
   const states = VEHICLES.filter((each) => matches(car, each)).map(({ vehicle_id }) => {
@@ -86,7 +86,7 @@ interface Line {
   set: FittedSet;
   car_id: string | null;
   is_acknowledged: boolean;
-  /** The levels that the shopper chose for it, kept apart from the garage. */
+  /** The levels that the shopper chose for the line, stored separately from the garage. */
   chosen: Vehicle;
 }
 
@@ -208,7 +208,7 @@ class Shopper {
     this.lines.push({ set, car_id: car?.id ?? null, is_acknowledged, chosen });
   }
 
-  /** The cart as it is read from the database. */
+  /** The cart's lines, in the form in which they are read from the database. */
   cartRows(): CartRow[] {
     return this.lines.map(({ set, car_id, is_acknowledged }) => {
       const car = this.carOf({ car_id });
@@ -288,7 +288,7 @@ test('whatever a shopper does, every surface shows the same verdict, and the ord
             expect(parseVehicle(car ?? NO_VEHICLE)).toEqual(line.chosen);
           }
         }
-        // A set that does not fit is ordered only once the shopper has confirmed to know that.
+        // A set that does not fit is ordered only if the shopper has acknowledged that.
         const rows = shopper.cartRows().filter((row) => !needsAcknowledgement(row));
         if (rows.length === 0) return;
         const { order, lines } = placeOrder(rows);

@@ -4,7 +4,7 @@ import { specViolations } from '#sandbox/openapi/conformance.ts';
 import { buildOrderBody } from '#server/payments/paypal-order.ts';
 import type { PrepareRequest } from '#server/payments/provider.ts';
 
-/** A text of the maximum length with a surrogate pair where PayPal's limit cuts it. */
+/** A text of the maximum length with a surrogate pair at the position where PayPal's limit cuts it. */
 const longText = (max: number, cut: number) => `${'x'.repeat(cut - 1)}🚗${'y'.repeat(max)}`.slice(0, max);
 const { name, line, city } = ADDRESS_MAX_LENGTHS;
 

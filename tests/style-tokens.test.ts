@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 /** Only these files contain colours and the steps of the spacing, text and radius scales. */
 const TOKEN_FILES = ['src/web/ui/tokens.css', 'src/web/admin/platform/theme.css'];
 
-/** Drawings, and pages and documents that no stylesheet reaches; each names its colours once. */
+/** Drawings, and pages and documents without the style sheet. Each defines its colours once. */
 const OWN_COLOURS = [
   /^src\/web\/art\//,
   /^src\/server\/emails\/email-html\.ts$/,
@@ -22,7 +22,7 @@ const COLOUR =
   /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?![-/\w.])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi;
 const LENGTH = /(?<![\w#.-])\d*\.?\d+(?:px|rem|pt|pc|cm|mm|in)\b/g;
 
-/** Lengths that no scale covers: hairlines, breakpoints and measures that a custom property names. */
+/** Lengths that are not on a scale: hairlines, breakpoints, and measures with a custom property. */
 const ALLOWED_LENGTHS = [/(?<![\d.])1px\b/g, /@(?:media|container)[^{]*\{/g, /--[\w-]+:[^;}]*;/g];
 
 const withoutComments = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, '');

@@ -38,8 +38,8 @@ export async function waitFor<T>(subject: string, check: () => Promise<T | undef
 }
 
 /**
- * Scrolls a visible control into view and returns the point to click: null while it is covered or disabled. The
- * option of a select is chosen directly.
+ * Scrolls a visible control into view and returns the point to click: null while it is covered or disabled. The option
+ * of a select is chosen directly.
  */
 function locate(selector: string, name: string, option: string | null): Point | null {
   const scope = document.querySelector('dialog:modal') ?? document;
@@ -69,7 +69,7 @@ function locate(selector: string, name: string, option: string | null): Point | 
   return control.contains(hit) ? { x, y } : null;
 }
 
-/** The actions of the WebDriver standard, which both protocols pass on unchanged. */
+/** The actions in the format of the WebDriver standard, which both protocols use. */
 export const clickActions = ({ x, y }: Point) => [
   {
     type: 'pointer',
@@ -92,7 +92,7 @@ export const typeActions = (text: string) => [
   },
 ];
 
-/** Shopper actions and readings on any browser that supports WebDriver. */
+/** The actions of a shopper in any browser that supports WebDriver. */
 export function shopperOf(browser: Browser) {
   /** Waits until a control no longer moves. */
   function control(frame: string | null, selector: string, name: string, option: string | null = null) {

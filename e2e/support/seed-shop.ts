@@ -11,7 +11,7 @@ const settings = readSettings(process.env);
 const { database } = await openShopDatabase(settings);
 await migrate(database.db);
 await loadSmallCatalogue(database.db);
-// An item only for tests that change items; inactive and without search words, so that shoppers do not see it.
+// An item for tests that change items. It is inactive and has no search words, so that shoppers do not see it.
 const spare = { part_number: 'ES-9998F', family: 'ES', displayname: 'Front Set Older' } as const;
 await database.db
   .insertInto('item')

@@ -113,7 +113,7 @@ export const payPalButton = (page: Page) =>
 
 /** Opens PayPal's window and clicks a button in it. */
 export async function finishPayPal(page: Page, button: RegExp): Promise<void> {
-  // It stays busy for a moment after a closed window.
+  // The button stays busy for a moment after the window was closed.
   await expect(payPalButton(page)).not.toHaveAttribute('aria-busy', 'true');
   const popup = page.waitForEvent('popup');
   await payPalButton(page).click();

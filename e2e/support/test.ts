@@ -5,7 +5,9 @@ import type { ShopAddress } from './shop.ts';
 
 export { expect };
 
-/** Makes the page's navigations wait until event handlers are attached; pages of the test's own context do. */
+/**
+ * Makes the page's navigations wait until event handlers are attached. Pages of the test's own context do this anyway.
+ */
 export function waitForHydration(page: Page): Page {
   const wait = () => page.waitForFunction(() => (window as { hydrated?: true }).hydrated === true);
   const { goto, reload } = page;
@@ -61,7 +63,7 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        // The browser logs every refused response itself.
+        // Ignores messages about refused responses, which the browser logs.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
           errors.push(message.text());
         }

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
         ]),
       ),
   });
-  // As a transition, hydration is split into short tasks, between which the browser answers the visitor.
+  // A transition splits hydration into short tasks, between which the browser can react to the visitor.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root')!,
@@ -65,5 +65,5 @@ const afterLoad = () => import('./platform/vitals.ts').then((module) => module.r
 if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad);
 
-// The browser reports a failure as an unhandled rejection.
+// Not awaited; the browser reports a failure as an unhandled rejection.
 void start();

@@ -43,7 +43,7 @@ const handlers = new Map(
   ]),
 );
 
-/** Those of the last page, to notice changes. */
+/** The edited texts of the last rendered page, to detect changes. */
 let editedTexts: PageState['edited_texts'] | null = null;
 
 /** Renders the page of a URL; its API calls use the given transport. */

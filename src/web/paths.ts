@@ -40,7 +40,7 @@ interface Location {
   search: string;
 }
 
-/** The same page with a choice; the server stores it and removes it from the URL. */
+/** The path of the same page with a choice in the query. The server stores the choice and removes it from the URL. */
 function choicePath({ pathname, search }: Location, name: string, value: string): string {
   const query = new URLSearchParams(search);
   query.set(name, value);
@@ -48,17 +48,17 @@ function choicePath({ pathname, search }: Location, name: string, value: string)
 }
 export const currencyPath = (location: Location, currency: 'ca' | 'us') =>
   choicePath(location, 'currency', currency);
-/** With the prefix of the language. */
+/** The path of the same page in another language. */
 export const languagePath = (location: Location, language: Language) =>
   pathIn(language, choicePath(location, 'language', language));
 
-/** The preview image for shared links; without an id, that of the shop. */
+/** The preview image for shared links; without an id, the shop's own. */
 export const socialCardPath = (image_id?: string | null) =>
   `/social/${encodeURIComponent(image_id ?? 'shop')}.png`;
 export const homePath = () => '/';
 export const categoryPath = (slug: CategorySlug, query: Query = {}) =>
   withQuery(`/category/rotor/${slug}`, query);
-/** A list that puts the sets for a car first; null: no car. */
+/** A list of sets, with those for a car first; null for no car. */
 export const listPath = (slug: CategorySlug, car: Vehicle | null, query: Query = {}) =>
   categoryPath(slug, car ? { ...vehicleQuery(car), show: 'all', ...query } : query);
 /** The page of a make, a model or a model year; without a make, of all makes. */
@@ -69,7 +69,7 @@ export const carsPath = ({ make, model, year }: Partial<Vehicle> = {}) =>
     .join('/');
 export const searchPath = (kind: 'displayname' | 'part_number', text: string, car: Vehicle | null = null) =>
   listPath('search', car, { [kind]: text });
-/** Forms post a VIN here, because it must not appear in a URL. */
+/** The path to which forms post a VIN, which must not appear in a URL. */
 export const vinPath = () => '/vin';
 export const articleListPath = () => '/QA';
 export const articlePath = (title: string) => withQuery('/article', { title });
@@ -81,7 +81,7 @@ export const resetLinkPath = (token: string) => withQuery('/signin/reset', { tok
 export const registeredPath = () => '/register/success';
 export const accountPath = (section?: AccountSection, id?: string | null, query: Query = {}) =>
   withQuery(['/user', section, id].filter(Boolean).join('/'), query);
-/** `search` is what the shopper searched for without finding it. */
+/** `search` is a search that found nothing. */
 export const contactPath = (order_id?: string, query: { search?: string | null; key?: string | null } = {}) =>
   withQuery(order_id ? `/contact/${encodeURIComponent(order_id)}` : '/contact', query);
 /** A request about a sold-out set, its result, or the token of an emailed link. */

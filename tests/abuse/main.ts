@@ -8,7 +8,7 @@ const USAGE = 'Usage: npm run test:abuse -- [--seconds 4] [--only NAME,NAME] [--
 /** A purchase may take this many times as long during an attack as without one. */
 const MAX_RATIO = 3;
 
-/** Shown of each attack. */
+/** The number of failures that are printed for each attack. */
 const MAX_FAILURES = 3;
 
 /** `npm run test:abuse`: attacks the shop from one network while others shop there. */

@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts';
 import { PARTS, SETS } from './small-catalogue.ts';
 import { signInStaff } from './staff.ts';
 
-/** A word that appears in everything the target wrote and nowhere else in the shop. */
+/** A word that occurs in every text by the target and nowhere else in the shop. */
 export const SECRET = 'Zinnober';
 const PHONE = '6045550199';
 

@@ -17,8 +17,8 @@ export function runningClock(): TestClock {
 }
 
 /**
- * Stays at the start of tomorrow (UTC) until the test advances it. Rate limits count within time windows;
- * with this clock no window ends by itself, however slow the machine is.
+ * A clock that stands at the start of tomorrow (UTC) until the test advances it. The time windows of rate limits
+ * therefore never end by themselves, even on a slow machine.
  */
 export function frozenClock(): TestClock {
   let now = Math.ceil(Date.now() / DAY) * DAY;

@@ -7,7 +7,7 @@ export interface FlakyProxy {
   startFaults(): void;
   /** Stops delaying and cutting. */
   stopFaults(): void;
-  /** Forwards nothing and closes nothing, as when packets are dropped. */
+  /** Forwards nothing and closes nothing, like a network that drops all packets. */
   silence(): void;
   /** Forwards again, but never on the connections that were open during the silence. */
   heal(): void;

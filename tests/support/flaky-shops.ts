@@ -26,7 +26,7 @@ export interface FlakyShops {
   data_dir: string;
   /** The processes that ended without being killed. */
   exits: string[];
-  /** Kills a process and starts it again; as often as needed, as a process manager would. */
+  /** Kills a process and starts it again. Repeats the start until it succeeds, like a process manager. */
   restart(shop: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startFlakyShops(
 ): Promise<FlakyShops> {
   const { disk_size, clock } = options;
   const folder = await mkdtemp(`${tmpdir()}/shop-flaky-`);
-  // Without durability, a crash would lose acknowledged writes, such as the cart of a shopper.
+  // Durable, because a crash would otherwise lose acknowledged writes, such as a shopper's cart.
   const server = await startOwnPostgres({ durable: true, ...(disk_size ? { disk_size } : {}) });
   const direct = await openDatabase({ url: server.url, folder: '', connections: 3 });
   await migrate(direct.db);

@@ -70,8 +70,8 @@ export function importViolation({ from, file, package: name, isType }: Import): 
 }
 
 /**
- * The levels of `src/server`, lowest first. A folder imports only from itself and from earlier levels, types
- * included; files directly in `src/server` may import everything.
+ * The levels of `src/server`, lowest first. A folder imports only from itself and from earlier levels, types included;
+ * files directly in `src/server` may import everything.
  */
 export const SERVER_LEVELS = [
   // The platform and the pipeline of calls
@@ -191,7 +191,7 @@ export function fileCycle(imports: readonly Import[]): string | undefined {
 const DOMAIN_WORDS =
   /\b(?:order|placeorder|checkout|cart|coupon|promotion|percentage|price|invoice|refund|payment|vehicle|fitment|stock|customer)s?\b/gi;
 
-/** The words of the shop's domain in code; comments and SQL's `order by` do not count. */
+/** The words of the shop's domain in code, without comments and SQL's `order by`. */
 export function domainWordsIn(source: string): string[] {
   const words = source
     .replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')

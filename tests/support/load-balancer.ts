@@ -7,7 +7,7 @@ export interface LoadBalancer {
   url: string;
   /** The number of responses by status. */
   statuses: Map<number, number>;
-  /** The calls that a process answered with 500 or broke off. */
+  /** The calls to which a process responded with 500 or not at all. */
   failures: string[];
   /** Checks at once which processes are ready. */
   checkNow(): Promise<void>;
@@ -19,7 +19,7 @@ const CHECK_TIMEOUT_MS = 3000;
 /** Below the time after which the shop closes idle connections. */
 const KEEPALIVE_MS = 30_000;
 
-/** As an operator would configure one: only requests that a process did not accept go to the next process. */
+/** Starts a load balancer. Only requests that a process did not accept are sent to the next process. */
 export async function startLoadBalancer(ports: readonly number[]): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true, timeout: KEEPALIVE_MS });
   const statuses = new Map<number, number>();

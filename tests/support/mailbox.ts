@@ -38,7 +38,7 @@ export async function openMailbox(): Promise<Mailbox> {
       });
     },
   });
-  // A client that is killed resets its connection.
+  // Ignored, because a client that is killed resets its connection.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as { port: number };

@@ -5,9 +5,9 @@ import { catalogues, setEditedTexts } from '#texts/all.ts';
 import { LANGUAGES, type Language, type Plural } from '#texts/texts.ts';
 
 /**
- * A test mode in which every word of a catalogue's texts carries a mark, so that whatever a reader sees without one is
- * data, or a text that is missing from the catalogue. The mark stands before each word, so that texts may be cut, wrapped
- * and joined; the values of placeholders carry none of their own.
+ * A test mode in which every word of the translated texts has a mark. A displayed word without a mark is either data or
+ * part of a text that is missing from `src/texts`. The mark is before each word, so that texts can be cut, wrapped and
+ * joined. The values of placeholders have no mark.
  */
 const MARK = '‹';
 

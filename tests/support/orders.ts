@@ -53,7 +53,7 @@ export async function placePayPalOrder(
   return { shopper, order_id, capture_id: findPayPalCapture(shop, paypal).id };
 }
 
-/** The order as its page shows it to a guest. */
+/** The order that the order page shows to a guest. */
 export async function viewOrder(shopper: Shopper, order_id: string) {
   const params = { customerid: 'visitors', orderid: order_id };
   return (await shopper.request('GET /user/:customerid/orders/:orderid', { params })).orderInfo.order;

@@ -13,8 +13,8 @@ interface JsonSchema {
 }
 
 /**
- * An input that a schema accepts, with every field filled in. `valueFor` may supply the value of a field;
- * undefined leaves it to the schema.
+ * An input that a schema accepts, with every field filled in. `valueFor` may supply the value of a field; if it returns
+ * undefined, the value is derived from the schema.
  */
 export function sampleInput(schema: z.ZodType, valueFor: (field: string) => unknown): unknown {
   return sampleFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, valueFor);

@@ -40,7 +40,7 @@ export const CARS = {
 
 const DETAILS = 'Rotor diameter:11.8 in\nNote:a:b';
 
-/** Part numbers of the items, named for what a test uses them for. */
+/** Part numbers of the items, named after their purpose in tests. */
 export const PARTS = {
   front: 'ESD-1001F',
   largeFront: 'ESD-1002F',

@@ -60,7 +60,7 @@ export function zipFile(
   for (const [name, content] of Object.entries(parts)) {
     const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content);
     const compressed = deflateRawSync(bytes);
-    // The fields that both headers of a file share. The CRC stays 0: the importer does not check it.
+    // The fields that both headers of a file have. The CRC is 0, because the importer does not check it.
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(options.flags ?? 0, 2);

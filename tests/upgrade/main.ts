@@ -17,7 +17,7 @@ const { values } = readArguments('Usage: npm run test:upgrade -- [--from <commit
 });
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const CONCURRENT_SHOPPERS = 4;
-/** Before the migration, after it, and after one process has been replaced by this version. */
+/** There are three phases: before the migration, after it, and after one process was replaced by this version. */
 const ORDERS_PER_PHASE = 100;
 
 const lastMigration = git('log', '-1', '--format=%H', '--', 'migrations');

@@ -10,8 +10,8 @@ import { listTablesInOrder, type TableShape } from './table-order.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Loads a backup into an empty database in one transaction. Throws if the database already holds a shop's data,
- * or if the backup's schema differs from this version's.
+ * Loads a backup into an empty database, in one transaction. Throws if the database already has a shop's data, or if
+ * the backup has another schema than this version.
  */
 export async function loadBackup(db: Db, file: string): Promise<{ rows: number }> {
   await migrate(db);
@@ -56,7 +56,7 @@ function readLines(file: string): AsyncIterable<string> {
   });
 }
 
-/** Only rows that the migrations insert may be replaced. */
+/** Throws if the database has rows that were not inserted by migrations. */
 async function assertEmpty(tx: Tx): Promise<void> {
   for (const name of ['account', 'orders', 'item', 'message']) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
@@ -79,7 +79,7 @@ async function assertSameSchema(tx: Tx, header: BackupHeader): Promise<void> {
 async function beginTable(tx: Tx, shapes: TableShape[], header: TableHeader): Promise<TableShape> {
   const shape = shapes.find(({ name }) => name === header.table);
   if (!shape) throw new Error(`the backup has an unknown table, ${header.table}`);
-  // The triggers already ran when the rows were first written.
+  // The triggers have already run when the rows were first written.
   await sql`alter table ${sql.table(shape.name)} disable trigger user`.execute(tx);
   return shape;
 }

@@ -13,7 +13,7 @@ export interface BackupHeader {
   made_at: string;
   migrations: string[];
 }
-/** Precedes the rows of its table; each row is one line of JSON as PostgreSQL writes it. */
+/** The line before the rows of a table. Each row is one line of JSON in PostgreSQL's format. */
 export interface TableHeader {
   table: string;
   columns: string[];
@@ -22,8 +22,8 @@ export interface TableHeader {
 const BATCH_SIZE = 2000;
 
 /**
- * Writes a consistent snapshot of the whole database to one compressed file; the shop may be running. The file can be
- * restored on either engine, and gets its final name only once it is complete.
+ * Writes a consistent snapshot of the whole database to one compressed file, even while the shop is running. The file
+ * can be restored on either engine. It gets its final name when it is complete.
  */
 export async function saveBackup(db: Db, file: string, now: Date): Promise<{ rows: number }> {
   let rows = 0;

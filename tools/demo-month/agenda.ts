@@ -4,14 +4,17 @@ type Work = () => Promise<unknown>;
 
 /** The events of the month, in the order of their times. */
 export interface Agenda {
-  /** Plans work, `days` after the time of the work that is running. What lies after the end never happens. */
+  /** Plans work for `days` after the work that is running now. Work after the end of the month is never done. */
   after(days: number, work: Work): void;
   run(): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
 
-/** An agenda from `days` ago until now. The process's clock, and the embedded database's, shows the time of each piece of work. */
+/**
+ * An agenda from `days` ago until now. During each piece of work, the clocks of the process and of the embedded
+ * database show the time for which it was planned.
+ */
 export function createAgenda(days: number): Agenda {
   const end = Date.now();
   const planned: { at: number; work: Work }[] = [];

@@ -11,13 +11,13 @@ type OrderBody = ClientInput<'POST /placeorder'>['body'];
 export interface PurchasePlan {
   /** The index of the buyer in the list of people. */
   from: number;
-  /** Decides the car, the sets and the payment. */
+  /** The seed of the random choices: car, sets and payment. */
   seed: number;
   coupon?: string;
   is_declined?: boolean;
-  /** The buyer chooses no car, so that nothing checks whether the set fits. */
+  /** True if the buyer chooses no car, so that the fit is not checked. */
   is_unchecked?: boolean;
-  /** The set is for another car, which the buyer confirms to know. */
+  /** True if the set does not fit the buyer's car, which the buyer acknowledges. */
   is_misfit?: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function fillCart(shop: MonthShop, plan: PurchasePlan) {
   const client = await visit(shop, from);
   const car = pick(shop.cars, 'car', seed);
   const { year, make, model } = car;
-  // Some know only the model year.
+  // Some buyers know only year, make and model.
   const chosen = pseudoRandom('known', seed) < 0.2 ? { year, make, model } : car;
   if (!is_unchecked) await client.request('POST /garage/choose', { body: chosen });
   const sets = chooseSets(await listSets(client, is_misfit ? pick(shop.cars, 'other', seed) : car), plan);
@@ -39,7 +39,7 @@ export async function fillCart(shop: MonthShop, plan: PurchasePlan) {
   return { client, sets };
 }
 
-/** The sets for a car that are not nearly sold out. */
+/** The sets for a car, without those that are almost sold out. */
 async function listSets(client: Client, car: Car): Promise<Product[]> {
   const { year, make, model, submodel, trim, engine } = car;
   const levels = { submodel: submodel ?? '', trim: trim ?? '', engine: engine ?? '' };

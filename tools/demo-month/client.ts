@@ -5,7 +5,7 @@ import type { IncomingCall } from '#server/calls/incoming-call.ts';
 import { readCookies } from '#server/platform/http/cookies.ts';
 import { COMMAND_LANGUAGE } from '#tools/run/texts.ts';
 
-/** A browser without pages: makes calls in this process and keeps its cookies. */
+/** A client that makes calls in this process and stores cookies like a browser. */
 export interface Client {
   readonly cookies: Map<string, string>;
   readonly headers: Record<string, string>;

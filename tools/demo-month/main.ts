@@ -12,9 +12,9 @@ import { createAgenda } from './agenda.ts';
 import { MONTH_DAYS, planMonth } from './month.ts';
 
 /**
- * Before the first start of a demo shop: loads the catalogue and lets a month pass, so that the back office has
- * something to show. Everything goes through the calls and commands of the shop and its payment sandbox, with the
- * clock set back.
+ * Runs before the first start of a demo shop: loads the catalogue and simulates a month, so that the back office has
+ * data to show. All data is created by the calls and commands of the shop and its payment sandbox, with the clock set
+ * back.
  */
 const { SANDBOX_STATE, SMTP_URL: _, ...env } = process.env;
 

@@ -3,7 +3,7 @@ import { buy, fillCart, type PurchasePlan } from './buy.ts';
 import { createClient } from './client.ts';
 import { answer, TURNS, type Turn, workOnOrders } from './orders.ts';
 import { PEOPLE } from './people.ts';
-import { employStaff, type MonthShop, openOffice, visit } from './shop.ts';
+import { employStaff, type MonthShop, openAdmin, visit } from './shop.ts';
 import { QUESTIONS, SEARCHES } from './words.ts';
 
 export const MONTH_DAYS = 30;
@@ -34,13 +34,13 @@ const SPECIAL: Record<number, Partial<PurchasePlan> & { turn?: Turn }> = {
   45: { is_unchecked: true },
 };
 
-/** Plans everything that happens before the first start. The same every time, but for random ids. */
+/** Plans all events before the first start. They are the same every time, except for random ids. */
 export function planMonth(shop: MonthShop): void {
   const { after } = shop.agenda;
   after(0, () => employStaff(shop));
   after(0.1, () => savePromotion(shop, { code: 'FRESH15', percentage: 15, from: 0, until: 10 }));
   for (let n = 0; n < ORDERS; n++) {
-    // More and more orders as the month goes on.
+    // The number of orders per day increases during the month.
     const day = MONTH_DAYS * ((n + 0.7) / ORDERS) ** 0.9;
     after(day, () => order(shop, n));
   }
@@ -62,14 +62,14 @@ async function order(shop: MonthShop, n: number): Promise<void> {
   if (order_id && turn) TURNS[turn](shop, { order_id, from });
 }
 
-/** A percentage off the order, with days counted from now. */
+/** Saves a promotion with a percentage off the order. Days are counted from now. */
 async function savePromotion(
   shop: MonthShop,
   promotion: { code: string; percentage: number; from: number; until: number },
 ): Promise<void> {
   const { code, percentage, from, until } = promotion;
   const today = shopDay(new Date());
-  const office = await openOffice(shop, 'catalogue');
+  const admin = await openAdmin(shop, 'catalogue');
   const data = {
     code,
     type: 'Percentage' as const,
@@ -80,7 +80,7 @@ async function savePromotion(
     start_time: addDays(today, from),
     end_time: addDays(today, until),
   };
-  await office.request('POST /admin/promotions/:id', { params: { id: 'new' }, body: { data } });
+  await admin.request('POST /admin/promotions/:id', { params: { id: 'new' }, body: { data } });
 }
 
 /** A message that is not about an order, and the answer a few hours later. */
@@ -115,32 +115,32 @@ const soldOut = (shop: MonthShop) =>
 
 /** A delivery of some sets, one of which is damaged. */
 async function receiveStock(shop: MonthShop): Promise<void> {
-  const office = await openOffice(shop, 'catalogue');
+  const admin = await openAdmin(shop, 'catalogue');
   const [first, second] = await soldOut(shop);
   const adjust = (id: string, change: number, reason: 'received' | 'damaged', note: string) =>
-    office.request('POST /admin/items/:id/stock', { params: { id }, body: { change, reason, note } });
+    admin.request('POST /admin/items/:id/stock', { params: { id }, body: { change, reason, note } });
   await adjust(first!.part_number, 12, 'received', 'Purchase order 1184');
   await adjust(second!.part_number, 8, 'received', 'Purchase order 1184');
   await adjust(second!.part_number, -1, 'damaged', 'Rotor chipped');
 }
 
-/** A price rise, and a price by hand for a buyer who has not ordered yet. */
+/** Raises a price, and sets a price manually for a buyer who has not ordered yet. */
 async function changePrices(shop: MonthShop): Promise<void> {
-  const office = await openOffice(shop, 'catalogue');
-  const { records } = await office.request('GET /admin/items', { query: {} });
+  const admin = await openAdmin(shop, 'catalogue');
+  const { records } = await admin.request('GET /admin/items', { query: {} });
   for (const { part_number, is_active, cad_price, usd_price } of records
     .filter((each) => !each.is_sale)
     .slice(0, 2)) {
     const data = { is_active, is_sale: false, cad_price: cad_price + 5, usd_price: usd_price + 4 };
-    await office.request('POST /admin/items/:id', {
+    await admin.request('POST /admin/items/:id', {
       params: { id: part_number },
       body: { part_number, data },
     });
   }
-  const lines = await office.request('GET /admin/cartitems', { query: {} });
+  const lines = await admin.request('GET /admin/cartitems', { query: {} });
   const { customer_id, part_number, car_part_id, displayname: _ } = lines.records[0]!;
   const price = { cad_price: 149.99, usd_price: 109.99, custom_note: 'Fleet price agreed by phone' };
-  await office.request('POST /admin/cartitems', {
+  await admin.request('POST /admin/cartitems', {
     body: { customer_id, part_number, car_part_id, ...price },
   });
 }

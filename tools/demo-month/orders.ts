@@ -9,7 +9,7 @@ import type { OrderCommandOutcome } from '#server/order-commands/run-order-comma
 import { shipOrder } from '#server/order-commands/ship-order.ts';
 import type { Client } from './client.ts';
 import { PEOPLE } from './people.ts';
-import { type MonthShop, openOffice, STAFF, visit } from './shop.ts';
+import { type MonthShop, openAdmin, STAFF, visit } from './shop.ts';
 import { CARRIERS } from './words.ts';
 
 const BY_STAFF = { actor: STAFF.orders, role: 'orders' } as const;
@@ -19,7 +19,7 @@ async function done(outcome: Promise<OrderCommandOutcome>): Promise<void> {
   if (!result.ok) throw new Error(result.reason);
 }
 
-/** A working day: sends what is packed, packs what has waited half a day, and asks about sets that may not fit. */
+/** A working day: ships packed orders, packs orders that are half a day old, and asks about sets that may not fit. */
 export async function workOnOrders(shop: MonthShop): Promise<void> {
   const { app, db } = shop;
   const waiting = await db
@@ -30,18 +30,18 @@ export async function workOnOrders(shop: MonthShop): Promise<void> {
     .execute();
   const isOld = ({ created_at }: { created_at: Date }) => Date.now() - created_at.getTime() > 12 * 3_600_000;
   const toPack = waiting.filter((order) => order.status === 'Paid' && isOld(order));
-  const office = toPack.length > 0 ? await openOffice(shop, 'orders') : null;
+  const admin = toPack.length > 0 ? await openAdmin(shop, 'orders') : null;
   for (const { order_id } of waiting.filter((order) => order.status === 'Await Shipping'))
     await ship(shop, order_id);
-  for (const { order_id } of toPack) await pack(shop, office!, order_id);
+  for (const { order_id } of toPack) await pack(shop, admin!, order_id);
   await app.work.expireOrders();
   await app.work.processRefunds();
   await app.work.sendEmails();
 }
 
-async function pack({ app }: MonthShop, office: Client, order_id: string): Promise<void> {
+async function pack({ app }: MonthShop, admin: Client, order_id: string): Promise<void> {
   // Refused if every set is certain to fit.
-  await office.call('POST /admin/orders/:id/fit-question', { params: { id: order_id } });
+  await admin.call('POST /admin/orders/:id/fit-question', { params: { id: order_id } });
   await done(changeOrderStatus(app.orderContext, { ...BY_STAFF, order_id, command: 'prepare' }));
 }
 
@@ -57,7 +57,7 @@ interface PlacedOrder {
   from: number;
 }
 
-/** Events of an order besides its shipment; each is planned when the order is placed. */
+/** Events of an order other than its shipment. Each is planned when the order is placed. */
 export const TURNS = {
   discount: (shop, order) =>
     shop.agenda.after(5, () =>
@@ -143,10 +143,10 @@ async function write(
   await client.request('POST /user/request', { body: { ...message, email, order_id } });
 }
 
-/** Answers the latest message with a title. */
+/** Answers the latest message that has this title. */
 export async function answer(shop: MonthShop, title: string, reply_message: string): Promise<void> {
-  const office = await openOffice(shop, 'support');
-  const { records } = await office.request('GET /admin/messages', { query: {} });
+  const admin = await openAdmin(shop, 'support');
+  const { records } = await admin.request('GET /admin/messages', { query: {} });
   const { message_id } = records.find((each) => each.title === title)!;
-  await office.request('POST /admin/reply', { body: { message_id, data: { reply_message } } });
+  await admin.request('POST /admin/reply', { body: { message_id, data: { reply_message } } });
 }

@@ -21,7 +21,7 @@ export interface MonthShop {
   sandbox: Pick<Sandbox, 'control'>;
   agenda: Agenda;
   cars: readonly Car[];
-  /** Of a password that nobody knows; hashing one for each account would take longer than the rest of the month. */
+  /** The hash of a password that nobody knows. All accounts share it, because hashing is slow. */
   password_hash: string;
 }
 
@@ -40,8 +40,8 @@ export async function employStaff({ db }: MonthShop): Promise<void> {
 
 const now = () => new Date();
 
-/** A staff member who has just signed in. */
-export async function openOffice({ app, db, settings }: MonthShop, role: StaffName): Promise<Client> {
+/** A client with a new session of a staff member. */
+export async function openAdmin({ app, db, settings }: MonthShop, role: StaffName): Promise<Client> {
   const { staff_id } = await db
     .selectFrom('staff')
     .select('staff_id')
@@ -55,7 +55,7 @@ export async function openOffice({ app, db, settings }: MonthShop, role: StaffNa
   return client;
 }
 
-/** A visit of a buyer: signed in, once they have an account, or as a guest. */
+/** A client for a visit of a buyer, who is signed in if they already have an account. */
 export async function visit(
   shop: MonthShop,
   index: number,

@@ -1,6 +1,6 @@
 const RealDate = Date;
 
-/** Makes the machine's clock appear wrong in this process; timers and `performance.now()` are not affected. */
+/** Shifts the clock that this process sees. Timers and `performance.now()` are not affected. */
 export function setTimeShift(shift_ms: number): void {
   const now = () => RealDate.now() + shift_ms;
   globalThis.Date = new Proxy(RealDate, {

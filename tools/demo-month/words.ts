@@ -8,7 +8,7 @@ interface Question {
   type: ContactType;
   title: string;
   content: string;
-  /** Null: nobody has answered yet. */
+  /** The answer; null if nobody has answered yet. */
   reply: string | null;
 }
 
@@ -64,7 +64,7 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Searches with the number of times that they were made, and whether a result was opened. */
+/** Searches, how often each was made, and whether a result was opened. */
 export const SEARCHES: readonly (readonly [text: string, times: number, is_opened: boolean])[] = [
   ['honda civic front', 3, true],
   ['f-150 rear rotors', 2, true],

@@ -24,7 +24,7 @@ export interface Fault {
   fault: (typeof FAULTS)[number];
   /** The error code of a `decline`. */
   code?: string;
-  /** Only calls whose request contains this text. */
+  /** Limits the fault to calls whose request contains this text. */
   text?: string;
   /** The number of calls that succeed first; default 0. */
   after?: number;

@@ -16,7 +16,7 @@ export interface ApiRequest {
 
 export interface ApiResponse {
   status: number;
-  /** Text is sent as it is, anything else as JSON. */
+  /** Text is sent unchanged, anything else as JSON. */
   body: unknown;
   headers?: Record<string, string>;
   /** `drop` cuts the connection instead of sending the response; `hang` sends nothing; `late` waits first. */

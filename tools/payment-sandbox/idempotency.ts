@@ -21,9 +21,9 @@ export interface StoredOutcome {
 }
 
 /**
- * Runs a call once per idempotency key. A repeated request gets the first response again, however old, until the key
- * is forgotten after `hours`; the same key with other content gets the `conflict` response. A call that neither
- * created anything nor was declined can be repeated.
+ * Runs a call once per idempotency key. A repeated request gets the first response again until the key is forgotten
+ * after `hours`. The same key with other content gets the `conflict` response. A call that failed without creating
+ * anything can be repeated, unless it was declined.
  */
 export function runOnce(
   { ledger, now }: SandboxState,

@@ -11,7 +11,7 @@ import { freePort } from '../run/free-port.mjs';
 
 export interface PostgresServer {
   url: string;
-  /** Connects over the Unix socket, as a shop on the same machine would; same as `url` for TEST_DATABASE_URL. */
+  /** The URL for the Unix socket, as used by a shop on the same machine. The same as `url` for TEST_DATABASE_URL. */
   socket_url: string;
   /** `TEST_DATABASE_URL` or the folder of the binaries. */
   origin: string;
@@ -37,12 +37,12 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
 
 export interface OwnPostgresOptions {
   durable: boolean;
-  /** The size of a disk of its own for the server, in MB; ignored where this user may not mount one. */
+  /** The size in MB of a separate disk for the server. Ignored if this user may not mount one. */
   disk_size?: number;
 }
 
 export interface OwnPostgres extends PostgresServer {
-  /** Holds the data; owned by the user that the server runs as. */
+  /** The data folder. The user that runs the server owns it. */
   folder: string;
   /** The folder of the server's own disk, if it has one. */
   disk: string | undefined;
@@ -105,7 +105,7 @@ async function startFrom(
     folder,
     disk: hasDisk ? folder : undefined,
     async crash() {
-      // Fails if the server has stopped by itself, as with a full disk.
+      // Fails if the server has stopped by itself, for example because of a full disk.
       await control('stop', '-m', 'immediate').catch(() => {});
       await start();
     },
@@ -131,8 +131,8 @@ function mountDisk(folder: string, megabytes: number): boolean {
 const STOP_SERVER = fileURLToPath(new URL('stop-server.mjs', import.meta.url));
 
 /**
- * Starts stop-server.mjs, which stops the server once its stdin closes: when this process ends, even if killed.
- * A separate process group keeps it alive when this one's is interrupted.
+ * Starts stop-server.mjs, which stops the server when its stdin closes, that is, when this process ends or is killed.
+ * It has its own process group, so that an interrupt of this process does not stop it.
  */
 function startWatcher(folder: string, bin: string): ChildProcess {
   const watcher = spawn(process.execPath, [STOP_SERVER, folder, bin], {
@@ -166,7 +166,7 @@ function findServerUser(): { uid: number; gid: number } {
         Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // There is no such user; try the next name.
+      // The user does not exist; tries the next name.
     }
   }
   throw new Error('PostgreSQL needs the user postgres or nobody to run as; or set TEST_DATABASE_URL');

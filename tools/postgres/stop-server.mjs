@@ -3,8 +3,8 @@ import { rmSync, statSync } from 'node:fs';
 
 /**
  * Runs beside a PostgreSQL server for tests, with stdin connected to the process that started it. When the pipe breaks,
- * that process has ended: the server is stopped and its folder removed. The arguments are the folder, which belongs
- * to the server's user, and the folder of the binaries.
+ * that process has ended: the server is stopped and its folder removed. The arguments are the folder, which belongs to
+ * the server's user, and the folder of the binaries.
  */
 const [folder, bin] = process.argv.slice(2);
 process.stdin.resume().once('end', stop).once('error', stop);
@@ -21,7 +21,7 @@ function stop() {
   try {
     execFileSync('umount', [folder], { stdio: 'ignore' });
   } catch {
-    // The server has no disk of its own.
+    // The server has no separate disk.
   }
   rmSync(folder, { recursive: true, force: true });
 }

@@ -4,8 +4,8 @@ import { ROOT } from './project.mjs';
 import { dataFolder, needsSandbox, sandboxState } from './sandbox.mjs';
 
 /**
- * Before the first start of a demo shop with the embedded database and the payment sandbox, makes the month that the
- * shop has been open; `DEMO_MONTH=off` leaves it out. Without it, the shop loads its catalogue itself.
+ * Simulates a month of orders and customers before the first start of a demo shop with the embedded database and the
+ * payment sandbox, unless `DEMO_MONTH=off`. Without this month, the shop loads its catalogue itself.
  */
 export async function makeDemoMonth(env) {
   const folder = dataFolder(env);

@@ -42,7 +42,7 @@ function readPackages(file) {
   }
 }
 
-/** npm puts node_modules/.bin first in PATH, so `npm ci` would run on the Node there and delete it while running. */
+/** PATH without node_modules/.bin, which npm puts first. `npm ci` would run with the Node there, which it deletes. */
 function withoutLocalBinaries(env) {
   const path = (env.PATH ?? '')
     .split(delimiter)

@@ -20,8 +20,8 @@ export const dataFolder = (env) => resolve(ROOT, env.DATA_DIR || '.data');
 export const sandboxState = (env) => env.SANDBOX_STATE || `${dataFolder(env)}/payment-sandbox.jsonl`;
 
 /**
- * Starts the payment sandbox as a child that exits with this process, and returns the settings that point the shop to
- * it. Its state is stored in the shop's data folder, so that both know the same orders.
+ * Starts the payment sandbox as a child process that exits with this process. Returns the shop's settings for it. The
+ * sandbox stores its state in the shop's data folder, so that both know the same orders.
  */
 export async function startSandbox(env) {
   mkdirSync(dataFolder(env), { recursive: true });

@@ -53,7 +53,7 @@ runTool(async () => {
         );
       }),
     );
-  } else total.failed++; // The browser tests did not run.
+  } else total.failed++; // The browser tests could not run.
 
   repeatFailures([...listVitestFailures(vitest), ...listPlaywrightFailures(playwright)]);
   rmSync(reports, { recursive: true, force: true });
@@ -85,12 +85,12 @@ function repeatFailures(failures) {
   }
 }
 
-/** A check has no test counts; if it fails, it counts as one failure. */
+/** A stage without test counts. If it fails, it is counted as one failure. */
 function checkWith(script, ...args) {
   return async () => ((await node(script, args)) === 0 ? NONE : { ...NONE, failed: 1 });
 }
 
-/** Throws if no test ran, or if the run failed although no test did. */
+/** Runs tests. Throws if no test ran, or if the run failed without a failed test. */
 async function runTests(execute, count) {
   const code = await execute();
   const counts = count();

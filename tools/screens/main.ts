@@ -12,7 +12,7 @@ const executablePath = await findChromium();
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox'],
-  // The page keeps the space of the scroll bar free, so a picture without one has an empty strip.
+  // Pages reserve space for the scroll bar, which would be an empty strip if it were hidden.
   ignoreDefaultArgs: ['--hide-scrollbars'],
 });
 

@@ -11,8 +11,8 @@ import { migrate } from '#server/platform/migrate.ts';
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
 
 /**
- * Compares the shop's verdicts with a plain reading of the fitments: every vehicle of the demo catalogue with random
- * open levels, answers and sets. Wrong: the shop says "fits" and the fitments do not. Missed: the reverse.
+ * Compares the shop's verdicts with a simple evaluation of the fitments, for every vehicle of the demo catalogue with
+ * random open levels, answers and sets. Wrong: only the shop says "fits". Missed: only the simple evaluation does.
  */
 const USAGE = 'npm run check:verdicts -- [--count <number>] [--seed <number>]';
 const { values } = readArguments(USAGE, {
@@ -34,7 +34,7 @@ const modelKey = ({ year, make, model }: Vehicle) => `${year} ${make} ${model}`;
 const vehiclesOfModel = Map.groupBy(catalogue.vehicles, modelKey);
 const fitmentsOf = Map.groupBy(catalogue.fitments, ({ vehicle_id }) => vehicle_id);
 
-/** The size in `w/ 14.0 in rotor`, as the question offers it: 14. */
+/** The size in a note as an answer to the question: 14 for `w/ 14.0 in rotor`. */
 const sizeIn = (note: string) => String(Number(/[\d.]+/.exec(note)![0]));
 
 function plainVerdict(car: ShopperCar, part_number: string, position: string): FitVerdict {

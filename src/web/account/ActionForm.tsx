@@ -1,7 +1,7 @@
 import type { FormSpec, Values } from '../forms/form-spec.ts';
 import { PostForm } from '../ui/PostForm.tsx';
 
-/** A form with one button: calls `onPress` or, without JavaScript, posts the form's name and values. */
+/** A form with one button. It calls `onPress` or, without JavaScript, posts the form's name and values. */
 export const ActionForm = (props: {
   spec: FormSpec;
   values?: Values;

@@ -11,7 +11,7 @@ export const ACCOUNT_LINKS = [
   { section: 'accountSettings', label: 'account-settings' },
 ] as const satisfies readonly { section: AccountSection; label: string }[];
 
-/** Pages that belong to another section of the menu. */
+/** The menu section of pages that are not in the menu themselves. */
 const PARENT_SECTION: Partial<Record<AccountSection, AccountSection>> = {
   addressForm: 'addresses',
   wishListCreate: 'wishLists',

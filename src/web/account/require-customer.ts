@@ -13,8 +13,8 @@ export async function requireCustomer(args: LoaderFunctionArgs): Promise<{ api: 
 }
 
 /**
- * The data of a successful call. Redirects to sign-in if the session has ended, and to `fallbackPath` if the
- * record does not exist or belongs to another account.
+ * The data of a successful call. Redirects to sign-in if the session has ended, and to `fallbackPath` if the record
+ * does not exist or belongs to another account.
  */
 export function dataOrRedirect<T extends RefusedResponse | { ok: true; data: object }>(
   response: T,
@@ -27,7 +27,7 @@ export function dataOrRedirect<T extends RefusedResponse | { ok: true; data: obj
   return dataOrThrow(response);
 }
 
-/** The data of a call for the signed-in customer; redirects as `requireCustomer` and `dataOrRedirect` do. */
+/** The data of a call for the signed-in customer. Redirects like `requireCustomer` and `dataOrRedirect`. */
 export async function loadForCustomer<T extends RefusedResponse | { ok: true; data: object }>(
   args: LoaderFunctionArgs,
   fallbackPath: string,

@@ -10,7 +10,7 @@ export const addWishForm = buttonForm(
     api('POST /user/wishList/item/add', { body: { listId, partNumber, carPartId } }),
 );
 
-/** The forms that move a set from a list to the cart, and that remove it. */
+/** The forms that move a set from a wish list to the cart or remove it from the list. */
 export function wishItemForms(listId = '') {
   const path = accountPath('wishListItems', listId);
   return [

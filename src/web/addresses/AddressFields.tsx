@@ -13,7 +13,7 @@ import './addresses.css';
 /** The fields of one address. The country comes first because it determines the provinces and the zip format. */
 export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: AddressKind }) {
   const { t } = useShop();
-  // Without JavaScript the country cannot change the list, so the regions of both countries are rendered.
+  // Without JavaScript, a chosen country cannot change the list, so it has the regions of both countries.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const address = addressIn(form.values, kind);
@@ -25,7 +25,7 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
     ...form.field(fieldName(kind, name)),
     autoComplete: kind ? `${kind} ${token}` : token,
   });
-  /** Tidies what was typed or autofilled when the field is left, before it is validated. */
+  /** A field whose value is put into its stored form when the field is left, before it is validated. */
   const tidiedField = (name: 'zip' | 'phone_number', token: string) => {
     const props = field(name, token);
     return {

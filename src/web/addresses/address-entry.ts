@@ -40,13 +40,13 @@ export const addressIn = (values: Record<string, string>, kind?: AddressKind): A
 export const withPrefix = (kind: AddressKind, address: AddressEntry): Record<string, string> =>
   Object.fromEntries(FIELDS.map((field) => [fieldName(kind, field), address[field]]));
 
-/** Converts a saved address, whose company is called `company_name` on the wire. */
+/** Converts a saved address, whose company the API calls `company_name`. */
 export const savedToEntry = ({ company_name: company, ...saved }: SavedAddress): AddressEntry =>
   entryFrom((field) => ({ ...saved, company })[field]);
 
 export type StoredAddress = SavedAddress & { [U in AddressUse as `is_${U}_default`]: boolean };
 
-/** The address that a form starts with: the default for its use, or the oldest one. */
+/** The address with which a form starts: the default for its use or, if there is none, the oldest one. */
 export const startingAddress = <A extends StoredAddress>(saved: readonly A[], kind: AddressKind) =>
   saved.find((each) => each[`is_${kind}_default`]) ?? saved[0];
 
@@ -59,13 +59,13 @@ export function entryToSaved(entry: AddressEntry): SavedAddress {
 const entryFrom = (fieldOf: (field: AddressField) => string | null | undefined) =>
   Object.fromEntries(FIELDS.map((field) => [field, fieldOf(field) ?? EMPTY_ADDRESS[field]])) as AddressEntry;
 
-/** A field as it is left when the shopper goes on: postal code and phone are tidied. */
+/** The stored form of a field's value. Differs from the typed value for postal code and phone. */
 export function tidyField(field: AddressField, { country, ...address }: AddressEntry): string {
   if (field === 'zip') return normaliseZip(address.zip, country);
   return field === 'phone_number' ? normalisePhone(address.phone_number) : { country, ...address }[field];
 }
 
-/** True while nothing but the country is set. */
+/** True while only the country is set. */
 export const isBlankAddress = (address: AddressEntry): boolean =>
   FIELDS.every((field) => field === 'country' || address[field] === '');
 

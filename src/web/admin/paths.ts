@@ -8,7 +8,7 @@ export const recordPath = (section: string, id: string | number) =>
 export const accountPath = () => '/admin/account';
 export const signInPath = (to?: string) => withQuery('/admin/signin', { to: to ?? null });
 
-/** The page to open after sign-in; anything outside the back office is replaced by the overview. */
+/** The path to open after sign-in; the overview if `to` is not in the back office. */
 export const pathAfterSignIn = (to: string | null): string =>
   to !== null && /^\/admin(?:[/?]|$)/.test(to) ? to : sectionPath('');
 

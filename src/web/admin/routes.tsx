@@ -37,7 +37,7 @@ export const adminRoutes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        // An error in a page leaves the shell in place.
+        // If a page has an error, the shell is still shown.
         ErrorBoundary: AdminError,
         children: [
           ...sections,

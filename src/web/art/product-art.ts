@@ -1,7 +1,7 @@
 import { pad } from './pads.ts';
 import { type ArtFamily, GRADIENTS, rotorFront, rotorPerspective } from './rotor.ts';
 
-/** The same as the families' colours in `tokens.css`. */
+/** The colours of the families, equal to those in `tokens.css`. */
 export const FAMILY_COLOURS: Record<ArtFamily, string> = { es: '#3e5c6b', ed: '#9a4f0b', esd: '#6d2e7c' };
 const NAMES: Record<ArtFamily, string> = { es: 'ES', ed: 'ED', esd: 'ESD' };
 
@@ -99,7 +99,7 @@ function boxView({ family }: DrawingParams): string {
   ].join('');
 }
 
-/** The outline of a rotor, displayed for a missing picture. */
+/** The outline of a rotor, displayed in place of a missing image. */
 const placeholder = () =>
   [190, 96, 40]
     .map(

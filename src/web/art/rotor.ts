@@ -60,7 +60,7 @@ function sheen(r: number): string {
 
 const slotRoot = (index: number) => (index * 360) / SLOTS;
 
-/** Each hole is a line without length and with round ends: a quarter of the bytes of a circle. */
+/** The holes of a rotor. Each is a line of length 0 with round ends, which needs a quarter of the bytes of a circle. */
 function holes(family: ArtFamily, r: number): string[] {
   const dots = HOLE_RINGS.flatMap((radius, ring) =>
     Array.from(
@@ -108,7 +108,7 @@ function slots(r: number): string[] {
 
 type Stroke = [width: number, colour: string];
 
-/** Lines with round ends, drawn once in each colour. */
+/** Draws lines with round ends twice, once in each colour. */
 function strokeTwice(
   id: string,
   lines: readonly string[],

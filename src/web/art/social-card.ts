@@ -2,15 +2,15 @@ import { LOGO_PATHS } from './logo.ts';
 import { FAMILY_COLOURS, productArt } from './product-art.ts';
 import type { ArtFamily } from './rotor.ts';
 
-/** Size in pixels that social networks display uncropped. */
+/** The size in pixels that social networks display without cropping. */
 const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 /** The accent colour of the theme. */
 const EMBER = '#ff6a33';
 
 /**
- * The preview image of a shared link: the logo and the picture of the set, or a default picture if the shop has not
- * generated one. It contains no text, so no font is needed; the link's title provides the words.
+ * The preview image of a shared link: the logo and the image of the set, or a default image if the set has no generated
+ * one. It contains no text, so it needs no font; the link has a title.
  */
 export function socialCard(image_id: string): string {
   const art = productArt(image_id) ?? productArt('esd-front-5-1')!;

@@ -16,7 +16,7 @@ import { TextField } from '../ui/Field.tsx';
 
 export const handle = { cache: 'private', noindex: true };
 
-/** The results of the forms, which the page shows afterwards. */
+/** The results of the forms, each of which has a message on this page. */
 const RESULTS = ['requested', 'confirmed', 'cancelled'] as const;
 type Result = (typeof RESULTS)[number];
 
@@ -81,7 +81,7 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Asks for the email about a sold-out set, and confirms or stops it through the link in an email. */
+/** Requests the email about a sold-out set; the link in an email opens this page to confirm or cancel a request. */
 export function Component() {
   const { t } = useShop();
   const { result, token, set } = useLoaderData<typeof loader>();

@@ -21,7 +21,7 @@ import './cars.css';
 export const handle = { cache: 'shared' };
 
 type Known = Reply<'GET /cars'>;
-/** Further sets are in the list, which the page links to. */
+/** At most this many sets are shown. The page links to the list of all. */
 const MAX_SETS = 20;
 
 /** The path names a make, a model of it, and a year of that model. */
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
           query: { ...query, size: MAX_SETS },
         }),
   ]);
-  // An overloaded or failing server does not mean that there is no such car.
+  // If the server is overloaded or fails, the car may exist.
   if (!known.ok && known.status !== 404) throw new Response(known.data.smessage, { status: known.status });
   const { products: sets = [], totalRecords: total = 0 } = list?.ok ? list.data : {};
   return data({ vehicle, known: known.ok ? known.data : null, sets, total }, { status: known.status });

@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { cart: { cartItems, coupon, totals, stock_problems }, cars, paypal_currencies };
 }
 
-/** Handles cart forms submitted without JavaScript. Asks before a set is added without a car or that does not fit. */
+/** Handles cart forms without JavaScript. Asks before it adds a set that has no car or does not fit. */
 export async function action(args: ActionFunctionArgs) {
   const form = parseCartForm(await args.request.formData());
   if (!form) return redirect(cartPath());
@@ -227,7 +227,7 @@ function CartSummary({
   );
 }
 
-/** Without JavaScript: what to decide before a set is added, as forms. */
+/** Forms that ask, without JavaScript, how to add a set that has no car or does not fit. */
 function AskBeforeAdding({ form, isMisfit }: { form: AddForm; isMisfit: boolean }) {
   const { t } = useShop();
   const { part_number, car_part_id, quantity } = form;

@@ -13,7 +13,7 @@ import { LineFit, lineCarText } from './LineFit.tsx';
 
 type Line = Cart['cartItems'][number];
 
-/** The car that a line is for: its verdict, the question that settles it, the acknowledgement, and a way to change it. */
+/** The car of a line, with its verdict, the question that decides it, the acknowledgement and a form to change it. */
 export function LineCar({ line, name, cars }: { line: Line; name: string; cars: GarageCar[] }) {
   const { t, api, setCart, notify } = useShop();
   const { pathname } = useLocation();

@@ -7,14 +7,14 @@ import { FitBadge } from '../ui/FitBadge.tsx';
 
 type Line = Cart['cartItems'][number];
 
-/** The car of a line as the shopper chose it or, for a line without one, the vehicles that the set spans. */
+/** The car of a line that the shopper chose or, without a car, the vehicles that the set spans. */
 export function lineCarText(line: Line, t: Translate): string {
   if (isAnyLevelSet(line))
     return t('line-for', { vehicle: carWithAnswers({ ...line, name: line.car_name }, t, line.position) });
   return line.spans ? spanText(line.spans, t) : t('line-no-car');
 }
 
-/** The verdict on a line, and the acknowledgement of one that does not fit. */
+/** The verdict on a line and, if the set does not fit, the acknowledgement. */
 export function LineFit({ line }: { line: Line }) {
   const { t } = useShop();
   const isMisfit = line.fit.verdict === 'does-not-fit';

@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
 
-/** Drops everything but the first two digits. */
+/** Keeps only the first two digits. */
 export const keepDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 2);
 
 /**
@@ -14,7 +14,7 @@ export function changedQuantity(text: string, current: number): number | null {
   return quantity;
 }
 
-/** The quantity after a press of - or +, or the limit that was reached. */
+/** The quantity after a press of - or +; `min` or `max` if it would be out of range. */
 export function stepQuantity(current: number, step: 1 | -1): number | 'min' | 'max' {
   const next = current + step;
   if (next < 1) return 'min';

@@ -6,7 +6,7 @@ import { changedQuantity, stepQuantity } from './quantity-input.ts';
 
 type Line = Cart['cartItems'][number];
 
-/** The fields that add a removed line again for the car that it was for. */
+/** The car fields of a line, with which it can be added again after removal. */
 const carOf = ({ car_id, is_acknowledged }: Line) =>
   car_id === null ? { is_unchecked: true } : { car_id, is_acknowledged };
 

@@ -110,7 +110,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const ofPage = understood?.car ?? query.vehicle;
   const vehicle = isCar(ofPage) ? ofPage : null;
   const fits = useFits(list?.products ?? [], vehicle);
-  // A set is judged by the vehicle of its list on its own page, too, unless another vehicle is in use.
+  // Makes the list's vehicle active, so that a set's own page shows the same verdict, unless another car is active.
   const adopt =
     vehicle && cars !== null && !cars.some((car) => car.is_active) ? () => chooseCar(vehicle) : undefined;
   const heading = headingOf(query, t);

@@ -9,8 +9,8 @@ import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 import type { Fits } from './use-fits.ts';
 
 /**
- * The list and the active car: limits the list to it or shows all, offers to use the vehicle of the page instead,
- * and asks what settles the verdicts of the list.
+ * The controls of a list that concern the active car: limit the list to it or show all sets, use the page's vehicle
+ * instead, and answer the questions that decide the verdicts.
  */
 export function ListCar({ query, fits }: { query: CatalogueQuery; fits: Fits }) {
   const { t, activeCar, chooseCar } = useShop();
@@ -43,7 +43,7 @@ export function ListCar({ query, fits }: { query: CatalogueQuery; fits: Fits }) 
   );
 }
 
-/** Limits the list to the sets for the car, or shows all with those first. */
+/** Limits the list to the sets for the car, or shows all sets with those first. */
 function ListSwitch({ query, car }: { query: CatalogueQuery; car: Vehicle }) {
   const { t } = useShop();
   const isLimited = isCar(query.vehicle) && !query.shows_all;

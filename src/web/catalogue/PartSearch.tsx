@@ -19,7 +19,7 @@ export function PartSearch({ initial }: { initial: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Navigating to another list shows that list's number; a search from this input does not overwrite further typing.
+  // Another list shows its own number. The results of a search from this input do not overwrite further typing.
   const { pathname, state } = useLocation();
   const lastSearched = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a separate list
@@ -61,7 +61,7 @@ export function PartSearch({ initial }: { initial: string }) {
       </label>
       <div className="field-and-button">
         <input
-          // The results of the first search are another page, with an input of its own.
+          // The results of the first search are another page, whose input takes the focus.
           ref={state?.keepFocus ? focusInput : undefined}
           id="part-search"
           className="input mono"

@@ -82,7 +82,7 @@ export function ResultCard({
   );
 }
 
-/** The vehicle of the list as chosen or, without one, the vehicles that the set spans. */
+/** The vehicle that was chosen for the list or, if none, the vehicles that the set spans. */
 function vehicleLine(product: Product, vehicle: Vehicle | null, t: Translate): string {
   return vehicle ? vehicleName(vehicle) : spanText(product, t);
 }

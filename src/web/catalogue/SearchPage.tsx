@@ -12,7 +12,7 @@ export const Component = () => (
   <ProductList SearchInterpretation={SearchInterpretation} NearestResults={NearestResults} />
 );
 
-/** The first results of the search without what excludes everything. */
+/** The first results of the search without the part that excludes everything. */
 function NearestResults({ nearest }: { nearest: NonNullable<Understood['nearest']> }) {
   const { t } = useShop();
   return (

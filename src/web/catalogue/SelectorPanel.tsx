@@ -8,11 +8,11 @@ import type { VehicleOptions } from '../vehicle-selector/vehicle-options.ts';
 import { hasOpenLevels, isDecodedCar } from '../vin/decoded-car.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
-/** Expanded until a vehicle is selected; then a summary with "Change", so that the filters come first. */
+/** The vehicle selector. Once a vehicle is selected, only a summary with "Change", so that the filters are visible. */
 export function SelectorPanel({ query, options }: { query: CatalogueQuery; options: VehicleOptions }) {
   const { t, chooseCar } = useShop();
   const { hash } = useLocation();
-  // The server does not know the fragment.
+  // Set after hydration, because the server does not receive the URL's fragment.
   const [asksForLevels, setAsksForLevels] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per car, whose panel has its own key
   useEffect(() => {

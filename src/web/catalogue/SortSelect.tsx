@@ -7,7 +7,7 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, isByPrice, SORTS, type Sort, toUrlQuery } from './catalogue-query.ts';
 
-/** The sort order of the results, kept in the URL. `sortedIn`: the currency of the prices that sorted them. */
+/** The sort order of the results, stored in the URL. `sortedIn` is the currency in which prices were compared. */
 export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedIn: Currency }) {
   const { t, currency } = useShop();
   const navigate = useNavigate();

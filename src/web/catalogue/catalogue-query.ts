@@ -7,7 +7,7 @@ import { parsePage } from '../ui/page-window.ts';
 export interface CatalogueQuery {
   slug: CategorySlug;
   vehicle: Vehicle;
-  /** Lists all sets, those for the vehicle first, instead of only those. */
+  /** Lists all sets, with those for the vehicle first, instead of only those for the vehicle. */
   shows_all: boolean;
   part_number: string | null;
   displayname: string | null;
@@ -85,7 +85,7 @@ export function toggleValue(values: readonly string[], value: string | 'all'): s
 export const countFilters = (filters: Filters): number =>
   FILTERS.reduce((sum, name) => sum + filters[name].length, 0);
 
-/** URL parameters of the query with changed filters, sort order or page; page 1 unless a page is given. */
+/** URL parameters of the query with changed filters, sort order or page. Returns to page 1 unless a page is given. */
 export function toUrlQuery(
   query: CatalogueQuery,
   changes: Partial<Pick<CatalogueQuery, 'filters' | 'sort' | 'page'>> = {},

@@ -8,7 +8,7 @@ import { carLabel } from '../garage/car-label.ts';
 
 type NamedCar = ShopperCar & { name?: string | null };
 
-/** A car with the answers about one axle, or about all. */
+/** A car's name with the shopper's answers about one axle, or about all. */
 export const carWithAnswers = (car: NamedCar, t: Translate, position?: string): string =>
   carText(
     carLabel(car, t),
@@ -16,7 +16,7 @@ export const carWithAnswers = (car: NamedCar, t: Translate, position?: string): 
     t,
   );
 
-/** The fit verdict as text, for the car that the set was judged by. */
+/** The fit verdict as text, with the car for which it was judged. */
 export function fitText(fit: Fit, car: (Vehicle & { name?: string | null }) | null, t: Translate): string {
   const vehicle = car ? vehicleName(car) : '';
   switch (fit.verdict) {

@@ -10,7 +10,7 @@ type JudgedCar = Vehicle & Partial<Pick<GarageCar, 'id' | 'name' | 'answers'>>;
 export interface Fits {
   /** The verdicts, in the order of the sets. */
   fits: Fit[];
-  /** The car that the sets were judged by; null: none. */
+  /** The car for which the sets were judged; null if there is none. */
   car: JudgedCar | null;
   /** The questions about the active car. */
   questions: Reply<'GET /fit'>['questions'];
@@ -19,8 +19,8 @@ export interface Fits {
 }
 
 /**
- * The fit of a page's sets for the active car. Pages are the same for everybody, so that they can be cached: the
- * verdicts are filled in after load. A page about another vehicle keeps the verdicts for that vehicle.
+ * The fit of a page's sets for the active car. Pages are cached and the same for everybody, so the verdicts are loaded
+ * afterwards. A page about another vehicle keeps the verdicts for that vehicle.
  */
 export function useFits(
   sets: readonly (FittedSet & { fit: Fit })[],

@@ -15,7 +15,7 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Offers the saved addresses and a form for a new one (CHK-03); only the form if there are none. */
+/** Offers the saved addresses and a form for a new one (CHK-03). Without saved addresses, shows only the form. */
 export function AddressChoice({ form, kind }: { form: Checkout['form']; kind: AddressKind }) {
   const { t, account } = useShop();
   /** The address to return to when the form for a new one is closed; null while it is closed. */
@@ -24,7 +24,7 @@ export function AddressChoice({ form, kind }: { form: Checkout['form']; kind: Ad
   const first = startingAddress(account?.addresses ?? [], kind);
   const saved = (account?.addresses ?? []).toSorted((a, b) => Number(b === first) - Number(a === first));
   const selected = saved.find((each) => isSameAddress(savedToEntry(each), address));
-  // Input from before the account was loaded stays visible.
+  // Also shown for input that was typed before the account was loaded.
   const isFormShown = previous !== null || selected === undefined;
   const fields = <AddressFields form={form} kind={kind} />;
   if (saved.length === 0) return fields;

@@ -26,7 +26,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The methods as offered in the currency; only a note if nothing is left to pay. */
+/** The payment methods of the currency, or a note if nothing is left to pay. */
 function PaymentChoice({ checkout }: { checkout: Checkout }) {
   const { t } = useShop();
   const { payment, selectPayment, isFree, isPlacing } = checkout;

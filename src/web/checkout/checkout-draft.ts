@@ -2,12 +2,12 @@ import type { Values } from '../forms/form-spec.ts';
 import { readCookie } from '../platform/cookies.ts';
 
 /**
- * The values typed at the checkout, never card details, so that a reload, the back button and a second tab keep them.
- * The draft is deleted when the order is placed, at sign-out and, when it is next read, after 24 hours.
+ * The values typed at the checkout, without card details, which a reload, the back button and a second tab restore. The
+ * draft is deleted when the order is placed and at sign-out. A draft older than 24 hours is deleted when it is read.
  */
 interface Draft {
   values: Values;
-  /** The account it was typed for; null for a guest, who may sign in later. */
+  /** The account of the shopper; null for a guest, who may sign in later. */
   customer_id: string | null;
   saved_at: number;
 }
@@ -23,7 +23,7 @@ export function saveDraft(values: Values): void {
   } catch {} // Storage may be full or switched off.
 }
 
-/** Null without a draft of this shopper. */
+/** Reads the draft; null if this shopper has none. */
 export function loadDraft(): Values | null {
   try {
     const draft = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Draft | null;

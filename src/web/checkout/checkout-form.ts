@@ -27,8 +27,8 @@ export const EMPTY_FORM: Values = {
 };
 
 /**
- * Fills in the customer's default addresses where none is entered. A billing default other than the shipping address is
- * shown, unless that address was entered.
+ * Fills in the customer's default addresses where no address was entered. Opens the billing address if the two defaults
+ * differ and neither address was entered.
  */
 export function startWithDefaults(values: Values, saved: readonly StoredAddress[]): Values {
   const isBlank = (kind: AddressKind) => isBlankAddress(addressIn(values, kind));

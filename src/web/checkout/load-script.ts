@@ -1,6 +1,6 @@
 const scripts = new Map<string, Promise<void>>();
 
-/** Loads a script once; a failed load can be retried. */
+/** Loads a script once. If loading fails, the next call tries again. */
 export function loadScript(src: string, attributes: Record<string, string> = {}): Promise<void> {
   const pending = scripts.get(src);
   if (pending) return pending;

@@ -8,8 +8,8 @@ import type { CardFields, VerificationDetails } from './card-fields.ts';
 import { toPayload } from './checkout-form.ts';
 
 /**
- * The order being sent. It is kept while its outcome is unknown, so that a retry sends the same order and cannot
- * charge twice.
+ * The order that is being sent. It is kept while its outcome is unknown, so that a retry sends the same order and
+ * cannot charge twice.
  */
 export type PendingOrder = ClientInput<'POST /placeorder'>['body'];
 export type Quote = Reply<'GET /quote'>;
@@ -19,7 +19,9 @@ export type PlaceOrderResult =
   | { kind: 'card-error'; error: string }
   | ({ kind: 'refused'; status: number } & RefusedResponse['data']);
 
-/** An order may be sent again only for the total, credit and currency that the shopper sees now. */
+/**
+ * True if a pending order has the total, credit and currency that the shopper sees now, so that it can be sent again.
+ */
 export const matchesQuote = (
   { orderInfo }: PendingOrder,
   { quote, credit }: Pick<CheckoutSnapshot, 'quote' | 'credit'>,
@@ -28,7 +30,7 @@ export const matchesQuote = (
   (orderInfo.credit ?? 0) === credit &&
   orderInfo.currency === quote.currency;
 
-/** What is left to pay by card or PayPal, in decimal currency units. */
+/** The amount to pay by card or PayPal, in decimal currency units. */
 export const amountDue = ({ total }: Quote, credit: number): number =>
   toDecimal(toCents(total) - toCents(credit));
 
@@ -96,7 +98,7 @@ function buildOrder<P extends 'card' | 'paypal'>(snapshot: CheckoutSnapshot, ord
   };
 }
 
-/** Throws if the server cannot be reached; the same order can then be sent again. */
+/** Places the order. Throws if the server cannot be reached; the same order can then be sent again. */
 export async function placeOrder(api: Api, order: PendingOrder): Promise<PlaceOrderResult> {
   const response = await api('POST /placeorder', { body: order });
   if (!response.ok) return toRefusal(response);

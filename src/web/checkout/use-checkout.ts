@@ -42,7 +42,7 @@ const PAYMENT_REQUIRED = 402;
 
 const toErrors = (message: string): FormErrors => ({ message, errors: [] });
 
-/** The state and actions of the checkout. Input is preserved whatever the server replies. */
+/** The state and actions of the checkout. No reply of the server discards input. */
 export function useCheckout() {
   const { t, api, cart, setCart, currency, account, language, visit } = useShop();
   const [allowsAnalytics, setAllowsAnalytics] = useState(false);
@@ -84,7 +84,7 @@ export function useCheckout() {
     const draft = loadDraft() ?? {};
     const linked = new URLSearchParams(location.search).get('payment');
     form.set(linked ? { ...draft, payment: linked } : draft);
-    // From here on, a reload keeps the shopper's own choice.
+    // Removes the choice from the URL, so that a reload keeps the shopper's own choice.
     if (linked) history.replaceState(history.state, '', pathIn(language, checkoutPath()));
     hasLoadedDraft.current = true;
   }, []);
@@ -113,11 +113,11 @@ export function useCheckout() {
     }));
   }, [account?.customer.customer_id]);
 
-  // A refusal may name a total in the other currency.
+  // Clears a refusal, which may name a total in the other currency.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per currency
   useEffect(() => form.clearRefusal(), [currency]);
 
-  /** A changed order is not sent again under the number of the previous attempt. */
+  /** Forgets the pending order, because a changed order must not be sent with the number of the previous attempt. */
   function discardPending() {
     pending.current = null;
   }
@@ -199,7 +199,7 @@ export function useCheckout() {
     const approved = pending.current;
     unlock(await send(async () => null));
     if (!approved || !needsOtherFunding.current) return 'done';
-    // The PayPal order stays the same; the payer selects another funding source.
+    // The payer selects another funding source for the same PayPal order.
     pending.current = approved;
     return 'choose-again';
   }
@@ -220,7 +220,7 @@ export function useCheckout() {
       saveAddress().finally(() => visit(orderPlacedPath(result.order_id)));
       return null;
     }
-    // A refused order is not sent again: the next attempt starts over.
+    // A refused order is not sent again. The next attempt is a new order.
     discardPending();
     needsOtherFunding.current = result.kind === 'refused' && result.reason === 'paypal-other-funding';
     if (result.kind === 'card-error') {
@@ -260,7 +260,7 @@ export function useCheckout() {
     await api('POST /user/address/create', { body: { addressInfo } }).catch(() => {});
   }
 
-  /** Updates the order summary to what the next attempt will send. */
+  /** Reloads the cart, so that the order summary shows what the next attempt will send. */
   function reloadCart() {
     api('GET /header').then(
       (response) => response.ok && setCart(response.data),

@@ -30,7 +30,7 @@ const parseRequest = ({ type, email = '', order_id = '', title = '', content = '
     content,
   });
 
-/** The alert for each field error; the specification words some of them differently. */
+/** The alerts for field errors, some of which the specification words differently from the errors. */
 const ALERTS = {
   'contact-email-problem': 'contact-email-alert',
   'contact-order-problem': 'contact-order-alert',
@@ -107,7 +107,7 @@ export function Component() {
               />
             ))}
           </fieldset>
-          {/* The key of the order's emailed link proves whose address this is. */}
+          {/* The key of the order's emailed link proves that the address is the shopper's. */}
           {form.values.key ? <input type="hidden" name="key" value={form.values.key} /> : null}
           <TextField
             label={t('contact-email')}

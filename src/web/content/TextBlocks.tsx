@@ -3,9 +3,9 @@ import type { Block, Inline } from '#domain/markdown.ts';
 import { Link } from '../platform/Link.tsx';
 import './content.css';
 
-/** A text. With `target`, links open in a new tab, so that what is being edited is not left. */
+/** Renders a Markdown text. In the editor, `target` opens links in a new tab, so that edits are not lost. */
 export const TextBlocks = ({ blocks, target }: { blocks: Block[]; target?: '_blank' }) =>
-  // Paragraphs may repeat, and so may the parts of a line; neither has an identity of its own.
+  // Keys are indexes, because equal paragraphs and equal parts of a line may occur several times.
   blocks.map((block, index) => {
     if (block.kind === 'list') {
       const List = block.isOrdered ? 'ol' : 'ul';

@@ -11,8 +11,8 @@ import { useFetched } from '../ui/use-fetched.ts';
 export type Delivery = Reply<'GET /delivery'>['delivery'];
 
 /**
- * When an order placed now should arrive; by default, in the country of the displayed currency. Dates appear after the
- * page has loaded, because cached pages are older; until then, `loaded` gives the business days.
+ * The delivery estimate of an order placed now, by default in the country of the displayed currency. Dates appear after
+ * the page has loaded, because the page may come from a cache. Until then, the business days in `loaded` are shown.
  */
 export function DeliveryEstimate(props: {
   country?: Country | undefined;
@@ -21,7 +21,7 @@ export function DeliveryEstimate(props: {
 }) {
   const { t, api, currency, language } = useShop();
   const country = props.country ?? countryOfCurrency(currency);
-  // The region is known once three characters of the postal code are; other digits do not matter.
+  // The first three characters of the postal code determine the region.
   const query = { country, postal_code: props.postal_code?.slice(0, 3) ?? '' };
   const { data, isCurrent } = useFetched(JSON.stringify(query), () => api('GET /delivery', { query }));
   const delivery = isCurrent ? data?.delivery : null;

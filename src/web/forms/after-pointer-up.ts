@@ -1,7 +1,6 @@
 /**
- * Runs the callback immediately, or after the click if a mouse button is down. A validation message that
- * appears on blur shifts the page; between mousedown and mouseup it would move the pressed button away
- * from under the pointer.
+ * Runs the callback immediately or, while a mouse button is down, after the click. Used for validation messages that
+ * appear on blur: between mousedown and mouseup, such a message would move the pressed button away from the pointer.
  */
 export function afterPointerUp(callback: () => void): void {
   if (document.querySelector(':active') === null) callback();

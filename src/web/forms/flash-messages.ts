@@ -1,6 +1,6 @@
 /**
- * The messages that a link may show on arrival, by their text id in the URL. The list is closed, so that a
- * crafted link cannot show arbitrary text.
+ * The messages that a page may show if the URL contains their text id. The list is fixed, so that a crafted link cannot
+ * show any other text.
  */
 export const SIGN_IN_FLASHES = ['password-changed', 'account-deleted'] as const;
 export const ACCOUNT_FLASHES = [
@@ -23,7 +23,7 @@ export type Flash =
   | (typeof SIGN_IN_FLASHES)[number]
   | (typeof ACCOUNT_FLASHES)[number];
 
-/** Adds a flash message to a path; `reply` adds none, because the text of a reply is not in the closed list. */
+/** Adds a flash message to a path. `reply` adds none, because the text of a reply is not in the fixed list. */
 export function withFlash(path: string, flash: Flash | 'reply' | undefined): string {
   if (!flash || flash === 'reply') return path;
   return `${path}${path.includes('?') ? '&' : '?'}flash=${flash}`;

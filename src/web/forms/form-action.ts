@@ -6,7 +6,7 @@ import type { FormErrors } from './form-model.ts';
 import { type FormSpec, toFormErrors, type Values } from './form-spec.ts';
 import { formValues } from './form-values.ts';
 
-/** A refused form as shown again without JavaScript: the input without passwords, and the errors. */
+/** The data of a refused form that is shown again without JavaScript: the errors, and the input without passwords. */
 export interface FormActionData extends FormErrors {
   form: string;
   values: Values;

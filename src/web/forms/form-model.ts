@@ -37,15 +37,14 @@ export interface FormOptions<V> {
   /** The fields that are validated on blur: all, only those that are filled in, or (by default) none. */
   validatesOnBlur?: 'all' | 'filled' | 'none';
   /**
-   * The errors listed after a refusal. By default they follow the current values, below a message that stays.
-   * `remaining`: the errors of the submission, less those corrected since. `submitted`: the errors of the
-   * submission, unchanged until the next one.
+   * The errors that the summary lists after a refusal. By default, those of the current values. `remaining`: those of
+   * the submission that have not been corrected since. `submitted`: those of the submission, until the next one.
    */
   errorMode?: 'remaining' | 'submitted';
 }
 
 interface Refusal extends FormErrors {
-  /** The invalid fields of the submission; `errors` are those of the server. */
+  /** The invalid fields at the last submission. `errors` are those that the server found. */
   invalid: readonly FieldError[];
   /** True if fields show the errors of their current values. */
   isLive: boolean;

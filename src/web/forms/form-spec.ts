@@ -7,8 +7,8 @@ import type { FieldError, FormErrors } from './form-model.ts';
 export type Values = Record<string, string>;
 
 /**
- * A declarative form. The same validation and submission run in the browser and, without JavaScript, in
- * the page's action on the server.
+ * A declarative form. The same validation and submission run in the browser and, without JavaScript, in the page's
+ * action on the server.
  */
 export interface FormSpec<T extends { smessage: string } = { smessage: string }> {
   /** Unique on the page; prefixes the ids of the fields. */
@@ -21,13 +21,13 @@ export interface FormSpec<T extends { smessage: string } = { smessage: string }>
   call(api: Api, values: Values): Promise<{ ok: true; data: T } | RefusedResponse>;
   /** The page to open after success; by default `path`. */
   to?: string;
-  /** The message shown there. `reply`: the message of the call's reply, with JavaScript only. */
+  /** The message that the opened page shows. `reply`: the message of the call's reply, only with JavaScript. */
   flash?: Flash | 'reply' | undefined;
-  /** The call changes the signed-in account or its header data, so the header is reloaded. */
+  /** Reloads the header afterwards, because the call changes the signed-in account or its data. */
   changesAccount?: true;
   /** Shown instead of the message of a server error (5xx). */
   serverErrorText?: PlainTextId;
-  /** The field of the current password, which a 401 reply is about (ACC-07). */
+  /** The field of the current password, which shows the error of a 401 reply (ACC-07). */
   passwordField?: string;
 }
 
@@ -53,7 +53,7 @@ export function toFormErrors(
 ): FormErrors {
   const { serverErrorText, passwordField } = spec;
   const { smessage: message, errors = [] } = data;
-  // 201: done, but the response does not carry the new state (ACC-08).
+  // 201: the change was made, but the response does not contain the new state (ACC-08).
   if (status === 201) return { message: t('change-saved'), errors: [] };
   if (status === 401 && passwordField) return { message, errors: [{ field: passwordField, text: message }] };
   return {

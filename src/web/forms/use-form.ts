@@ -45,7 +45,7 @@ export function useForm(
 
   async function finish(smessage: string) {
     const { to = spec.path, flash } = spec;
-    // The checkout is a separate document and is entered by a full load.
+    // The checkout is a separate document, so it is opened by a full load.
     if (to === checkoutPath()) return visit(to);
     if (spec.changesAccount) await reloadHeader();
     const text = flash && (flash === 'reply' ? smessage : t(flash));

@@ -45,7 +45,7 @@ export function useCarChange() {
 interface Choice {
   value: string;
   label: string;
-  /** The change of the car that the choice sends. */
+  /** The change of the car to send when this choice is made. */
   change: object;
 }
 

@@ -27,7 +27,7 @@ import { submitGarageForm } from './garage-form.ts';
 
 export const handle = { cache: 'private', noindex: true };
 
-/** The levels are in the URL only while a vehicle is chosen without JavaScript. */
+/** Loads the cars and, while a vehicle is being chosen without JavaScript, the levels in the URL. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
   const { searchParams } = new URL(args.request.url);
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     : data({ error: response.data.smessage }, { status: response.status });
 }
 
-/** The shopper's cars: which one is in use, their names and answers, and a form to add another. */
+/** The shopper's cars with their names and answers; one can be made active, and others can be added. */
 export function Component() {
   const { t, cars: current, account } = useShop();
   const loaded = useLoaderData<typeof loader>();

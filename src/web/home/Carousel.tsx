@@ -19,7 +19,7 @@ export function Carousel() {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const track = useRef<HTMLDivElement>(null);
-  // The slide that `show` scrolls to; slides passed on the way do not become current.
+  // The slide to which `show` scrolls. Slides that are passed on the way do not become current.
   const target = useRef<number | null>(null);
 
   // Keeps the same slide in view when the width changes.
@@ -75,7 +75,7 @@ export function Carousel() {
         tabIndex={0}
         onScroll={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget;
-          // The width has changed, but the observer has not been told yet.
+          // The width has changed, but the observer has not run yet.
           if (clientWidth !== width.current) return;
           const passing = Math.round(scrollLeft / Math.max(1, clientWidth));
           if (target.current === null) setIndex(passing);

@@ -22,7 +22,7 @@ export const handle = { cache: 'shared' };
 const CarSets = lazy(onDemand(() => import('./CarSets.tsx'), 'car-sets'));
 const LATEST_ARTICLES = 3;
 
-/** The vehicle is in the URL only if the form was submitted without JavaScript. */
+/** Loads the selector's options, for the vehicle in the URL if the form was submitted without JavaScript. */
 export async function loader(args: LoaderFunctionArgs) {
   const chosen = parseVehicle(Object.fromEntries(new URL(args.request.url).searchParams));
   const [options, { articles }] = await Promise.all([

@@ -14,7 +14,7 @@ export function useFlash(): void {
       const action = { label: t('header-sign-in'), run: () => location.assign(href) };
       notify({ id: 'arrival', kind: 'alert', text, action });
     } catch {
-      // Storage may be blocked; no message is shown.
+      // If storage is blocked, no message is shown.
     }
   }, [t, notify]);
 }

@@ -21,7 +21,7 @@ const linkOf = (order_id: string, linkKey: string | undefined) => ({
 });
 
 const isDistance = ({ after = '' }: Values) => after.startsWith('distance-');
-/** A whole number, with or without separators; NaN for other text. */
+/** Parses a whole number, with or without separators; NaN for any other text. */
 const parseDistance = (text = '') => Number(text.replace(/[\s,]/g, '') || Number.NaN);
 
 function parseDelay(values: Values) {
@@ -61,7 +61,7 @@ export const cancelReminderForm = (order_id: string, linkKey: string | undefined
 interface Props {
   order: Order;
   linkKey?: string | undefined;
-  /** Replaces opening the order's page after a change. */
+  /** Called after a change, instead of opening the order's page. */
   onDone?: () => void;
 }
 

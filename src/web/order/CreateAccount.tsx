@@ -7,7 +7,7 @@ import { useShop } from '../platform/shop.tsx';
 import { NewPasswordField } from '../sign-in/NewPasswordFields.tsx';
 import { registerForm } from '../sign-in/sign-in-forms.ts';
 
-/** The registration with one password field: what is typed can be shown. */
+/** A registration form with a single password field, whose value can be shown. */
 const accountForm = (rule: PasswordRule): FormSpec => {
   const spec = registerForm(rule);
   return { ...spec, validate: (values, t) => spec.validate!({ ...values, confirm: values.password! }, t) };

@@ -27,7 +27,7 @@ const findOrderForm: FormSpec = {
 
 export const action = (args: ActionFunctionArgs) => formAction(args, [findOrderForm]);
 
-/** Guests get the link to an order that they placed by email. */
+/** A form with which guests have the link to their order emailed. */
 export function Component() {
   const { t } = useShop();
   const [query] = useSearchParams();

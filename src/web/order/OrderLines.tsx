@@ -29,12 +29,12 @@ export function OrderLines({ order }: { order: Order }) {
 
 type Line = Order['line_items'][number];
 
-/** Lines as sold, each with its car and verdict. */
+/** A table of sold lines, each with its car and fit verdict. */
 export function LineTable(props: {
   caption: string;
   lines: readonly Line[];
   currency: Currency;
-  /** What can be done with a line. */
+  /** Content below a line, such as its actions. */
   below?(line: Line): ReactNode;
 }) {
   const { t } = useShop();
@@ -97,7 +97,7 @@ export function LineTable(props: {
   );
 }
 
-/** The car as the shopper chose it or, for a line without one, the vehicles that the set spans. */
+/** The car that the shopper chose or, without a car, the vehicles that the set spans. */
 function orderLineCar(line: Line, t: Translate): string {
   if (isAnyLevelSet(line)) return carText(vehicleName(line), listAnswers(line.answers), t);
   return line.spans ? spanText(line.spans, t) : '';

@@ -15,7 +15,7 @@ import type { Order, OrderInfo } from './order-info.ts';
 export const handle = { cache: 'private', noindex: true };
 
 const POLL_DELAYS_MS = [1000, 2000, 3000, 5000, 8000];
-/** Reached after about 100 seconds; then the shopper decides whether to keep polling. */
+/** The number of polls, about 100 seconds, after which the shopper is asked whether to continue. */
 const MAX_POLLS = 16;
 
 /** The outcome of an order that is no longer pending. The page may be reopened after a cancellation or refund. */
@@ -76,7 +76,7 @@ export function Component() {
     return () => clearTimeout(timer);
   }, [loadOrder, order_id, isPending, pollCount, navigate, t]);
 
-  // The cart became the order, so the header needs the new, empty cart.
+  // The cart has become the order, so the header has to load the new, empty cart.
   useEffect(() => {
     if (order?.status !== 'Paid') return;
     api('GET /header').then(

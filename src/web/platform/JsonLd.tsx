@@ -1,5 +1,5 @@
 /**
- * Structured data for search engines, which read the document only: `data` is null in the browser, so that the code
+ * Structured data for search engines. They read only the server's HTML, so `data` is null in the browser, and the code
  * that builds it is not sent there. `<` is escaped, so that no text can close the script element.
  */
 export function JsonLd({ data }: { data: object | null }) {

@@ -6,7 +6,7 @@ import { useShop } from './shop.tsx';
 interface PageMetadata {
   title: string;
   description: string;
-  /** Path of the canonical URL. */
+  /** The path of the canonical URL. */
   canonical?: string;
   noindex?: boolean;
   /** Id of the preview image for shared links; by default the shop's own. */
@@ -34,7 +34,7 @@ export function PageHead(props: PageMetadata) {
   );
 }
 
-/** The preview of a shared link; only the document needs it. */
+/** Metadata for the preview of a shared link. Rendered only on the server. */
 function SharingData({ title, description, canonical, image }: PageMetadata) {
   const { shop, public_url, language } = useShop();
   return (

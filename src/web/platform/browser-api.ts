@@ -35,17 +35,19 @@ export const browserApi = (key: string, language: Language): Api =>
       });
     const response = await send();
     if (response.status !== 403) return response;
-    // The response may have replaced a token that another tab's late response had stored. If the session has ended, it
-    // cleared the cookies, and only a read is repeated as a visitor.
+    // A late response to another tab may have stored an old token, which this response has replaced. If the session has
+    // ended, the cookies are gone, and only a read is repeated, as a visitor.
     const isRepeated = callerId() === caller ? csrfToken() !== token : request.method === 'GET';
     return isRepeated ? send() : response;
   });
 
-/** The cookie is preferred because another tab may have signed in or out. */
+/** The CSRF token, from the cookie if possible, because another tab may have signed in or out. */
 const csrfToken = () => readCookie('hashcode') ?? currentHashcode;
 const callerId = () => readCookie('customerid') ?? 'visitors';
 
-/** Calls the listener when the browser starts (true) and ends solving a proof of work; returns the unsubscribe function. */
+/**
+ * Calls the listener when the browser starts (true) and ends solving a proof of work; returns the unsubscribe function.
+ */
 export function watchProofs(listener: (isSolving: boolean) => void): () => void {
   const notify = (event: Event) => listener((event as CustomEvent<boolean>).detail);
   addEventListener('proof-of-work', notify);
@@ -53,8 +55,8 @@ export function watchProofs(listener: (isSolving: boolean) => void): () => void 
 }
 
 /**
- * Sends a call; headers without a value are left out. If the server wants a proof of work, which it does while it is
- * flooded with requests, the browser solves it and sends the call again.
+ * Sends a call; headers without a value are left out. If the server asks for a proof of work, as it does when it gets
+ * too many requests, the browser solves it and sends the call again.
  */
 export async function sendRequest(
   request: ApiRequest,

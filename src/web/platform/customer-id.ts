@@ -3,7 +3,7 @@ import { readCookie } from './cookies.ts';
 
 export const VISITOR_ID = 'visitors';
 
-/** The signed-in customer's id, for calls that carry it in the path; null for a visitor. */
+/** The signed-in customer's id, for calls that have it in their path; null for a visitor. */
 export async function signedInCustomerId(api: Api): Promise<string | null> {
   if (typeof document !== 'undefined') {
     const id = readCookie('customerid');

@@ -2,12 +2,13 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Area } from '#texts/texts.ts';
 import { onDemand } from './on-demand.tsx';
 
-/** The code is loaded when the content is this close to the visible part of the page. */
+/** The distance from the visible part of the page at which the code of the content is loaded. */
 const MARGIN = '100%';
 
 /**
- * Content that the server renders and whose code the browser loads when it comes near. Until then, it is the server's
- * HTML; after a navigation in the browser it is empty. Needs a key that changes with its content.
+ * Content that the server renders and whose code the browser loads when the visitor scrolls near it. Until then, the
+ * server's HTML stays; after a navigation in the browser, the content is empty. Needs a key that changes with the
+ * content.
  */
 export function deferred<Props extends object>(
   rendered: ComponentType<Props> | null,

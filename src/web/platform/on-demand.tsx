@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Area } from '#texts/texts.ts';
 import { loadTexts } from './texts.ts';
 
-/** After this time, loading a chunk counts as failed (specification, section 8). */
+/** The time after which loading a chunk has failed (specification, section 8). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 export class ChunkLoadError extends Error {}
@@ -12,13 +12,13 @@ export function onDemand<T>(load: () => Promise<T>, ...areas: Area[]): () => Pro
   return () =>
     new Promise<T>((resolve, reject) => {
       const fail = (cause: unknown) => reject(new ChunkLoadError('chunk not loaded', { cause }));
-      // Has no effect once the code has arrived.
+      // Has no effect if the code has been loaded by then.
       setTimeout(fail, CHUNK_TIMEOUT_MS, 'timeout');
       Promise.all([load(), loadTexts(areas)]).then(([code]) => resolve(code), fail);
     });
 }
 
-/** Mounts its children on first opening, so that their code is loaded only then. */
+/** Renders its children only after it was opened once, so that their code is loaded only then. */
 export function MountOnOpen({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {

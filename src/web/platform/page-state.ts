@@ -5,7 +5,7 @@ import type { Language } from '#texts/texts.ts';
 /** The state embedded in every page's HTML; identical for all visitors with the same language and currency. */
 export interface PageState {
   language: Language;
-  /** The languages of the shop, the one of the plain paths first. */
+  /** The languages of the shop. The first one has no prefix in paths. */
   languages: readonly Language[];
   /** URL pattern of the text files in this language; `*` stands for the area. */
   text_files: string;

@@ -19,7 +19,7 @@ export type Account = Pick<Reply<'GET /header'>, 'addresses' | 'wishLists' | 'wi
 
 export type GarageCar = Reply<'GET /garage'>['cars'][number];
 
-/** The boot script gives pages the class `has-vehicle` if this is set, to reserve space for what a car adds. */
+/** If this key is stored, the boot script adds the class `has-vehicle`, which reserves space for the active car. */
 const ACTIVE_CAR_FLAG = 'car';
 
 function storeCarFlag(hasCar: boolean) {
@@ -27,7 +27,7 @@ function storeCarFlag(hasCar: boolean) {
   try {
     localStorage.setItem(ACTIVE_CAR_FLAG, hasCar ? '1' : '');
   } catch {
-    // Storage may be blocked; the shop works without it.
+    // The shop also works if storage is blocked.
   }
 }
 
@@ -50,7 +50,7 @@ function useShopState(state: PageState, api: Api) {
 
   const reloadHeader = useCallback(
     () =>
-      // `closed`: the cart is not displayed, so its price changes stay unseen.
+      // `closed`: the cart is not displayed, so its price changes are not marked as seen.
       api('GET /header', { query: { cart: 'closed' } }).then(
         (response) => {
           if (!response.ok) return;
@@ -103,12 +103,14 @@ function useShopState(state: PageState, api: Api) {
       storeChoice('currency', next);
       setHasChosen(true);
       setCurrencyState(next);
-      // They may name amounts in the other currency.
+      // Notices may name amounts in the other currency.
       clearNotices();
     },
     /** True once a currency is chosen; null before hydration. */
     hasChosenCurrency,
-    /** The caller's id for calls that carry it in the path; read on each use because another tab may sign in or out. */
+    /**
+     * The caller's id, for calls that have it in their path. Read on each use, because another tab may sign in or out.
+     */
     customerId: () => readCookie('customerid') ?? readCookie('temporaryid') ?? '',
     /** Null until the header is loaded. */
     cart,
@@ -117,7 +119,7 @@ function useShopState(state: PageState, api: Api) {
       (next: Cart) => {
         setCartState(next);
         channel.current?.postMessage({ cart: next });
-        // What kept the cart from changing, or from being ordered, is over.
+        // These notices were about the former state of the cart.
         for (const id of ['cart', 'blocked']) dismiss(id);
       },
       [dismiss],
@@ -136,14 +138,16 @@ function useShopState(state: PageState, api: Api) {
     activeCar: cars?.find((car) => car.is_active) ?? null,
     /** Shows the cars of an API response, in every tab. */
     setCars,
-    /** Makes a car of the garage or another vehicle active; neither: none. Returns null, or the refusal's message. */
+    /**
+     * Makes a car of the garage, another vehicle or (with `{}`) no car active. Returns null, or a refusal's message.
+     */
     async chooseCar(chosen: { id: string } | Vehicle | Record<string, never>): Promise<string | null> {
       const response = await api('POST /garage/choose', { body: chosen });
       if (!response.ok) return response.data.smessage;
       setCars(response.data.cars);
       return null;
     },
-    /** Opens a page of the shop by a full load, for pages that are documents of their own. */
+    /** Opens a page of the shop by a full load, for pages that are separate documents. */
     visit: (path: string) => location.assign(pathIn(state.language, path)),
     isCartOpen,
     openCart: () => setCartOpen(true),

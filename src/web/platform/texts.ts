@@ -11,7 +11,7 @@ export function setTextFiles({
   edited_texts,
 }: Pick<PageState, 'language' | 'text_files'> & Partial<Pick<PageState, 'edited_texts'>>): void {
   loadArea = async (area) => {
-    // The file is not part of the bundle, so that a page's script does not grow with areas and languages.
+    // The text files are not in the bundle, so that scripts do not grow with the number of areas and languages.
     const file: { default: Catalogue[Area] } = await import(/* @vite-ignore */ text_files.replace('*', area));
     registerTexts(language, { ...file.default, ...edited_texts });
   };

@@ -22,8 +22,8 @@ interface CarSet {
 }
 
 /**
- * Quantity and ADD TO CART. Before a set is added, the shopper is asked what is not known: the vehicle, or the answer
- * that settles the fit. Without JavaScript the form is posted to the cart page, which asks the same.
+ * Quantity and ADD TO CART. If the fit is not known, the shopper is asked first for the vehicle or the answer that
+ * decides the fit. Without JavaScript, the form is posted to the cart page, which asks the same.
  */
 export function AddToCart(props: CarSet & { available: number; fit: Fit; isSettled: boolean }) {
   const { t } = useShop();
@@ -31,7 +31,7 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isSettl
   const [quantityText, setQuantityText] = useState('1');
   const [isCut, setCut] = useState(false);
   const [isAcknowledged, setAcknowledged] = useState(false);
-  /** Pressed while the fit was still loading, or while a question was open. */
+  /** The state after the button was pressed: waiting for the fit to load, or asking a question. */
   const [pressed, setPressed] = useState<'waiting' | 'asking' | null>(null);
   const { part_number, car_part_id, available, fit, isSettled } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -58,7 +58,7 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isSettl
     else addSet(isMisfit ? { is_acknowledged: true } : {});
   }
 
-  /** Shows a quantity, or the units that are left. */
+  /** Shows a quantity, limited to the available units. */
   function showQuantity(quantity: number) {
     const shown = Math.min(quantity, maxAddable(available));
     setQuantityText(String(shown));
@@ -123,7 +123,7 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isSettl
   );
 }
 
-/** The question that settles the fit of the page's set for the active car. */
+/** The question that decides whether the page's set fits the active car. */
 export function ProductQuestion({ fit }: { fit: Fit }) {
   const { activeCar } = useShop();
   const asked = openQuestionOf(fit);

@@ -6,7 +6,7 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Consent } from './use-add-to-cart.ts';
 
-/** Asks for the vehicle, or for the answer that settles the fit, before a set is added; takes the focus. */
+/** Asks for the vehicle, or the answer that decides the fit, before a set is added. Takes the focus. */
 export function AskBeforeAdding({
   isWithoutCar,
   onAdd,

@@ -8,7 +8,7 @@ import { initialView, THUMBNAIL_COUNT, thumbnailWindow } from './gallery-window.
 
 const GalleryZoom = lazy(onDemand(() => import('./GalleryZoom.tsx')));
 
-/** One large picture at a time, photos before drawings, initially the main image; swiped or chosen by thumbnail. */
+/** The images of a set, one at a time, initially the main one. Photos come before drawings. */
 export function Gallery({
   images,
   main,
@@ -32,7 +32,7 @@ export function Gallery({
   const track = useRef<HTMLDivElement>(null);
   const show = (index: number) =>
     track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: 'instant' });
-  // Where scrolling returns a promise, it must not become the effect's cleanup.
+  // `void`, because the promise that scrolling may return must not become the effect's cleanup.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per set
   useEffect(() => void show(initial.shown), []);
   const { image_id } = list[shown]!;

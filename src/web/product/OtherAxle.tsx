@@ -15,7 +15,7 @@ import { useAddToCart } from './use-add-to-cart.ts';
 
 type CarSet = Pick<Product, 'part_number' | 'car_part_id'>;
 
-/** The matching set for the other axle. Both go into the cart in one step if both fit the active car. */
+/** The matching set for the other axle. If both sets fit the active car, both can be added in one step. */
 export function OtherAxle(props: {
   set: CarSet;
   setFit: Fit;

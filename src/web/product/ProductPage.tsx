@@ -41,7 +41,7 @@ const ProductSections = deferred(
   'specifications',
 );
 
-/** The query names the vehicle of a link, which need not be the shopper's: the fit is judged for the active car. */
+/** The vehicle in the query comes from a link and may not be the shopper's, so the fit is judged for the active car. */
 export async function loader(args: LoaderFunctionArgs) {
   const { carpartid = '', partnumber = '' } = args.params;
   const api = apiOf(args);
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     api('GET /product/:carpartid/:partnumber', { params: { carpartid, partnumber } }),
     api('GET /delivery', { query: { country } }),
   ]);
-  // An overloaded or failing server does not mean that the product is missing.
+  // If the server is overloaded or fails, the product may exist.
   if (response.status === 429 || response.status >= 500) {
     throw new Response(response.data.smessage, { status: response.status });
   }

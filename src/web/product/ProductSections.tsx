@@ -44,7 +44,7 @@ export function ProductSections(props: {
       </nav>
       <section id="description" className="grid tight product-section">
         <h2>{t('section-description')}</h2>
-        {/* The catalogue is in English. */}
+        {/* Descriptions are in English only. */}
         <p lang={t.language === LANGUAGES[0] ? undefined : LANGUAGES[0]}>{item.description}</p>
         <DescriptionPictures subcategory={product.subcategory} />
         {interchange.length > 0 ? (
@@ -117,7 +117,7 @@ export function ProductSections(props: {
   );
 }
 
-/** Pictures of the family rather than of this set (PROD-07). */
+/** Images of the set's family (PROD-07). */
 function DescriptionPictures({ subcategory }: { subcategory: string }) {
   const family = familyClass(subcategory);
   return (

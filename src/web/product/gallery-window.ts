@@ -1,12 +1,12 @@
 export const THUMBNAIL_COUNT = 6;
 
-/** The range of pictures with a visible thumbnail, at most six (PROD-01). */
+/** The range of images with a visible thumbnail, at most six (PROD-01). */
 export function thumbnailWindow(count: number, first: number): { from: number; to: number } {
   const from = Math.min(Math.max(0, first), Math.max(0, count - THUMBNAIL_COUNT));
   return { from, to: Math.min(count, from + THUMBNAIL_COUNT) };
 }
 
-/** Initially the main image, as on cards, is shown, and its thumbnail is visible. */
+/** The initial state: the main image, as on cards, is shown, and its thumbnail is visible. */
 export function initialView(
   images: readonly { image_id: string }[],
   main: string | null,

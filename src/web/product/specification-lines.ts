@@ -6,7 +6,10 @@ const MM_PER_INCH = 25.4;
 const LB_PER_KG = 2.20462;
 const LB_FT_PER_NM = 0.737562;
 
-/** The known specifications, in the order of the reply, with their units: inches first, as rotors are sold, and other units metric first. */
+/**
+ * The known specifications with their units, in the order of the reply. Lengths are in inches first, as usual for
+ * rotors; all others are in metric units first.
+ */
 export const specificationLines = (values: Specifications, t: Translate): { name: string; value: string }[] =>
   (Object.entries(values) as [SpecificationName, SpecificationValue][])
     .filter(([, value]) => value !== null)
@@ -38,7 +41,7 @@ function formatSpecification(name: SpecificationName, value: SpecificationValue,
   return String(value);
 }
 
-/** The words that makers use in the texts of specifications; other words are shown as they are. */
+/** Words that manufacturers use in specifications and that are translated. Other words are shown unchanged. */
 const KNOWN_VALUES: ReadonlyMap<string, PlainTextId> = new Map([
   ['Solid', 'value-solid'],
   ['Straight vanes', 'value-straight-vanes'],

@@ -10,10 +10,10 @@ interface AddedSet {
   quantity: number;
 }
 
-/** Consent to add a set whose fit is open or refuted: without a car, or with the acknowledgement. */
+/** Consent to add a set whose fit is unknown (`is_unchecked`) or that does not fit (`is_acknowledged`). */
 export type Consent = { is_unchecked?: true; is_acknowledged?: true };
 
-/** Adds sets to the cart one after the other and opens the cart; a refusal is displayed and ends it. */
+/** Adds sets to the cart one after the other and then opens the cart. Stops at a refusal and displays it. */
 export function useAddToCart() {
   const { t, api, setCart, openCart, notify } = useShop();
   const [isAdding, setAdding] = useState(false);

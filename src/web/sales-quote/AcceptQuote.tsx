@@ -27,7 +27,7 @@ export function AcceptQuote({ quote, linkKey }: { quote: SalesQuote; linkKey: st
       });
       if (response.ok) {
         const { email, address, currency } = response.data;
-        // A customer's own addresses are offered, unless the quote has a whole one.
+        // The checkout offers a customer's saved addresses, unless the quote has a complete address.
         if (!account || address.address_line_1 !== '') {
           const entry = {
             ...address,

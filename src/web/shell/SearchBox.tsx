@@ -17,9 +17,9 @@ const loadSuggestions = onDemand(
 type Kind = 'displayname' | 'part_number';
 
 /**
- * Searches by name, part number or VIN. In the header it offers a choice between names and part numbers; elsewhere it
- * has none, because a search by name also finds part numbers. A VIN is posted, so that it is never part of a URL.
- * Without JavaScript so is all text, and the server redirects to the specified URL.
+ * Searches by name, part number or VIN. Only in the header it offers a choice between names and part numbers, because a
+ * search by name also finds part numbers. A VIN is posted, so that it is never part of a URL. Without JavaScript, all
+ * text is posted, and the server redirects to the specified URL.
  */
 export function SearchBox({ place }: { place?: 'home' | 'results' }) {
   const id = `${place ?? 'header'}-search`;
@@ -32,7 +32,7 @@ export function SearchBox({ place }: { place?: 'home' | 'results' }) {
   const [kind, setKind] = useState<Kind>(!place && query.has('part_number') ? 'part_number' : 'displayname');
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<typeof SearchSuggestions>();
-  // The search does not need them, so that a failure to load them is ignored.
+  // The search works without suggestions, so a failure to load them is ignored.
   const suggest = () =>
     loadSuggestions().then(
       (loaded) => setSuggestions(() => loaded),

@@ -42,7 +42,7 @@ interface NavigationState {
   keepFocus?: boolean;
 }
 
-/** On a new page, closes the cart, replaces the notices and focuses the heading; a changed query does not count. */
+/** On a new page, but not for a new query, closes the cart, replaces the notices and focuses the heading. */
 function usePageChange() {
   const { pathname, state } = useLocation();
   const { clearNotices, closeCart, notify } = useShop();

@@ -6,7 +6,7 @@ import { Link } from '../platform/Link.tsx';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** The shopper's other vehicles, to switch to. */
+/** Buttons that switch to another vehicle of the shopper. */
 function OtherVehicles({ others }: { others: GarageCar[] }) {
   const { t, chooseCar } = useShop();
   if (others.length === 0) return null;
@@ -30,7 +30,7 @@ function OtherVehicles({ others }: { others: GarageCar[] }) {
   );
 }
 
-/** The active car as loaded by a page that is not shared. */
+/** The active car that was loaded by a page that is not the same for everybody. */
 function usePageCar(): GarageCar | null {
   const cars = useMatches().flatMap(
     ({ loaderData }) => (loaderData as { cars?: GarageCar[] } | undefined)?.cars ?? [],
@@ -38,7 +38,7 @@ function usePageCar(): GarageCar | null {
   return cars.find((car) => car.is_active) ?? null;
 }
 
-/** The active car, the same on every page; without JavaScript only on pages that are not shared. */
+/** The bar with the active car. Without JavaScript, it appears only on pages that are not the same for everybody. */
 export function VehicleStrip() {
   const { t, cars, activeCar } = useShop();
   const { search, pathname } = useLocation();

@@ -7,7 +7,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { NEW_PASSWORD_FIELDS, resetByLinkForm } from './sign-in-forms.ts';
 
-/** The page of the emailed link: only the new password is asked for. */
+/** The page of the emailed link, which asks only for the new password. */
 export function ResetByLink({ token }: { token: string }) {
   const { t, password_rule } = useShop();
   const form = useForm(resetByLinkForm(password_rule, token));

@@ -9,12 +9,15 @@ export function originOf(request: { url: string }): string | null {
   return parseLocalPath(new URL(request.url).searchParams.get('origin'));
 }
 
-/** The path and query of a local path, in no particular language; null for anything else. Browsers read `//x` and `/\\x` as another site. */
+/**
+ * The path and query of a local path, without its language prefix; null for anything else. Browsers treat `//x` and
+ * `/\\x` as another site.
+ */
 export function parseLocalPath(path: string | null): string | null {
   if (!path?.startsWith('/') || !URL.canParse(path, PLACEHOLDER_SITE)) return null;
   const url = new URL(path, PLACEHOLDER_SITE);
   const local = splitLanguage(url.pathname).path;
-  // `/.//x` and `/fr//x` are local but become `//x`, which is not.
+  // `/.//x` and `/fr//x` are local, but would become `//x`, which is another site.
   return url.origin === PLACEHOLDER_SITE && !local.startsWith('//') ? `${local}${url.search}` : null;
 }
 

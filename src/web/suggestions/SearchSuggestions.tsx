@@ -15,8 +15,8 @@ const DEBOUNCE_MS = 150;
 const MAX_RECENT = 5;
 
 /**
- * Suggestions for a search field, and its recent searches while it is empty: a listbox that the field controls as a
- * combobox. Loaded when the field is used first.
+ * A listbox with suggestions for a search field or, while the field is empty, with recent searches. The field is its
+ * combobox. Loaded when the field is first used.
  */
 export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { t, account } = useShop();
@@ -86,11 +86,11 @@ export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement
   );
 }
 
-/** The suggestions while the field has the focus; null while it has not, and after a choice. */
+/** The suggestions; null after a choice and while the field does not have the focus. */
 function useChoices(field: RefObject<HTMLInputElement | null>) {
   const { t, api, account } = useShop();
   const [choices, setChoices] = useState<Choices | null>(null);
-  // By its text, because a later list may show the same option elsewhere.
+  // Identified by its text, because the next list may have the same option at another position.
   const [activeText, activate] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The text whose suggestions are loading or shown. */
@@ -172,7 +172,7 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
   };
 }
 
-/** Calls the handler for keys pressed in the field; the browser's own reaction is left out if it returns true. */
+/** Calls the handler for keys pressed in the field. If it returns true, the browser's default action is prevented. */
 function useKeys(field: RefObject<HTMLInputElement | null>, handle: (key: string) => boolean) {
   const latest = useRef(handle);
   useEffect(() => {

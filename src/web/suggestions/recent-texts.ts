@@ -24,6 +24,6 @@ function store(texts: readonly string[]): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(texts.slice(0, MAX_TEXTS)));
   } catch {
-    // Storage may be blocked; the search works without it.
+    // The search also works if storage is blocked.
   }
 }

@@ -1,4 +1,4 @@
-/** An error of the page, read out when it appears. */
+/** An error message of the page, which screen readers read when it appears. */
 export const AlertText = ({ text }: { text: string | null | undefined }) =>
   text ? (
     <p className="alert-text" role="alert">

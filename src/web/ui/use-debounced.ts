@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const DEBOUNCE_MS = 400;
 
-/** The value once it has stayed the same for a moment; null before the first time. */
+/** The last value that stayed unchanged for a moment; null if there has not been one yet. */
 export function useDebounced<T>(value: T): T | null {
   const [settled, setSettled] = useState<T | null>(null);
   useEffect(() => {

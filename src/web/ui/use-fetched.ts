@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The data of a call, fetched again whenever the key changes and on `retry`. While it loads, the data of the
- * previous key stays. A null key fetches nothing.
+ * The data of a call, fetched again whenever the key changes and on `retry`. While it loads, the data of the previous
+ * key stays. A null key fetches nothing.
  */
 export function useFetched<T>(
   key: string | null,
@@ -28,10 +28,10 @@ export function useFetched<T>(
   }, [request]);
   return {
     data: result?.data ?? null,
-    /** The data is that of the current key. */
+    /** True if the data belongs to the current key. */
     isCurrent: result?.key === key,
     hasFailed: ended?.hasFailed ?? false,
-    /** From the render with a new key on, before the call starts, so that nothing acts on the old data between. */
+    /** True as soon as a new key is rendered, even before the call starts, so that nothing uses the old data. */
     isLoading: request !== null && ended?.request !== request,
     retry: () => setAttempt((count) => count + 1),
     setData: (data: T) => key !== null && setResult({ key, data }),

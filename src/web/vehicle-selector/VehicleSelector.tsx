@@ -26,7 +26,7 @@ export function VehicleSelector(props: {
   const { t, api, chooseCar, notify } = useShop();
   const navigate = useNavigate();
   const [state, setState] = useState({ selection: props.selection, options: props.options });
-  /** The level whose next level is loading. */
+  /** The chosen level while the options of the level below it are loading. */
   const [loading, setLoading] = useState<VehicleLevel | null>(null);
   const [failed, setFailed] = useState<VehicleLevel | null>(null);
   const [status, setStatus] = useState('');

@@ -13,7 +13,7 @@ import { VinEntry } from './VinEntry.tsx';
 
 export const handle = { cache: 'private', noindex: true };
 
-/** Receives the VIN field, and the text of the search box, which may be a VIN. */
+/** Handles the VIN field, and text of the search box that may be a VIN. */
 export async function action(args: ActionFunctionArgs) {
   const { vin, text = '', kind } = formValues(await args.request.formData());
   const typed = vin ?? text;
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
     return vehicle ? redirect(decodedCarPath(vehicle, is_open), 303) : data({ typed, notCarried: decoded });
   }
   const { smessage: error, corrections = [], reason } = response.data;
-  // Text of another length may be a part number after all.
+  // Text of another length may be a part number.
   const isUncertain = vin === undefined && /^vin-(short|long)$/.test(reason);
   const search = isUncertain ? { text, url: searchUrl(kind, text) } : null;
   return data({ typed, error, corrections, search }, { status: response.status });
@@ -67,7 +67,7 @@ export function Component() {
   );
 }
 
-/** Each correction is a button that posts the corrected VIN. */
+/** Buttons that post a corrected VIN. */
 function Corrections({ corrections }: { corrections: readonly VinCorrectionView[] }) {
   const { t } = useShop();
   return (
@@ -91,7 +91,7 @@ function Corrections({ corrections }: { corrections: readonly VinCorrectionView[
   );
 }
 
-/** A model that the catalogue does not have. */
+/** The message for a model that the catalogue does not have. */
 function NotCarried({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useShop();
   return (

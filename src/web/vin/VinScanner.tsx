@@ -83,7 +83,7 @@ export function VinScanner(props: { isOpen: boolean; close(): void; onFound(vin:
   );
 }
 
-/** Without https, `navigator.mediaDevices` is missing. */
+/** The message for an error of the camera. Without https, `navigator.mediaDevices` is missing. */
 function cameraProblem(error: unknown): PlainTextId {
   const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
   return isRefused ? 'vin-scan-refused' : 'vin-scan-no-camera';

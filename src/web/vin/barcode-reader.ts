@@ -6,7 +6,7 @@ export interface BarcodeReader {
 
 /** The formats of VIN labels. */
 const FORMATS = ['code_39', 'data_matrix', 'qr_code'];
-/** Larger photos are scaled down, which is faster and reads as well. */
+/** Larger photos are scaled down, which is faster and recognises bar codes just as well. */
 const MAX_PIXELS = 2000;
 
 interface NativeDetector {
@@ -21,13 +21,13 @@ declare global {
       };
 }
 
-/** The browser's own reader or, where it has none, a worker with ours (0.4 MB). */
+/** Opens the browser's own reader or, if it has none, a worker with our reader (0.4 MB). */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   const supported = (await globalThis.BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
   return FORMATS.every((format) => supported.includes(format)) ? nativeReader() : workerReader();
 }
 
-/** Falls back to our own reader: some browsers have a detector but lack the service behind it. */
+/** Uses the browser's detector. Falls back to our reader, because some browsers lack the service behind theirs. */
 function nativeReader(): BarcodeReader {
   const detector = new globalThis.BarcodeDetector!({ formats: FORMATS });
   let fallback: BarcodeReader | undefined;

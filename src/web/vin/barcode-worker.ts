@@ -1,7 +1,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// Runs in a worker, whose own security policy allows WebAssembly; those of the pages do not.
+// Runs in a worker, because only the worker's security policy allows WebAssembly.
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
 addEventListener('message', async ({ data: picture }: MessageEvent<ImageData>) => {

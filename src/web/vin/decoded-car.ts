@@ -1,13 +1,13 @@
 import type { Vehicle } from '#domain/vehicle.ts';
 import { categoryPath, vehicleQuery } from '../paths.ts';
 
-/** Id of the selector's levels. The browser opens the panel around them when the URL's fragment names it. */
+/** The id of the selector's levels. The browser opens the panel around them if the URL's fragment is this id. */
 export const LEVELS_ID = 'levels';
 
 const OPEN = `#${LEVELS_ID}`;
 const COMPLETE = '#decoded';
 
-/** The results of a car that a VIN was decoded to. `isOpen`: the shopper should choose the open levels. */
+/** The path of the results for a decoded car. `isOpen` is true if the shopper should choose the open levels. */
 export const decodedCarPath = (vehicle: Vehicle, isOpen: boolean): string =>
   categoryPath('all', vehicleQuery(vehicle)) + (isOpen ? OPEN : COMPLETE);
 

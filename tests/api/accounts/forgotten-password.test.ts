@@ -32,7 +32,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
   });
   afterAll(() => shop.close());
 
-  /** The browser that asks for codes and enters them, unless a test names another one. */
+  /** The browser that requests and enters codes, unless a test uses another one. */
   let browser: Shopper;
   beforeEach(() => {
     browser = shop.newVisitor();

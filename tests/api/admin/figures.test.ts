@@ -246,7 +246,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
     await expectRecountToAgree();
   }, 600_000);
 
-  /** Issues some of today's documents again, for a day that is closed already. */
+  /** Issues copies of some of today's documents for a day that is already closed. */
   async function issueLate() {
     await sql`create temporary table late as
       select n.credit_note_number, n.order_id, n.refund_id, n.content,

@@ -9,7 +9,7 @@ import { fillAdmin } from '#tools/bench/admin/fill.ts';
 
 type Row = Record<string, string | number | null>;
 
-/** The columns that identify a row of each list, and the text that each search column searches. */
+/** For each list, the columns that identify a row, and for each search column the text in which it searches. */
 const LISTS: Record<string, { key: string[]; search: Record<string, (row: Row) => unknown> }> = {
   items: {
     key: ['part_number'],

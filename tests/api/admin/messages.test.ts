@@ -92,7 +92,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
       [null, 1],
       [order_id, 2],
     ]);
-    // A visitor who types the same address and order number stays outside.
+    // A visitor who only types the same address and order number cannot write in the thread.
     const typed = await sendRequest({ email: anna.email, order_id });
     const { thread } = await clerk.request('GET /admin/messages/:id', { params: { id: typed.message_id } });
     expect(thread).toHaveLength(1);
@@ -246,7 +246,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
       (await clerk.request('GET /admin/messages/:id', { params: { id: message_id } })).sender;
     expect(await sender()).toEqual({ is_confirmed: false, order: 'other' });
 
-    // Messages stored with a typed address before: the reply goes to the account that reads it in its thread.
+    // For older messages with a typed address, the reply goes to the account that has the thread.
     const changes = { email: 'ada@example.com' };
     await shop.db.updateTable('message').set(changes).where('message_id', '=', message_id).execute();
     expect(await sender()).toEqual({ is_confirmed: false, order: 'other' });

@@ -46,17 +46,17 @@ describeOnBothDatabases('quotes', (open) => {
     (await owner.request('GET /admin/quotes/:id', { params: { id } })).record;
   const send = (id: number) => owner.call('POST /admin/quotes/:id/send', { params: { id }, body: {} });
   const revise = (id: number) => owner.call('POST /admin/quotes/:id/revise', { params: { id }, body: {} });
-  /** A draft with the front set of a Civic for C$150 instead of C$189.99. */
-  async function draft(email = 'ada@example.com', region = { country: 'Canada', province: 'Ontario' }) {
+  /** Creates a draft with the front set of a Civic for C$150 instead of C$189.99. */
+  async function createDraft(email = 'ada@example.com', region = { country: 'Canada', province: 'Ontario' }) {
     const created = await owner.request('POST /admin/quotes', { body: { email, ...region } });
     const id = created.record.quote_number;
     expect((await add(id)).status).toBe(200);
     expect((await change(id)).status).toBe(200);
     return id;
   }
-  /** A sent quote with the key of its link. */
-  async function sent(...parts: Parameters<typeof draft>) {
-    const id = await draft(...parts);
+  /** Creates and sends a quote; returns it with the key of its link. */
+  async function sendQuote(...parts: Parameters<typeof createDraft>) {
+    const id = await createDraft(...parts);
     expect((await send(id)).status).toBe(200);
     return { id, key: new URL((await record(id)).link!).searchParams.get('key')! };
   }
@@ -76,7 +76,7 @@ describeOnBothDatabases('quotes', (open) => {
     owner.call('POST /admin/quotes/:id', { params: { id }, body: details(more) });
 
   test('a quote has the car, the price with its reason, and the taxes of the address', async () => {
-    const id = await draft();
+    const id = await createDraft();
     expect(await record(id)).toMatchObject({
       state: 'draft',
       currency: 'ca',
@@ -104,7 +104,7 @@ describeOnBothDatabases('quotes', (open) => {
   });
 
   test('a guest opens the link and pays the quoted total like any order; the quote is ordered once', async () => {
-    const quote = await sent();
+    const quote = await sendQuote();
     const email = (await sentEmails(shop)).find((each) => each.includes(`quote/${quote.id}?key=`));
     expect(email).toContain('C$169.50');
     const buyer = shop.newVisitor();
@@ -131,7 +131,7 @@ describeOnBothDatabases('quotes', (open) => {
   });
 
   test('the price holds for the quoted quantity only, and until the last day', async () => {
-    const quote = await sent();
+    const quote = await sendQuote();
     const buyer = shop.newVisitor();
     await accept(buyer, quote);
     const price = async () => (await buyer.request('GET /header', {})).cartItems[0]!.unit_price.ca;
@@ -155,7 +155,7 @@ describeOnBothDatabases('quotes', (open) => {
   });
 
   test('sets of the buyer’s own cart stay in it; another quote in it is kept for its link', async () => {
-    const [first, second] = [await sent(), await sent()];
+    const [first, second] = [await sendQuote(), await sendQuote()];
     const buyer = shop.newVisitor();
     await putInCart(buyer, SETS.civicSportRear, 1);
     await accept(buyer, first);
@@ -169,7 +169,7 @@ describeOnBothDatabases('quotes', (open) => {
   });
 
   test('whoever holds the link opens it on another device; nobody else sees it', async () => {
-    const quote = await sent();
+    const quote = await sendQuote();
     const [phone, desktop] = [shop.newVisitor(), shop.newVisitor()];
     await accept(phone, quote);
     expect((await accept(desktop, quote)).status).toBe(200);
@@ -187,7 +187,7 @@ describeOnBothDatabases('quotes', (open) => {
 
   test('signing in after opening the link keeps the quote: the order is the quote’s', async () => {
     const email = 'later@example.com';
-    const quote = await sent(email);
+    const quote = await sendQuote(email);
     const buyer = shop.newVisitor();
     expect((await accept(buyer, quote)).status).toBe(200);
     await register(shop, email);
@@ -205,7 +205,7 @@ describeOnBothDatabases('quotes', (open) => {
       body: { tax: 'GST/HST', number: 'CERT-1', valid_until: addDays(today, 30) },
     });
     const { email } = (await owner.request('GET /admin/customers/:id', { params })).record;
-    const quote = await sent(email);
+    const quote = await sendQuote(email);
     expect(await record(quote.id)).toMatchObject({ tax: 0, total: 150, customer_id: customer.customer_id });
     expect(await accept(shop.newVisitor(), quote)).toMatchObject({ body: { reason: 'quote-sign-in' } });
     expect((await accept(customer, quote)).status).toBe(200);
@@ -214,7 +214,7 @@ describeOnBothDatabases('quotes', (open) => {
   });
 
   test('a draft for another buyer has that buyer’s prices, but keeps those that staff set', async () => {
-    const id = await draft();
+    const id = await createDraft();
     expect((await add(id, SETS.civicSportRear)).status).toBe(200);
     const { email } = await signIn(shop, 'quoted', { percentage: 10 });
     expect((await save(id, { email })).status).toBe(200);
@@ -226,7 +226,7 @@ describeOnBothDatabases('quotes', (open) => {
 
   test('an account with a quote in its cart keeps it when a visitor with another quote signs in', async () => {
     const email = 'two-quotes@example.com';
-    const [first, second] = [await sent(email), await sent(email)];
+    const [first, second] = [await sendQuote(email), await sendQuote(email)];
     await register(shop, email);
     await shop.db.updateTable('account').set({ email_verified_at: new Date() }).execute();
     const [desktop, phone] = [shop.newVisitor(), shop.newVisitor()];
@@ -242,7 +242,7 @@ describeOnBothDatabases('quotes', (open) => {
   });
 
   test('a sent quote does not change; a revised one leaves the buyer’s cart until it is sent again', async () => {
-    const quote = await sent();
+    const quote = await sendQuote();
     const buyer = shop.newVisitor();
     await accept(buyer, quote);
     expect(await save(quote.id)).toMatchObject({ status: 409, body: { reason: 'quote-sent' } });
@@ -258,7 +258,7 @@ describeOnBothDatabases('quotes', (open) => {
   });
 
   test('a payment by phone places the order at once, with stock, invoice and email', async () => {
-    const id = await draft();
+    const id = await createDraft();
     const pay = (body: Record<string, unknown> = {}) =>
       owner.call('POST /admin/quotes/:id/payment', {
         params: { id },
@@ -284,7 +284,7 @@ describeOnBothDatabases('quotes', (open) => {
   });
 
   test('details that are not valid are refused by field and change nothing', async () => {
-    const id = await draft();
+    const id = await createDraft();
     const before = await record(id);
     const cases: [Record<string, unknown>, string][] = [
       [{ email: 'nobody' }, 'email'],
@@ -307,7 +307,7 @@ describeOnBothDatabases('quotes', (open) => {
   });
 
   test('only staff who may set prices give another price than the buyer’s own', async () => {
-    const id = await draft();
+    const id = await createDraft();
     const clerk = await signInStaff(shop, 'orders');
     const body = { ...SETS.civicSportFront, quantity: 1, price: 140, reason: 'friend' };
     expect((await clerk.call('POST /admin/quotes/:id/lines/change', { params: { id }, body })).status).toBe(

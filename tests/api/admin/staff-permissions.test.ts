@@ -12,7 +12,7 @@ const staffCalls = (Object.entries(calls) as [CallName, Call][]).filter(
   ([, call]) => call.access === 'staff',
 );
 
-/** Sends made-up ids and a body that no call accepts, so that only the access checks decide. */
+/** Sends made-up ids and a body that no call accepts, so that the status depends only on the access checks. */
 async function probeAccess(
   shop: TestShop,
   client: Shopper,

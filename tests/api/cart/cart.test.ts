@@ -20,7 +20,7 @@ describeOnBothDatabases('the cart', (open) => {
     expect(cart.cartItems).toMatchObject([
       {
         item_name: 'ESD Rotors&Pads Front Set 11.8 in',
-        // Nobody chose a car: the line says what the set spans instead.
+        // No car was chosen, so the line has the vehicles that the set spans.
         year: null,
         trim: null,
         spans: { year_from: 2018, year_to: 2018, make: 'Honda', model: null },

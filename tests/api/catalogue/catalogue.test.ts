@@ -149,7 +149,7 @@ describeOnBothDatabases('the catalogue', (open) => {
       query,
     });
     expect(found.products).toHaveLength(2);
-    // A set counts once at each axle, with and without its note.
+    // A set is counted once per axle, whether it has a note or not.
     expect(found.totalRecords).toBe(5);
     const rear = await request()('GET /category/:category/:subcategory/:offset', {
       params: { category: 'rotor', subcategory: 'all', offset: 0 },

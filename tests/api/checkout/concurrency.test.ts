@@ -18,7 +18,7 @@ interface Buyer {
   body: Awaited<ReturnType<typeof buildOrderInput>>;
 }
 
-/** Places an order as the page does: on 503 the same order is sent again. */
+/** Places an order like the page, which sends the same order again after a 503. */
 async function placeWithRetry({ shopper, body }: Buyer) {
   for (;;) {
     const response = await shopper.call('POST /placeorder', { body });

@@ -188,7 +188,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
 
   test('a shopper pays with the third card after two typos; payments are not counted', async () => {
     await start({ TRUST_PROXY: '127.0.0.1' });
-    // With their two declines, the ten would exceed the ten declines an hour of one address if payments counted.
+    // Ten payments and two declines would exceed the address's limit of ten an hour if payments were counted.
     for (let n = 0; n < 10; n++) {
       const shopper = shop.newVisitor();
       shopper.headers['x-forwarded-for'] = '203.0.113.7';

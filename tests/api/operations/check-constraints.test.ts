@@ -26,7 +26,7 @@ import { VITAL_MEASURES } from '#domain/vitals.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { LANGUAGES } from '#texts/texts.ts';
 
-/** The list of values behind each check constraint; null where only the server uses them and the code has no list. */
+/** The list in the code for each check constraint; null for values that have no list there. */
 const LISTS: Record<string, readonly string[] | null> = {
   'account.language': LANGUAGES,
   'back_in_stock_request.language': LANGUAGES,

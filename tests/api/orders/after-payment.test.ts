@@ -175,7 +175,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
       ],
     });
     const sent = await sentEmails(shop);
-    // K8: an email sent but not recorded is sent again, under the same file name.
+    // K8: an email that was sent but not recorded is sent again, with the same file name.
     await shop.db
       .updateTable('outbox')
       .set({ sent_at: null, due_at: new Date(0) })

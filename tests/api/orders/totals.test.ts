@@ -12,7 +12,7 @@ import { signIn } from '#tests/support/sign-in.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
-/** Rates of all taxes together, in thousandths of a percent. */
+/** The sum of all tax rates by province, in thousandths of a percent. */
 const RATES = {
   Alberta: 5000,
   'British Columbia': 12_000,

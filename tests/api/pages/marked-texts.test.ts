@@ -25,7 +25,7 @@ import {
   settings,
 } from '#tools/screens/sample-emails.ts';
 
-/** What a page shows or says: its texts, titles, labels, alternative texts and descriptions. */
+/** All texts of a page that people can read or hear: content, titles, labels, alternative texts and descriptions. */
 function textsOf(html: string): string[] {
   const body = html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '');
   const attributes = body.matchAll(
@@ -35,14 +35,14 @@ function textsOf(html: string): string[] {
   return found.map((text) => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').trim()).filter(Boolean);
 }
 
-/** Articles and policies are whole texts of one language, so their words count as marked. */
+/** The texts of articles and policies. They are translated as a whole, so their words are treated as marked. */
 const articleTexts = (language: Language) =>
   ARTICLES[language].flatMap(({ sections, ...article }) => [
     ...Object.values(article).map(String),
     ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
   ]);
 
-/** What people wrote, in emails and documents. */
+/** Texts written by people that occur in emails and documents. */
 const MESSAGES = [
   'Where is my parcel?',
   'Hello,',
@@ -55,7 +55,7 @@ const MESSAGES = [
 const withoutMessages = (text: string) =>
   MESSAGES.reduce((rest, message) => rest.replaceAll(message, ''), text);
 
-/** Names in the catalogue and its translation into French, and of people, places, brands and the languages. */
+/** Names in the catalogue (also in French), and names of people, places, brands and languages. */
 const NAMES = [
   ...Object.values(CARS).flatMap((car) => Object.values(car).map(String)),
   ...[ADDRESS, ADDRESS_OF_EMAILS].flatMap(({ province, country, ...address }) =>

@@ -12,9 +12,9 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 
 /**
- * Invariants of orders and payments, each tested where it could break. They are also tested over random
- * sequences (`random-orders`), two processes with a database crash (`two-processes`) and at each crash point
- * (`crash-recovery`, K8 and K9 in `after-payment`, K10 in `webhooks`); I5 in `stock`, I8 in `no-secrets`.
+ * Invariants of orders and payments, each tested where it could be violated. Other tests check them in random sequences
+ * (`random-orders`), with two processes and a database crash (`two-processes`) and at each crash point
+ * (`crash-recovery`; K8 and K9 in `after-payment`, K10 in `webhooks`). I5 is in `stock`, I8 in `no-secrets`.
  */
 describeOnBothDatabases('payment invariants', (open) => {
   let shop: TestShop;

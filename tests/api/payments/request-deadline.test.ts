@@ -21,14 +21,14 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
 const DEADLINE_MS = 2000;
-/** Long before the timeout of a single call and the end of the retries. */
+/** Much less than the timeout of a single call, and than the time of all retries. */
 const AT_MOST_MS = 4500;
 
 describeOnBothDatabases('the deadline of a request', (open) => {
   let shop: TestShop;
   /** The process that runs the background job. */
   let worker: TestShop;
-  /** The same shop, whose card provider takes its time to refuse every request. */
+  /** The same shop with a card provider that refuses every request after a delay. */
   let slowShop: TestShop;
   let overloaded: Server;
   let owner: StaffClient;

@@ -77,8 +77,8 @@ const findStatus = async (order_id: string) => {
   return status;
 };
 
-/** Never an error of the server, and never a decline for an order that is paid in the end. */
-async function expectTrue<K extends CallName>(order_id: string, responses: ShopResponse<K>[]) {
+/** Checks that no response is a server error, or reports a decline of an order that is paid in the end. */
+async function expectTruthfulResponses<K extends CallName>(order_id: string, responses: ShopResponse<K>[]) {
   await expect.poll(() => findStatus(order_id), { timeout: 60_000 }).toBe('Paid');
   for (const { status, body } of responses) {
     const { orderStatus, reason } = body as { orderStatus?: string; reason?: string };
@@ -92,7 +92,7 @@ test('PayPal’s approval sent to two processes at once: each response states th
     const { first, second, body, nonce } = await approvePayPalOrder();
     const pay = (tab: Shopper) => tab.call('POST /placeorder', { body: { ...body, nonce } });
     const responses = await Promise.all([pay(first), pay(second), pay(first), pay(second)]);
-    await expectTrue(body.orderInfo.order_id, responses);
+    await expectTruthfulResponses(body.orderInfo.order_id, responses);
   }
 }, 240_000);
 
@@ -108,7 +108,7 @@ test('card and PayPal from two tabs at once: one payment, and no tab reads a dec
       first.call('POST /placeorder', { body: { ...body, nonce } }),
       second.call('POST /placeorder', { body: card }),
     ]);
-    await expectTrue(body.orderInfo.order_id, responses);
+    await expectTruthfulResponses(body.orderInfo.order_id, responses);
     const again = await first.call('POST /placeorder/paypal', { body });
     expect([again.status, (again.body as { reason?: string }).reason]).toEqual([409, 'order-already-paid']);
   }
@@ -129,7 +129,7 @@ test.concurrent('a placement whose provider never responds ends in 25 s as Proce
   expect(performance.now() - start).toBeLessThan(27_000);
   await sandbox.control('faults', { clear: true });
   for (const response of responses) expect(response).toMatchObject({ orderStatus: 'Processing' });
-  await expectTrue(order_id, [await second.call('POST /placeorder', { body })]);
+  await expectTruthfulResponses(order_id, [await second.call('POST /placeorder', { body })]);
 }, 240_000);
 
 test.concurrent('payments that PayPal reviews are settled by its decision, and no process states another one', async () => {
@@ -161,7 +161,9 @@ test.concurrent('payments that PayPal reviews are settled by its decision, and n
 test('two staff members refund one unit at two processes: once rejected for both, then refunded once', async () => {
   const { first, second, body, nonce } = await approvePayPalOrder();
   const { order_id } = body.orderInfo;
-  await expectTrue(order_id, [await first.call('POST /placeorder', { body: { ...body, nonce } })]);
+  await expectTruthfulResponses(order_id, [
+    await first.call('POST /placeorder', { body: { ...body, nonce } }),
+  ]);
   second.cookies.clear();
   first.cookies.clear();
   const { staff_id } = await database.db
@@ -226,9 +228,9 @@ test('a first card payment sent to two processes at once is charged once', async
     const body = await buildOrderInput(first, { nonce: `cnon:emu-ok.${1000 + n}` });
     share();
     const pay = (tab: Shopper) => tab.call('POST /placeorder', { body });
-    await expectTrue(body.orderInfo.order_id, await Promise.all([pay(first), pay(second)]));
+    await expectTruthfulResponses(body.orderInfo.order_id, await Promise.all([pay(first), pay(second)]));
   }
   const statuses = await expectReconciled(database.db, sandbox);
-  // Besides the repeated orders: two that PayPal reviewed, one that a card covered only in part, and a late one.
+  // The four others: two that PayPal reviewed, one that a card paid only in part, and a late one.
   expect(statuses.get('Paid')).toBe(3 * ORDERS + 4);
 }, 240_000);

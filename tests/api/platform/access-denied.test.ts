@@ -26,7 +26,7 @@ const PUBLIC_FIELDS: Record<string, string> = {
   title: 'vented rotor vs solid rotor',
 };
 
-/** The same for paths, where `page` is not a number. */
+/** The same values for paths, where `page` is not a number. */
 const PATH_FIELDS: Record<string, string> = { ...PUBLIC_FIELDS, page: 'shipping' };
 
 /** Field values that make a valid body. */
@@ -52,7 +52,7 @@ afterAll(() => shop.close());
 
 interface Attacker {
   shopper: Shopper;
-  /** Used in paths in place of the target's. */
+  /** Replaces the target's customer id in paths. */
   customer_id?: string;
 }
 

@@ -28,7 +28,7 @@ function limitOf(name: typeof LIMITED extends Map<infer Name, unknown> ? Name : 
   return { max, seconds };
 }
 
-/** Makes a call without input: it is counted before it is validated. */
+/** Makes a call without input, because attempts are counted before validation. */
 async function statusOf(shop: TestShop, call: CallName, headers: Record<string, string>) {
   const [method, path] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string];
   const response = await shop.app.http.inject({

@@ -54,7 +54,7 @@ describeOnBothDatabases('recent attempts', (open) => {
     await purgeAttempts(db, at(0));
     expect(await secondsUntilAllowed(db, 'burst', LIMIT, at(1))).toBe(59);
     await purgeAttempts(db, at(60));
-    // At second 1, attempts that still existed would count.
+    // At second 1, attempts that were not deleted would still be counted.
     expect(await secondsUntilAllowed(db, 'burst', LIMIT, at(1))).toBe(0);
   });
 });

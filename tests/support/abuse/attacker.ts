@@ -8,7 +8,7 @@ import { ATTACKS, type Attack, type AttackRequest, type Target } from './attacks
 export type Network = 'IPv6 /48' | 'IPv4 /24';
 
 /** One attack, from a network that no other attack uses. */
-export interface Order {
+export interface AttackInput {
   name: string;
   network: Network;
   /** The number of the network. */
@@ -26,19 +26,19 @@ const ADDRESSES: Record<Network, (run: number, n: number) => string> = {
   'IPv4 /24': (run, n) => `100.${64 + (run >> 8)}.${run & 255}.${1 + (n % 16)}`,
 };
 
-/** A process of its own, and of low priority: what slows the shop down is its work, not that of the attackers. */
+/** Runs in a separate process of low priority, so that the attackers' own work does not slow the shop down. */
 setPriority(19);
 process.once('disconnect', () => process.exit());
 let isOver = false;
-process.on('message', async (order: Order | 'stop') => {
-  isOver = order === 'stop';
-  if (order !== 'stop') process.send?.(await attack(order));
+process.on('message', async (input: AttackInput | 'stop') => {
+  isOver = input === 'stop';
+  if (input !== 'stop') process.send?.(await attack(input));
 });
 
-/** Attacks until told to stop. Returns how many responses had which status; 0 stands for connections that were closed. */
-async function attack(order: Order): Promise<Record<string, number>> {
-  const chosen = ATTACKS.find(({ name }) => name === order.name)!;
-  const { run, network, target } = order;
+/** Attacks until it is stopped. Returns the number of responses by status; 0 is for closed connections. */
+async function attack(input: AttackInput): Promise<Record<string, number>> {
+  const chosen = ATTACKS.find(({ name }) => name === input.name)!;
+  const { run, network, target } = input;
   const { hostname, port } = new URL(target.url);
   const addressOf = (n: number) => ADDRESSES[network](run, n);
   const statuses: Record<string, number> = {};
@@ -79,7 +79,7 @@ async function attack(order: Order): Promise<Record<string, number>> {
           },
         },
         (response) => {
-          if (order.keeps_cookies)
+          if (input.keeps_cookies)
             for (const line of response.headers['set-cookie'] ?? []) {
               const [name, value] = line.split(';', 1)[0]!.split('=') as [string, string];
               cookies.set(name, value);
@@ -126,7 +126,7 @@ async function attack(order: Order): Promise<Record<string, number>> {
   }
   const workers = 'visit' in chosen ? VISITORS : (chosen.connections ?? CONNECTIONS);
   const stopped = setInterval(() => {
-    // Requests that wait for their turn are given up.
+    // Cancels requests that still wait for their turn.
     if (isOver) agent.destroy();
   }, WAIT_MS);
   await Promise.all(Array.from({ length: workers }, () => work(chosen)));

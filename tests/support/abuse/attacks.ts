@@ -5,7 +5,7 @@ import { solveProof } from '#tests/support/proof-of-work.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import type { CarSet } from '#tests/support/small-catalogue.ts';
 
-/** What attackers and shoppers find in the shop. */
+/** The shop's data that attackers and shoppers use. */
 export interface Target {
   url: string;
   /** The most popular sets. */
@@ -62,7 +62,7 @@ const words = (n: number, target: Target) => {
 };
 /** A session that does not exist; pages are then neither cached nor taken from the cache. */
 const UNCACHED = { cookie: 'sid=unknown' };
-/** As long as a body may be. */
+/** JSON of almost the maximum length of a body. */
 const LARGE = '"a",'.repeat(40_000);
 const JSON_TYPE = { 'content-type': 'application/json' };
 const email = (n: number) => `attacker-${n}@example.net`;
@@ -73,7 +73,7 @@ const flood = (
   connections?: number,
 ): Flood => ({ name, request, ...(connections ? { connections } : {}) });
 
-/** The status of a call, also of one that threw. */
+/** The status of a call, even if it threw. */
 const statusOf = (visit: () => Promise<{ status: number }>): Promise<number> =>
   visit().then(
     ({ status }) => status,

@@ -12,11 +12,11 @@ import { PASSWORD } from '#tests/support/accounts.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { freePort } from '#tools/run/free-port.mjs';
-import type { Network, Order } from './attacker.ts';
+import type { AttackInput, Network } from './attacker.ts';
 import type { Attack, Target } from './attacks.ts';
 import { shopOnce, type Times } from './shop-once.ts';
 
-/** How an attack changed the shopping of others. */
+/** The effect of an attack on other shoppers. */
 export interface AbuseReport {
   name: string;
   network: Network | null;
@@ -24,7 +24,7 @@ export interface AbuseReport {
   /** The attackers' responses by status. */
   statuses: Record<string, number>;
   visits: number;
-  /** In milliseconds, of each step and in total. */
+  /** Median times in milliseconds, of each step and in total. */
   p50: Times;
   p95: Times;
   /** Refusals and errors that the shoppers got. */
@@ -34,13 +34,13 @@ export interface AbuseReport {
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const ATTACKER = fileURLToPath(new URL('attacker.ts', import.meta.url));
 const START_TIMEOUT_MS = 120_000;
-/** The attack is under way when shoppers come. */
+/** The time between the start of the attack and the first shopper. */
 const HEAD_START_MS = 700;
 const MIN_VISITS = 12;
 const BASELINE_VISITS = 20;
 const PHOTOS = 60;
 const POPULAR_SETS = 5;
-/** Of each popular set; what one network may hold unpaid is as much as all of them together. */
+/** The stock of each popular set. One network may hold as many unpaid units as all of them have together. */
 const FREE_UNITS = 100;
 const VICTIM = 'victim@example.com';
 
@@ -86,18 +86,18 @@ export async function runAbuse(options: {
     let run = 0;
     const measure = async (attack: Attack | null, network: Network, keeps_cookies: boolean) => {
       await restore(database.db, target);
-      const order: Order | null = attack && {
+      const input: AttackInput | null = attack && {
         name: attack.name,
         network,
         keeps_cookies,
         run: ++run,
         target,
       };
-      const ended = order ? once(attacker!, 'message') : null;
-      if (order) attacker!.send(order);
-      if (order) await delay(HEAD_START_MS);
-      const shopping = await shopWhile(target, order ? options.seconds : null);
-      if (order) attacker!.send('stop');
+      const ended = input ? once(attacker!, 'message') : null;
+      if (input) attacker!.send(input);
+      if (input) await delay(HEAD_START_MS);
+      const shopping = await shopWhile(target, input ? options.seconds : null);
+      if (input) attacker!.send('stop');
       const [statuses] = (await ended) ?? [{}];
       options.onReport({
         name: attack?.name ?? 'no attack',
@@ -107,7 +107,7 @@ export async function runAbuse(options: {
         ...shopping,
       });
     };
-    // The first visits warm the process up.
+    // Warms the process up.
     for (let round = 0; round < 5; round++) await shopWhile(target, null);
     for (const attack of options.attacks) {
       await measure(null, 'IPv6 /48', false);

@@ -33,7 +33,7 @@ export async function buy(context: SaleContext): Promise<Sale> {
   const { shopper, sandbox, random } = context;
   const refusal = await addToCart(shopper, SETS.civicSportFront, 1 + random.below(3));
   if (refusal) return saleOf('', refusal);
-  // Sold out, the second set is left out.
+  // If the second set is sold out, only the first one is ordered.
   if (random.percentChance(40)) await addToCart(shopper, SETS.civicSportRear, 1);
   if (random.percentChance(30)) await persist(() => shopper.request('GET /getyears', {}));
   const card = `cnon:emu-${random.pick(CARDS)}.${random.below(1e9)}`;
@@ -47,7 +47,7 @@ export async function buy(context: SaleContext): Promise<Sale> {
   }
 }
 
-/** Adds a set; the response if it is sold out. */
+/** Adds a set. Returns the response if the set is sold out. */
 async function addToCart(shopper: Shopper, set: CarSet, quantity: number) {
   const body = { itemData: { ...set, quantity }, is_replaced: true };
   const response = await send(() => shopper.call('POST /user/cart/add', { body }));
@@ -78,7 +78,7 @@ function saleOf(order_id: string, { status, body }: ShopResponse<CallName>): Sal
   return { order_id, status, response: orderStatus ?? reason ?? String(status) };
 }
 
-/** Sends a request until it is answered with a status other than 502 and 503. */
+/** Repeats a request until the response has a status other than 502 and 503. */
 const send = <K extends CallName>(request: () => Promise<ShopResponse<K>>): Promise<ShopResponse<K>> =>
   persist(async () => {
     const response = await request();

@@ -21,7 +21,7 @@ export interface FaultContext extends FlakyShops {
   random: ReturnType<typeof createSeededRandom>;
 }
 
-/** Injects a fault, and ends it before it returns. */
+/** Injects a fault and returns when the fault has ended. */
 type Inject = (context: FaultContext) => Promise<void>;
 
 /** The kinds of faults. Those of one group follow each other; the groups run at the same time. */
@@ -139,7 +139,7 @@ export async function withReadOnlyServer(url: string, work: () => Promise<void>)
 async function fillDisk({ server, direct, random }: FaultContext): Promise<void> {
   const { disk, url } = server;
   if (!disk) return rejectWrites(url, await untilDone(() => direct.db.introspection.getTables()), random);
-  // Ends with an error, when the disk is full.
+  // Fails when the disk is full.
   await promisify(execFile)('dd', ['if=/dev/zero', `of=${disk}/ballast`, 'bs=1M']).catch(() => {});
   await lasting(random, 2, 5);
   await rm(`${disk}/ballast`);
@@ -147,7 +147,7 @@ async function fillDisk({ server, direct, random }: FaultContext): Promise<void>
   await runStatements(url, 'select 1').catch(() => server.crash());
 }
 
-/** Where the server has no disk of its own, every write gets the error of a full one. */
+/** Lets every write fail with the error of a full disk, for servers without a separate disk. */
 async function rejectWrites(
   url: string,
   tables: readonly { name: string; isView: boolean }[],
@@ -191,7 +191,7 @@ async function addColumn({ direct, random }: FaultContext): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** Uploads a new price and applies it, as often as processes are killed meanwhile. */
+/** Imports a new price. Starts again whenever the process is killed meanwhile. */
 async function importPrices({ direct, data_dir, random }: FaultContext): Promise<void> {
   const { db } = direct;
   const prices = csv('part_number,cad_price', `${PARTS.front},${180 + random.below(20)}.99`);

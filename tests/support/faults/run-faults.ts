@@ -44,8 +44,8 @@ const ANALYTICS = { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'a
 
 /**
  * Sells at two processes on one PostgreSQL server while faults of every kind are injected at random, until at least
- * `orders` shoppers were served and every kind of fault has occurred. Then compares the books with the providers' ledger.
- * The same seed makes the same choices; only their timing differs.
+ * `orders` shoppers were served and every kind of fault has occurred. Then compares the books with the providers'
+ * ledger. The same seed makes the same choices; only their timing differs.
  */
 export async function runFaults(options: {
   seed: number;
@@ -183,7 +183,7 @@ async function compareBooks(run: {
   const { direct, sandbox } = flaky;
   const { db } = direct;
   for (const { child } of flaky.shops) child.kill('SIGKILL');
-  // Another process, whose clock can be advanced, finishes the open orders.
+  // Another shop, whose clock can be advanced, finishes the open orders.
   const last = await startShop(direct, { clock, sandbox, env: { SMTP_URL: mailbox.url, ...ANALYTICS } });
   let orders = new Map<string, number>();
   try {

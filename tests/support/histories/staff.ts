@@ -37,7 +37,7 @@ export async function changeRandomOrder(context: HistoryContext) {
     .orderBy('created_at')
     .execute();
   if (orders.length === 0) return;
-  // Most changes meet an order that allows them.
+  // Most changes are made to an order whose status allows them.
   const change = nextStaffChange();
   const allowing = orders.filter(({ status }) => status === (ALLOWING_STATUSES[change] ?? 'Paid'));
   const { order_id, total } = random.pick(
@@ -76,7 +76,7 @@ async function refundByHand(
   { random, sandbox, refundTrouble, creditRefunds }: HistoryContext,
   order_id: string,
 ) {
-  // With a refund to credit, it could return money twice, which staff would have to sort out.
+  // Together with a refund to credit, it could return money twice, which staff would have to resolve.
   if (creditRefunds.has(order_id)) return;
   const { ledger } = sandbox;
   const payment = [...ledger.payments.values()].find((each) => each.reference_id === order_id);

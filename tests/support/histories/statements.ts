@@ -5,11 +5,11 @@ import { listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { ShopResponse } from '#tests/support/shopper.ts';
 
-/** A response that denies a charge; true for as long as nobody tries to pay the order again. */
+/** A response that says that nothing was charged. It must stay true until someone tries to pay the order again. */
 interface Denial {
   order_id: string;
   text: string;
-  /** The number of the last attempt that it can be about. */
+  /** The number of the last attempt that the response can be about. */
   attempt: number;
   /** The number of requests to pay the order so far. */
   requests: number;
@@ -49,7 +49,7 @@ export function createStatementChecks(db: Db, ledger: Ledger, crashes: () => num
   const report = (order_id: string, text: string, actual: unknown) =>
     problems.push(`${order_id}: “${text}” is false: ${JSON.stringify(actual)}`);
 
-  /** Only the crash of a request may be answered with an error of the server. */
+  /** Checks that a response is not a server error, unless the request crashed. */
   function checkNoFault(order_id: string, response: ShopResponse<CallName>, crashesBefore: number): void {
     if (response.status === 500 && crashes() === crashesBefore) report(order_id, 'no fault', response.body);
   }
@@ -66,7 +66,7 @@ export function createStatementChecks(db: Db, ledger: Ledger, crashes: () => num
   }
 
   async function checkPaymentResponse(order_id: string, response: ShopResponse<CallName>, isRace: boolean) {
-    // Read before anything is awaited: the ledger at the time of the response.
+    // Read before anything is awaited, so that it is the ledger at the time of the response.
     const { captured, kept } = balanceOf(order_id);
     const body = response.body as Record<string, string>;
     const { orderStatus, reason, smessage = '' } = body;

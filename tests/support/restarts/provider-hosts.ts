@@ -8,7 +8,7 @@ const HOSTS = ['connect.squareup.com', 'api-m.paypal.com'];
 
 /** The providers' real host names, as seen by a process with these settings. */
 export interface ProviderHosts {
-  /** The settings of Node that lead the host names to the sandbox and trust its certificate. */
+  /** Node's settings that route the host names to the sandbox and trust its certificate. */
   env: Record<string, string>;
   close(): Promise<void>;
 }

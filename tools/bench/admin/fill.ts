@@ -7,7 +7,7 @@ export interface RowCounts {
   orders: number;
   messages: number;
   open_carts: number;
-  /** The days that the orders are spread over. */
+  /** The number of days over which the orders are distributed. */
   order_days: number;
 }
 
@@ -63,13 +63,13 @@ const pick = (words: string[], index: RawBuilder<unknown>) =>
 const scrambled = (n: RawBuilder<unknown>, seed: number) =>
   sql`(abs(hashint4((${n})::int + ${sql.lit(seed)})))`;
 
-/** Order `n`'s time; they are spread evenly over the days until now. */
+/** The time of order `n`. Orders are distributed evenly over the days until now. */
 const orderTime = ({ orders, order_days }: RowCounts) =>
   sql`now() - (${orders} - n) * (${order_days} * interval '1 day' / ${orders})`;
 
 /**
- * Adds customers, orders with payments, messages and open carts to a database that has a catalogue.
- * Every row is derived from its number, so that all runs measure the same data.
+ * Adds customers, orders with payments, messages and open carts to a database that has a catalogue. Every row is
+ * derived from its number, so that all runs measure the same data.
  */
 export async function fillAdmin(db: Db, counts: RowCounts): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -109,7 +109,7 @@ export async function fillAdmin(db: Db, counts: RowCounts): Promise<void> {
       from item_application order by part_number limit ${counts.open_carts * 3}`.execute(tx);
   });
   await vacuumAndAnalyse(db);
-  // The second run marks pages all-visible that autovacuum was working on during the first.
+  // The second run marks pages as all-visible that autovacuum was working on during the first run.
   await vacuumAndAnalyse(db);
 }
 

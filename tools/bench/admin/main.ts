@@ -14,12 +14,15 @@ import { fillAdmin, type RowCounts } from './fill.ts';
 import { type AdminQuery, adminQueries } from './queries.ts';
 
 /**
- * `npm run bench:admin`: latency of every back-office list. With `TEST_DATABASE_URL` and `BENCH_FILLED=1`, it measures a
- * database that an earlier run has filled. `BENCH_ORDERS=2000000` measures a large shop; the orders of `BENCH_ORDER_DAYS`
- * days. `BENCH_LISTS=off` measures the overview and the data checks only.
+ * `npm run bench:admin`: latency of every back-office list. With `TEST_DATABASE_URL` and `BENCH_FILLED=1`, it measures
+ * a database that an earlier run has filled. `BENCH_ORDERS=2000000` measures a large shop; `BENCH_ORDER_DAYS` is the
+ * number of days in which the orders were placed. `BENCH_LISTS=off` measures only the overview and the data checks.
  */
 const MAX_P95_MS = 100;
-/** A number, names in both orders, an address, a telephone number, a part number, common and short words, no match. */
+/**
+ * An order number, names in both orders, email address, telephone number, part number, common and short words, no
+ * match.
+ */
 const FIND_TEXTS = [
   'A1B2',
   'ada bergquist1',
@@ -76,7 +79,7 @@ try {
 
   const access = await app.http.inject({ url: '/api/admin/access', headers });
   const posting = { ...headers, origin: settings.public_url, hashcode: access.json().hash_code };
-  /** A search text after the `#` is posted. */
+  /** Measures one request. A search text after `#` in the address is posted. */
   const measureRequest = async (address: string): Promise<number> => {
     const [url, text] = address.split('#') as [string, string?];
     const start = performance.now();
@@ -93,7 +96,7 @@ try {
   urls.push(...FIND_TEXTS.map((text) => `/api/admin/find#${text}`));
   const slow = new Map<string, number>();
   const byList = new Map<string, number[]>();
-  /** Of this process, in milliseconds; unlike latency, it does not depend on what else the machine does. */
+  /** Processor time of this process in milliseconds. Unlike latency, it does not depend on the machine's load. */
   const processorTime = new Map<string, number>();
   for (const url of urls) {
     const times: number[] = [];

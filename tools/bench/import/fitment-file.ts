@@ -33,7 +33,7 @@ function* sheetLines(fitments: Iterable<Fitment>): Generator<string> {
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Applications; ACES has no trim, so fitments of different trims agree and count as duplicates. */
+/** The lines of an ACES file. ACES has no trim, so fitments that differ only in their trim are duplicates. */
 function* acesLines(fitments: Iterable<Fitment>): Generator<string> {
   yield '<?xml version="1.0" encoding="utf-8"?>\n<ACES version="4.2"><Header><Company>Halden</Company></Header>\n';
   let id = 0;
@@ -48,7 +48,7 @@ ${levels.map(([name, value]) => `<${name}>${escapeXml(value!)}</${name}>`).join(
   yield `<Footer><RecordCount>${id}</RecordCount></Footer></ACES>\n`;
 }
 
-// A separate process, so that its memory is not counted as the importer's.
+// Runs in a separate process, so that its memory is not measured as the importer's.
 const [url, path, rows] = process.argv.slice(2) as [string, string, string];
 const { db, close } = await openDatabase({ url, folder: '', connections: 1 });
 const vehicles = await db.selectFrom('vehicle').select(VEHICLE_LEVELS).orderBy('vehicle_id').execute();

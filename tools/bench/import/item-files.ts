@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { csvLine } from '#domain/csv.ts';
 import { FAMILIES } from '#domain/family.ts';
 
-/** A file of generated items, and the rows that make it up. */
+/** A generator of a file with items, from its header and rows. */
 export interface ItemFile {
   name: string;
   lines(items: number): Iterable<string>;
@@ -81,7 +81,7 @@ function* piesLines(items: number): Generator<string> {
   yield '</Items></PIES>\n';
 }
 
-/** Files by content. The prices and stock counts are those of items that exist. */
+/** The generated files by content. Prices and stock counts are for existing items. */
 export const ITEM_FILES = {
   items: { name: 'items.csv', lines: itemLines },
   interchange: { name: 'interchange.csv', lines: interchangeLines },

@@ -12,7 +12,9 @@ import { ADDED_FITMENTS, ADDED_ITEMS, type AddedRows, copyRows, saveRows } from 
 import { ITEM_FILES, writeItemFile } from './item-files.ts';
 import { startSearches, watchMemory } from './measure.ts';
 
-/** `npm run bench:import`: imports files of every kind, and compares them with PostgreSQL's own COPY of the same rows. */
+/**
+ * `npm run bench:import`: imports files of every kind, and compares them with PostgreSQL's own COPY of the same rows.
+ */
 const { values: options } = parseArgs({
   options: {
     /** Fitments of the sheet, and applications of the ACES file. */
@@ -101,7 +103,7 @@ async function measureItems(): Promise<void> {
   const growth = all.ms / some.ms;
   const isLinear = growth <= MAX_GROWTH;
   report('five times as many new items take', `× ${growth.toFixed(2)}`, `at most × ${MAX_GROWTH}`, isLinear);
-  // In a small import, fixed costs such as the child process weigh more.
+  // In a small import, fixed costs such as the child process have a larger share.
   reportRatio(`${ITEMS} new items`, all);
 }
 
@@ -129,7 +131,7 @@ interface Times {
   copy: number;
 }
 
-/** Times an import into a new copy of the shop, and COPY of its rows into another. `more` is not timed. */
+/** Times an import into a new copy of the shop, and COPY of the same rows into another copy. `more` is not timed. */
 async function timeWithCopy(
   name: string,
   added: AddedRows[],

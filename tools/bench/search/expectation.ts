@@ -2,7 +2,7 @@ import type { FamilyCode } from '#domain/family.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import type { ResultRow } from '#server/catalogue/rows.ts';
 
-/** The things that a query names; a result must have all of them. */
+/** The properties that a query names. A correct result has all of them. */
 export interface Expectation {
   make?: string;
   model?: string;
@@ -22,7 +22,7 @@ export interface LabelledQuery {
 
 const JUDGED_RESULTS = 3;
 
-/** Right: there are results, and each of the first three has what the query names. */
+/** True if there are results and each of the first three has all properties that the query names. */
 export const isRight = (rows: readonly ResultRow[], { expected }: LabelledQuery): boolean =>
   rows.length > 0 && rows.slice(0, JUDGED_RESULTS).every((row) => meets(row, expected));
 
@@ -37,8 +37,9 @@ function meets(row: ResultRow, expected: Expectation): boolean {
 }
 
 /**
- * Parses a line such as `2018 civc front rotors | Honda Civic y2018 Front`: the query, and what it names. A model may
- * contain spaces; years are one or two, families are joined by a slash, a part number is written `#ED12822F`.
+ * Parses a line such as `2018 civc front rotors | Honda Civic y2018 Front`: the query and the properties that it names.
+ * A model may contain spaces. There may be one or two years. Families are joined by a slash, and a part number is
+ * written `#ED12822F`.
  */
 export function parseLine(line: string): LabelledQuery {
   const [text, label = ''] = line.split(' | ');

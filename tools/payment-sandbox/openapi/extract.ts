@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Extracts the given operations and the schemas they refer to from a provider's OpenAPI file:
- * `node tools/payment-sandbox/openapi/extract.ts FROM TO "GET /v2/payments" "POST /v2/payments" …`
+ * Extracts the given operations and the schemas they refer to from a provider's OpenAPI file: `node
+ * tools/payment-sandbox/openapi/extract.ts FROM TO "GET /v2/payments" "POST /v2/payments" …`
  */
 type Json = Record<string, unknown>;
 
@@ -26,7 +26,7 @@ function trim(value: unknown): unknown {
   );
 }
 
-/** A field may be named like prose; its value is then a schema. */
+/** True for a field with prose. A schema may have a property of the same name, whose value is an object. */
 function isProse(key: string, value: unknown): boolean {
   if (key === 'description') return typeof value === 'string';
   if (key.startsWith('x-')) return key !== 'x-endpoint-errors';
@@ -34,7 +34,7 @@ function isProse(key: string, value: unknown): boolean {
   return PROSE.includes(key) && !isSchema;
 }
 
-/** PayPal's files list the wording of each error, but PayPal may change it at any time. */
+/** True for the text of an error. PayPal's files list these texts, but PayPal may change them at any time. */
 const isErrorText = (key: string, value: unknown) =>
   key === 'description' && isObject(value) && 'enum' in value;
 const TEXT = { type: 'string' };

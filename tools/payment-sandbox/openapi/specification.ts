@@ -12,7 +12,7 @@ export function readSpecification(name: string): Specification {
   return makeStrict(addEndpointErrors(JSON.parse(text))) as Specification;
 }
 
-/** Adds to Square's error codes those that are only listed with a single call. */
+/** Adds error codes that Square's specification lists only for a single call to its general list. */
 function addEndpointErrors(specification: Json): Json {
   const codes = [...JSON.stringify(specification.paths).matchAll(/"error-code":"(\w+)"/g)].map(
     ([, code]) => code!,

@@ -20,7 +20,7 @@ export function publishPayPalEvent(
   state.publish(event);
 }
 
-/** PayPal does this too; it makes a signature check fail on a body that was parsed and serialised again. */
+/** Escapes like PayPal, so that the signature check fails if a body was parsed and serialised again. */
 const escapeNonAscii = (json: string): string =>
   json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

@@ -32,7 +32,7 @@ export interface Funding {
   is_reviewed?: boolean;
 }
 
-/** The funding source that the approval page itself refuses. */
+/** The funding source that is already refused on the approval page. */
 export const REFUSED_CARD = 'refused-card';
 
 export const FUNDINGS: Record<string, Funding> = {

@@ -2,7 +2,7 @@ import { hasPermission, PERMISSIONS, type Permission, type StaffRole } from '#do
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** The permissions of these roles, from the rule that every call checks. */
+/** A table of the roles' permissions. It is derived from the rule that every call checks. */
 export function RoleTable({ roles }: { roles: readonly StaffRole[] }) {
   const { t } = useAdmin();
   return (

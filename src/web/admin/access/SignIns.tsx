@@ -4,7 +4,7 @@ import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 
-/** A log of sign-ins: of a staff member, or without `staff_id` one's own. */
+/** The log of a staff member's sign-ins; without `staff_id`, of the signed-in staff member. */
 export function SignIns({ staff_id }: { staff_id?: string }) {
   const { t, api, attempt } = useAdmin();
   const [records, setRecords] = useState<Reply<'GET /admin/sign-ins'>['records'] | null>(null);

@@ -4,8 +4,8 @@ import { FLASH_STORAGE_KEY, type FlashState } from '../../platform/flash.ts';
 import { signInPath } from '../paths.ts';
 
 /**
- * Replaces the document: with the sign-in page, or, for a signed-in customer, with the home page, which shows the
- * message and a link to the sign-in page (ADM-01). Never resolves; the pages' loaders wait for a session meanwhile.
+ * Opens the staff sign-in page or, for a signed-in customer, the home page, which shows the message and a link to the
+ * sign-in page (ADM-01). The promise never resolves, so that loaders wait until the document is replaced.
  */
 export function leaveAdmin(text: string): Promise<never> {
   const href = signInPath(location.pathname + location.search);
@@ -19,6 +19,6 @@ function leaveFlash(flash: FlashState): void {
   try {
     sessionStorage.setItem(FLASH_STORAGE_KEY, JSON.stringify(flash));
   } catch {
-    // The redirect then happens without the message.
+    // Without storage, the redirect happens without the message.
   }
 }

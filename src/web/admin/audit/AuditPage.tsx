@@ -22,7 +22,7 @@ type Entry = ListReply<'audit'>['records'][number];
 
 const Action = ({ entry }: { entry: Entry }) => entryHeading(useAdmin().language, entry.action, entry.after);
 
-/** The record, with a link to its page if it has one. */
+/** The subject of an entry, with a link to its page if it has one. */
 function Subject({ subject }: { subject: string }) {
   const to = subjectPath(subject);
   return to ? <Link to={to}>{mono(subject)}</Link> : mono(subject);

@@ -19,7 +19,7 @@ const PAGES: Record<string, string> = {
   search: 'search',
 };
 
-/** The page of an audit entry's record; an order's subject is its number alone. Null if there is no page. */
+/** The path of the page of an audit entry's record; null if it has none. The subject of an order is only its number. */
 export function subjectPath(subject: string): string | null {
   const [, kind, key] = /^(\S+)(?: (.+))?$/.exec(subject) ?? [];
   if (kind === undefined) return null;

@@ -20,14 +20,14 @@ const INITIAL = {
 };
 type Values = typeof INITIAL;
 
-/** A signed amount or percentage; NaN if it is not one. An empty amount changes nothing. */
+/** Parses a signed amount or percentage; 0 for an empty text, NaN for an invalid one. */
 function parseSigned(text: string): number {
   const [, sign, rest] = /^\s*([+-]?)(.*)$/.exec(text.replace('−', '-'))!;
   const amount = parseAmount(rest!) ?? 0;
   return sign === '-' ? -amount : amount;
 }
 
-/** Changes prices by a percentage or an amount; for a sale, how much lower the sale prices are, and its days. */
+/** Changes prices by a percentage or an amount. For a sale, asks by how much to lower the prices, and for its days. */
 function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price' | 'sale' }) {
   const { t } = useAdmin();
   const isSale = kind === 'sale';

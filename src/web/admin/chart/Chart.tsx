@@ -10,13 +10,13 @@ const CHARACTER_WIDTH = 8;
 export interface Plot {
   left: number;
   right: number;
-  /** The height of a value. */
+  /** The y coordinate of a value. */
   y(value: number): number;
-  /** The baseline of the labels below. */
+  /** The y coordinate of the labels below the chart. */
   labelY: number;
 }
 
-/** A chart with an axis of values from 0, in a region that scrolls on a narrow screen to its newest part. */
+/** A chart with a value axis from 0. On a narrow screen, it is scrolled to its newest part. */
 export function Chart(props: {
   label: string;
   /** A sentence that says what the chart shows. */

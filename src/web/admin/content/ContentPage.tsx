@@ -20,7 +20,7 @@ export const { loader, Component } = recordRoute(
   ContentScreen,
 );
 
-/** Above this length, a field has several lines. */
+/** Fields with a larger maximum length have several lines. */
 const LINE_LENGTH = 150;
 
 /** The form of a text with its preview and versions. */

@@ -7,7 +7,7 @@ import { type Content, type ContentDraft, fieldId } from './content-draft.ts';
 
 const HEADINGS = ['title', 'heading'];
 
-/** The text as a page shows it, without being saved. */
+/** Shows an unsaved text as it would appear on a page. */
 export function ContentPreview({ content, draft }: { content: Content; draft: ContentDraft }) {
   const { t } = useAdmin();
   return (

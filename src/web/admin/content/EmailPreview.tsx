@@ -5,7 +5,7 @@ import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { type Content, type ContentDraft, toTexts } from './content-draft.ts';
 
-/** The whole email in each language, as an invented buyer would receive it. */
+/** Shows the whole email in each language, for an invented order. */
 export function EmailPreview({ content, draft }: { content: Content; draft: ContentDraft }) {
   const { t, api } = useAdmin();
   const { name } = content;
@@ -35,7 +35,7 @@ export function EmailPreview({ content, draft }: { content: Content; draft: Cont
   );
 }
 
-/** An email runs no scripts, so its height is measured from outside. */
+/** Sets the frame's height to that of the email, which cannot run scripts to do this itself. */
 function fitHeight(frame: HTMLIFrameElement) {
   const { scrollHeight } = frame.contentDocument!.documentElement;
   frame.style.setProperty('height', `${scrollHeight}px`);

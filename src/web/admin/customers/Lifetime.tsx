@@ -9,7 +9,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
 import type { Customer } from './customer-draft.ts';
 
-/** What the customer has bought so far, with links to messages and cart. */
+/** A summary of the customer's purchases so far, with links to messages and cart. */
 export function Lifetime({ customer }: { customer: Customer }) {
   const { t, can } = useAdmin();
   const { customer_id, email, lifetime } = customer;

@@ -34,7 +34,7 @@ function State({ email: { state, sent_time, last_error } }: { email: Email }) {
   );
 }
 
-/** The message is where staff see what was written. */
+/** Links to the order or, for emails about a message, to the message, which shows the written text. */
 function About({ email: { order_id, message_id } }: { email: Email }) {
   const { t } = useAdmin();
   if (order_id) return <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>;

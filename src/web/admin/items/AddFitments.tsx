@@ -15,7 +15,7 @@ const EMPTY = { year: '', make: '', model: '', submodel: '', trim: '', engine: '
 type Draft = typeof EMPTY;
 const REQUIRED = ['year', 'make', 'model', 'position'] as const;
 
-/** Adds the item to vehicles of one model year or a range; which ones is shown before saving. */
+/** Adds fitments for vehicles of one model year or a range of years. The vehicles are shown before saving. */
 export function AddFitments({ item, onChanged }: { item: Item; onChanged(record: Item): void }) {
   const { t, api } = useAdmin();
   const params = { id: item.part_number };
@@ -37,7 +37,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
     },
   });
   const isComplete = REQUIRED.every((field) => form.values[field].trim() !== '');
-  // The item's fitments are part of the key: after a change the preview is another one.
+  // The number of fitments is part of the key, because the preview depends on the item's fitments.
   const current = isComplete ? JSON.stringify([form.values, item.fitment_count]) : null;
   const settled = useDebounced(current);
   const preview = useFetched(current && settled, () =>
@@ -92,7 +92,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
   );
 }
 
-/** A level of the vehicle, with the catalogue's values as suggestions; null `above` offers none. */
+/** A field for a vehicle level. Suggests the catalogue's values, unless `above` (the chosen levels) is null. */
 function LevelField(props: {
   form: AdminForm<Draft>;
   level: 'make' | 'model' | 'submodel' | 'trim' | 'engine';

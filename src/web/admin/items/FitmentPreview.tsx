@@ -6,7 +6,7 @@ import { useAdmin } from '../platform/admin.tsx';
 
 type Requested = Reply<'POST /admin/items/:id/fitments/preview'>['fitments'][number];
 
-/** The fitments that saving would add, with those that exist or overlap already. */
+/** The fitments that saving would add. Marks those that exist already or overlap others. */
 export function FitmentPreview({ fitments }: { fitments: readonly Requested[] }) {
   const { t } = useAdmin();
   const added = fitments.filter((each) => !each.exists);

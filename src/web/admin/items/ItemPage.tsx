@@ -44,7 +44,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
   });
   const { record: item, version, form, refresh } = editor;
 
-  /** The image is part of the item at once; order and main image are saved with the form. */
+  /** Adds an image to the item at once. The order of images and the main image are saved with the form. */
   async function addImage(file: File) {
     const reply = await attempt(client.addImage(part_number, file));
     if (reply) refresh(reply.record);
@@ -91,7 +91,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       }
     >
       <PriceHistory periods={item.price_history} />
-      {/* The keys show newer numbers and movements once the item has changed. */}
+      {/* The keys remount these panels when the item has changed, so that they show its current data. */}
       <InterchangeNumbers key={item.last_modified_time} item={item} version={version} onChanged={refresh} />
       <StockLedger part_number={part_number} key={`${item.stock.on_hand} ${item.stock.allocated}`} />
       {can('items.change') ? <AddFitments item={item} onChanged={refresh} /> : null}

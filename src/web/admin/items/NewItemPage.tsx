@@ -11,7 +11,7 @@ import { ItemFields } from './ItemFields.tsx';
 import { ItemImages } from './ItemImages.tsx';
 import { type Item, newItemProblems, toNewDraft, toNewItem } from './item-draft.ts';
 
-/** The item to copy, which `?copy=` names. */
+/** Loads the item to copy, whose part number is in `?copy=`. */
 export async function loader(args: LoaderFunctionArgs): Promise<Item | null> {
   const id = new URL(args.request.url).searchParams.get('copy');
   return id ? (await replyOrThrow(apiFor(args)('GET /admin/items/:id', { params: { id } }))).record : null;
@@ -31,7 +31,7 @@ function NewItemScreen({ copied }: { copied: Item | null }) {
     validate: (draft) => toFieldErrors(newItemProblems(draft, new Date()), t),
     save: (draft) => api('POST /admin/items', { body: toNewItem(draft) }),
     onSaved({ record }, { markSaved }) {
-      // Without unsaved changes, leaving needs no confirmation.
+      // Marked as saved first, so that leaving the page needs no confirmation.
       flushSync(markSaved);
       navigate(recordPath('items', record.part_number), { state: { successMessage: t('item-created') } });
     },

@@ -52,11 +52,11 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
   );
 }
 
-/** Space for the label of a line at its end. */
+/** The width of the label at the end of a line. */
 const LABEL_WIDTH = 40;
 const MIN_LABEL_DISTANCE = 90;
 
-/** A line with steps for each currency; time runs to now. The price before the first recorded change leads up to it. */
+/** A stepped line for each currency, up to now. It starts with the price before the first recorded change. */
 function Lines({ periods, plot }: { periods: Period[]; plot: Plot }) {
   const right = plot.right - LABEL_WIDTH;
   const times = periods.flatMap(({ from }) => (from ? [Date.parse(from)] : []));
@@ -88,7 +88,7 @@ function Lines({ periods, plot }: { periods: Period[]; plot: Plot }) {
   );
 }
 
-/** Those whose labels do not overlap. */
+/** The points whose labels do not overlap. */
 function labelled<P extends { x: number }>(points: P[]): P[] {
   const kept: P[] = [];
   for (const point of points) {

@@ -92,7 +92,7 @@ export function itemProblems(draft: ItemDraft, now: Date) {
   return validateSale(input, shopDay(now));
 }
 
-/** The data of the save call. While the item is not on sale, its saved sale prices are kept. */
+/** The data of the save call. If the item is not on sale, its saved sale prices are sent unchanged. */
 export function toItemData(
   draft: ItemDraft,
   saved: Pick<Item, 'cad_sale_price' | 'usd_sale_price'>,

@@ -11,11 +11,11 @@ import { listQueryParams } from './list-path.ts';
 
 type Preview = BulkFormProps['preview'];
 
-/** The changes that are previewed first: of the selected rows or, without a selection, of all that match. */
+/** Buttons for bulk changes of the selected rows or, without a selection, of all matching rows. Each has a preview. */
 export function BulkChanges<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
   query: ListQuery;
-  /** The selected rows; empty for all that match the query. */
+  /** The keys of the selected rows; empty for all rows that match the query. */
   ids: readonly string[];
 }) {
   const { t, api, attempt, can } = useAdmin();
@@ -25,7 +25,7 @@ export function BulkChanges<N extends AdminListName, Edit>(props: {
   const changes = (definition.bulk?.changes ?? []).filter(({ permission }) => !permission || can(permission));
   const active = open === null ? undefined : changes[open];
 
-  // The preview calls of all lists return the same reply; each list's forms make its own changes.
+  // The preview calls of all lists have the same reply type.
   const call = `POST /admin/${definition.list}/bulk/preview` as 'POST /admin/items/bulk/preview';
   const { page: _, ...filters } = listQueryParams(definition.list, query);
   const selection = ids.length > 0 ? { ids } : { query: filters };

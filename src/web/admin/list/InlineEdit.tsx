@@ -47,7 +47,7 @@ export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<
           setEdits({});
           setSaved(true);
         } else showAlert(response.data.smessage);
-        // Also after a refusal, so that the list shows changes made by others.
+        // Reloads after a refusal too, so that the list shows changes made by others.
         await revalidate();
       } catch (error) {
         if (!(error instanceof NetworkError)) throw error;
@@ -58,7 +58,7 @@ export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<
   };
 }
 
-/** An input in a table row: Enter saves; Escape discards its edit and returns to the row, where keys are shortcuts. */
+/** An input in a table row. Enter saves; Escape discards the edit and focuses the row, where shortcuts work again. */
 export function InlineField<F extends string>({
   edit,
   field,

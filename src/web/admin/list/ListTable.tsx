@@ -15,7 +15,7 @@ interface TableProps<N extends AdminListName, Edit> {
   selection: Selection | null;
 }
 
-/** The table of a list, in a scrolling region with a sticky header and first column; on a phone, cards. */
+/** The table of a list, in a scrolling region with a sticky header and first column. On a phone, each row is a card. */
 export function ListTable<N extends AdminListName, Edit>(
   props: TableProps<N, Edit> & { records: readonly Row<N>[] },
 ) {

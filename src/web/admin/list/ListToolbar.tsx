@@ -27,7 +27,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   const choices = useId();
   const [isOpen, setOpen] = useState(false);
   const options: AdminListDefinition = ADMIN_LISTS[definition.list];
-  // The definition types these by the names that its list allows; here they are looked up by any name.
+  // The definition's types allow only the names of its list. Here, names are plain strings.
   const labels = definition as unknown as {
     search: Record<string, TextId>;
     sort: Record<string, TextId>;

@@ -32,7 +32,7 @@ export interface BulkAction {
   label: TextId;
 }
 
-/** A button for a bulk change: opens its preview, or first a form for its details. */
+/** A button for a bulk change. Opens its preview, or a form for its details first. */
 export type BulkChangeButton = {
   label: PlainTextId;
   /** Required in addition to the permission of all bulk actions. */
@@ -49,10 +49,7 @@ export interface BulkLink {
   isFile?: true;
 }
 
-/**
- * A list of the back office, rendered by `ListPage`. Searches, sorts and filters are the keys of
- * `ADMIN_LISTS`.
- */
+/** A list of the back office, rendered by `ListPage`. Searches, sorts and filters are the keys of `ADMIN_LISTS`. */
 export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   list: N;
   title: TextId;
@@ -65,7 +62,7 @@ export interface ListDefinition<N extends AdminListName, Edit = undefined> {
   filter: {
     [F in keyof Lists[N]['filter']]: {
       label: TextId;
-      /** The texts of the values; null for names that are shown as they are, such as those of provinces. */
+      /** The text keys of the filter's values; null for values that are displayed unchanged, such as provinces. */
       values:
         | (Lists[N]['filter'][F] extends readonly (infer V extends string)[] ? { [K in V]: TextId } : never)
         | null;

@@ -29,6 +29,6 @@ export const countPages = (total: number): number => Math.max(1, Math.ceil(total
 export interface ListState {
   query: ListQuery;
   display: ListDisplay;
-  /** The URL of the list with changes applied; back to page 1 unless a page is given. */
+  /** The URL of the list with changes applied. Returns to page 1 unless a page is given. */
   path(query: Partial<ListQuery>, display?: Partial<ListDisplay>): string;
 }

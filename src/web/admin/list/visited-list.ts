@@ -1,7 +1,7 @@
 /** The list that a record was opened from, for the links back and to the adjacent records. */
 interface VisitedList {
   path: string;
-  /** The paths of its records, in list order. */
+  /** The paths of the list's records, in list order. */
   records: string[];
 }
 
@@ -11,7 +11,7 @@ export function rememberVisitedList(section: string, list: VisitedList): void {
   try {
     sessionStorage.setItem(KEY + section, JSON.stringify(list));
   } catch {
-    // The link back then leads to the unfiltered list.
+    // Without storage, the link back leads to the unfiltered list.
   }
 }
 

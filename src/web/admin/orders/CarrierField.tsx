@@ -3,7 +3,7 @@ import { CARRIERS } from '#domain/tracking.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** The carrier: one with a known tracking page, or any other. */
+/** A field for the carrier. Suggests those with a known tracking page. */
 export function CarrierField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const { t } = useAdmin();
   return (

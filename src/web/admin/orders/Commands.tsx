@@ -25,7 +25,7 @@ const FORMS: Partial<Record<Command, (props: CommandFormProps) => ReactNode>> = 
 /** Commands that need the `refunds` permission. */
 const REFUND_COMMANDS: readonly Command[] = ['pay', 'cancel', 'refund'];
 
-/** Buttons that open the form of a command: the next one first, unavailable ones last, with the reason. */
+/** Buttons that open the forms of commands. The next one comes first; unavailable ones are last, with the reason. */
 export function Commands(props: CommandFormProps) {
   const { t, can } = useAdmin();
   const [openCommand, setOpenCommand] = useState<Command | null>(null);

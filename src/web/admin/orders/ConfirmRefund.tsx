@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** Names the amount before money goes back to the buyer; null: nothing to confirm. */
+/** Asks staff to confirm the amount of a refund. Closed if the amount is null. */
 export function ConfirmRefund(props: {
   id: string;
   amount: string | null;

@@ -13,7 +13,7 @@ interface Line extends Vehicle {
   is_acknowledged: boolean;
 }
 
-/** The car of an order or cart line as the buyer chose it, or the vehicles that its set spans; and the verdict. */
+/** The fit verdict of an order or cart line, with the car that the buyer chose or else the vehicles of the set. */
 export function LineFit({ line }: { line: Line }) {
   const { t } = useAdmin();
   const car = isAnyLevelSet(line)

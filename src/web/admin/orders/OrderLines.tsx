@@ -37,7 +37,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
           title: t('order-line-fit'),
           cell: (line) => (
             <div className="line-fit">
-              {/* The condition is among the notes. */}
+              {/* The note is left out, because the notes of the line already include the condition. */}
               <LineFit line={{ ...line, note: null }} />
               {[line.note, line.custom_note].filter(Boolean).map((note) => (
                 <span key={note} className="note-tag">

@@ -60,7 +60,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   const [isMessageOpen, setMessageOpen] = useState(false);
 
   const [refund, setRefund] = useState<string | null>(null);
-  /** Names the amount and asks for the reason if saving refunds money. */
+  /** Saves the order. If saving refunds money, asks to confirm the amount and for the reason first. */
   function submit() {
     const amount = refundOnSave(record, form.values);
     if (amount > 0) setRefund(formatMoney(toCents(amount), record.money.currency, t));
@@ -79,7 +79,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   }
   usePendingRefundPolling(record, refetch);
 
-  /** A rejected refund is recorded, so the order has a new version. */
+  /** Fetches the order again after a rejected refund, which is recorded and so changes the order's version. */
   async function refetchIfRejected(reason: string) {
     if (reason === 'refund-rejected') await refetch();
   }

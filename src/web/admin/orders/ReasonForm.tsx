@@ -14,7 +14,7 @@ const SUBMIT_LABELS = {
   'withdraw-return': 'order-withdraw-return-save',
 } as const;
 
-/** The form of a command that takes a reason. An unpaid order has one that is usually right. */
+/** The form of a command that needs a reason. For an unpaid order, the usual reason is filled in. */
 export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUBMIT_LABELS }) {
   const { t, api } = useAdmin();
   const { command, record, version: last_modified_time, onDone, onRefused } = props;

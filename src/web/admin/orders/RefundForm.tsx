@@ -13,10 +13,10 @@ import { linesWithUnits, UnitFields, type UnitQuantities } from './UnitFields.ts
 
 const KINDS = ['all', 'lines', 'amount'] as const;
 
-/** Refunds the remaining amount, selected units or a given amount. The units of a Void order were never sold. */
+/** Refunds everything that remains, selected units or an amount. Units are not offered for a Void order. */
 export function RefundForm({ record, version, onDone, onRefused }: CommandFormProps) {
   const { t, api, attempt } = useAdmin();
-  /** The amounts to confirm. */
+  /** The amounts of the previewed refund, which staff must confirm. */
   const [previewed, setPreviewed] = useState<{ amount: string; credit: string | null } | null>(null);
   const [quantities, setQuantities] = useState<UnitQuantities>({});
   const [restock, setRestock] = useState(false);
@@ -27,7 +27,7 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
   const params = { id: record.orderInfo.order_id };
   type Values = { amount: string; reason: string; kind: (typeof KINDS)[number] };
   function validate({ kind, amount }: Values) {
-    // The unit fields cannot show an error, so it appears at the reason.
+    // The unit fields cannot show an error, so it is shown at the reason.
     if (kind === 'lines' && lines.length === 0) return [{ field: 'reason', text: t('shipment-empty') }];
     return kind === 'amount' && !isPositive(parseAmount(amount))
       ? [{ field: 'amount', text: t('field-amount-invalid') }]

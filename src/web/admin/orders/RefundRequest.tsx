@@ -12,7 +12,7 @@ import { useAdminForm } from '../record/use-admin-form.ts';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
 import type { CommandFormProps } from './order-draft.ts';
 
-/** A refund above the limit that waits: a second person approves or rejects it, its author may withdraw it. */
+/** A refund request above the limit. A second person approves or rejects it; its author can withdraw it. */
 export function RefundRequest({ record, version, onDone, onRefused }: CommandFormProps) {
   const { t, api, can } = useAdmin();
   const self = useStaff();

@@ -18,7 +18,7 @@ export function ShipForm({ record, version, onDone }: CommandFormProps) {
   const form = useAdminForm({
     name: 'ship',
     initial: { carrier: '', tracking_number: '' },
-    // The unit fields cannot show an error, so it appears at the carrier.
+    // The unit fields cannot show an error, so it is shown at the carrier.
     validate: () => (lines.length > 0 ? [] : [{ field: 'carrier', text: t('shipment-empty') }]),
     call: ({ carrier, tracking_number }) =>
       api('POST /admin/orders/:id/ship', {

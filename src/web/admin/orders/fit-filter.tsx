@@ -14,7 +14,7 @@ export const FIT_FILTER = {
   },
 } as const;
 
-/** Marks an order by the verdicts of its lines that staff check before shipping. */
+/** Badges for the verdicts of an order's lines that staff check before shipping. */
 export function VerdictMarks({ verdicts }: { verdicts: readonly FitVerdict[] }) {
   const { t } = useAdmin();
   const toCheck = VERDICTS_TO_CHECK.filter((verdict) => verdicts.includes(verdict));

@@ -32,8 +32,8 @@ export const orderAddressProblems = (draft: OrderDraft) =>
   );
 
 /**
- * The total after a discount: subtotal minus promotion, plus tax and shipping, minus the discount
- * (specification, back office, section 4) and what was refunded besides it. Null if the discount is not an amount.
+ * The total after a discount: subtotal minus promotion, plus tax and shipping, minus the discount (specification, back
+ * office, section 4) and other refunds. Null if the discount is not an amount.
  */
 export function totalWithDiscount(order: OrderInfo, discount: string): number | null {
   const amount = parseAmount(discount) ?? 0;
@@ -49,7 +49,7 @@ export function totalWithDiscount(order: OrderInfo, discount: string): number | 
   return toDecimal(cents - toCents(amount));
 }
 
-/** The amount that saving refunds: a higher discount on a paid order or, for status Void, everything left. */
+/** The amount that saving would refund: a higher discount on a paid order or, for status Void, everything left. */
 export function refundOnSave({ orderInfo, money }: OrderRecord, draft: OrderDraft): number {
   if (draft.status === 'Void' && orderInfo.status !== 'Void') return money.refundable;
   const discount = parseAmount(draft.total_discount ?? '') ?? 0;
@@ -57,7 +57,7 @@ export function refundOnSave({ orderInfo, money }: OrderRecord, draft: OrderDraf
   return orderInfo.status === 'Processing' ? 0 : toDecimal(Math.max(0, increase));
 }
 
-/** The command that takes the order forward; null if nothing is left to do. */
+/** The next command in the life of the order; null if nothing is left to do. */
 export function nextCommand({ orderInfo, money, lineItems }: OrderRecord): 'pay' | 'ship' | 'refund' | null {
   const { status } = orderInfo;
   if (status === 'Processing') return 'pay';

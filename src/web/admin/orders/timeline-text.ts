@@ -14,7 +14,7 @@ interface EntryContext {
   currency: string;
 }
 
-/** An entry as one sentence with its author; null for an action that the timeline of an order does not know. */
+/** Describes an entry in one sentence, with its author. Null for an action without a sentence. */
 export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContext): string | null {
   const { actor, action } = entry;
   const [before, after] = [entry.before ?? {}, entry.after ?? {}];
@@ -104,10 +104,10 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
   }
 }
 
-/** The values of `why` that only name the cause of a void order, which its sentence says already. */
+/** Values of `why` that are codes for the cause of a Void order. The entry's sentence already contains the cause. */
 const VOID_CODES: readonly unknown[] = ['hold-expired', 'changed-before-paying', 'cancelled'];
 
-/** Why it was done, in the words of whoever did it; null if they gave no reason. */
+/** The reason that the author of an entry gave, in their own words; null if they gave none. */
 export function reasonOf({ action, after }: TimelineEntry): string | null {
   const why = action === 'order-void' && VOID_CODES.includes(after?.why) ? null : after?.why;
   const reason = after?.reason ?? why ?? (action === 'order-paid-offline' ? after?.note : null);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OrderRecord } from './order-draft.ts';
 
-/** A background job sends refunds to the provider, so a pending one is polled at this interval. */
+/** The interval at which an order with a pending refund is fetched. A background job processes refunds. */
 const POLL_INTERVAL_MS = 5000;
 
 /** Fetches the order again while one of its refunds is pending. */

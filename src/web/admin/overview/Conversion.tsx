@@ -4,7 +4,7 @@ import type { Overview } from './overview.ts';
 
 const STEPS = ['carts', 'placed', 'paid'] as const;
 
-/** The steps from cart to payment, as far as the shop records them. */
+/** The numbers of carts started, orders placed and orders paid. */
 export function Conversion({ steps }: { steps: Overview['steps'] }) {
   const { t } = useAdmin();
   const share = (step: (typeof STEPS)[number]) =>

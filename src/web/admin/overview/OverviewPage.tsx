@@ -19,7 +19,7 @@ import { WorkQueues } from './WorkQueues.tsx';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The data checks are slow, so they are streamed in after the rest. */
+/** Loads the overview. The data checks are slow, so the page shows them later than the rest. */
 export async function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const day = (name: string) => {

@@ -19,7 +19,7 @@ export const activeCurrencies = (currencies: Sales[]): Sales[] => {
   return active.length > 0 ? active : currencies.slice(0, 1);
 };
 
-/** The figures of a currency with their definitions. Each links to the documents it is the sum of. */
+/** The figures of a currency with their definitions. Each links to the documents that it sums up. */
 export function SalesFigures({ sales, overview }: { sales: Sales; overview: Overview }) {
   const { t } = useAdmin();
   const { currency, figures } = sales;

@@ -19,13 +19,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const STORAGE_KEY = 'admin-picked';
 
-/** Of the last pick list only, so that storage does not grow. */
+/** Reads the picked units. Only those of the last pick list are stored, so that storage does not grow. */
 function readPicked(ids: string): Picked {
   const stored = JSON.parse(readDeviceSetting(STORAGE_KEY) ?? '{}') as { ids?: string; picked?: Picked };
   return stored.ids === ids ? (stored.picked ?? {}) : {};
 }
 
-/** Checks off the units of several orders by scanning or typing part numbers. What is picked stays on the device. */
+/** Checks off the units of several orders by scanning or typing part numbers. Picked units are stored on the device. */
 export function Component() {
   const { t } = useAdmin();
   const { ids, orders, lines } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ export type Access = Reply<'GET /admin/access'>;
 
 export interface AdminApi {
   api: Api;
-  /** Checks access. Other calls wait until this has succeeded, and again after the session has expired. */
+  /** Checks access. Other calls wait until the check has succeeded; after the session has expired, they wait again. */
   checkAccess(): Promise<ApiResponse<'GET /admin/access'>>;
   /** Uploads one image of an item. */
   addImage(part_number: string, image: Blob): Promise<ApiResponse<'POST /admin/items/:id/images'>>;
@@ -28,11 +28,11 @@ export interface AdminApi {
 }
 
 /**
- * Creates the API client of the back office. When the session has expired, a call does not fail: it waits
- * until the user has signed in again and is then repeated, so no input is lost.
+ * Creates the API client of the back office. If the session has expired, a call waits until the user has signed in
+ * again and is then repeated, so that no input is lost.
  */
 export function createAdminApi(key: string, language: Language): AdminApi {
-  /** The CSRF token of the staff session; the one in the browser's cookies belongs to the storefront session. */
+  /** The CSRF token of the staff session. The token in the browser's cookies belongs to the storefront session. */
   let hashcode = '';
   const send = createApi((request) =>
     sendRequest(request, { authorization: key, 'accept-language': language, hashcode }),
@@ -62,7 +62,7 @@ export function createAdminApi(key: string, language: Language): AdminApi {
       await signedIn.promise;
       const response = await send(...args);
       if (response.ok) return response;
-      // Another window may have started a new session; a call refused for its CSRF token had no effect.
+      // Another window may have started a new session. The call can be repeated, because a refused call has no effect.
       if (response.data.reason === 'forbidden' && !hasNewToken) {
         hasNewToken = (await checkAccess()).ok;
         if (hasNewToken) continue;

@@ -37,7 +37,7 @@ function useAdminState({ shop, language, image_pattern }: AdminState, client: Ad
   return admin;
 }
 
-/** The message followed by the fields it is about; not every call has a form that could mark them. */
+/** The message of a refusal, followed by the errors of fields, because not every call has a form that shows them. */
 const describeRefusal = ({ smessage, errors = [] }: RefusedResponse['data']) =>
   [smessage, ...errors.map(({ field, message }) => `${field}: ${message}`)].join(' ');
 
@@ -71,12 +71,12 @@ export const adminApiContext = createRouterContext<AdminApi>();
 export const apiFor = (args: { context: Readonly<RouterContextProvider> }): Api =>
   args.context.get(adminApiContext).api;
 
-/** Returns the reply; throws a refusal to the route's error boundary. */
+/** Returns the reply of a call. Throws a refusal, which the route's error boundary shows. */
 export async function replyOrThrow<K extends CallName>(call: Promise<ApiResponse<K>>): Promise<Reply<K>> {
   const response = await call;
   if (!response.ok) throw new RefusalError(response.data.smessage);
   return response.data;
 }
 
-/** A refused call; its message is meant for the user. */
+/** Thrown for a refused call. Its message is meant for the user. */
 export class RefusalError extends Error {}

@@ -56,7 +56,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
         },
       }),
     onSaved({ smessage }, { markSaved }) {
-      // Saving returns to the list (specification, section 4); without unsaved changes, leaving needs no confirmation.
+      // Saving returns to the list (specification, section 4). Marked as saved first, so that it needs no confirmation.
       flushSync(markSaved);
       const back = visitedList('promotions')?.path ?? sectionPath('promotions');
       navigate(back, { state: { successMessage: smessage || t('saved') } });

@@ -10,7 +10,9 @@ import type { PromotionDraft } from './promotion-draft.ts';
 const LEVELS = ['year', 'make', 'model', 'submodel'] as const;
 type Level = (typeof LEVELS)[number];
 
-/** The families and vehicles a promotion applies to; models load after a make is chosen, submodels after a model. */
+/**
+ * The family and vehicles to which a promotion applies. Models load after a make is chosen, submodels after a model.
+ */
 export function PromotionVehicle({ form }: { form: AdminForm<PromotionDraft> }) {
   const { t } = useAdmin();
   const { year, make, model } = form.values;
@@ -68,7 +70,7 @@ function LevelSelect(props: {
       ]}
       {...field}
       onChange={({ target: { value } }) => {
-        // The levels below depend on this one; the year does not change them.
+        // Clears the levels below, which depend on this one; they do not depend on the year.
         const below =
           level === 'make' ? { model: '', submodel: '' } : level === 'model' ? { submodel: '' } : {};
         form.set({ [level]: value, ...below });

@@ -55,7 +55,7 @@ export function draftProblems(draft: PromotionDraft, now: Date) {
   return validatePromotion({ ...data, start_date, end_date }, shopDay(now));
 }
 
-/** The data of the save call; the value of the other type is sent as 0. */
+/** The data of the save call. `percentage` or `price_off` is sent as 0 if the promotion is not of that type. */
 export function toPromotionData(draft: PromotionDraft) {
   const orNull = (value: string) => value || null;
   const number = (value: string) => parseWholeNumber(value) || 0;

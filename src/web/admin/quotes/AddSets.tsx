@@ -16,10 +16,10 @@ import { useSend } from '../platform/use-send.ts';
 import type { Quote } from './quote-draft.ts';
 
 type Found = { car: Vehicle | null; products: Reply<'GET /search/:category'>['products'] };
-/** More results are found by naming the car or the part in more detail. */
+/** At most this many results are shown. Staff can name the car or part more exactly. */
 const MAX_SHOWN = 12;
 
-/** Finds sets as shoppers do, by words, VIN or part number, and adds them for the car that was named. */
+/** Finds sets by words, VIN or part number, like the storefront, and adds them for the car that the search names. */
 export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: Quote): void }) {
   const { t, api, attempt } = useAdmin();
   const { isBusy, send } = useSend();

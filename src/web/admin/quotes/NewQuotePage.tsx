@@ -11,11 +11,11 @@ import { useAdmin } from '../platform/admin.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
 
-/** The address of the buyer, which `?email=` may name. */
+/** The buyer's email address, which may be in `?email=`. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   new URL(request.url).searchParams.get('email') ?? '';
 
-/** Begins a quote; its sets are added on its page. */
+/** The form that creates a quote. Sets are added later, on the quote's page. */
 export function Component() {
   const email = useLoaderData() as string;
   return <NewQuoteScreen key={email} email={email} />;

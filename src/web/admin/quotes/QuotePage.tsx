@@ -162,7 +162,9 @@ function Totals({ quote }: { quote: Quote }) {
   );
 }
 
-/** Sends a draft; a sent quote shows its link and can be revised. Either can be paid by phone. */
+/**
+ * The actions on a quote. A draft can be sent; a sent quote has a link and can be revised. Both can be paid by phone.
+ */
 function NextSteps(props: {
   quote: Quote;
   version: string;

@@ -8,7 +8,7 @@ import type { AdminForm } from './use-admin-form.ts';
 
 const { name, company, line, city } = ADDRESS_MAX_LENGTHS;
 
-/** The fields of an address, validated like the checkout; the country of an order, which has a kind, is read-only. */
+/** The fields of an address, validated as at the checkout. In an order (with `kind`), the country is read-only. */
 export function AddressFields({
   kind,
   form,
@@ -18,10 +18,10 @@ export function AddressFields({
 }) {
   const { t } = useAdmin();
   const { country } = addressIn(form.values, kind);
-  const field = (each: AddressField) => form.field(fieldName(kind, each));
+  const fieldProps = (field: AddressField) => form.field(fieldName(kind, field));
   /** Allows input over the limit, so that validation can report it. */
-  const text = (each: AddressField, label: PlainTextId, limit: number) => (
-    <TextField label={t(label)} maxLength={limit + 1} {...field(each)} />
+  const text = (field: AddressField, label: PlainTextId, limit: number) => (
+    <TextField label={t(label)} maxLength={limit + 1} {...fieldProps(field)} />
   );
   return (
     <>
@@ -37,13 +37,13 @@ export function AddressFields({
         <SelectField
           label={t(country === 'United States' ? 'address-state' : 'address-province')}
           options={[['', t('address-province-unset')], ...regionsIn(country)]}
-          {...field('province')}
+          {...fieldProps('province')}
         />
         {text('zip', 'address-postal-code', 19)}
         {kind ? (
-          <TextField label={t('address-country')} readOnly {...field('country')} />
+          <TextField label={t('address-country')} readOnly {...fieldProps('country')} />
         ) : (
-          <SelectField label={t('address-country')} options={COUNTRIES} {...field('country')} />
+          <SelectField label={t('address-country')} options={COUNTRIES} {...fieldProps('country')} />
         )}
       </div>
       {text('phone_number', 'address-phone', 19)}

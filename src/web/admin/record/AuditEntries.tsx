@@ -8,7 +8,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from './DateTime.tsx';
 import { diffFields, type FieldChange, formatValue, VALUE_FIELD } from './diff-fields.ts';
 
-/** The field of a refund entry that holds its amount in cents; it is shown in the entry's heading. */
+/** By action: the field with the amount of a refund in cents, which the entry's heading shows. */
 const AMOUNT_FIELDS: Record<string, string> = {
   'order-refund': 'refunding',
   'order-refund-waiting': 'refunding',
@@ -109,7 +109,7 @@ function SourceLink(source: Source) {
   return can('import') ? <Link to={recordPath('import', source.import_id)}>{text}</Link> : text;
 }
 
-/** Turns an identifier of the audit log (`low_at`, `item-saved`) into words. */
+/** Converts an identifier of the audit log (`low_at`, `item-saved`) to words. */
 export const readableName = (name: string): string => {
   const words = name.replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

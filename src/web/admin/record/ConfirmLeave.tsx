@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** Asks before unsaved changes are left for another page or, with `includesQuery`, for another query of this page. */
+/** Asks for confirmation before another page (with `includesQuery`, another query) discards unsaved changes. */
 export function ConfirmLeave({ isChanged, includesQuery }: { isChanged: boolean; includesQuery?: true }) {
   const { t } = useAdmin();
   const blocker = useBlocker(

@@ -2,7 +2,7 @@ import { SHOP_TIME_ZONE, shopDay } from '#domain/shop-day.ts';
 import { type Language, localeOf } from '#texts/texts.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** Date and time in the shop's time zone, in which all figures count their days. */
+/** Date and time in the shop's time zone, which also defines the days of all figures. */
 export const formatDateTime = (at: string, language: Language): string =>
   new Date(at).toLocaleString(localeOf(language), {
     dateStyle: 'medium',

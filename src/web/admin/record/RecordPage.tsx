@@ -26,7 +26,7 @@ export function RecordPage(props: {
   form: ReactNode;
   side?: ReactNode;
   children?: ReactNode;
-  /** Content below the rest; on a narrow screen also below the sidebar. */
+  /** Content at the end of the page; on a narrow screen also below the sidebar. */
   last?: ReactNode;
   /** The state of the form, from `useRecord`. */
   editor: RecordEditor;
@@ -43,7 +43,7 @@ export function RecordPage(props: {
   const { previous, next } = adjacentRecords(section, pathname);
   const form = useRef<HTMLFormElement>(null);
 
-  // With the first paint of the record, so that no key is lost.
+  // Runs before the first paint of the record, so that no key press is lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();

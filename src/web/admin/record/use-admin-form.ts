@@ -3,7 +3,7 @@ import { toFormErrors } from '../../forms/form-spec.ts';
 import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** A form of the back office. Errors stay at their fields until the next submission; a refusal also shows an alert. */
+/** A form of the back office. Errors stay at their fields until the next submission. A refusal also shows an alert. */
 export function useAdminForm<V extends object, T extends { smessage: string }>(options: {
   /** Prefixes the ids of the fields. */
   name?: string;
@@ -15,9 +15,9 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(o
   onDone(reply: T): void | Promise<void>;
   /** Called if someone else has saved the record since it was loaded. */
   onConflict?(conflict: RefusedResponse['data']): void;
-  /** The field that shows such a conflict as its error, instead of an alert. */
+  /** The field that shows a conflict as its error, instead of an alert. */
   showConflictAt?: keyof V & string;
-  /** Translates a field name of the API into that of the form. */
+  /** Converts a field name of the API to that of the form. */
   fieldOf?(apiField: string): string;
 }) {
   const { t, showAlert, showSuccess } = useAdmin();

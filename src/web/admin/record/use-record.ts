@@ -82,7 +82,7 @@ export interface RecordEditor {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Carries the edits made to `base` over to `next`. */
+/** Applies the edits that were made to `base` to `next`. */
 export function rebaseDraft<D extends object>(draft: D, base: D, next: D): D {
   const edited = (Object.keys(draft) as (keyof D)[]).filter((field) => !isSame(draft[field], base[field]));
   return { ...next, ...Object.fromEntries(edited.map((field) => [field, draft[field]])) };

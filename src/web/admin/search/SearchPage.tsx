@@ -21,10 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return replyOrThrow(apiFor(args)('GET /admin/search'));
 }
 
-/** Shops have hundreds of synonyms, and staff look for one. */
+/** At most this many synonyms are shown. Staff search among the others. */
 const MAX_SHOWN = 30;
 
-/** Searches that failed shoppers, and the synonyms that help them. */
+/** Searches that found nothing, and the synonyms that make them find something. */
 export function Component() {
   const { t, api, attempt, can } = useAdmin();
   const { send } = useSend();

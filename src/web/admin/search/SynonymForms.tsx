@@ -32,7 +32,7 @@ export function SynonymForm({ initial, onSaved }: { initial: Synonym; onSaved():
   );
 }
 
-/** Imports synonyms from a file or a pasted list; a file's text can be corrected before it is imported. */
+/** Imports synonyms from a file or a pasted list. The text of a file can be corrected first. */
 export function ImportSynonymsForm({ onSaved }: { onSaved(): void }) {
   const { t, api } = useAdmin();
   const form = useAdminForm({

@@ -17,7 +17,7 @@ const COLUMNS = [
 
 type DeliveryForm = Pick<AdminForm<DeliveryDraft>, 'values' | 'set' | 'errorOf'>;
 
-/** Delivery times by country and postal region, the field for the hour of dispatch (`children`), and holidays. */
+/** Fields for delivery times by country and postal region and for holidays. `children` is the cut-off hour's field. */
 export function DeliveryFields({ form, children }: { form: DeliveryForm; children: ReactNode }) {
   const { t } = useAdmin();
   const { rules, holidays } = form.values;

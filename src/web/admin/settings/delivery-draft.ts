@@ -3,7 +3,7 @@ import { COUNTRIES, type Country } from '#domain/regions.ts';
 
 type Delivery = Reply<'GET /admin/settings'>['record']['delivery'];
 
-/** A rule as it is typed; `id` keeps its row while others are removed. */
+/** A delivery rule in the form. `id` is the key of its row. */
 export interface RuleDraft {
   id: number;
   country: Country;
@@ -31,7 +31,7 @@ export const toDeliveryDraft = ({ cut_off_hour, rules, holidays }: Delivery) => 
 });
 export type DeliveryDraft = ReturnType<typeof toDeliveryDraft>;
 
-/** NaN for anything but digits. */
+/** Converts digits to a number; NaN for any other text. */
 const toNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 export const toDelivery = ({ cut_off_hour, rules, holidays }: DeliveryDraft): Delivery => ({

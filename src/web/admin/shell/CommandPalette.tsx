@@ -22,7 +22,7 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
-  /** Enter was pressed before the results arrived; the first option is selected when they do. */
+  /** True if Enter was pressed before the results arrived. The first option is then chosen when they arrive. */
   const [isEnterPending, setEnterPending] = useState(false);
   const keyword = text.trim();
   const found = useFind(keyword);
@@ -46,7 +46,7 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
     if (!option) return;
     onClose();
     if (option.to) navigate(option.to);
-    // The closing dialog restores the focus first; it would undo an action that moves the focus.
+    // Runs after the closing dialog has restored the focus, which would undo an action that moves it.
     else requestAnimationFrame(() => option.run!());
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the results are there

@@ -6,10 +6,10 @@ export interface PageAction {
   run(): void;
 }
 
-/** One reader per part of the page that has actions. */
+/** The functions that return the actions of each part of the page. */
 const readers = new Set<() => readonly PageAction[]>();
 
-/** The actions of the open page at this moment. */
+/** The current actions of the open page. */
 export const pageActions = (): PageAction[] => [...readers].flatMap((read) => read());
 
 /** Offers actions in the command palette while the component is shown. */

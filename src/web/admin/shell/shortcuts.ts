@@ -2,7 +2,7 @@ import { readDeviceSetting, writeDeviceSetting } from '../platform/device-settin
 
 const KEY = 'office-keys-off';
 
-/** Single-key shortcuts can be turned off, because speech control and tremor trigger them by accident. */
+/** False if the user has turned single-key shortcuts off, for example because speech control triggers them. */
 export const areShortcutsEnabled = (): boolean => readDeviceSetting(KEY) !== 'yes';
 export const setShortcutsEnabled = (isEnabled: boolean): void =>
   writeDeviceSetting(KEY, isEnabled ? 'no' : 'yes');

@@ -8,7 +8,7 @@ import { isShortcut } from './shortcuts.ts';
 /** The time limit for the second key after `g`. */
 const SEQUENCE_MS = 1500;
 
-/** Shortcuts of every screen: `?` help, `/` search, `g` and a letter for a section, Ctrl K for the palette. */
+/** Shortcuts of every screen: `?` for help, `/` for search, `g` and a letter for a section, Ctrl K for the palette. */
 export function useAdminShortcuts({
   openHelp,
   openPalette,

@@ -8,7 +8,7 @@ import { useAdmin } from '../platform/admin.tsx';
 export interface PaletteOption {
   key: string;
   label: string;
-  /** Further facts that distinguish records. */
+  /** More data about the record, to distinguish it from others. */
   detail?: string;
   to?: string;
   run?(): void;
