@@ -39,38 +39,71 @@ test('the reason of a declined card is seen in 2 steps', async ({ page, shop }) 
   steps.expectAtMost(2);
 });
 
-test('an order is shipped in two parcels in 8 steps, and a tracking number fixed in 4 more', async ({
+test('an order is shipped in two parcels in 8 steps, and a tracking number fixed in 4', async ({
   page,
   shop,
 }) => {
   const visitor = createRemoteShopper(() => shop.url);
   await putInCart(visitor, SETS.accordFront, 2);
   const { orderId } = await visitor.request('POST /placeorder', { body: await buildOrderInput(visitor) });
-  await page.goto(`/admin/orders/${orderId}`);
   const next = page.getByRole('region', { name: 'Next step' });
   const ship = next.getByRole('button', { name: 'Ship', exact: true });
-  const save = page.getByRole('button', { name: 'Save shipment' });
+  const tracking = next.getByLabel('Tracking number');
   const status = page.locator('.screen-head .status');
+  const wrongNumber = `1ZWRONG${randomUUID().slice(0, 8)}`;
   const steps = countSteps();
+  await steps.fill(await openSearch(page), orderId);
+  await steps.click(firstOrder(page));
   await steps.click(ship);
   await steps.fill(page.getByLabel(`Units of ${PARTS.front}`), '1');
   await steps.fill(next.getByLabel('Carrier'), 'UPS');
-  await steps.click(save);
+  await next.getByLabel('Carrier').press('Enter');
   await expect(status).toHaveText('Await Shipping');
   await steps.click(ship);
-  await steps.fill(next.getByLabel('Carrier'), 'UPS');
-  await steps.fill(next.getByLabel('Tracking number'), '1ZWRONG');
-  await steps.click(save);
+  await expect(next.getByLabel('Carrier'), 'the carrier of the first parcel').toHaveValue('UPS');
+  await steps.fill(tracking, wrongNumber);
+  await tracking.press('Enter');
   await expect(status).toHaveText('Shipped');
   steps.expectAtMost(8);
 
   const fix = countSteps();
+  await fix.fill(await openSearch(page), wrongNumber);
+  await fix.click(firstOrder(page));
   const shipments = page.getByRole('region', { name: 'Shipments' });
-  await fix.click(shipments.getByRole('button', { name: 'Edit shipment 1ZWRONG' }));
+  await fix.click(shipments.getByRole('button', { name: `Edit shipment ${wrongNumber}` }));
   await fix.fill(shipments.getByLabel('Tracking number'), '1ZRIGHT');
-  await fix.click(shipments.getByRole('button', { name: 'Save changes' }));
+  await shipments.getByLabel('Tracking number').press('Enter');
   await expect(shipments.getByRole('link', { name: '1ZRIGHT', exact: true })).toBeVisible();
   fix.expectAtMost(4);
+});
+
+test('one line of an order is refunded, then the rest, in 10 steps', async ({ page, shop }) => {
+  const visitor = createRemoteShopper(() => shop.url);
+  await putInCart(visitor, SETS.accordFront, 2);
+  const { orderId } = await visitor.request('POST /placeorder', { body: await buildOrderInput(visitor) });
+  const next = page.getByRole('region', { name: 'Next step' });
+  const reason = next.getByLabel('Reason');
+  const steps = countSteps();
+  async function refund(why: string) {
+    await steps.fill(reason, why);
+    await reason.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Refund C\$214\.69\?$/ });
+    await expect(dialog).toContainText(why);
+    await steps.click(dialog.getByRole('button', { name: 'Refund C$214.69' }));
+    await expect(reason, 'the refund is issued').toBeHidden();
+  }
+  await steps.fill(await openSearch(page), orderId);
+  await steps.click(firstOrder(page));
+  await steps.click(next.getByRole('button', { name: 'Refund', exact: true }));
+  await steps.select(next.getByLabel('Refund type'), 'Units');
+  await steps.fill(next.getByLabel(`Units of ${PARTS.front}`), '1');
+  await refund('One set was damaged');
+  await steps.click(next.getByRole('button', { name: 'Refund', exact: true }));
+  await refund('The customer returned the rest');
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await expect(payment).toContainText('One set was damaged');
+  await expect(payment).toContainText('The customer returned the rest');
+  steps.expectAtMost(10);
 });
 
 test('an offline payment is recorded with its amount, date and method in 6 steps', async ({ page, shop }) => {

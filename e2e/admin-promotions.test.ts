@@ -1,6 +1,7 @@
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
+import { countSteps } from './support/count-steps.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { addToCart, expectPaid, fillCard, fillCheckoutAddress } from './support/shopper.ts';
 
@@ -61,6 +62,29 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await expect(page.getByRole('button', { name: 'DISABLE' })).toBeDisabled();
   await page.getByRole('button', { name: 'ENABLE' }).click();
   await expect(page.locator('.screen-head .status')).toHaveText('Scheduled');
+});
+
+test('a coupon for one car family with limits takes 12 steps', async ({ page }) => {
+  await page.goto('/admin');
+  const code = `CIVIC${Date.now()}`;
+  const steps = countSteps();
+  await steps.click(page.getByRole('navigation').getByRole('link', { name: 'Promotions', exact: true }));
+  await steps.click(page.getByRole('link', { name: 'NEW' }));
+  await steps.fill(page.getByLabel('Code', { exact: true }), code);
+  await steps.fill(page.getByLabel('Percentage', { exact: true }), '15');
+  await steps.fill(page.getByLabel('Description'), 'Spring for the Civic');
+  await steps.fill(page.getByLabel('Start date'), '2030-03-01');
+  await steps.fill(page.getByLabel('End date'), '2030-03-31');
+  await steps.fill(page.getByLabel('Maximum uses', { exact: true }), '100');
+  await steps.fill(page.getByLabel('Maximum uses per customer'), '1');
+  await steps.select(page.getByLabel('Make'), 'Honda');
+  await steps.select(page.getByLabel('Model', { exact: true }), 'Civic');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  for (const text of ['15 % off', 'Honda Civic', '2030-03-01 to 2030-03-31', '100', 'customer'])
+    await expect(summary).toContainText(text);
+  await steps.click(page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Scheduled');
+  steps.expectAtMost(12);
 });
 
 test('ADM-11 the value of the type not chosen is disabled, with the reason', async ({ page }) => {
