@@ -65,6 +65,7 @@ export const ADMIN_LISTS = {
     search: ['any', 'order_id', 'name'],
     sort: ['date-desc', 'date-asc', 'price-desc', 'price-asc'],
     filter: { status: ORDER_STATUS, fit: FIT, queue: ORDER_QUEUES },
+    hasDays: true,
   },
   orderitems: {
     search: ['order_id', 'part_number'],

@@ -14,7 +14,9 @@ export const orderRow = z.object({
   email: z.string(),
   created_time: time,
   currency,
+  /** The amount paid, less refunds; for an unpaid order, the amount to pay. */
   total: price,
+  placed_total: price,
   status: orderStatus,
   /** The fit verdicts of the order's lines that staff check before shipping. */
   verdicts_to_check: z.array(z.enum(VERDICTS_TO_CHECK)),

@@ -169,6 +169,7 @@ describeOnPglite('one total on every surface', (open) => {
       expect(toCents(later.placed_total - later.total_discount - later.refunded)).toBe(paid);
       const { records } = await owner.request('GET /admin/orders', { query });
       expect(records.map((row) => toCents(row.total))).toEqual([paid]);
+      expect(records.map((row) => toCents(row.placed_total))).toEqual([expected.total]);
       const exported = (await owner.call('GET /admin/orders/export', { query })).raw.toString('utf8');
       expect(exported).toContain(`,${paid / 100},`);
       const { record: customer } = await owner.request('GET /admin/customers/:id', {

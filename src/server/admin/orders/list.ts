@@ -17,6 +17,7 @@ export interface ListedOrder {
   created_at: Date;
   currency: Currency;
   total: number;
+  placed_total: number;
   status: OrderStatus;
   verdicts_to_check: VerdictToCheck[];
 }
@@ -36,7 +37,7 @@ const key = { term: sql`o.order_id`, type: 'text' } as const;
 const orderLines = sql`order_line l where l.order_id = o.order_id`;
 
 const selectOrders = (orderBy: RawBuilder<unknown>, extraColumns = sql``) => sql<never>`
-    select page.*, o.created_at, o.currency, o.paid_total as total, o.status,
+    select page.*, o.created_at, o.currency, o.paid_total as total, o.total as placed_total, o.status,
       array(select distinct l.fit_verdict from ${orderLines} and l.fit_verdict <> 'fits') as verdicts_to_check,
       o.shipping_address ->> 'first_name' as shipping_first_name,
       o.shipping_address ->> 'last_name' as shipping_last_name, o.email${extraColumns}
@@ -59,6 +60,7 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
     fit: fitFilter((condition) => sql`exists (select 1 from ${orderLines} and ${condition})`),
     queue: ORDER_QUEUE_CONDITIONS,
   },
+  time: sql`o.created_at`,
   sort: {
     'date-desc': { terms: [date, key], descending: true },
     'date-asc': { terms: [date, key], descending: false },

@@ -32,6 +32,12 @@ export const { loader, Component } = listRoute<'orders'>({
       sort: { asc: 'price-asc', desc: 'price-desc' },
       cell: (order, { t }) => formatAmount(order.total, order.currency, t),
     },
+    {
+      id: 'placed',
+      title: 'orders-column-placed',
+      isNumber: true,
+      cell: (order, { t }) => formatAmount(order.placed_total, order.currency, t),
+    },
     { id: 'status', title: 'orders-column-status', cell: (order) => <OrderStatus status={order.status} /> },
     {
       id: 'fit',

@@ -1,12 +1,33 @@
+import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
+import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Overview } from './overview.ts';
 
 const STEPS = ['carts', 'placed', 'paid'] as const;
 
 /** The numbers of carts started, orders placed and orders paid. */
-export function Conversion({ steps }: { steps: Overview['steps'] }) {
+export function Conversion({ overview: { steps, from, until } }: { overview: Overview }) {
   const { t } = useAdmin();
+  /** Finished carts are not listed, so that carts have no link. */
+  const paths = {
+    placed: sectionPath('orders', { from, until }),
+    paid: sectionPath('documents', { kind: 'invoice', from, until }),
+  };
+  const count = (step: (typeof STEPS)[number]) =>
+    step === 'carts' ? (
+      steps.carts.now
+    ) : (
+      <Link
+        to={paths[step]}
+        aria-label={t('overview-figure-value', {
+          figure: t(`overview-step-${step}`),
+          value: steps[step].now,
+        })}
+      >
+        {steps[step].now}
+      </Link>
+    );
   const share = (step: (typeof STEPS)[number]) =>
     steps.carts.now === 0
       ? ''
@@ -19,7 +40,7 @@ export function Conversion({ steps }: { steps: Overview['steps'] }) {
       rowKey={(step) => step}
       columns={[
         { title: t('overview-step'), cell: (step) => t(`overview-step-${step}`) },
-        { title: t('overview-step-count'), isNumber: true, cell: (step) => steps[step].now },
+        { title: t('overview-step-count'), isNumber: true, cell: count },
         { title: t('overview-step-share'), isNumber: true, cell: share },
         { title: t('overview-previous'), isNumber: true, cell: (step) => steps[step].before },
       ]}
