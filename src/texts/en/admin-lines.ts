@@ -13,7 +13,7 @@ export default {
   'cartitems-column-part': 'Part Number',
   'cartitems-column-car': 'Car Id',
   'cartitems-column-name': 'Displayname',
-  'cartitems-quantity': { one: '{count} unit', other: '{count} units' },
+  'cartitems-units-of': '{count} × {name}',
   'cartitems-column-cad': 'CAD Price',
   'cartitems-column-usd': 'USD Price',
   'cartitems-column-note': 'CustomNote',

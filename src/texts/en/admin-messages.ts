@@ -15,6 +15,7 @@ export default {
   'message-title': 'Message from {email}',
   'message-title-sent': 'Message to {email}',
   'message-canned': 'Insert a canned reply',
+  'message-canned-add': 'Add a canned reply',
   'message-canned-choose': 'Choose a reply',
   'message-canned-hint': 'You can change the text before sending it.',
   'message-order-title': 'Order',

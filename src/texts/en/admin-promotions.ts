@@ -22,6 +22,7 @@ export default {
   'promotion-title-new': 'New promotion',
   'promotion-disable': 'DISABLE',
   'promotion-enable': 'ENABLE',
+  'promotion-preview-empty': 'Enter the value of the discount to read the rule in words.',
   'promotion-preview': 'Summary',
   'promotion-rule': 'Rule',
   'promotion-code': 'Code',

@@ -224,7 +224,6 @@ export default {
   'staff-you': 'You',
   'audit-column-time': 'Time',
   'audit-column-actor': 'User',
-  'audit-column-role': 'Role',
   'audit-column-action': 'Action',
   'audit-column-subject': 'Subject',
   'audit-column-change': 'Change',

@@ -16,7 +16,7 @@ export default {
   'cartitems-column-part': 'Numéro de pièce',
   'cartitems-column-car': 'Identifiant véhicule',
   'cartitems-column-name': 'Nom affiché',
-  'cartitems-quantity': { one: '{count} unité', other: '{count} unités' },
+  'cartitems-units-of': '{count} × {name}',
   'cartitems-column-cad': 'Prix en CAD',
   'cartitems-column-usd': 'Prix en USD',
   'cartitems-column-note': 'Note au client',

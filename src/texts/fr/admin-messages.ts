@@ -18,6 +18,7 @@ export default {
   'message-title': 'Message de {email}',
   'message-title-sent': 'Message à {email}',
   'message-canned': 'Insérer une réponse type',
+  'message-canned-add': 'Ajouter une réponse type',
   'message-canned-choose': 'Choisissez une réponse',
   'message-canned-hint': 'Vous pouvez modifier le texte avant de l’envoyer.',
   'message-order-title': 'Commande',

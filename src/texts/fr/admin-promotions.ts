@@ -25,6 +25,7 @@ export default {
   'promotion-title-new': 'Nouvelle promotion',
   'promotion-disable': 'DÉSACTIVER',
   'promotion-enable': 'ACTIVER',
+  'promotion-preview-empty': 'Entrez la valeur du rabais pour lire la règle en toutes lettres.',
   'promotion-preview': 'Sommaire',
   'promotion-rule': 'Règle',
   'promotion-code': 'Code',

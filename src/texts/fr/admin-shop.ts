@@ -230,7 +230,6 @@ export default {
   'staff-you': 'Vous',
   'audit-column-time': 'Heure',
   'audit-column-actor': 'Utilisateur',
-  'audit-column-role': 'Rôle',
   'audit-column-action': 'Action',
   'audit-column-subject': 'Objet',
   'audit-column-change': 'Modification',

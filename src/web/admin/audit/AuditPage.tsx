@@ -42,8 +42,16 @@ export const { loader, Component } = listRoute<'audit'>({
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (entry) => <DateTime at={entry.at} />,
     },
-    { id: 'actor', title: 'audit-column-actor', cell: (entry) => entry.actor },
-    { id: 'role', title: 'audit-column-role', cell: (entry) => entry.role ?? '' },
+    {
+      id: 'actor',
+      title: 'audit-column-actor',
+      cell: ({ actor, role }) => (
+        <>
+          {actor}
+          {role ? <small className="subtext">{role}</small> : null}
+        </>
+      ),
+    },
     { id: 'action', title: 'audit-column-action', cell: (entry) => <Action entry={entry} /> },
     { id: 'subject', title: 'audit-column-subject', cell: (entry) => <Subject subject={entry.subject} /> },
     {

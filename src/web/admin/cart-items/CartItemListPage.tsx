@@ -5,7 +5,7 @@ import type { PlainTextId } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { CellContext, Row } from '../list/list-definition.ts';
-import { listRoute, mono } from '../list/list-route.tsx';
+import { listRoute, mono, shortId } from '../list/list-route.tsx';
 import { LineFit } from '../orders/LineFit.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
@@ -60,10 +60,11 @@ function useManualPriceEdit(line: Line) {
 }
 type Edit = ReturnType<typeof useManualPriceEdit>;
 
-const editableColumn = (name: 'cad' | 'usd' | 'note' | 'until', title: PlainTextId) => ({
-  id: name,
-  title,
-  cell: (line: Line, { t, edit }: CellContext<Edit>) => (
+type FieldName = 'cad' | 'usd' | 'note' | 'until';
+
+const editableCell =
+  (name: FieldName, title: PlainTextId) =>
+  (line: Line, { t, edit }: CellContext<Edit>) => (
     <InlineField
       edit={edit.rowEdit}
       field={name}
@@ -78,8 +79,14 @@ const editableColumn = (name: 'cad' | 'usd' | 'note' | 'until', title: PlainText
       {...(name === 'note' ? { maxLength: 500, className: 'input wide-field' } : {})}
       {...(name === 'cad' || name === 'usd' ? { inputMode: 'decimal', size: 7, maxLength: 12 } : {})}
     />
-  ),
+  );
+const editableColumn = (name: FieldName, title: PlainTextId) => ({
+  id: name,
+  title,
+  cell: editableCell(name, title),
 });
+const untilCell = editableCell('until', 'cartitems-column-until');
+const noteCell = editableCell('note', 'cartitems-column-note');
 
 /** The lines of all carts, with editable manual prices (ADM-10). */
 export const { loader, Component } = listRoute<'cartitems', Edit>({
@@ -92,10 +99,10 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       id: 'customer',
       title: 'cartitems-column-customer',
       cell: (line, { t }) => (
-        <span title={line.customer_id}>
-          <span className="mono">{line.customer_id.slice(0, 8)}…</span>
+        <>
+          {shortId(line.customer_id)}
           <small className="subtext">{line.is_visitor ? t('cartitems-visitor') : line.email}</small>
-        </span>
+        </>
       ),
     },
     { id: 'part', title: 'cartitems-column-part', cell: (line) => mono(line.part_number) },
@@ -104,23 +111,36 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       id: 'name',
       title: 'cartitems-column-name',
       sort: { asc: 'name-asc', desc: 'name-desc' },
+      isText: true,
       cell: (line, { t }) => (
-        <>
-          {line.displayname}
-          <small className="subtext">{t('cartitems-quantity', { count: line.quantity })}</small>
-        </>
+        <div className="line-fit">
+          <strong>{t('cartitems-units-of', { count: line.quantity, name: line.displayname })}</strong>
+          <span>
+            <LineFit line={line} />
+          </span>
+        </div>
       ),
     },
-    { id: 'fit', title: 'fit-column', cell: (line) => <LineFit line={line} /> },
     editableColumn('cad', 'cartitems-column-cad'),
     editableColumn('usd', 'cartitems-column-usd'),
-    editableColumn('note', 'cartitems-column-note'),
-    editableColumn('until', 'cartitems-column-until'),
+    {
+      id: 'note',
+      title: 'cartitems-column-note',
+      cell: (line, context) => (
+        <div className="stacked-fields">
+          {noteCell(line, context)}
+          <span className="inline-edit">
+            <small className="quiet">{context.t('cartitems-column-until')}</small>
+            {untilCell(line, context)}
+          </span>
+        </div>
+      ),
+    },
     {
       id: 'action',
       title: 'list-action',
       cell: (line, { t, edit }) => (
-        <span className="inline-edit">
+        <span className="stacked-fields">
           <SaveRowButton
             edit={edit.rowEdit}
             rowName={`${line.part_number} ${line.email ?? line.customer_id}`}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { axisTicks } from './axis-ticks.ts';
 import './chart.css';
 
-const [WIDTH, HEIGHT, LABEL_HEIGHT, TOP] = [960, 200, 22, 8];
+const [WIDTH, HEIGHT, LABEL_HEIGHT, TOP] = [560, 200, 22, 8];
 /** Approximate width of a character of an axis label. */
 const CHARACTER_WIDTH = 8;
 

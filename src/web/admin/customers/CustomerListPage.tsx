@@ -1,7 +1,7 @@
 import { toCents } from '#domain/money.ts';
 import { formatPrice } from '#texts/format-money.ts';
 import { PercentageForm } from '../bulk/PercentageForm.tsx';
-import { listRoute, mono } from '../list/list-route.tsx';
+import { listRoute, shortId } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
@@ -29,7 +29,7 @@ export const { loader, Component } = listRoute<'customers'>({
       id: 'id',
       title: 'customers-column-id',
       sort: { asc: 'id' },
-      cell: (customer) => mono(customer.customer_id),
+      cell: (customer) => shortId(customer.customer_id),
     },
     {
       id: 'percentage',

@@ -16,6 +16,7 @@ import { ItemFields } from './ItemFields.tsx';
 import { ItemImages } from './ItemImages.tsx';
 import { type Item, itemProblems, toDraft, toItemData } from './item-draft.ts';
 import { PriceHistory } from './PriceHistory.tsx';
+import { SaleBadge } from './SaleBadge.tsx';
 import { Stock } from './Stock.tsx';
 import { StockLedger } from './StockLedger.tsx';
 
@@ -55,7 +56,11 @@ function ItemScreen({ loaded }: { loaded: Item }) {
     <RecordPage
       section="items"
       title={t('item-title', { part: part_number })}
-      badge={<ActiveBadge isActive={item.is_active} />}
+      badge={
+        <>
+          <ActiveBadge isActive={item.is_active} /> <SaleBadge item={item} />
+        </>
+      }
       actions={
         <>
           {can('items.change') ? (

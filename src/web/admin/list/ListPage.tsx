@@ -70,16 +70,16 @@ export function ListPage<N extends AdminListName, Edit>({
         <p className="quiet list-total" role="status">
           {totalText}
         </p>
-        {definition.HeaderExtra ? <definition.HeaderExtra /> : null}
-      </div>
-      <div className="list-views">
-        <ViewTabs definition={definition} list={list} />
         <div className="list-options">
           <ColumnsMenu definition={definition} list={list} />
           {definition.hasExport === false ? null : (
             <ExportButton list={definition.list} query={list.query} total={total} />
           )}
+          {definition.HeaderExtra ? <definition.HeaderExtra /> : null}
         </div>
+      </div>
+      <div className="list-views">
+        <ViewTabs definition={definition} list={list} />
       </div>
       <ListToolbar
         // Remounts when the URL changes, so that the fields show its query.

@@ -153,7 +153,11 @@ function TableRow<N extends AdminListName, Edit>({
         {isHighlighted ? <span className="visually-hidden"> {t(definition.highlight!.label)}</span> : null}
       </th>
       {others.map((column) => (
-        <td key={column.id} className={column.isNumber ? 'number' : undefined} data-label={t(column.title)}>
+        <td
+          key={column.id}
+          className={column.isNumber ? 'number' : column.isText ? 'text-cell' : undefined}
+          data-label={t(column.title)}
+        >
           {column.cell(row, context)}
         </td>
       ))}

@@ -23,6 +23,8 @@ export interface Column<N extends AdminListName, Edit> {
   title: TextId;
   cell(row: Row<N>, context: CellContext<Edit>): ReactNode;
   isNumber?: true;
+  /** A cell of several words, which wraps. */
+  isText?: true;
   /** The sort orders that the column header toggles. */
   sort?: { asc?: Lists[N]['sort'][number]; desc?: Lists[N]['sort'][number] };
 }

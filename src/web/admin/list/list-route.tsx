@@ -17,3 +17,10 @@ export function listRoute<N extends AdminListName, Edit = undefined>(definition:
 
 /** A cell in the monospaced font of ids and part numbers. */
 export const mono = (text: string) => <span className="mono">{text}</span>;
+
+/** The beginning of a long id; the whole id is shown on hover and on the record's page. */
+export const shortId = (id: string) => (
+  <span className="mono" title={id}>
+    {id.slice(0, 8)}…
+  </span>
+);

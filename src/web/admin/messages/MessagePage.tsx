@@ -5,12 +5,13 @@ import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { SelectField } from '../../ui/Field.tsx';
+import { SelectField, TextAreaField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TrackingNumber } from '../../ui/TrackingNumber.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
-import { recordPath } from '../paths.ts';
+import { recordPath, sectionPath } from '../paths.ts';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { BreakableEmail } from '../record/BreakableEmail.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { CountedField } from '../record/fields.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
@@ -76,22 +77,24 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       }
       form={
         <Panel title={message.title}>
-          <CountedField
+          <TextAreaField
             id="content"
+            className="input quoted"
             label={t('message-content')}
             readOnly
-            rows={Math.min(16, Math.max(5, message.content.split('\n').length + 1))}
-            maxLength={5000}
+            rows={Math.min(16, Math.max(2, message.content.split('\n').length))}
             value={message.content}
           />
-          {loaded.canned_replies.length > 0 && !closedReason && can('messages.answer') ? (
+          {closedReason || !can('messages.answer') ? null : loaded.canned_replies.length > 0 ? (
             <CannedReplyField
               replies={loaded.canned_replies}
               onChoose={(content) =>
                 form.set({ reply: [form.values.reply.trim(), content].filter(Boolean).join('\n\n') })
               }
             />
-          ) : null}
+          ) : (
+            <Link to={sectionPath('replies')}>{t('message-canned-add')}</Link>
+          )}
           <CountedField
             label={t('message-reply')}
             hint={closedReason}
@@ -122,7 +125,13 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
   const { t } = useAdmin();
   const { order_id, customer_id, email, direction: isSent, type, title } = message;
   const orderLink = order ? <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link> : null;
-  const address = customer_id ? <Link to={recordPath('customers', customer_id)}>{email}</Link> : email;
+  const address = customer_id ? (
+    <Link to={recordPath('customers', customer_id)}>
+      <BreakableEmail email={email} />
+    </Link>
+  ) : (
+    <BreakableEmail email={email} />
+  );
   const senderEntries = ({ is_confirmed, order: relation }: NonNullable<typeof sender>) => {
     const kind = customer_id ? 'account' : 'visitor';
     const entries: [string, ReactNode][] = [

@@ -48,7 +48,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
       title: 'orderitems-column-car',
       cell: (line) => mono(line.car_part_id),
     },
-    { id: 'fit', title: 'fit-column', cell: (line) => <LineFit line={line} /> },
+    { id: 'fit', title: 'fit-column', isText: true, cell: (line) => <LineFit line={line} /> },
     { id: 'quantity', title: 'orderitems-column-quantity', isNumber: true, cell: (line) => line.quantity },
     {
       id: 'status',

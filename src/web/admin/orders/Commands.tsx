@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toCents } from '#domain/money.ts';
 import { formatMoney } from '#texts/format-money.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { usePageActions } from '../shell/page-actions.ts';
@@ -25,7 +26,7 @@ const FORMS: Partial<Record<Command, (props: CommandFormProps) => ReactNode>> = 
 /** Commands that need the `refunds` permission. */
 const REFUND_COMMANDS: readonly Command[] = ['pay', 'cancel', 'refund'];
 
-/** Buttons that open the forms of commands. The next one comes first; unavailable ones are last, with the reason. */
+/** Buttons that open the forms of commands, the next one first. The unavailable ones are listed below, with the reason. */
 export function Commands(props: CommandFormProps) {
   const { t, can } = useAdmin();
   const [openCommand, setOpenCommand] = useState<Command | null>(null);
@@ -38,15 +39,12 @@ export function Commands(props: CommandFormProps) {
     .map(({ command, allowed, reason }) => {
       const isPermitted = can('orders.change') && (can('refunds') || !REFUND_COMMANDS.includes(command));
       const disabledReason = allowed ? (isPermitted ? null : t('staff-not-allowed')) : reason;
-      const rank = command === next ? 0 : disabledReason === null ? 1 : 2;
-      return { command, label: t(`order-command-${command}`), disabledReason, rank };
+      return { command, label: t(`order-command-${command}`), disabledReason };
     })
-    .sort((a, b) => a.rank - b.rank);
-  usePageActions(
-    commands
-      .filter(({ disabledReason }) => disabledReason === null)
-      .map(({ command, label }) => ({ label, run: () => setOpenCommand(command) })),
-  );
+    .sort((a, b) => Number(b.command === next) - Number(a.command === next));
+  const available = commands.filter(({ disabledReason }) => disabledReason === null);
+  const unavailable = commands.filter(({ disabledReason }) => disabledReason !== null);
+  usePageActions(available.map(({ command, label }) => ({ label, run: () => setOpenCommand(command) })));
   const amount = (decimal: number) => formatMoney(toCents(decimal), money.currency, t);
   const moneyText = t('order-step-money', {
     captured: amount(money.captured),
@@ -65,21 +63,14 @@ export function Commands(props: CommandFormProps) {
         {t(`order-step-${next ?? 'none'}`)} <span className="quiet">{moneyText}</span>
       </p>
       <ul className="plain commands" ref={list}>
-        {commands.map(({ command, label, disabledReason }) => (
+        {available.map(({ command, label }) => (
           <li key={command}>
             <Button
               label={label}
               {...(command === next ? { variant: 'primary' as const } : {})}
               aria-expanded={openCommand === command}
-              aria-describedby={disabledReason ? `reason-${command}` : undefined}
-              disabled={disabledReason !== null}
               onClick={() => setOpenCommand(openCommand === command ? null : command)}
             />
-            {disabledReason ? (
-              <small className="quiet" id={`reason-${command}`}>
-                {disabledReason}
-              </small>
-            ) : null}
             {Form && openCommand === command ? (
               <Form
                 {...props}
@@ -92,6 +83,14 @@ export function Commands(props: CommandFormProps) {
           </li>
         ))}
       </ul>
+      {unavailable.length > 0 ? (
+        <details className="quiet">
+          <summary>{t('order-commands-unavailable')}</summary>
+          <DescriptionList
+            entries={unavailable.map(({ label, disabledReason }) => [label, disabledReason])}
+          />
+        </details>
+      ) : null}
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { downloadPath, recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { BreakableEmail } from '../record/BreakableEmail.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
 import type { OrderRecord } from './order-draft.ts';
@@ -13,7 +14,7 @@ import type { OrderRecord } from './order-draft.ts';
 export function OrderDetails({ record: { orderInfo: order } }: { record: OrderRecord }) {
   const { t } = useAdmin();
   const customer = order.customer_id ? (
-    <Link to={recordPath('customers', order.customer_id)}>{order.email}</Link>
+    <Link to={recordPath('customers', order.customer_id)}>{t('order-page-account')}</Link>
   ) : (
     t('order-page-guest')
   );
@@ -21,7 +22,7 @@ export function OrderDetails({ record: { orderInfo: order } }: { record: OrderRe
     <Panel title={t('order-page-details')}>
       <DescriptionList
         entries={[
-          [t('order-page-email'), order.email],
+          [t('order-page-email'), <BreakableEmail key="email" email={order.email} />],
           [t('order-page-date'), <DateTime key="date" at={order.created_time} />],
           [t('order-page-customer'), customer],
           [t('order-page-payment'), t(`order-page-payment-${order.payment}`)],
@@ -30,9 +31,18 @@ export function OrderDetails({ record: { orderInfo: order } }: { record: OrderRe
           !!order.tracking_number && [t('order-page-tracking'), order.tracking_number, 'mono'],
         ]}
       />
-      <Link to={sectionPath('emails', { search: 'any', keyword: order.order_id })}>
-        {t('order-page-emails')}
-      </Link>
+      <ul className="plain">
+        <li>
+          <Link to={sectionPath('orders', { search: 'any', keyword: order.email })}>
+            {t('order-page-of-buyer')}
+          </Link>
+        </li>
+        <li>
+          <Link to={sectionPath('emails', { search: 'any', keyword: order.order_id })}>
+            {t('order-page-emails')}
+          </Link>
+        </li>
+      </ul>
     </Panel>
   );
 }

@@ -63,24 +63,26 @@ export function Component() {
       </section>
       <WorkQueues queues={overview.queues} />
       <PaymentIssues issues={overview.findings} />
+      <div className="blocks">
+        {active.map(({ currency }) => (
+          <SalesChart
+            key={currency}
+            currency={currency}
+            days={overview.sales.filter((each) => each.currency === currency)}
+          />
+        ))}
+      </div>
       {active.map((sales) => (
         <SalesFigures key={sales.currency} sales={sales} overview={overview} />
       ))}
-      {active.map(({ currency }) => (
-        <SalesChart
-          key={currency}
-          currency={currency}
-          days={overview.sales.filter((each) => each.currency === currency)}
-        />
-      ))}
-      <div className="blocks">
+      <div className="block-columns">
         <AwaitingShipment overview={overview} />
         <BeingPaid overview={overview} />
         <RunningOut overview={overview} />
         <LowStock overview={overview} />
         <TopSellers overview={overview} />
         <TopCars overview={overview} />
-        <Conversion steps={overview.steps} />
+        <Conversion overview={overview} />
         <SearchesWithoutResults overview={overview} />
         {overview.imports ? <LatestImports imports={overview.imports} /> : null}
         <PagePerformance overview={overview} />

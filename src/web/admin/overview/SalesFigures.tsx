@@ -54,10 +54,10 @@ export function SalesFigures({ sales, overview }: { sales: Sales; overview: Over
         {
           title: t('overview-figure'),
           cell: (figure) => (
-            <>
+            <span className="figure">
               {t(`figure-${figure}`)}
               <span className="quiet definition">{t(`figure-${figure}-help`)}</span>
-            </>
+            </span>
           ),
         },
         { title: headings.today, isNumber: true, cell: cell('today') },

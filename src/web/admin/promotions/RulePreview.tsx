@@ -7,12 +7,13 @@ import { type PromotionDraft, toPromotionData } from './promotion-draft.ts';
 export function RulePreview({ draft }: { draft: PromotionDraft }) {
   const { t, api } = useAdmin();
   const key = useDebounced(JSON.stringify(toPromotionData(draft)));
-  const { data } = useFetched(key, () =>
+  const hasValue = Number(draft.type === 'Percentage' ? draft.percentage : draft.price_off) > 0;
+  const { data } = useFetched(hasValue ? key : null, () =>
     api('POST /admin/promotions/preview', { body: { data: toPromotionData(draft) } }),
   );
   return (
     <section className="note-box info" aria-label={t('promotion-preview')}>
-      <p role="status">{data?.sentence}</p>
+      <p role="status">{hasValue ? data?.sentence : t('promotion-preview-empty')}</p>
     </section>
   );
 }

@@ -80,13 +80,14 @@ export function Component() {
           aria-label={t(is_active ? 'staff-deactivate-of' : 'staff-activate-of', { email })}
           onClick={() => change(member, { is_active: !is_active })}
         />
-        <Button
-          variant="small"
-          label={t('staff-reset')}
-          aria-label={t('staff-reset-of', { email })}
-          disabled={!has_second_factor}
-          onClick={() => setReset({ member, reset: 'reset_second_factor' })}
-        />
+        {has_second_factor ? (
+          <Button
+            variant="small"
+            label={t('staff-reset')}
+            aria-label={t('staff-reset-of', { email })}
+            onClick={() => setReset({ member, reset: 'reset_second_factor' })}
+          />
+        ) : null}
         <Button
           variant="small"
           label={t('staff-reset-password')}

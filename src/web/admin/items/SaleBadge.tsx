@@ -1,0 +1,21 @@
+import { shopDay } from '#domain/shop-day.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import type { Item } from './item-draft.ts';
+
+/** An item on sale, or whose sale begins on a later day. */
+export function SaleBadge({
+  item: { is_sale, sale_start, sale_end },
+}: {
+  item: Pick<Item, 'is_sale' | 'sale_start' | 'sale_end'>;
+}) {
+  const { t } = useAdmin();
+  if (!is_sale) return null;
+  if (sale_start !== null && sale_start > shopDay(new Date()))
+    return <StatusBadge tone="warning">{t('item-sale-scheduled', { day: sale_start })}</StatusBadge>;
+  return (
+    <StatusBadge tone="success">
+      {sale_end === null ? t('item-on-sale') : t('item-on-sale-until', { day: sale_end })}
+    </StatusBadge>
+  );
+}
