@@ -1,6 +1,6 @@
 -- Catalogue files: read, compared, previewed, and applied in full or not at all.
 
--- New vehicles are numbered after those of a loaded catalogue.
+-- The number of the next new vehicle, above the numbers of a loaded catalogue.
 create sequence vehicle_number;
 
 create table catalogue_import (

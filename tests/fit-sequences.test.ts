@@ -24,7 +24,7 @@ import { orderView } from '#server/order-commands/order-view.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import { translator } from '#texts/texts.ts';
 
-/** Random catalogues, and random actions of a shopper from the first choice of a car to the order. */
+/** This test uses random catalogues and random actions of a shopper, from the first choice of a car to the order. */
 
 const vehicle = (vehicle_id: number, model: string, trim: string | null, engine: string | null) => ({
   vehicle_id,
@@ -66,11 +66,12 @@ function plainVerdict(car: ShopperCar | null, set: FittedSet, fitments: VehicleF
     const met = fitments
       .filter((each) => each.vehicle_id === vehicle_id && isSameSet(each, set))
       .map(({ note }) => isMet(note, set, car.answers));
-    return met.includes(true) ? 'fits' : met.includes(undefined) ? 'open' : 'not';
+    if (met.includes(true)) return 'fits';
+    return met.includes(undefined) ? 'open' : 'does not fit';
   });
   if (states.every((state) => state === 'fits')) return 'fits';
-  if (states.every((state) => state === 'not')) return 'does-not-fit';
-  return states.includes('not') ? 'not-enough-known' : 'fits-with-condition';
+  if (states.every((state) => state === 'does not fit')) return 'does-not-fit';
+  return states.includes('does not fit') ? 'not-enough-known' : 'fits-with-condition';
 }
 
 const isSameSet = (a: FittedSet, b: FittedSet) =>
@@ -100,8 +101,8 @@ const anyCar = fc
   }));
 const anyAction = fc.oneof(
   fc.record({ kind: fc.constant('choose' as const), car: anyCar }),
-  fc.record({ kind: fc.constant('settle' as const), set: anySet, pick: fc.nat(9) }),
-  fc.record({ kind: fc.constant('withdraw' as const) }),
+  fc.record({ kind: fc.constant('answer the next question' as const), set: anySet, pick: fc.nat(9) }),
+  fc.record({ kind: fc.constant('remove all answers' as const) }),
   fc.record({
     kind: fc.constant('add' as const),
     set: anySet,
@@ -145,7 +146,7 @@ class Shopper {
         for (const car of this.cars) car.is_active = car === chosen;
         return;
       }
-      case 'settle': {
+      case 'answer the next question': {
         if (!active) return;
         const { question, missing } = this.fitOf(active, action.set);
         const level = missing.find(({ values }) => values.length > 0);
@@ -162,7 +163,7 @@ class Shopper {
         }
         return;
       }
-      case 'withdraw':
+      case 'remove all answers':
         if (active) active.answers = {};
         return;
       case 'add':
@@ -264,7 +265,7 @@ function placeOrder(rows: readonly CartRow[]): { order: OrderRow; lines: OrderLi
   };
 }
 
-test('whatever a shopper does, every surface shows the same verdict, and the order freezes the car as chosen', () => {
+test('cart, order page and invoice show the same fit verdict and the same car after any actions of the shopper', () => {
   const frozen = new Map<FitVerdict, number>();
   fc.assert(
     fc.property(

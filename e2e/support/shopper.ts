@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type CarSet, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { expect } from './test.ts';
 
-/** The results for one model. */
+/** The path of the results for the Honda Civic of 2018. */
 export const CIVIC = '/category/rotor/all?year=2018&make=Honda&model=Civic';
 
 export async function chooseCountry(page: Page, country: 'Canada' | 'United States'): Promise<void> {
@@ -92,7 +92,7 @@ export async function chooseCar(page: Page, levels: Record<string, string>): Pro
   await expect(page.getByRole('heading', { level: 1 })).toContainText(Object.values(levels).join(' '));
 }
 
-/** Adds the set of the product page without a car, which the page asks for. */
+/** Adds the set of the product page without choosing a car; the page asks for one. */
 export async function addUnchecked(page: Page): Promise<void> {
   await page.locator('.add-row').getByRole('button', { name: 'ADD TO CART' }).click();
   await page.getByRole('button', { name: 'Add without checking' }).click();

@@ -37,7 +37,7 @@ export async function enrolStaff(url: string, { email, password }: Credentials):
   return { email, password: NEW_PASSWORD, secret, token: reply.token };
 }
 
-/** Signs in without an authenticator, so that the owner can prove changes with the password alone. */
+/** Signs in without an authenticator; the owner then confirms changes with the password alone. */
 export async function signInWithoutAuthenticator(
   url: string,
   credentials: Credentials,

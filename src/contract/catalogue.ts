@@ -59,6 +59,7 @@ const listReply = reply({
   /** The same lists with the number of results per value. */
   facets: z.object({ position: z.array(facet), subcategory: z.array(facet), note: z.array(facet) }),
   totalRecords: z.number().int(),
+  /** The specification requires this misspelt field too. */
   totalRecrods: z.object({ total_records: z.number().int() }),
   /** If there are no results: the vehicle without its narrowest level, and the number of results for it. */
   wider: z.object({ vehicle, total: z.number().int() }).nullable(),
@@ -192,7 +193,7 @@ export const catalogueCalls = {
         product: z.array(product),
       }),
       fit,
-      /** The vehicles that the set spans at its axle; a level is set if they all share its value. */
+      /** The range of all vehicles that the set fits at its axle; a level is set if they all share its value. */
       spans: vehicle.extend({
         year_from: z.number().int(),
         year_to: z.number().int(),

@@ -14,7 +14,7 @@ export const quoteContent = quoteTotals.omit({ discount: true }).extend({
   line_items: z.array(orderLine),
 });
 
-/** A malformed number counts as not found. */
+/** A malformed number is refused as not found. */
 const quotePath = z.object({ number: text(40) });
 /** The key of the link in the quote's email. */
 const key = text(100);

@@ -24,7 +24,7 @@ export const optionalPrice = z.number().nullable();
 /** Accepted from clients as specified, but ignored: the server has its own value. */
 export const ignored = z.unknown().optional();
 
-/** An id issued by the shop. A malformed one counts as not found. */
+/** An id issued by the shop. A malformed id is refused as not found. */
 export const id = text(60);
 
 /** The customer must be the caller. */
@@ -100,7 +100,7 @@ export const fit = z.object({
   missing: z.array(z.object({ level: z.enum(VEHICLE_LEVELS), values: z.array(z.string()) })),
 });
 
-/** The vehicles that a set spans at its axle; make and model are null if there are several. */
+/** The range of all vehicles that a set fits at its axle; make and model are null if there are several. */
 export const spans = z.object({
   year_from: z.number().int(),
   year_to: z.number().int(),
@@ -109,7 +109,7 @@ export const spans = z.object({
   vehicle_count: z.number().int(),
 });
 
-/** Facts about its car that an order line stores in addition to the levels and the verdict. */
+/** An order line stores the levels of its car, the verdict, and these further facts about the fit. */
 export const frozenFit = {
   answers: z.record(z.string(), z.string()),
   spans: spans.nullable(),
@@ -124,7 +124,7 @@ export const stock = {
   available: z.number().int(),
 };
 
-/** The API's view of fitment + item + price for one shopper. */
+/** One fitment with its item and the shopper's prices. */
 export const product = z
   .object({
     part_number: z.string(),

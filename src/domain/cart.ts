@@ -54,8 +54,8 @@ export function unitsByPart(lines: readonly { part_number: string; quantity: num
 
 /** Reduces a line's quantity until all lines of its part are in stock. Null if no unit is left. */
 export function quantityInStock(quantity: number, shortage: { ordered: number; stock: number }) {
-  const left = quantity - (shortage.ordered - shortage.stock);
-  return left < 1 ? null : left;
+  const remaining = quantity - (shortage.ordered - shortage.stock);
+  return remaining < 1 ? null : remaining;
 }
 
 /** The lines of parts that are short: all lines of the part together exceed its stock. */

@@ -52,11 +52,11 @@ export function deliveryFields(rules: DeliveryRules, other: DeliveryRules) {
   const noDays = other.rules.map((rule) => [nameOf(rule), null] as const);
   const days = rules.rules.map((rule) => [nameOf(rule), `${rule.from_days}–${rule.to_days}`] as const);
   const holidays = ({ holidays }: DeliveryRules) => holidays.map(({ country, day }) => `${day} ${country}`);
-  const others = new Set(holidays(other));
+  const otherHolidays = new Set(holidays(other));
   return {
     cut_off_hour: rules.cut_off_hour,
     ...Object.fromEntries<string | null>([...noDays, ...days]),
-    holidays: holidays(rules).filter((holiday) => !others.has(holiday)),
+    holidays: holidays(rules).filter((holiday) => !otherHolidays.has(holiday)),
   };
 }
 

@@ -10,12 +10,13 @@ const firstOfMonth = (year: number, month: number): string =>
 /** The days of a period, which must match `FILING_PERIOD`. */
 export function filingDays(period: string): DayRange {
   const [, year, month, quarter] = FILING_PERIOD.exec(period)!;
-  const first = month ? Number(month) : quarter ? Number(quarter) * 3 - 2 : 1;
-  const months = month ? 1 : quarter ? 3 : 12;
-  return {
-    from: firstOfMonth(Number(year), first),
-    until: addDays(firstOfMonth(Number(year), first + months), -1),
-  };
+  const days = (firstMonth: number, months: number): DayRange => ({
+    from: firstOfMonth(Number(year), firstMonth),
+    until: addDays(firstOfMonth(Number(year), firstMonth + months), -1),
+  });
+  if (month) return days(Number(month), 1);
+  if (quarter) return days(Number(quarter) * 3 - 2, 3);
+  return days(1, 12);
 }
 
 const [QUARTERS, MONTHS, YEARS] = [8, 24, 5];

@@ -60,7 +60,7 @@ export interface VehicleFitment extends FittedSet {
   note: string | null;
 }
 
-/** The vehicles that a set spans at its axle; make and model are null if there are several. */
+/** The range of all vehicles that a set fits at its axle; make and model are null if there are several. */
 export interface SetSpan {
   year_from: number;
   year_to: number;

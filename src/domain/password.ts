@@ -35,7 +35,7 @@ const SUBSTITUTIONS: Record<string, string> = {
 
 /**
  * Recognises a common word in disguise: upper case, digits for letters, and digits or symbols around it (`P@ssw0rd!`,
- * `Welcome2024`). A password without letters counts as common too.
+ * `Welcome2024`). A password without letters is also treated as common.
  */
 export function isCommonPassword(password: string): boolean {
   return passwordWords(password).some(

@@ -19,11 +19,11 @@ export function createPickList(
       const quantity = openUnits(line);
       if (quantity === 0) continue;
       const { part_number, name } = line;
-      const known = byPart.get(part_number) ?? { part_number, name, quantity: 0, orders: [] };
-      const own = known.orders.find((each) => each.order_id === order_id);
-      if (own) own.quantity += quantity;
-      else known.orders.push({ order_id, quantity });
-      byPart.set(part_number, { ...known, quantity: known.quantity + quantity });
+      const pickLine = byPart.get(part_number) ?? { part_number, name, quantity: 0, orders: [] };
+      const orderUnits = pickLine.orders.find((each) => each.order_id === order_id);
+      if (orderUnits) orderUnits.quantity += quantity;
+      else pickLine.orders.push({ order_id, quantity });
+      byPart.set(part_number, { ...pickLine, quantity: pickLine.quantity + quantity });
     }
   return [...byPart.values()].sort((a, b) => (a.part_number < b.part_number ? -1 : 1));
 }

@@ -26,8 +26,8 @@ export interface ManualPrice {
 }
 
 /**
- * List price less `percentage` (0 to 100, at most two decimals), rounded half up to the cent. An invalid percentage
- * counts as 0, so that any failure results in the list price.
+ * List price less `percentage` (0 to 100, at most two decimals), rounded half up to the cent. An invalid percentage is
+ * treated as 0, which results in the list price.
  */
 export function applyPercentage(list: Cents, percentage: number): Cents {
   const hundredths = Math.round(percentage * 100);

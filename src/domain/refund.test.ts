@@ -70,7 +70,7 @@ test('the payment of an order that was never filled is refunded by amount, witho
   const refund = (amount: Cents) => ({ ok: true, value: { amount, tax: 0, tax_components: [], lines: [] } });
   expect(decideUnfilledRefund(21469, { kind: 'all' })).toEqual(refund(21469));
   expect(decideUnfilledRefund(21469, { kind: 'amount', amount: 469 })).toEqual(refund(469));
-  const refused = (kept: Cents, input: RefundInput) => decideUnfilledRefund(kept, input);
+  const refused = (captured: Cents, input: RefundInput) => decideUnfilledRefund(captured, input);
   expect(refused(21000, { kind: 'amount', amount: 21001 })).toMatchObject({
     reason: 'refund-more-than-left',
   });

@@ -95,9 +95,9 @@ export const subtractRefunds = (lines: readonly LineShare[], refunds: readonly L
   );
 
 /**
- * Calculates a refund as a share of the remaining subtotal, discount and taxes of the lines. The refund that brings the
- * total to zero takes the rest of each of them. Refunds by unit, line or amount, in any sequence, therefore add up to
- * exactly the amounts of the order.
+ * Calculates a refund as a share of the remaining subtotal, discount and taxes of the lines. The last refund, which
+ * leaves a total of zero, takes the whole remaining subtotal, discount and taxes. Refunds by unit, line or amount, in
+ * any sequence, therefore add up to exactly the amounts of the order.
  */
 export function decideRefund(
   remaining: readonly LineShare[],
@@ -128,9 +128,9 @@ export const creditPart = (amount: Cents, left_of_payment: Cents, to_credit: boo
   to_credit ? amount : Math.max(0, amount - left_of_payment);
 
 /** Calculates a refund of a payment whose order never became Paid. Such a refund has no lines. */
-export function decideUnfilledRefund(kept: Cents, input: RefundInput): Result<Refund, RefundRefusal> {
+export function decideUnfilledRefund(captured: Cents, input: RefundInput): Result<Refund, RefundRefusal> {
   if (input.kind === 'lines') return refused('refund-amount-only');
-  const payment = { line_number: 0, quantity: 0, subtotal: kept, discount: 0, tax_components: [] };
+  const payment = { line_number: 0, quantity: 0, subtotal: captured, discount: 0, tax_components: [] };
   const decided = decideRefund([payment], input);
   return decided.ok ? ok({ ...decided.value, lines: [] }) : decided;
 }
@@ -164,7 +164,7 @@ function takeShares(
   return ok(taken);
 }
 
-/** The units' share of each amount. The last units take the rest. */
+/** The units' share of each amount of the line. The last units of a line get all that remains. */
 function takeUnits(line: LineShare, quantity: number): LineShare {
   const shareOf = (amount: Cents) => roundHalfUp(amount * quantity, line.quantity);
   return {

@@ -2,8 +2,8 @@ import type { Cents } from './money.ts';
 
 /**
  * Splits cents in proportion to weights by the largest-remainder method. The shares always add up to `total`; among
- * equal remainders the earlier share gets the cent. `total` and weights are integers ≥ 0. If all weights are 0, only
- * a total of 0 can be split.
+ * equal remainders the earlier share gets the cent. `total` and weights are integers ≥ 0. If all weights are 0, only a
+ * total of 0 can be split.
  */
 export function splitByLargestRemainder(total: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((a, b) => a + BigInt(b), 0n);
@@ -13,10 +13,11 @@ export function splitByLargestRemainder(total: Cents, weights: readonly number[]
   }
   const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
   const shares = exact.map((value) => Number(value / sum));
-  const left = total - shares.reduce((a, b) => a + b, 0);
-  const byRemainder = exact
+  const undistributed = total - shares.reduce((a, b) => a + b, 0);
+  // The sort is stable, so equal remainders stay in the order of their shares.
+  const largestRemainderFirst = exact
     .map((value, index) => ({ remainder: value % sum, index }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
-  for (const { index } of byRemainder.slice(0, left)) shares[index]! += 1;
+    .sort((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder));
+  for (const { index } of largestRemainderFirst.slice(0, undistributed)) shares[index]! += 1;
   return shares;
 }

@@ -36,7 +36,7 @@ const MEASURES: Partial<Record<Language, readonly (readonly [RegExp, string])[]>
 export function catalogueText(text: string, { language }: Pick<Translate, 'language'>): string {
   const vocabulary = VOCABULARY[language];
   if (!vocabulary) return text;
-  // A full name is the title of a family and the name of an item.
+  // A full name is the title of a product family followed by the name of an item.
   const parts = text.split(/(; |(?<=Rotors&Pads|^ESD|^ED|^ES) (?!Rotors|ROTOR))/).map((part) => {
     const [pattern, replacement] = vocabulary.find(([each]) => each.test(part)) ?? [];
     if (!pattern) return part;

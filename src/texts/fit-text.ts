@@ -1,7 +1,7 @@
 import { catalogueText } from './catalogue-text.ts';
 import type { Translate } from './texts.ts';
 
-/** Sentences about cars and fit, shared by the pages and the server's documents. */
+/** This module forms sentences about cars and fit, for the pages and the server's documents. */
 
 interface Answer {
   position: string;
@@ -28,7 +28,7 @@ export function answerText({ position, topic, value }: Answer, t: Translate): st
   return t(value === 'yes' ? 'answer-with' : 'answer-without', { position: axle, equipment: topic });
 }
 
-/** A car with its answers; `vehicle` is the name of the chosen levels. */
+/** A car with the shopper's answers about it; `vehicle` is the name made of the chosen year, make and model. */
 export const carText = (vehicle: string, answers: readonly Answer[], t: Translate): string =>
   answers.length === 0
     ? vehicle
@@ -44,14 +44,14 @@ interface Span {
 export const yearsText = ({ year_from, year_to }: Pick<Span, 'year_from' | 'year_to'>): string =>
   year_from === year_to ? String(year_from) : `${year_from}–${year_to}`;
 
-/** The vehicles that a set spans. */
+/** The range of vehicles that a set fits. */
 export function spanText(span: Span, t: Translate): string {
   const { make, model } = span;
   const name = make === null ? t('car-several') : [make, model].filter(Boolean).join(' ');
   return t('car-spans', { years: yearsText(span), name });
 }
 
-/** The verdict that an order line keeps. */
+/** The fit verdict that was stored with an order line when it was ordered. */
 export function frozenFitText(
   line: { fit_verdict: string; note: string | null; is_acknowledged: boolean },
   t: Translate,

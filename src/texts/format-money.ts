@@ -19,12 +19,12 @@ export const formatCents = (cents: Cents, { language }: Pick<Translate, 'languag
 export const formatPrice = (cents: Cents, currency: Currency, t: Pick<Translate, 'language'>): string =>
   WITH_SYMBOL[t.language][currency](formatCents(cents, t));
 
-/** As `formatPrice`, for any currency that a provider may report: `12.34 EUR`. `code` is its ISO 4217 code. */
+/** Like `formatPrice`, for any currency that a provider may report: `12.34 EUR`. `code` is an ISO 4217 code. */
 export function formatMoney(cents: Cents, code: string, t: Pick<Translate, 'language'>): string {
   const currency = currencyOfCode(code);
   return currency ? formatPrice(cents, currency, t) : `${formatCents(cents, t)}\u00a0${code}`;
 }
 
-/** Formats a decimal amount from the wire, like `formatPrice`. */
+/** Like `formatPrice`, for a decimal amount from an API response. */
 export const formatAmount = (decimal: number, currency: Currency, t: Pick<Translate, 'language'>): string =>
   formatPrice(toCents(decimal), currency, t);

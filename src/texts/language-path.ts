@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, localeOf } from './texts.ts';
 
-/** The start of the paths of a language's pages: none in the default language, otherwise such as `/fr`. */
+/** The prefix of all page paths in a language: empty for the default language, otherwise such as `/fr`. */
 export const languagePrefix = (language: Language): string =>
   language === LANGUAGES[0] ? '' : `/${language}`;
 
@@ -12,7 +12,7 @@ export const siteUrl = (public_url: string, language: Language): string =>
 export const pathIn = (language: Language, path: string): string =>
   `${languagePrefix(language)}${path}`.replace(/^(\/[a-z]+)\/(?=$|\?)/, '$1');
 
-/** The language of a pathname, and the pathname without its prefix. */
+/** Splits a pathname into its language and the path without the language prefix. */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const language = LANGUAGES.find((each) => {
     const prefix = languagePrefix(each);
@@ -23,8 +23,8 @@ export function splitLanguage(pathname: string): { language: Language; path: str
 }
 
 /**
- * The addresses of a page in each language, with those of its `hreflang` attributes. None if the shop has one language.
- * Search engines want them to be the same on all of these pages.
+ * The addresses of one page in all languages, with the values of its `hreflang` attributes; empty if the shop has one
+ * language. Search engines require the same list on the page in every language.
  */
 export function alternates(public_url: string, languages: readonly Language[], path: string) {
   if (languages.length < 2) return [];

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, localeOf, type Translate } from './texts.ts';
 
-/** Countries, provinces and states whose names differ from the English ones, which are the values in the API. */
+/** The names of countries, provinces and states that differ from English. The API uses the English names. */
 const NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   fr: {
     'United States': 'États-Unis',
@@ -34,7 +34,7 @@ export const placeName = (name: string, { language }: Pick<Translate, 'language'
 const COUNTRIES_OF_ORIGIN = 'CA US MX CN TW JP KR IN TH VN BR TR IT DE FR ES GB PL CZ'.split(' ');
 const countryNames = (language: Language) => new Intl.DisplayNames(localeOf(language), { type: 'region' });
 
-/** The country where a set is made, which the catalogue names in the default language; a country that is not known stays as it is. */
+/** The country where a set is made. The catalogue has its English name; an unknown name is returned unchanged. */
 export function countryOfOrigin(name: string, { language }: Pick<Translate, 'language'>): string {
   const known = countryNames(LANGUAGES[0]);
   const code = COUNTRIES_OF_ORIGIN.find((each) => known.of(each) === name);

@@ -2,7 +2,7 @@ import type { Address } from '#domain/address.ts';
 import { placeName } from './place-name.ts';
 import type { Translate } from './texts.ts';
 
-/** The lines of an address as written on a parcel, with its place in the language of a page or document. */
+/** The lines of an address as written on a parcel; province and country are in the language of the page or document. */
 export const postalLines = (
   address: Omit<Address, 'phone_number'>,
   t: Pick<Translate, 'language'>,

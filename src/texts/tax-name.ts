@@ -1,21 +1,21 @@
 import { placeName } from './place-name.ts';
 import type { Language, Translate } from './texts.ts';
 
-/** What Canadians call each sales tax in another language than English. */
+/** The Canadian names of sales taxes in languages other than English. */
 const NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   fr: { GST: 'TPS', HST: 'TVH', QST: 'TVQ', PST: 'TVP' },
 };
 
 /**
- * A tax such as `QST`, one that is filed by itself, such as `PST Manitoba`, or a text with names of taxes, such as the
- * seller's numbers, in the language of a page or document.
+ * Translates the tax names in a text to the language of a page or document. The text is a tax such as `QST`, a tax with
+ * its province such as `PST Manitoba`, or a longer text such as the seller's tax numbers.
  */
 export const taxName = (tax: string, t: Pick<Translate, 'language'>): string =>
   tax
     .replace(/(?<=^PST )\D+$/, (place) => placeName(place, t))
     .replaceAll(/\b[GHPQ]ST\b/g, (name) => NAMES[t.language]?.[name] ?? name);
 
-/** A tax with its rate, such as `9.975` percent, as a text names it. */
+/** The values of the placeholders of a text that names a tax and its rate, such as `9.975` percent. */
 export const taxParams = <T extends { component: string; rate: string }>(
   tax: T,
   t: Pick<Translate, 'language'>,

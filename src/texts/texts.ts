@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français' };
 
 /** The BCP 47 tag of a language as written in Canada. */
@@ -22,7 +22,7 @@ export const formatDay = (day: string, language: Language): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** A subject with its own file of texts per language. */
+/** A group of texts with one file per language, such as `cart`. */
 export type Area = keyof typeof en;
 
 /** Singular and plural of a text; `count` selects the form by the rules of the language. */
@@ -31,7 +31,7 @@ export interface Plural {
   other: string;
 }
 
-/** The texts of an area in another language than English: the same ids, plain or with a plural as there. */
+/** The texts of an area in a language other than English: the same ids, with a plural where English has one. */
 export type TextsLike<Texts> = { [Id in keyof Texts]: Texts[Id] extends string ? string : Plural };
 
 /** All texts of one language, by area. */

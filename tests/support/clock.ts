@@ -17,7 +17,7 @@ export function runningClock(): TestClock {
 }
 
 /**
- * A clock that stands at the start of tomorrow (UTC) until the test advances it. The time windows of rate limits
+ * A clock that stays at the start of tomorrow (UTC) until the test advances it. The time windows of rate limits
  * therefore never end by themselves, even on a slow machine.
  */
 export function frozenClock(): TestClock {

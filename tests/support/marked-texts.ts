@@ -46,7 +46,7 @@ export async function markedPages(): Promise<NonNullable<AppOptions['servePages'
   return (http, parts) => servePages(http, { ...parts, renderer: { ...renderer, render } });
 }
 
-/** The words without a mark, except those of addresses on the web, order and part numbers and `data`. */
+/** The words without a mark, without those in web addresses, order numbers, part numbers and `data`. */
 export function unmarkedWords(text: string, data: ReadonlySet<string>): string[] {
   const readable = text
     .replaceAll(/https?:\/\/\S+|\S+@\S+|\S*\/\S*\.\w+/g, ' ')

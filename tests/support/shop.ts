@@ -20,7 +20,7 @@ export interface TestShop {
   folder: string;
   /** PUBLIC_URL. */
   url: string;
-  /** A client without cookies, or with those of another one, as in a second tab. */
+  /** Creates a client without cookies or, for a second tab, with the cookies of another client. */
   newVisitor(cookies?: Shopper['cookies']): Shopper;
   clock: TestClock;
   /** Advances the clock of the shop and the providers. */

@@ -9,7 +9,7 @@ import type { Shopper } from './shopper.ts';
 /** An HTTP client with the session of a staff member. */
 export type StaffClient = Shopper & { email: string };
 
-/** Creates a staff member of a role, if there is none yet, and signs them in. */
+/** Signs a staff member of a role in, whom it creates if the shop has none. */
 export async function signInStaff(
   shop: TestShop,
   role: StaffRole,
@@ -31,8 +31,8 @@ export async function signInStaff(
 }
 
 /** Creates an owner as the command line does; returns the email address and password. */
-export async function createOwner(shop: TestShop, email: string, keeps_password = true) {
-  const owner = { email, role: 'owner', keeps_password } as const;
+export async function createOwner(shop: TestShop, email: string, is_password_permanent = true) {
+  const owner = { email, role: 'owner', is_password_permanent } as const;
   const created = await createStaff(shop.db, owner, { email: 'test', role: 'owner' }, new Date());
   if (!created.ok) throw new Error(created.reason);
   return created.value;

@@ -20,8 +20,8 @@ interface Tables {
 type Change = { [T in keyof Tables]: { table: T; row: Tables[T] } }[keyof Tables];
 
 /**
- * The records of both providers, by id and in the order of creation. With a file they survive a restart:
- * each line of the file holds the changes of one call.
+ * The records of both providers, by id and in the order of creation. With a file they survive a restart: each line of
+ * the file holds the changes of one call.
  */
 export class Ledger {
   readonly payments = new Map<string, Payment>();
@@ -41,7 +41,7 @@ export class Ledger {
     this.#file = file;
     if (file === undefined || !existsSync(file)) return;
     const text = readFileSync(file, 'utf8');
-    // An incomplete last line was cut short while it was written, before the response to its call was sent.
+    // If the last line is incomplete, the process stopped while writing, before it sent the response to that call.
     const complete = text.slice(0, text.lastIndexOf('\n') + 1);
     if (complete !== text) writeFileSync(file, complete);
     for (const line of complete.split('\n').filter(Boolean)) {

@@ -25,7 +25,7 @@ export interface Delivery {
 
 const TREATMENTS = ['lose', 'double', 'hold'] as const;
 
-/** How to deliver upcoming events, if not normally. Held events wait until they are released. */
+/** The fault in the delivery of upcoming events. Held events wait until they are released. */
 export interface DeliveryPlan {
   do: (typeof TREATMENTS)[number];
   /** The number of events; default 1. */

@@ -33,7 +33,7 @@ function stopWithNpm() {
   watch.unref();
 }
 
-/** The parent's process id and, if the parent is a shell on Linux, that of its parent: npm. */
+/** The parent's process id and, if the parent is a shell on Linux, the id of the shell's parent, which is npm. */
 function ancestorPids() {
   try {
     const [, name, parent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').match(/\((.*)\) \S (\d+)/);

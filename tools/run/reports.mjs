@@ -15,7 +15,7 @@ export function countVitest(file) {
   };
 }
 
-/** Test counts from a Playwright JSON report; a flaky test counts as failed. */
+/** Test counts from a Playwright JSON report. A flaky test is counted as failed. */
 export function countPlaywright(file) {
   const report = readReport(file);
   if (!report) return { passed: 0, failed: 0, skipped: 0 };

@@ -123,7 +123,7 @@ const itemFields = {
   main_image: text(ITEM_LIMITS.image).nullish(),
   images: z.array(text(ITEM_LIMITS.image)).max(ITEM_LIMITS.images).optional(),
   displayname: plainText(requiredText(ITEM_LIMITS.name)).optional(),
-  /** Available units at which stock counts as low; null to use the shop's threshold. */
+  /** The item's low-stock threshold, in available units; null to use the shop's. */
   low_at: z.number().int().min(0).max(100_000).nullish(),
   description: plainText(text(ITEM_LIMITS.description)).optional(),
   details: plainText(text(ITEM_LIMITS.details)).optional(),

@@ -1,4 +1,4 @@
-/** Errors. A file that has one cannot be applied. */
+/** Errors; a file with an error cannot be applied. `src/texts/en/imports.ts` explains each cause. */
 const BLOCKING_CAUSES = [
   'required',
   'too-long',
@@ -44,7 +44,7 @@ const BLOCKING_CAUSES = [
   'rows-differ-from-count',
 ] as const;
 
-/** Warnings. The rest of the file can be applied. */
+/** Warnings; the rows without a warning can be applied. */
 const WARNING_CAUSES = [
   'duplicate',
   'overlap',

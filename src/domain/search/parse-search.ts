@@ -8,7 +8,7 @@ import { numberCandidates } from './part-numbers.ts';
 import type { SearchVocabulary } from './vocabulary.ts';
 
 export interface ParseOptions {
-  /** Those of the `numberCandidates` of the text that are part numbers of the shop, normalised. */
+  /** The part numbers of the shop, normalised, that were found among the text's `numberCandidates`. */
   numbers?: ReadonlySet<string>;
   /** Leaves misspelled words uncorrected. */
   isVerbatim?: boolean;
@@ -27,6 +27,7 @@ export function parseSearch(
   // A year may be typed with the letter O: 2O18.
   const folded = fold(typed).replaceAll(/(?<=\d)o(?=\d)/g, '0');
   const taken: Span<PartKind>[] = [];
+  /** Marks a span of the text as a part of this kind; null if the span overlaps an earlier part. */
   const take = <Value>(span: Span<Value> | null, kind: PartKind): Value | null => {
     if (!span || taken.some((each) => each.start < span.end && span.start < each.end)) return null;
     taken.push({ value: kind, start: span.start, end: span.end });

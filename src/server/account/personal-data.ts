@@ -83,13 +83,16 @@ async function collectHistory(db: Db, customer_id: string): Promise<PersonalData
     ...(await auditEntriesFor(db, `account ${customer_id}`, { limit: MAX_HISTORY })),
     ...(await auditEntriesFor(db, `customer ${customer_id}`, { limit: MAX_HISTORY })),
   ].sort((a, b) => b.audit_id - a.audit_id);
-  return entries.map(({ at, action, actor, role, before, after }) => ({
-    time: at.toISOString(),
-    action,
-    by: actor === 'customer' ? 'customer' : role === null ? 'shop' : 'staff',
-    before: before as Record<string, unknown> | null,
-    after: after as Record<string, unknown> | null,
-  }));
+  return entries.map(({ at, action, actor, role, before, after }) => {
+    const shopOrStaff = role === null ? 'shop' : 'staff';
+    return {
+      time: at.toISOString(),
+      action,
+      by: actor === 'customer' ? 'customer' : shopOrStaff,
+      before: before as Record<string, unknown> | null,
+      after: after as Record<string, unknown> | null,
+    };
+  });
 }
 
 /** Loads orders sequentially, so that a long history does not use up the connection pool. */

@@ -38,22 +38,22 @@ export function addressRoutes(on: RegisterHandler) {
     const { customer_id } = caller.account;
     const address = parseAddress(body, t);
     if (!address.ok) return address;
-    const found = await updateAddress(db, customer_id, params.id, address.value);
-    return found ? respondWithAddresses(db, customer_id) : refused('not-found');
+    const isUpdated = await updateAddress(db, customer_id, params.id, address.value);
+    return isUpdated ? respondWithAddresses(db, customer_id) : refused('not-found');
   });
 
   on('POST /user/:customerId/address/:id/default', ({ db, caller, params, body }) => {
     const { customer_id } = caller.account;
     return withLockedAccount(db, customer_id, async (tx) => {
-      const found = await setDefaultAddress(tx, customer_id, params.id, body.use);
-      return found ? respondWithAddresses(tx, customer_id) : refused('not-found');
+      const isUpdated = await setDefaultAddress(tx, customer_id, params.id, body.use);
+      return isUpdated ? respondWithAddresses(tx, customer_id) : refused('not-found');
     });
   });
 
   on('DELETE /user/:customerId/address/:id/delete', async ({ db, caller, params }) => {
     const { customer_id } = caller.account;
-    const found = await deleteAddress(db, customer_id, params.id);
-    return found ? respondWithAddresses(db, customer_id) : refused('not-found');
+    const isDeleted = await deleteAddress(db, customer_id, params.id);
+    return isDeleted ? respondWithAddresses(db, customer_id) : refused('not-found');
   });
 }
 

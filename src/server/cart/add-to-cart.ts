@@ -43,7 +43,7 @@ export async function addToCart(
   const refusal = active && !keepsCar ? await misfitRefusal(tx, product, active, is_acknowledged) : null;
   if (refusal) return refusal;
   // If the set has a fitment for this car, it gets its own line, beside the same set for another car.
-  const other =
+  const otherFitment =
     active && sent && !keepsCar && sent.car_id !== null
       ? (ofPart.find((line) => line.car_id === car_id)?.car_part_id ??
         (await findOtherFitment(
@@ -53,7 +53,7 @@ export async function addToCart(
           ofPart.map((line) => line.car_part_id),
         )))
       : undefined;
-  const line = { part_number: product.part_number, car_part_id: other ?? product.car_part_id };
+  const line = { part_number: product.part_number, car_part_id: otherFitment ?? product.car_part_id };
   const current = ofPart.find((each) => each.car_part_id === line.car_part_id);
   if (!current && product.available === 0) {
     const name = itemName(subcategoryOf(product.family), product.displayname);

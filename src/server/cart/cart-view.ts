@@ -58,7 +58,7 @@ export function cartView(
 function lineView(row: CartRow, percentage: number): CartView['cartItems'][number] {
   const unit = { ca: unitPriceOf(row, percentage, 'ca'), us: unitPriceOf(row, percentage, 'us') };
   const subcategory = subcategoryOf(row.family);
-  const shown = row.shown_cad_price !== null && row.shown_usd_price !== null;
+  const wasShown = row.shown_cad_price !== null && row.shown_usd_price !== null;
   return {
     part_number: row.part_number,
     car_part_id: row.car_part_id,
@@ -82,7 +82,7 @@ function lineView(row: CartRow, percentage: number): CartView['cartItems'][numbe
     cart_cad_price: decimalOrNull(row.cart_cad_price),
     cart_usd_price: decimalOrNull(row.cart_usd_price),
     cart_custom_note: row.cart_custom_note,
-    price_changed: shown && (row.shown_cad_price !== unit.ca || row.shown_usd_price !== unit.us),
+    price_changed: wasShown && (row.shown_cad_price !== unit.ca || row.shown_usd_price !== unit.us),
     unit_price: { ca: toDecimal(unit.ca), us: toDecimal(unit.us) },
     line_price: {
       ca: toDecimal(linePrice(unit.ca, row.quantity)),

@@ -15,7 +15,7 @@ import {
   type ProductRow,
 } from './queries.ts';
 
-/** The content of a product page; null if there is no such active set. */
+/** The content of a product page; null if the set does not exist or is not active. */
 export async function findProductPage(
   db: Db,
   input: {

@@ -23,6 +23,11 @@ export interface OrderParts {
   hold_until: Date;
 }
 
+function paymentOf({ total }: Quote, { credit, payment }: PlaceOrderInput) {
+  if (total === 0) return 'none';
+  return total === credit ? 'credit' : payment;
+}
+
 /** The database rows of a new order. Its lines and amounts never change afterwards. */
 export function buildOrder(params: OrderParts): {
   order: Insertable<OrderTable>;
@@ -42,7 +47,7 @@ export function buildOrder(params: OrderParts): {
       currency,
       language: input.language,
       email: input.email,
-      payment: quoted.total === 0 ? 'none' : quoted.total === input.credit ? 'credit' : input.payment,
+      payment: paymentOf(quoted, input),
       shipping_method: input.shipping_method,
       subtotal: quoted.subtotal,
       total_discount: quoted.discount,

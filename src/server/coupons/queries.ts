@@ -84,11 +84,11 @@ export async function promotionForCart(
   promotion: PromotionRow,
   cart: { order_id: string | null; customer: CouponCustomer | null },
 ): Promise<{ promotion: PromotionRow; uses: number | null }> {
-  const own = cart.order_id === null ? 0 : await countUsesByOrder(db, promotion.id, cart.order_id);
+  const ownUses = cart.order_id === null ? 0 : await countUsesByOrder(db, promotion.id, cart.order_id);
   const uses = await countCustomerUses(db, promotion.id, cart.customer);
   return {
-    promotion: { ...promotion, used_times: promotion.used_times - own },
-    uses: uses === null ? null : uses - own,
+    promotion: { ...promotion, used_times: promotion.used_times - ownUses },
+    uses: uses === null ? null : uses - ownUses,
   };
 }
 

@@ -199,11 +199,11 @@ interface ResetCode {
 
 /** Replaces this browser's code for the address. The codes of other browsers stay valid. */
 export async function saveResetCode(tx: Tx, code: ResetCode, now: Date): Promise<void> {
-  const fresh = { code_id: code.code_id, created_at: now, attempts: 0, used_at: null };
+  const newCode = { code_id: code.code_id, created_at: now, attempts: 0, used_at: null };
   await tx
     .insertInto('reset_code')
-    .values({ ...code, ...fresh })
-    .onConflict((conflict) => conflict.constraint('one_code_per_browser').doUpdateSet(fresh))
+    .values({ ...code, ...newCode })
+    .onConflict((conflict) => conflict.constraint('one_code_per_browser').doUpdateSet(newCode))
     .execute();
 }
 

@@ -29,12 +29,12 @@ const NUMBER_COUNT = 90_000;
 
 /** Assigns each rotor a number from its hash; on a collision, the next free number. */
 export function assignNumbers(rotors: readonly Rotor[]): Map<string, number> {
-  const taken = new Set<number>();
+  const takenNumbers = new Set<number>();
   const numbers = new Map<string, number>();
   for (const { key } of [...rotors].sort((a, b) => (a.key < b.key ? -1 : 1))) {
     let number = MIN_NUMBER + (hash('number', key) % NUMBER_COUNT);
-    while (taken.has(number)) number = MIN_NUMBER + ((number + 1 - MIN_NUMBER) % NUMBER_COUNT);
-    taken.add(number);
+    while (takenNumbers.has(number)) number = MIN_NUMBER + ((number + 1 - MIN_NUMBER) % NUMBER_COUNT);
+    takenNumbers.add(number);
     numbers.set(key, number);
   }
   return numbers;
@@ -91,11 +91,14 @@ function specifySet(family: FamilyCode, rotor: Rotor): Partial<Specifications> {
     pad_compound: PADS[family],
     hardware_included: pseudoRandom('hardware', rotor.key) < 0.7,
     sensors_included: false,
-    wheel_torque_nm: lugs === 8 ? 190 : lugs === 6 ? 150 : lugs === 4 ? 105 : 120,
+    wheel_torque_nm: WHEEL_TORQUE_NM[lugs] ?? 120,
     weight_kg: Number(setWeight(rotor).toFixed(1)),
     country_of_origin: pick(['Canada', 'Mexico', 'China'], 'origin', rotor.key),
   };
 }
+
+/** By the number of lug holes. */
+const WHEEL_TORQUE_NM: Record<number, number> = { 4: 105, 6: 150, 8: 190 };
 
 /** The weight in kg of two cast-iron rotors (friction ring and hat) and the pads. */
 function setWeight({ diameter_mm, thickness_mm, vented }: Rotor): number {

@@ -28,12 +28,12 @@ export function messageEmail(
   const { order_id, content, reply_message } = message;
   const heading = toSingleLine(message.title);
   const subject = t('email-message-subject', { shop, title: heading });
-  const about: EmailBlock[] =
+  const orderFacts: EmailBlock[] =
     order_id === null ? [] : [{ kind: 'facts', rows: [[t('order-number'), order_id]] }];
-  if (topic === 'message-sent') return { subject, heading, blocks: [content, ...about] };
+  if (topic === 'message-sent') return { subject, heading, blocks: [content, ...orderFacts] };
   if (reply_message === null) return null;
   const quoted: EmailBlock[] = [t('email-message-quoted'), { kind: 'quote', text: content }];
-  return { subject, heading, blocks: [reply_message, ...about, ...quoted] };
+  return { subject, heading, blocks: [reply_message, ...orderFacts, ...quoted] };
 }
 
 /** The recipient: the account that has the thread, whose address may differ from the message's, or else the sender. */

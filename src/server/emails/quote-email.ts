@@ -7,7 +7,7 @@ import { formatDay, type Translate, translator } from '#texts/texts.ts';
 import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
 import { itemOf } from './order-emails.ts';
 
-/** Null if the quote is being revised. */
+/** Null if the quote does not exist or is being revised. */
 export async function composeQuoteEmail(
   { db, settings, secrets }: EmailContext,
   { quote_number }: QuoteEmailPayload,

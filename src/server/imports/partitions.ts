@@ -19,7 +19,7 @@ export async function createPartitions(db: Db, import_number: number): Promise<v
   }
 }
 
-/** Updates the statistics that joins with an import's rows are planned by. */
+/** Updates the planner's statistics of an import's rows before they are joined. */
 export async function analyzeRows(
   db: Db,
   table: (typeof PARTITIONED_TABLES)[number],

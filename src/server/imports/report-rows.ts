@@ -51,8 +51,8 @@ interface ChangeRow {
 }
 
 /**
- * Every change, with one row per changed field; a fitment counts as one field. The main image is left out, because it
- * follows from the images. `b` and `a` are a fitment's vehicles before and after; `n` is one that the file adds.
+ * Every change, with one row per changed field; a fitment is one field. The main image is left out, because it follows
+ * from the images. `b` and `a` are a fitment's vehicles before and after; `n` is one that the file adds.
  */
 export const changeRows = (db: Db, import_number: number): AsyncGenerator<ChangeRow[]> =>
   batches(

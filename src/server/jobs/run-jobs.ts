@@ -121,9 +121,12 @@ async function runJob(
 }
 
 async function withDeadline(run: Promise<void>, seconds: number): Promise<void> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`not finished within ${seconds} s`)), seconds * 1000);
-  await Promise.race([run, late.promise]).finally(() => clearTimeout(timer));
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => timeout.reject(new Error(`not finished within ${seconds} s`)),
+    seconds * 1000,
+  );
+  await Promise.race([run, timeout.promise]).finally(() => clearTimeout(timer));
 }
 
 const leaseEnd = sql<Date>`now() + ${LEASE_SECONDS} * interval '1 second'`;

@@ -11,7 +11,7 @@ type IsLinkOfSender = (
   now: Date,
 ) => Promise<boolean>;
 
-/** `isLinkOfSender`: the key is that of the order's link, which was emailed to this address. */
+/** `isLinkOfSender` checks the key of an order's link, which confirms the address to which the link was emailed. */
 export function messageRoutes(on: RegisterHandler, isLinkOfSender: IsLinkOfSender) {
   on('POST /user/request', async ({ db, caller, body, language, t, clock }) => {
     const { type, order_id, title, content, key } = body;

@@ -264,6 +264,18 @@ interface LoggedEmail {
   payload: { order_id?: string; message_id?: string };
 }
 
+interface EmailProgress {
+  sent_at: Date | null;
+  given_up_at: Date | null;
+  is_dropped: boolean;
+}
+
+function emailState({ sent_at, given_up_at, is_dropped }: EmailProgress): EmailState {
+  if (given_up_at) return 'failed';
+  if (!sent_at) return 'waiting';
+  return is_dropped ? 'not-needed' : 'sent';
+}
+
 export async function findEmail(db: Db, outbox_id: string): Promise<LoggedEmail | undefined> {
   const row = await db
     .selectFrom('outbox')
@@ -272,9 +284,8 @@ export async function findEmail(db: Db, outbox_id: string): Promise<LoggedEmail 
     .where('kind', '=', 'mail')
     .executeTakeFirst();
   if (!row) return undefined;
-  const { topic, payload, sent_at, given_up_at, is_dropped } = row;
-  const state = given_up_at ? 'failed' : !sent_at ? 'waiting' : is_dropped ? 'not-needed' : 'sent';
-  return { outbox_id, topic: topic as EmailTopic, state, payload };
+  const { topic, payload } = row;
+  return { outbox_id, topic: topic as EmailTopic, state: emailState(row), payload };
 }
 
 /**

@@ -11,8 +11,8 @@ import type { Renderer } from './renderer.ts';
 import { securityPolicy } from './security-policy.ts';
 
 /**
- * The back office is a separate single-page app. Its document is the same for everyone and contains no data:
- * everything comes from calls, each of which checks permissions.
+ * The back office is a separate single-page app. Its document is the same for everyone and contains no data: everything
+ * comes from calls, each of which checks permissions.
  */
 export function serveAdmin(
   http: FastifyInstance,
@@ -37,7 +37,7 @@ export function serveAdmin(
     );
 }
 
-/** The language that the staff member has chosen or, by default, that of the browser. */
+/** The language that the staff member has chosen or, by default, the browser's language. */
 const languageOf = (request: FastifyRequest): Language =>
   chosenLanguage(readCookies(request.headers.cookie).staff_language, LANGUAGES) ?? requestLanguage(request);
 

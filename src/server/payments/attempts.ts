@@ -19,7 +19,7 @@ export interface Attempt extends PaymentRef {
   declined_class: DeclineClass | null;
   payer_name: string | null;
   created_at: Date;
-  /** How often the background job has claimed the attempt. */
+  /** The number of times the background job has claimed the attempt. */
   checks: number;
 }
 

@@ -139,7 +139,7 @@ export interface PendingRefund extends PaymentRef {
   reason: string;
   provider_refund_id: string | null;
   cause: RefundCause;
-  /** How often the background job has claimed the refund. */
+  /** The number of times the background job has claimed the refund. */
   checks: number;
   created_at: Date;
 }

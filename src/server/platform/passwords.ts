@@ -34,7 +34,7 @@ async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   limitConcurrency(() => hash(password, COST));
 
-/** Verified for unknown accounts, so that they take as long as a wrong password. */
+/** Compared with the password if there is no account, so that the reply takes as long as for a wrong password. */
 let dummyHash: Promise<string> | undefined;
 
 /** Verifies a password. Without a hash, returns false after the same time as for a wrong password. */

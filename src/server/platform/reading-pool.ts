@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { isTransientError, isUnavailable } from './database-errors.ts';
 
-/** Compares the data that readers have seen with the data of a server. */
+/** Compares the changes that a server has with those that this process has seen. */
 export interface Freshness {
   /** The newest state that this process has seen. */
   seen(): number;
@@ -9,7 +9,7 @@ export interface Freshness {
   sql: string;
 }
 
-/** The server that was read; for the primary, the problem with the replica. */
+/** The server that was read: the replica, or the primary because of a problem with the replica. */
 export type ReadSource = 'replica' | ReplicaProblem;
 type ReplicaProblem = 'primary-replica-behind' | 'primary-replica-down';
 
@@ -20,7 +20,7 @@ export interface ReadingPoolOptions {
   onRead(source: ReadSource): void;
 }
 
-/** The next attempt at a replica with a problem; after a failure, one reader at a time makes it. */
+/** The pause before the next attempt at a replica with a problem. After a failure, one reader at a time tries. */
 const RETRY_MS: Record<ReplicaProblem, number> = {
   'primary-replica-behind': 50,
   'primary-replica-down': 2000,
@@ -110,10 +110,10 @@ export function createReadingPool({ primary, replica, freshness, onRead }: Readi
   return { connect, end: () => replica.end(), options: replica.options };
 }
 
-/** A table or column of a migration that the replica has not replayed. */
+/** PostgreSQL's error codes for a missing table, column or function, from a migration that the replica lacks so far. */
 const MISSING_SCHEMA = ['42P01', '42703', '42883'];
 
-/** Null for an error that the primary would have as well, or that must not move the load there. */
+/** Null for an error that the primary would return too, or after which the load must not move to the primary. */
 function problemOf(error: unknown): ReplicaProblem | null {
   if (isUnavailable(error)) return 'primary-replica-down';
   if (!(error instanceof pg.DatabaseError)) return null;

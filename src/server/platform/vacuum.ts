@@ -11,7 +11,10 @@ export async function analyse({ db, engine }: Database): Promise<void> {
   });
 }
 
-/** Also removes dead rows, without a statement timeout. It sets the timeout of its session, so it needs a direct connection. */
+/**
+ * Also removes dead rows, without a statement timeout. Setting the session's timeout requires a direct connection, not
+ * a pooler.
+ */
 export async function vacuumAndAnalyse(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql.raw(LIFT_SESSION_TIMEOUT).execute(connection);
@@ -21,7 +24,7 @@ export async function vacuumAndAnalyse(db: Db): Promise<void> {
   });
 }
 
-/** The embedded database has no autovacuum. */
+/** Vacuums the embedded database, which has no autovacuum. */
 export async function vacuumEmbedded({ db, engine }: Database): Promise<void> {
   if (engine === 'pglite') await vacuumAndAnalyse(db);
 }

@@ -29,8 +29,8 @@ export function recentSearchRoutes(on: RegisterHandler) {
 
   on('DELETE /user/:customerId/recentSearch/:id', async ({ db, caller, params }) => {
     const { customer_id } = caller.account;
-    const found = await deleteSearch(db, customer_id, params.id);
-    return found ? respondWithSearches(db, customer_id) : refused('not-found');
+    const isDeleted = await deleteSearch(db, customer_id, params.id);
+    return isDeleted ? respondWithSearches(db, customer_id) : refused('not-found');
   });
 }
 

@@ -79,14 +79,18 @@ export async function handOverCart(
   now: Date,
 ): Promise<Result<null, 'quote-ordered' | 'quote-being-paid'>> {
   if (cart.is_closed) return refused('quote-ordered');
-  const own = await lockCart(tx, buyer);
-  if (own?.cart_id === cart.cart_id) return ok(null);
-  for (const { order_id } of [cart, ...(own ? [own] : [])])
+  const buyerCart = await lockCart(tx, buyer);
+  if (buyerCart?.cart_id === cart.cart_id) return ok(null);
+  for (const { order_id } of [cart, ...(buyerCart ? [buyerCart] : [])])
     if (order_id && (await isBeingPaid(tx, order_id))) return refused('quote-being-paid');
-  const lines = own && own.quote_number === null ? await listLineRows(tx, own.cart_id) : [];
-  if (own && own.quote_number !== null)
-    await moveCart(tx, { cart_id: own.cart_id, owner: buyer }, await createPlaceholderGuest(tx, secrets));
-  else if (own) await closeOpenCart(tx, buyer, now);
+  const lines = buyerCart && buyerCart.quote_number === null ? await listLineRows(tx, buyerCart.cart_id) : [];
+  if (buyerCart && buyerCart.quote_number !== null)
+    await moveCart(
+      tx,
+      { cart_id: buyerCart.cart_id, owner: buyer },
+      await createPlaceholderGuest(tx, secrets),
+    );
+  else if (buyerCart) await closeOpenCart(tx, buyer, now);
   await moveCart(tx, cart, buyer);
   await upsertLineRows(tx, cart.cart_id, mergeLines(await listLineRows(tx, cart.cart_id), lines));
   return ok(null);

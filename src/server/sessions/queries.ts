@@ -119,7 +119,7 @@ export async function endSession(db: Db, session_id: string): Promise<void> {
   await db.deleteFrom('session').where('session_id', '=', session_id).execute();
 }
 
-/** Returns false if the account has no such session. */
+/** Ends a session of this account. False if it does not exist. */
 export async function endSessionOf(db: Db, account_id: string, session_id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('session')

@@ -55,8 +55,9 @@ const { trusted: LOOPBACK } = proxyList('loopback');
 
 const isLoopback = (host: string): boolean => {
   const address = host.replace(/^\[|\]$/g, '');
-  const version = isIP(address);
-  return version === 0 ? host === 'localhost' : LOOPBACK.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  const ip_version = isIP(address);
+  if (ip_version === 0) return host === 'localhost';
+  return LOOPBACK.check(address, ip_version === 4 ? 'ipv4' : 'ipv6');
 };
 
 /** Rate limits are counted per address, so the shop must know the visitors' addresses. */

@@ -23,8 +23,8 @@ export async function recordDispute(
   const { db, clock } = payments;
   const { order_id, provider } = attempt;
   const { dispute_id, state } = dispute;
-  const known = await findDisputeState(db, dispute_id);
-  if (known === state || known === 'won' || known === 'lost') return;
+  const lastState = await findDisputeState(db, dispute_id);
+  if (lastState === state || lastState === 'won' || lastState === 'lost') return;
   const facts = { ...dispute };
   await reportPaymentIssue(db, { kind: 'dispute', subject: dispute_id, provider, order_id, facts }, clock());
   await recordCall(db, attempt.attempt_id, { call: 'dispute', outcome: state, code: dispute.reason });

@@ -145,16 +145,16 @@ async function compareAttempt(
   const { order_id, attempt_id: subject } = attempt;
   tally.compared.add(subject);
   if (!(await syncRefunds(payments, attempt))) return false;
-  const found = await provider.fetch(attempt);
-  if (found.outcome === 'unknown') return false;
+  const fetched = await provider.fetch(attempt);
+  if (fetched.outcome === 'unknown') return false;
   const ourRefunds = (await listRefunds(db, order_id))
     .filter((each) => each.attempt_id === attempt.attempt_id && each.state !== 'failed')
     .filter((each) => !provider.listLostDisputes || each.cause !== 'dispute')
     .reduce((sum, each) => sum + each.amount - each.credit, 0);
   const differences: [PaymentIssueKind, Record<string, unknown>][] = [];
-  if (found.outcome === 'declined') differences.push(['missing-at-provider', { code: found.code }]);
+  if (fetched.outcome === 'declined') differences.push(['missing-at-provider', { code: fetched.code }]);
   else {
-    const { state, amount, currency, refunded } = found.value;
+    const { state, amount, currency, refunded } = fetched.value;
     if (state !== 'captured') differences.push(['state-differs', { ours: 'captured', theirs: state }]);
     if (amount !== attempt.amount || currency !== chargedCurrency(attempt)) {
       differences.push(['amount-differs', { ours: attempt.amount, theirs: amount, currency }]);

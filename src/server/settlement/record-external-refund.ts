@@ -10,8 +10,8 @@ import { decideOrderRefund } from './decide-order-refund.ts';
 import { applyRefundDecision } from './settle-refund.ts';
 
 /**
- * Records a refund that we did not request: one made in the provider's own console, or a lost dispute. A
- * refund that cannot be matched to the order's lines becomes a payment issue.
+ * Records a refund that we did not request: one made in the provider's own console, or a lost dispute. A refund that
+ * cannot be matched to the order's lines becomes a payment issue.
  */
 export async function recordExternalRefund(
   payments: PaymentContext,
@@ -23,8 +23,8 @@ export async function recordExternalRefund(
   const { order_id, attempt_id, provider } = attempt;
   const isRecorded = await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, order_id);
-    const known = await listRefunds(tx, order_id);
-    if (known.some((each) => each.provider_refund_id === refund.refund_id)) return true;
+    const knownRefunds = await listRefunds(tx, order_id);
+    if (knownRefunds.some((each) => each.provider_refund_id === refund.refund_id)) return true;
     const decided = await decideOrderRefund(tx, order, attempt, { kind: 'amount', amount: refund.amount });
     if (!decided.ok) return false;
     const now = clock();

@@ -116,12 +116,12 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
   const { db, clock } = payments;
   const order = await findOrder(db, attempt.order_id);
   if (attempt.provider_order_id !== null) {
-    const found = await payments.providers[attempt.provider].fetch(attempt);
-    const state = found.outcome === 'ok' ? found.value.state : null;
+    const fetched = await payments.providers[attempt.provider].fetch(attempt);
+    const state = fetched.outcome === 'ok' ? fetched.value.state : null;
     const isTaken = state === 'captured' || state === 'pending';
     if (isTaken || (state === 'authorised' && order!.cancelled_at === null)) {
       const change = { to: 'authorising', lease_until: leaseUntil(clock()) } as const;
-      const callResult = toCallResult('fetch', found);
+      const callResult = toCallResult('fetch', fetched);
       const begun = await inTransaction(db, async (tx) => {
         await lockOrder(tx, attempt.order_id);
         if (await reclaimHolds(tx, attempt.order_id)) return 'sold-out';
@@ -131,7 +131,7 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
       if (begun === 'changed' || (begun === 'sold-out' && isTaken)) return UNKNOWN;
       if (begun === 'begun') return payAttempt(payments, { ...attempt, state: 'authorising' }, order!.email);
     }
-    if (found.outcome === 'unknown') return UNKNOWN;
+    if (fetched.outcome === 'unknown') return UNKNOWN;
   }
   if (order!.hold_until > clock() && order!.cancelled_at === null) return UNKNOWN;
   await voidUnapproved(db, attempt.attempt_id, 'NOT_APPROVED');

@@ -26,10 +26,10 @@ export async function checkRefund(
   if (!decided.ok) return decided;
   const { amount } = decided.value;
   const refunds = await listRefunds(db, order.order_id);
-  const left = refunds
+  const leftOfPayment = refunds
     .filter((each) => each.state !== 'failed')
     .reduce((sum, each) => sum - (each.amount - each.credit), paidAmounts(order, attempt).captured);
-  const credit = creditPart(amount, left, scope.to_credit === true);
+  const credit = creditPart(amount, leftOfPayment, scope.to_credit === true);
   if (credit > 0 && order.account_id === null) return refused('credit-without-account');
   const max = MAX_REFUNDS[attempt.provider];
   if (max !== undefined && credit < amount && countProviderRefunds(refunds) >= max)

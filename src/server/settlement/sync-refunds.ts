@@ -6,20 +6,20 @@ import { processRefunds } from './process-refunds.ts';
 import { recordExternalRefund } from './record-external-refund.ts';
 
 /**
- * Brings the refunds of a captured payment in line with the provider: processes pending ones and records
- * those made at the provider. False if the provider's state is not known yet.
+ * Brings the refunds of a captured payment in line with the provider: processes pending ones and records those made at
+ * the provider. False if the provider's state is not known yet.
  */
 export async function syncRefunds(payments: PaymentContext, attempt: Attempt): Promise<boolean> {
   const { db } = payments;
   for (const refund_id of await makeRefundsDue(db, attempt.attempt_id))
     await processRefunds(payments, { only: refund_id, isReported: true });
-  const found = await payments.providers[attempt.provider].listRefunds(attempt);
-  if (found.outcome !== 'ok') return false;
+  const fetched = await payments.providers[attempt.provider].listRefunds(attempt);
+  if (fetched.outcome !== 'ok') return false;
   // Read after the provider's list, which may contain a refund of ours whose id is not stored yet.
-  const known = await listRefunds(db, attempt.order_id);
-  if (known.some((each) => each.state === 'pending' && each.provider_refund_id === null)) return false;
-  const ids = new Set(known.map((each) => each.provider_refund_id));
-  const external = found.value.filter((each) => !ids.has(each.refund_id) && each.state !== 'failed');
+  const knownRefunds = await listRefunds(db, attempt.order_id);
+  if (knownRefunds.some((each) => each.state === 'pending' && each.provider_refund_id === null)) return false;
+  const ids = new Set(knownRefunds.map((each) => each.provider_refund_id));
+  const external = fetched.value.filter((each) => !ids.has(each.refund_id) && each.state !== 'failed');
   if (external.length === 0) return true;
   const isDisputed = (await listPaymentIssues(db, attempt.order_id)).some((each) => each.kind === 'dispute');
   for (const refund of external)

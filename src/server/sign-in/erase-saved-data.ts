@@ -6,7 +6,7 @@ import { deleteAllSearches } from '#server/recent-searches/queries.ts';
 import { deleteExemptions } from '#server/tax/queries.ts';
 import { deleteAllWishLists } from '#server/wish-lists/queries.ts';
 
-/** Deletes what is saved to an account, and empties the cart. */
+/** Deletes the data saved in an account and empties its cart. */
 export async function eraseSavedData(tx: Tx, customer_id: string): Promise<void> {
   await deleteAllAddresses(tx, customer_id);
   await deleteAllWishLists(tx, customer_id);

@@ -53,8 +53,8 @@ export function wishListRoutes(on: RegisterHandler) {
     const { customer_id } = caller.account;
     const name = parseListName(body.wishList.list_name);
     if (!name.ok) return name;
-    const found = await renameWishList(db, customer_id, params.id, name.value);
-    return found ? respondWithLists(db, customer_id) : refused('not-found');
+    const isRenamed = await renameWishList(db, customer_id, params.id, name.value);
+    return isRenamed ? respondWithLists(db, customer_id) : refused('not-found');
   });
 
   on('DELETE /user/:customerId/wishLists/:id/delete', async ({ db, caller, params, t }) => {

@@ -31,10 +31,10 @@ export function wishRoutes(on: RegisterHandler) {
     const { db, caller, params, t } = context;
     const { customer_id } = caller.account;
     return inTransaction(db, async (tx) => {
-      const found = await findWish(tx, customer_id, params);
-      if (!found) return refused('not-found');
+      const wish = await findWish(tx, customer_id, params);
+      if (!wish) return refused('not-found');
       await deleteWish(tx, params.listId, params);
-      const smessage = t('wish-removed', found);
+      const smessage = t('wish-removed', wish);
       return ok({ smessage, ...(await readListsAndWishes(tx, customer_id)) });
     });
   });
@@ -43,15 +43,15 @@ export function wishRoutes(on: RegisterHandler) {
     const { db, caller, params, t, clock } = context;
     const { customer_id } = caller.account;
     return withLockedAccount(db, customer_id, async (tx) => {
-      const found = await findWish(tx, customer_id, params);
-      if (!found) return refused('not-found');
+      const wish = await findWish(tx, customer_id, params);
+      if (!wish) return refused('not-found');
       const product = await findProduct(tx, params.car_part_id, params.part_number);
       if (!product) return refused('item-missing');
       const added = await addToCart(tx, caller, product, { quantity: 1, is_replaced: false });
       if (!added.ok) return added;
       await deleteWish(tx, params.listId, params);
       const cart = await renderCart(tx, await loadCartState(tx, added.value, caller, clock()));
-      const smessage = t('wish-moved', found);
+      const smessage = t('wish-moved', wish);
       return ok({ smessage, ...cart, ...(await readListsAndWishes(tx, customer_id)) });
     });
   });

@@ -1,4 +1,4 @@
-/** Actions and fields of audit entries in the back office, where the logged name alone would not read well. */
+/** Headings of actions and fields in the audit log, where the logged name alone would be hard to understand. */
 export default {
   'audit-action-order-saved': 'Order edited',
   'audit-action-order-paid': 'Paid',

@@ -1,4 +1,4 @@
-/** Texts about when an order arrives. */
+/** Texts about the day on which an order arrives. */
 export default {
   'delivery-days': 'Free shipping, delivered {from} to {to} business days after dispatch in {country}',
   'delivery-dates': 'Free shipping, estimated delivery {from} to {to}',

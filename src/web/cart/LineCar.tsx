@@ -33,14 +33,14 @@ export function LineCar({ line, name, cars }: { line: Line; name: string; cars: 
     setBusy(false);
   }
   const keys = { intent: 'car', part_number, car_part_id };
-  const asked = openQuestionOf(line.fit);
+  const openQuestion = openQuestionOf(line.fit);
   return (
     <div className="grid dense">
       <p className="quiet">{lineCarText(line, t)}</p>
       <p>
         <LineFit line={line} />
       </p>
-      {car_id && asked ? <FitQuestion asked={asked} car={{ ...line, id: car_id }} /> : null}
+      {car_id && openQuestion ? <FitQuestion question={openQuestion} car={{ ...line, id: car_id }} /> : null}
       {needsAcknowledgement(line) ? (
         <PostForm
           action={cartPath()}

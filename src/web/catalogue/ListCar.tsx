@@ -37,7 +37,9 @@ export function ListCar({ query, fits }: { query: CatalogueQuery; fits: Fits }) 
     <>
       {car ? <ListSwitch query={query} car={car} /> : null}
       {activeCar
-        ? questions.map((question) => <LazyFitQuestion key={question.key} asked={question} car={activeCar} />)
+        ? questions.map((question) => (
+            <LazyFitQuestion key={question.key} question={question} car={activeCar} />
+          ))
         : null}
     </>
   );

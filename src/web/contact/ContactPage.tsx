@@ -38,7 +38,7 @@ const ALERTS = {
   'contact-content-problem': 'contact-content-problem',
 } as const;
 
-/** Longer searches are cut, like those of the shop. */
+/** Longer searches are truncated, as in the search itself. */
 const MAX_SEARCH_LENGTH = 200;
 
 const contactForm = (orderId?: string): FormSpec => ({

@@ -12,7 +12,7 @@ import { RotorDrawing } from './RotorDrawing.tsx';
 import './garage.css';
 
 export interface FitQuestionProps {
-  asked: Question | MissingLevel;
+  question: Question | MissingLevel;
   car: Vehicle & { id: string };
 }
 
@@ -50,11 +50,11 @@ interface Choice {
 }
 
 /** Asks one question about a car. Each choice is a form, so that it works without JavaScript. */
-export function FitQuestion({ asked, car }: FitQuestionProps) {
+export function FitQuestion({ question, car }: FitQuestionProps) {
   const { t } = useShop();
   const vehicle = vehicleName(car);
-  if ('level' in asked) {
-    const { level, values } = asked as { level: 'submodel' | 'trim' | 'engine'; values: string[] };
+  if ('level' in question) {
+    const { level, values } = question as { level: 'submodel' | 'trim' | 'engine'; values: string[] };
     return (
       <section className="note-box info fit-question">
         <p className="label">{t(`question-level-${level}`, { vehicle })}</p>
@@ -66,10 +66,10 @@ export function FitQuestion({ asked, car }: FitQuestionProps) {
       </section>
     );
   }
-  const { key, topic, choices } = asked;
+  const { key, topic, choices } = question;
   return (
     <section className="note-box fit-question">
-      <p className="label">{questionText(asked, vehicle, t)}</p>
+      <p className="label">{questionText(question, vehicle, t)}</p>
       <ChoiceButtons
         car={car}
         fields={{ intent: 'answer', key }}

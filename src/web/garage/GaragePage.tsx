@@ -150,7 +150,7 @@ function Car({
         </ul>
       ) : null}
       {open.map((question) => (
-        <FitQuestion key={question.key} asked={question} car={car} />
+        <FitQuestion key={question.key} question={question} car={car} />
       ))}
       <AlertText text={error} />
       <CarName car={car} vehicle={vehicle} />

@@ -41,9 +41,9 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isSettl
     setQuantityText((text) => keepDigits(String(formData.get('quantity') ?? text)));
   }, []);
   const isMisfit = fit.verdict === 'does-not-fit';
-  const asked = openQuestionOf(fit);
+  const openQuestion = openQuestionOf(fit);
   const isWithoutCar = fit.verdict === 'not-checked';
-  const isOpen = isWithoutCar || asked !== null;
+  const isOpen = isWithoutCar || openQuestion !== null;
   const isBlocked = isAdding || (isMisfit && !isAcknowledged);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the fit is known
@@ -126,6 +126,6 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isSettl
 /** The question that decides whether the page's set fits the active car. */
 export function ProductQuestion({ fit }: { fit: Fit }) {
   const { activeCar } = useShop();
-  const asked = openQuestionOf(fit);
-  return activeCar && asked ? <LazyFitQuestion asked={asked} car={activeCar} /> : null;
+  const openQuestion = openQuestionOf(fit);
+  return activeCar && openQuestion ? <LazyFitQuestion question={openQuestion} car={activeCar} /> : null;
 }

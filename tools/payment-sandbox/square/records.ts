@@ -70,7 +70,7 @@ export interface Dispute {
 /** A one-time token, created by the card fields or used for the first time by a test. */
 export interface CardToken {
   id: string;
-  /** The result of a payment with it: `ok`, `drop-after`, `http-500` or an error code. */
+  /** The result of a payment with this token: `ok`, `drop-after`, `http-500` or an error code. */
   result: string;
   card: Card;
   is_used: boolean;

@@ -24,7 +24,7 @@ export async function generateInitialPassword(now: Date) {
 /** Adds a staff member with an initial password; the authenticator is enrolled at the first sign-in. */
 export async function createStaff(
   db: Db,
-  input: { email: string; role: StaffRole; keeps_password?: boolean },
+  input: { email: string; role: StaffRole; is_password_permanent?: boolean },
   actor: Actor,
   now: Date,
   request_id: string | null = null,
@@ -32,10 +32,13 @@ export async function createStaff(
   const email = normaliseEmail(input.email);
   if (validateEmail(email)) return refused('email-invalid');
   const { password, columns } = await generateInitialPassword(now);
-  const { role, keeps_password } = input;
+  const { role, is_password_permanent } = input;
   return inTransaction(db, async (tx) => {
     const row = { email, role, ...columns };
-    const staff_id = await insertStaff(tx, keeps_password ? { ...row, password_expires_at: null } : row);
+    const staff_id = await insertStaff(
+      tx,
+      is_password_permanent ? { ...row, password_expires_at: null } : row,
+    );
     if (staff_id === null) return refused('staff-exists');
     const entry = { action: 'staff-added', subject: `staff ${email}`, after: { role: input.role } };
     await recordAudit(tx, actor, request_id, [entry]);
@@ -53,7 +56,7 @@ export async function createFirstAdmin(
   if (!(await hasNoOwner(db))) return null;
   const created = await createStaff(
     db,
-    { email: DEMO_EMAIL, role: 'owner', keeps_password: true },
+    { email: DEMO_EMAIL, role: 'owner', is_password_permanent: true },
     CLI_ACTOR,
     now,
   );

@@ -36,9 +36,11 @@ async function processChange(context: ProcessContext, row: BulkRow): Promise<voi
   } catch (error) {
     const isModified = error instanceof ModifiedSince || violatedConstraint(error) !== undefined;
     if (!isModified) log.error({ err: error, bulk_number: row.bulk_number }, 'a bulk change failed');
-    const fault: BulkFault = !isModified ? 'failed' : row.state === 'undoing' ? 'changed-since' : 'outdated';
-    const back = row.state === 'undoing' ? 'applied' : 'ready';
-    await transitionBulkChange(db, row.bulk_number, row.state, back, { fault });
+    const isUndo = row.state === 'undoing';
+    const modifiedFault: BulkFault = isUndo ? 'changed-since' : 'outdated';
+    const fault: BulkFault = isModified ? modifiedFault : 'failed';
+    const previousState = isUndo ? 'applied' : 'ready';
+    await transitionBulkChange(db, row.bulk_number, row.state, previousState, { fault });
   }
 }
 

@@ -191,14 +191,20 @@ export const containsTerms = (text: RawBuilder<unknown>, keyword: string): RawBu
     return rare === term ? [isIndexed] : [isIndexed, sql`${text} || '' like ${termPattern(term)}`];
   });
 
+const TO_CASE: Record<SearchColumn['case'], (keyword: string) => string> = {
+  lower: (keyword) => keyword.toLowerCase(),
+  upper: (keyword) => keyword.toUpperCase(),
+  'as-is': (keyword) => keyword,
+};
+
 /** Matches the keyword anywhere in the column, with LIKE wildcards escaped. */
 function contains(
   { column, case: letterCase, toStored, valuesFor }: SearchColumn,
   keyword: string,
 ): RawBuilder<unknown> {
-  const cased =
-    letterCase === 'as-is' ? keyword : letterCase === 'upper' ? keyword.toUpperCase() : keyword.toLowerCase();
-  const pattern = `%${(toStored?.(cased) ?? cased).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const inStoredCase = TO_CASE[letterCase](keyword);
+  const stored = toStored?.(inStoredCase) ?? inStoredCase;
+  const pattern = `%${stored.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const values = valuesFor?.(keyword) ?? [];
   return values.length === 0
     ? sql`${column} like ${pattern}`

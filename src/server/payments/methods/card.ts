@@ -41,12 +41,8 @@ const ANY_BANK = 'https:';
 export function cardOrigins({ card }: Pick<Settings, 'card'>): ScriptOrigins | null {
   if (!card.accounts.ca && !card.accounts.us) return null;
   const { origin } = new URL(card.script_url);
-  const host = origin.endsWith('.squarecdn.com')
-    ? origin.includes('//sandbox.')
-      ? 'squareupsandbox.com'
-      : 'squareup.com'
-    : null;
-  if (!host) return sandboxOrigins(origin);
+  if (!origin.endsWith('.squarecdn.com')) return sandboxOrigins(origin);
+  const host = origin.includes('//sandbox.') ? 'squareupsandbox.com' : 'squareup.com';
   return {
     scripts: [origin],
     calls: [origin, `https://pci-connect.${host}`, `https://connect.${host}`, `https://api.${host}`],

@@ -84,7 +84,7 @@ export function shedLoad(
   let active = 0;
   const networks = new Map<string, Network>();
   const presence = createPresence();
-  const takers = {
+  const turns = {
     shoppers: createFairTurns(TURNS.shoppers, presence),
     asking: createFairTurns(TURNS.asking, presence),
     staff: createFairTurns(TURNS.staff, presence),
@@ -131,7 +131,7 @@ export function shedLoad(
   const takeTurn = (request: FastifyRequest, reply: FastifyReply, run: (end: () => void) => void) => {
     const { address, key } = networkOf(request);
     const bytes = Number(request.headers['content-length'] ?? 0);
-    const take = takers[turnsOf(request)];
+    const take = turns[turnsOf(request)];
     const end = take(key, address, run, Math.min(MAX_COUNTED_BYTES, bytes));
     reply.raw.once('close', end);
   };

@@ -121,7 +121,7 @@ export function toItemData(
 
 export type NewItemDraft = ReturnType<typeof toNewDraft>;
 
-/** A new item's values: empty, or those of a copied item without its part number and stock. */
+/** The values of a new item: empty, or copied from another item without its part number and stock. */
 export const toNewDraft = (copied: Item | null) => ({
   ...(copied ? toDraft(copied) : EMPTY),
   part_number: '',

@@ -58,8 +58,8 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
     onSaved({ smessage }, { markSaved }) {
       // Saving returns to the list (specification, section 4). Marked as saved first, so that it needs no confirmation.
       flushSync(markSaved);
-      const back = visitedList('promotions')?.path ?? sectionPath('promotions');
-      navigate(back, { state: { successMessage: smessage || t('saved') } });
+      const listPath = visitedList('promotions')?.path ?? sectionPath('promotions');
+      navigate(listPath, { state: { successMessage: smessage || t('saved') } });
     },
   });
   const { record: promotion, form } = editor;

@@ -39,7 +39,7 @@ export function RecordPage(props: {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { section, title, editor, canEdit } = props;
-  const back = visitedList(section)?.path ?? sectionPath(section);
+  const listPath = visitedList(section)?.path ?? sectionPath(section);
   const { previous, next } = adjacentRecords(section, pathname);
   const form = useRef<HTMLFormElement>(null);
 
@@ -59,7 +59,7 @@ export function RecordPage(props: {
     <div className="record">
       <AdminTitle page={title} />
       <nav className="row record-nav" aria-label={title}>
-        <Link to={back}>{t('record-back')}</Link>
+        <Link to={listPath}>{t('record-back')}</Link>
         {previous ? (
           <Link to={previous} title={t('record-previous')}>
             <AdminIcon name="up" />
@@ -113,7 +113,7 @@ export function RecordPage(props: {
           disabled={!canEdit}
           aria-disabled={editor.form.isBusy || undefined}
         />
-        <Link className="button" to={back}>
+        <Link className="button" to={listPath}>
           {t('record-cancel')}
         </Link>
         <p role="status">{editor.isChanged ? t('record-unsaved') : ''}</p>
