@@ -110,7 +110,7 @@ test('a payment by phone makes the quote an order', async ({ page, api }) => {
   await expect(page.getByRole('main')).toContainText('Received C$214.69');
 });
 
-test('unsaved details are kept when a set is added, and a mistake stands at its field', async ({
+test('unsaved details are kept when a set is added, and a mistake is shown at its field', async ({
   page,
   api,
 }) => {
@@ -135,7 +135,7 @@ test('unsaved details are kept when a set is added, and a mistake stands at its 
   await expect(page.getByLabel('Coupon')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('without script a quote is read and accepted; a wrong link says what to do', async ({
+test('without JavaScript a quote can be read and accepted; a page with a wrong link says what to do', async ({
   browser,
   api,
   shop,

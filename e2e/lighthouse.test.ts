@@ -63,7 +63,7 @@ for (const [name, path] of [
   });
 }
 
-test('programs that browse for people can read the shop', async ({ baseURL }) => {
+test('programs that browse on behalf of people can read the shop', async ({ baseURL }) => {
   await withLighthouse(baseURL, async (run) => {
     const result = await run('/', { onlyCategories: ['agentic-browsing'] }, agenticBrowsing);
     const failed = Object.values(result.audits).filter(({ score }) => score !== null && score < 1);

@@ -26,7 +26,7 @@ async function sendByKeyboard(page: Page, title: string) {
   await page.getByRole('button', { name: 'SUBMIT FORM' }).press('Enter');
 }
 
-test('in a crowded network, a newcomer’s browser proves its work, says so, and the message is sent', async ({
+test('in a network above its limit, a new visitor’s browser shows that it solves a proof of work, and the message is sent', async ({
   page,
   browser,
   shop,

@@ -47,7 +47,7 @@ async function expectUnchanged(page: Page, name: string) {
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-test('the main screens look as they did', async ({ page }) => {
+test('the main screens look like their stored images', async ({ page }) => {
   for (const [name, path] of [
     ['home', '/'],
     ['results', CIVIC],

@@ -4,13 +4,13 @@ import { confirmation, currency, ignored, price, taxExemption, text } from './sh
 
 /** Registration, sign-in, password reset, profile and sessions. */
 
-/** Longer than the domain rules allow, so that they can refuse a value with a specific message. */
+/** These limits exceed those of the domain rules, which can then refuse a long value with a specific message. */
 const email = text(200);
 const password = text(200);
 
 export const customerInfo = z.object({
   customer_id: z.string(),
-  /** Same as `customer_id`, as an account belongs to one person. */
+  /** The same as `customer_id`, because an account belongs to one person. */
   contact_person_id: z.string(),
   contact_name: z.string(),
   first_name: z.string().nullable(),

@@ -52,21 +52,21 @@ test('a price is rounded to the nearest .99, .95 or whole amount, the higher of 
   expect(roundPrice(19949, 'none')).toBe(19949);
 });
 
-test('a price that would not be above zero, or above the highest price, stays', () => {
+test('a price does not change if it would become zero, negative or higher than the highest price', () => {
   expect(prices(percent(-100))).toEqual({ skip: 'price-too-low' });
   expect(prices(amount(-18999, 0))).toEqual({ skip: 'price-too-low' });
   expect(prices(amount(-1, 10_000_000))).toEqual({ skip: 'price-too-high' });
   expect(prices(amount(0, 0))).toEqual({ skip: 'unchanged' });
 });
 
-test('a price does not fall to that of a current sale, and a past sale price no longer below it is dropped', () => {
+test('a price is not lowered to a current sale price; a past sale price that would not be lower is deleted', () => {
   const sale = { cad_sale_price: 18000, usd_sale_price: 14000 };
   expect(prices(percent(-10), { ...sale, is_sale: true })).toEqual({ skip: 'sale-price-too-high' });
   expect(prices(percent(-10), sale)).toMatchObject({ after: { cad_sale_price: null, usd_sale_price: null } });
   expect(prices(percent(5), { ...sale, is_sale: true })).toMatchObject({ after: sale });
 });
 
-test('a sale has prices below the normal ones and days; a later one counts as a sale, too', () => {
+test('a bulk change puts items on sale with lower prices and with days, which may be in the future', () => {
   const rule = percent(-15, '99');
   const sale = { kind: 'sale', rule, sale_start: '2026-11-21', sale_end: '2026-11-22' } as const;
   expect(apply(sale)).toEqual({
@@ -85,7 +85,7 @@ test('a sale has prices below the normal ones and days; a later one counts as a 
   expect(apply({ ...sale, rule: percent(1) })).toEqual({ skip: 'sale-price-too-high' });
 });
 
-test('an ended sale loses its days and keeps its prices; without a sale nothing changes', () => {
+test('ending a sale deletes its days and keeps its prices; without a sale nothing changes', () => {
   const sale = { cad_sale_price: 18000, usd_sale_price: 14000 };
   const onSale = { ...sale, is_sale: true, sale_end: '2026-11-22' };
   expect(apply({ kind: 'end-sale' }, onSale)).toEqual({ after: { ...ITEM, ...sale } });
@@ -104,7 +104,7 @@ test('family, activation and percentage are set, and skipped where they are the 
   });
 });
 
-test('any rule gives prices above zero with its ending, and rounding twice is rounding once', () => {
+test('every rule gives prices above zero with its ending, and rounding a rounded price changes nothing', () => {
   const random = createSeededRandom(38);
   for (let run = 0; run < 20_000; run++) {
     const cents = 1 + random.below(random.pick([100, 10_000, 10_000_000]));
@@ -120,7 +120,7 @@ test('any rule gives prices above zero with its ending, and rounding twice is ro
   }
 });
 
-test('any change of prices gives a valid item, or names the reason', () => {
+test('every change of prices gives a valid item or names the reason for skipping it', () => {
   const random = createSeededRandom(24);
   for (let run = 0; run < 20_000; run++) {
     const [cad_price, usd_price] = [2 + random.below(50_000), 2 + random.below(50_000)];

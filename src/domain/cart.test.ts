@@ -56,7 +56,7 @@ test('CART-11 lines with the same part for different cars share its stock', () =
   ]);
 });
 
-test('a quantity that a line offers instead leaves no shortage of its part, unless another line causes it', () => {
+test('the lower quantity that a line offers is the largest in stock; nothing is offered if other lines use up the stock', () => {
   const quantity = fc.integer({ min: 1, max: 99 });
   fc.assert(
     fc.property(quantity, quantity, fc.nat(200), (mine, other, stock) => {

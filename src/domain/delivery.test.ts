@@ -74,7 +74,7 @@ describe('estimateDelivery', () => {
     closed: fc.array(fc.record({ country: fc.constantFrom(...COUNTRIES), after: days }), { maxLength: 6 }),
   });
 
-  test('never on a weekend or holiday, never before dispatch, and never earlier for a later order', () => {
+  test('an order never arrives on a weekend or holiday, before dispatch, or earlier than an earlier order', () => {
     fc.assert(
       fc.property(scenario, days, ({ time, cut_off_hour, country, lengths, holidays, closed }, wait) => {
         const all = [

@@ -73,7 +73,7 @@ describe('conditions', () => {
     ['11.8', 'fits'],
     ['12.6', 'does-not-fit'],
     ['other', 'does-not-fit'],
-  ])('the answer %s settles it: %s', (answer, verdict) => {
+  ])('the answer %s decides the fit: %s', (answer, verdict) => {
     expect(judge(carWith({ 'Front: rotor in': answer }), sizes).verdict).toBe(verdict);
   });
 
@@ -176,7 +176,7 @@ describe('random catalogues, cars and answers', () => {
     set: fc.record({ part_number: fc.constantFrom('A', 'B'), position: fc.constantFrom('Front', 'Rear') }),
   });
 
-  test('“fits” only when every vehicle left open has a fitment whose conditions are met; nothing is missed', () => {
+  test('a set fits exactly when every vehicle left open has a fitment whose conditions are met', () => {
     fc.assert(
       fc.property(anyCase, ({ vehicles, fitments, answers, trim, set }) => {
         const car = carWith(answers, { ...civic, trim });
@@ -213,7 +213,7 @@ describe('random catalogues, cars and answers', () => {
     );
   });
 
-  test('answering its question and choosing what is missing settles every verdict', () => {
+  test('once its questions are answered and its missing levels chosen, every verdict is certain', () => {
     fc.assert(
       fc.property(anyCase, fc.nat(), ({ vehicles, fitments, set }, pick) => {
         let car = carWith();

@@ -137,8 +137,8 @@ function judge(
 }
 
 /**
- * The level to ask for: one that separates the vehicles that the set may fit from the others. If no single level does,
- * all open levels.
+ * The levels to ask for: the first level that alone separates the vehicles that the set may fit from the others, or all
+ * levels that differ between the vehicles if there is none.
  */
 function distinguishingLevels(
   car: Vehicle,

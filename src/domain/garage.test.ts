@@ -35,7 +35,7 @@ const garageCar = (id: string, year: number, more: Partial<GarageCar> = {}): Gar
   ...more,
 });
 
-test('a visitor keeps five cars; the oldest makes room', () => {
+test('a visitor keeps five cars; a sixth replaces the oldest', () => {
   const six = Array.from({ length: 6 }, (_, n) => garageCar(`G${n}`, 2000 + n));
   expect(carsOverLimit(six.slice(0, 5))).toEqual([]);
   expect(carsOverLimit(six).map(({ id }) => id)).toEqual(['G5']);
@@ -54,7 +54,7 @@ describe('merging at sign-in', () => {
     });
   });
 
-  test('the account’s cars keep their places up to twenty; the active car comes along unsaved', () => {
+  test('up to twenty cars are saved, the account’s first; the visitor’s active car is added even if it cannot be saved', () => {
     const account = Array.from({ length: MAX_SAVED_CARS - 1 }, (_, n) => garageCar(`A${n}`, 1990 + n));
     const guest = [garageCar('G1', 2020), garageCar('G2', 2021, { is_active: true })];
     expect(mergeGarages(account, guest)).toMatchObject({

@@ -27,7 +27,7 @@ export function imageUrl(pattern: string, image: string): string {
   return isUpload(image) ? artUrl(image) : pattern.replace('{id}', image);
 }
 
-/** True for a generated image. With another `pattern` than the default, ids are those of photos. */
+/** True for a generated drawing. If `pattern` is not the default one, ids refer to photos. */
 export const isDrawing = (pattern: string, image: string): boolean =>
   !isUpload(image) && imageUrl(pattern, image) === artUrl(image);
 

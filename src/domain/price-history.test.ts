@@ -32,7 +32,7 @@ describe('priceHistory', () => {
     ]);
   });
 
-  test('any series of list prices is found again from its changes', () => {
+  test('every series of list prices is reconstructed from its changes', () => {
     const cents = fc.integer({ min: 1, max: 100_000 });
     fc.assert(
       fc.property(fc.array(cents, { minLength: 1, maxLength: 20 }), (series) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { needsSecondPerson } from './refund-limit.ts';
 
-test('without a second person, the refunds of an order never exceed the limit, however they are split', () => {
+test('without a second person, the refunds of an order never exceed the limit in total', () => {
   const random = createSeededRandom(30);
   for (let run = 0; run < 2000; run++) {
     const limit = 1 + random.below(50_000);
@@ -17,6 +17,6 @@ test('without a second person, the refunds of an order never exceed the limit, h
   }
 });
 
-test('a limit of 0 asks for nobody', () => {
+test('with a limit of 0 no refund needs a second person', () => {
   expect(needsSecondPerson({ amount: 100_000_000, earlier: 5, limit: 0 })).toBe(false);
 });

@@ -219,7 +219,7 @@ test('refunds in any order, by unit, line or amount, add up to each column of th
   );
 });
 
-test('a return is refunded once money went back, or is going back, since it was approved', () => {
+test('an approval of a return cannot be withdrawn after a completed or pending refund', () => {
   const approved_at = new Date('2026-03-01T12:00:00Z');
   const refund = (time: string, state: RefundState) => ({ created_at: new Date(time), state });
   const before = refund('2026-03-01T11:59:59Z', 'completed');

@@ -3,7 +3,7 @@ import { addDocumentSums, NO_DOCUMENTS, salesFigures } from './sales-figures.ts'
 
 const sale = { ...NO_DOCUMENTS, orders: 1, goods: 18_999, discounts: 1900, tax: 2223 };
 
-test('figures of an order with a discount', () => {
+test('the figures of an order show its sales before and after the discount', () => {
   expect(salesFigures(sale)).toEqual({
     sales_before_discounts: 18_999,
     discounts: 1900,

@@ -16,7 +16,7 @@ test('a prefix is replaced by its words, or used as it is when they are too many
   expect(buildTextQuery([])).toBeNull();
 });
 
-test('results are found by rare prefixes and filtered by common ones', () => {
+test('results are looked up by rare prefixes and filtered by common ones', () => {
   expect(buildTextQuery([a, front, { prefix: '1', words: null }])).toEqual({
     find: `('front' | 'frontier')`,
     check: `(${a.words.map((each) => `'${each}'`).join(' | ')}) & '1':*`,

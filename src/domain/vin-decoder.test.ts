@@ -32,7 +32,7 @@ const patterns = Map.groupBy(
   (row) => row.schema,
 );
 
-test('0 wrong makes, models and other fields in random valid VINs of every schema', () => {
+test('random valid VINs of every schema are decoded without a wrong make, model or other field', () => {
   const random = fc.sample(fc.nat(0x7fffffff), { numRuns: 200_000, seed: 20 });
   let next = 0;
   const pick = <T>(values: ArrayLike<T>): T => values[random[next++ % random.length]! % values.length]!;
@@ -65,7 +65,7 @@ test('the levels that a VIN leaves open are null', () => {
   });
 });
 
-test('an unknown maker, and a model before the tables begin', () => {
+test('a VIN of an unknown maker, and of a model older than the tables, is reported as such', () => {
   expect(decode('1M8GDM9AXKP042788')).toEqual({ kind: 'unknown-maker' });
   expect(decode('11111111111111111')).toEqual({ kind: 'unknown-maker' });
   expect(decode('JH4KA7561PC008269')).toEqual({ kind: 'unknown-model', year: 1993, makes: ['Acura'] });

@@ -40,7 +40,7 @@ test.each([
   expect(parseVin(text)).toEqual({ ok: false, reason, ...(params ? { params } : {}) });
 });
 
-test('I, O and Q are corrected together; of other look-alikes one is', () => {
+test('all of I, O and Q are corrected at once, of other look-alikes only one', () => {
   expect(correctVin('IHGCM82633AOO4352')).toEqual([
     {
       vin: ACCORD,

@@ -17,7 +17,7 @@ test('French prices are grouped and followed by $ CA or $ US, never broken over 
   expect(spaced(formatPrice(-1999, 'ca', FR))).toBe('-19,99_$_CA');
 });
 
-test('money in the currency that a provider reports is a price, or names an unknown currency', () => {
+test('CAD and USD amounts of a provider are shown as prices, other currencies by their code', () => {
   expect(formatMoney(21469, 'CAD', EN)).toBe('C$214.69');
   expect(formatMoney(21469, 'USD', EN)).toBe('U$214.69');
   expect(spaced(formatMoney(21469, 'EUR', EN))).toBe('214.69_EUR');

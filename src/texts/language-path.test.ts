@@ -12,7 +12,7 @@ test('English pages have the plain path, French pages the same path under /fr', 
   expect(splitLanguage('/french')).toEqual({ language: 'en', path: '/french' });
 });
 
-test('every path is found again in every language', () => {
+test('splitting a path with a language prefix returns the language and the path', () => {
   const segment = fc.stringMatching(/^[a-z0-9-]{3,8}$/);
   fc.assert(
     fc.property(fc.constantFrom(...LANGUAGES), fc.array(segment, { maxLength: 4 }), (language, segments) => {

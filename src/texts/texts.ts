@@ -68,7 +68,7 @@ export interface Translate {
   readonly language: Language;
 }
 
-/** Texts registered so far: all on the server, those of the areas in use in the browser. */
+/** Texts registered so far: on the server all, in the browser only those of the areas in use. */
 const registered = new Map<Language, Partial<Record<TextId, string | Plural>>>();
 
 export function registerTexts(language: Language, texts: Partial<Record<TextId, string | Plural>>): void {

@@ -2,7 +2,7 @@ import type { ColumnMapping } from './columns.ts';
 import type { ImportFormat, ImportKind } from './fields.ts';
 import type { Cause } from './problems.ts';
 
-/** The kind and columns that staff chose for a file. Those that are absent are detected. */
+/** The kind and columns that staff chose for a file. Absent fields are detected. */
 export interface ImportChoice {
   kind?: ImportKind | undefined;
   columns?: ColumnMapping | undefined;

@@ -247,8 +247,8 @@ export async function setCaptureDetails(
 }
 
 /**
- * Leases undecided attempts whose previous lease has expired, so that one process works on each. Those that await
- * approval, of which anybody can create many, come last.
+ * Leases undecided attempts whose previous lease has expired, so that one process works on each. Attempts that await
+ * approval come last, because anybody can create many of them.
  */
 export async function claimUndecidedAttempts(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`

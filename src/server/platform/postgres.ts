@@ -43,9 +43,9 @@ interface PoolOptions {
 }
 
 /**
- * Creates a pool. Queries time out even if the server is silent, each connection plans a statement once, and
- * some connections are reserved for requests above low priority. Behind a pooler in transaction mode, statements
- * are planned at each use, and nothing is set for longer than a transaction.
+ * Creates a pool. Queries time out even if the server is silent, each connection plans a statement once, and some
+ * connections are reserved for requests above low priority. Behind a pooler in transaction mode, statements are planned
+ * at each use, and nothing is set for longer than a transaction.
  */
 export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): PoolUsage } {
   const isPooled = options.pooler === 'transaction';
@@ -53,7 +53,7 @@ export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): Pool
     connectionString: options.url,
     max: options.connections,
     connectionTimeoutMillis: options.connection_timeout,
-    // A pooler rejects them; deploy/pgbouncer.ini sets the same for its connections.
+    // A pooler rejects these settings; deploy/pgbouncer.ini sets them for its own connections.
     ...(isPooled
       ? {}
       : {

@@ -35,7 +35,7 @@ const REPORT_AFTER_MINUTES = 60;
 /** Upper bound of the growing delay between two checks of an attempt. */
 const MAX_DELAY_SECONDS = 15 * 60;
 const BATCH_SIZE = 20;
-/** After this time, a run begins no more batches, because the leases of their attempts could end before it does. */
+/** After this time a run starts no further batch, because leases of its attempts could expire before the run ends. */
 const MAX_ROUND_MS = 60_000;
 
 /** Checks undecided attempts with the provider until their outcome is certain. */

@@ -7,8 +7,8 @@ import type { ListedPayment, ListedRefund, PaymentProvider } from '#server/payme
 import type { Dispute } from './disputes.ts';
 
 /**
- * Reports a captured payment with an order number of this shop of which the shop has no record. The order may be
- * missing too, if a backup was restored. False if the payment is not ours or staff have closed the issue.
+ * Reports a captured payment that names an order of this shop but is missing in its records. After a restored backup
+ * the order may be missing as well. False if the payment is not ours or staff have closed the issue.
  */
 export const reportUnknownPayment = (
   payments: PaymentContext,
@@ -45,16 +45,16 @@ async function report(
   kind: 'unknown-payment' | 'unknown-refund' | 'dispute',
   subject: string,
   { payment_id, reference }: ListedPayment,
-  about: Dispute | ReturnType<typeof amountFacts>,
+  details: Dispute | ReturnType<typeof amountFacts>,
 ): Promise<boolean> {
   if (!isOrderNumber(reference)) return false;
   const order = await findOrder(db, reference);
-  const facts = { ...about, payment_id, reference };
+  const facts = { ...details, payment_id, reference };
   const order_id = order?.order_id ?? null;
   return reportPaymentIssue(db, { kind, subject, provider, order_id, facts }, clock());
 }
 
-/** The payment as the provider lists it. `unknown`: the provider could not say. */
+/** The payment as the provider lists it; `unknown` if a provider did not respond. */
 export async function findListedPayment(
   provider: PaymentProvider,
   currencies: readonly Currency[],

@@ -181,7 +181,7 @@ export interface StaffSessionTable {
   agent: string | null;
 }
 
-/** Web vitals as histograms; CLS is stored times 1000. */
+/** Web vitals as histograms. CLS values are multiplied by 1000. */
 export interface VitalTable {
   day: string;
   page: string;

@@ -1,4 +1,4 @@
-/** Texts of the cart and its coupon. Those fixed by the specification are verbatim. */
+/** Texts of the cart and its coupon. Specified texts are verbatim. */
 export default {
   'cart-title': 'CART',
   'cart-page-heading': 'Your cart',

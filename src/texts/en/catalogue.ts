@@ -1,4 +1,4 @@
-/** Texts that product lists and the product page share. Those fixed by the specification are verbatim. */
+/** Texts that product lists and the product page share. Specified texts are verbatim. */
 export default {
   'price-now': 'Now',
   'price-was': 'Was',

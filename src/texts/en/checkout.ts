@@ -1,4 +1,4 @@
-/** Texts of the checkout. Those fixed by the specification are verbatim. */
+/** Texts of the checkout. Specified texts are verbatim. */
 export default {
   'checkout-page-title': 'Checkout',
   'checkout-heading': 'Checkout',

@@ -1,4 +1,4 @@
-/** Texts of the order pages. Those fixed by the specification are verbatim. */
+/** Texts of the order pages. Specified texts are verbatim. */
 export default {
   'order-transaction': 'Transaction completed by {name}',
   'order-page-title': 'Order {order}',

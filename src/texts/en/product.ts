@@ -1,4 +1,4 @@
-/** Texts of the product page. Those fixed by the specification are verbatim. */
+/** Texts of the product page. Specified texts are verbatim. */
 export default {
   'product-title': '{family}, {position}, {vehicle}',
   'product-description':

@@ -17,7 +17,7 @@ test.each<[PasswordRule, number]>([
   );
 });
 
-test('a common word in disguise is marked while it is typed, before the form refuses it', () => {
+test('a common word with changed letters is marked while it is typed, before the form refuses it', () => {
   const unmet = passwordChecklist('Brakes!2026', 'specified').filter((each) => !each.isMet);
   expect(unmet.map((each) => each.rule)).toEqual(['rare']);
 });

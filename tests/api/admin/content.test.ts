@@ -29,7 +29,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
   const page = async () =>
     (await shop.newVisitor().request('GET /content/:page', { params: { page: 'returns' } })).page;
 
-  test('a policy shows its default, then what was published, and never a draft', async () => {
+  test('a policy shows its default text, then the published one, and never a draft', async () => {
     const before = await page();
     const { texts, versions, has_draft } = await read('policy-returns');
     expect(versions).toEqual([]);
@@ -60,7 +60,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     expect(record).toMatchObject({ has_draft: false, texts, versions: [] });
   });
 
-  test('of two people who edit a text, the second one is told', async () => {
+  test('if two people edit a text at the same time, the second is told about the change of the first', async () => {
     const { texts, last_modified_time } = await read('policy-terms');
     const post = (title: string) =>
       owner.call('POST /admin/content/:name', {
@@ -75,7 +75,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     expect(await post('Second')).toMatchObject({ status: 409, body: { reason: 'changed-meanwhile' } });
   });
 
-  test('an article is edited in sections, and hostile text stays text', async () => {
+  test('an article is edited in sections, and markup in a text is shown as text', async () => {
     const { records } = await owner.request('GET /admin/content', {});
     const { name } = records.find(({ kind }) => kind === 'article')!;
     const { texts } = await read(name);

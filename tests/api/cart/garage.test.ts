@@ -61,7 +61,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     expect((await visitor.request('GET /garage', {})).cars).toEqual([]);
   });
 
-  test('a line carries the car that was active; no level is invented, and lists, page and cart agree', async () => {
+  test('a line keeps the car that was active, without invented levels; lists, product page and cart show the same car', async () => {
     const visitor = shop.newVisitor();
     await choose(visitor, CIVIC);
     await add(visitor, SETS.civicSportFront);
@@ -85,7 +85,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
       expect(fit).toEqual(line!.fit);
   });
 
-  test('an answer settles cards and lines at once, and can be withdrawn', async () => {
+  test('an answer decides the fit on cards and lines at once, and can be removed', async () => {
     const visitor = shop.newVisitor();
     const car = await choose(visitor, SI);
     await add(visitor, SETS.civicSiSmallRotor);
@@ -141,7 +141,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     expect((await setCar('someone-else')).status).toBe(404);
   });
 
-  test('a car that leaves the garage stays on its line; a more exact choice judges the line again', async () => {
+  test('a line keeps a car that was removed from the garage; after a more exact choice the fit of the line is judged again', async () => {
     const visitor = shop.newVisitor();
     const car = await choose(visitor, CIVIC);
     await add(visitor, SETS.civicSportFront);
@@ -203,7 +203,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     expect(ofCivic).toEqual(await found('2018 civic set', {}));
   });
 
-  test('a change of the catalogue judges the line again', async () => {
+  test('after a change of the catalogue the fit of a line is judged again', async () => {
     const visitor = shop.newVisitor();
     await choose(visitor, ACCORD);
     const { part_number } = SETS.accordOutOfStock;

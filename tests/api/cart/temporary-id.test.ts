@@ -54,7 +54,7 @@ describeOnBothDatabases('visitors with a temporary id', (open) => {
     expect(shopper.cookies.get('temporaryid')).toBe(temporaryid);
   });
 
-  test('an empty guest is deleted within hours, and so is a cart that was merged; a filled cart or a car is kept', async () => {
+  test('a guest without lines or cars, or whose cart was merged, is deleted within hours; other guests are kept', async () => {
     const separateShop = await startShop(await open());
     const [emptied, filled, merged, driver] = [1, 2, 3, 4].map(() => separateShop.newVisitor());
     for (const shopper of [emptied!, filled!, merged!]) await putInCart(shopper, SETS.civicSportFront);

@@ -14,7 +14,7 @@ import { TEST_SECRET } from '#tests/support/test-secrets.ts';
 
 const DAY_MS = 86_400_000;
 
-describe('the month that a demo shop has been open before its first start', () => {
+describe('the month of orders in a new demo shop', () => {
   let folder: string;
   let database: Database;
   let shop: TestShop;
@@ -77,7 +77,7 @@ describe('the month that a demo shop has been open before its first start', () =
     expect(unsent).toEqual([]);
   });
 
-  test('leaves the first administrator to the first start', async () => {
+  test('has no administrator yet: the first start creates one', async () => {
     const owners = await shop.db.selectFrom('staff').select('email').where('role', '=', 'owner').execute();
     expect(owners.filter(({ email }) => email !== 'owner@shop.example')).toEqual([]);
   });

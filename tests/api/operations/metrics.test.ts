@@ -66,7 +66,7 @@ test('another network gets 404', async () => {
   await shop.close();
 });
 
-test('while the database is away, the other metrics are read, and no old figure', async () => {
+test('while the database is unreachable, the other metrics are served, without outdated figures', async () => {
   const database = await openTestDatabase('pglite');
   const shop = await startShop(database);
   await scrape(shop);

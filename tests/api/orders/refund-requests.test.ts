@@ -143,7 +143,7 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
     await decide(owner, order_id, 'reject');
   });
 
-  test('a limit of 0 asks for nobody', async () => {
+  test('with a limit of 0 no refund needs a second person', async () => {
     await setLimit(0);
     const { order_id } = await placePaidOrder(shop);
     await refund(order_id);

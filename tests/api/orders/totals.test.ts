@@ -76,7 +76,7 @@ function expectedAmounts({ province, front, rear, percentage, hasCoupon }: Case)
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-describeOnPglite('one total on every surface', (open) => {
+describeOnPglite('the total of an order is the same everywhere', (open) => {
   let shop: TestShop;
   let owner: StaffClient;
   beforeAll(async () => {

@@ -65,7 +65,7 @@ describeOnBothDatabases('PayPal payments that are approved or decided late', (op
     expect(created.map((each) => each.id)).toEqual([paypalOrderId]);
   });
 
-  test('PayPal fails while a card pays the order in another tab: no tab reads that nothing was charged', async () => {
+  test('PayPal fails while a card pays the order in another tab: no tab says that nothing was charged', async () => {
     const shopper = await visitorWithCart(shop);
     const body = await buildPayPalInput(shopper);
     whilePreparing = async () => {

@@ -10,7 +10,7 @@ test(`random orders at two instances, with a backup restored (seed ${SEED}): pro
   const server = inject('postgresUrl');
   const open = () => openServerDatabase(server, { template: inject('template') });
   const openEmpty = () => openServerDatabase(server);
-  // At the same time, because each of them waits for retries most of the time.
+  // The histories run at the same time, because each one waits for retries most of the time.
   const reports = await Promise.all([
     runHistory({ seed: SEED, orders: ORDERS, open }),
     runHistory({ seed: SEED + 1, orders: ORDERS, open, openEmpty }),

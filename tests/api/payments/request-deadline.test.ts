@@ -71,7 +71,7 @@ describeOnBothDatabases('the deadline of a request', (open) => {
     ['createPayment', 'authorising'],
     ['complete', 'capturing'],
   ])(
-    'a card call without a response (%s) ends there; the order is Processing, and later Paid',
+    'a card call without a response (%s) ends at the deadline; the order is Processing, and later Paid',
     async (call, state) => {
       const shopper = await visitorWithCart(shop);
       const body = await buildOrderInput(shopper);
@@ -85,7 +85,7 @@ describeOnBothDatabases('the deadline of a request', (open) => {
     },
   );
 
-  test('slow refusals of an overloaded provider are not retried past it', async () => {
+  test('slow refusals of an overloaded provider are not retried past the deadline', async () => {
     const shopper = await visitorWithCart(slowShop);
     const body = await buildOrderInput(shopper);
     const { order_id } = body.orderInfo;
@@ -95,7 +95,7 @@ describeOnBothDatabases('the deadline of a request', (open) => {
     await expectPaidByWorker(order_id);
   });
 
-  test('the wait for an access token of PayPal ends there', async () => {
+  test('the wait for an access token of PayPal ends at the deadline', async () => {
     const shopper = await visitorWithCart(slowShop);
     const body = await buildPayPalInput(shopper);
     shop.sandbox.arm({ call: 'oauth2.token', fault: 'hang-after' });
@@ -105,7 +105,7 @@ describeOnBothDatabases('the deadline of a request', (open) => {
     });
   });
 
-  test('a PayPal capture without a response ends there; the order is Processing, and later Paid', async () => {
+  test('a PayPal capture without a response ends at the deadline; the order is Processing, and later Paid', async () => {
     const { shopper, body, order_id, paypal: nonce } = await createPayPalOrder(shop);
     await approvePayPal(shop, nonce);
     shop.sandbox.arm({ call: 'orders.capture', fault: 'hang-after' });
@@ -118,7 +118,7 @@ describeOnBothDatabases('the deadline of a request', (open) => {
     ['createRefund', placePaidOrder],
     ['captures.refund', placePayPalOrder],
   ] as const)(
-    'a refund without a response (%s) ends there; the screen says that it is pending, and the worker continues',
+    'a refund without a response (%s) ends at the deadline; the screen says that it is pending, and the job continues',
     async (call, place) => {
       const { order_id } = await place(shop);
       shop.sandbox.arm({ call, fault: 'hang-after' });
@@ -138,7 +138,7 @@ describeOnBothDatabases('the deadline of a request', (open) => {
     },
   );
 
-  test('the two refunds of one save share it', async () => {
+  test('the two refunds of one save share one deadline', async () => {
     const { order_id } = await placePaidOrder(shop);
     shop.sandbox.arm({ call: 'createRefund', fault: 'hang-after', times: 2 });
     const changes = { total_discount: 14.69, status: 'Void', note: 'changed mind' } as const;

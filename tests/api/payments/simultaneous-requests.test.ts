@@ -96,7 +96,7 @@ test('PayPal’s approval sent to two processes at once: each response states th
   }
 }, 240_000);
 
-test('card and PayPal from two tabs at once: one payment, and no tab reads a decline', async () => {
+test('card and PayPal from two tabs at once: one payment, and no tab shows a decline', async () => {
   for (let n = 0; n < ORDERS; n++) {
     const { first, second, body, nonce } = await approvePayPalOrder();
     const card = {

@@ -24,7 +24,7 @@ afterAll(async () => {
 const select = (value: unknown) =>
   sql<{ value: unknown }>`select ${value}::jsonb as value`.execute(database.db);
 
-test('a value that cannot be sent is no trouble of the database, and its statement can be used again', async () => {
+test('a value that cannot be sent is not reported as database trouble, and its statement can be used again', async () => {
   const error = await select({ amount: 1n }).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(TypeError);
   expect(isTransientError(error)).toBe(false);
@@ -32,7 +32,7 @@ test('a value that cannot be sent is no trouble of the database, and its stateme
   expect((await select({ amount: 1 })).rows).toEqual([{ value: { amount: 1 } }]);
 });
 
-test('a caller that gets no connection in time reads that the shop is busy; the database is not reported as down', async () => {
+test('a caller that gets no connection in time is told that the shop is busy; the database is not reported as down', async () => {
   const error = await database.db.connection().execute(() => select(1).catch((error: unknown) => error));
   expect([isTransientError(error), isUnavailable(error)]).toEqual([true, false]);
   expect(database.hasFailedRecently()).toBe(false);

@@ -45,7 +45,7 @@ describeOnBothDatabases('recent attempts', (open) => {
     );
   });
 
-  test('three of twenty concurrent attempts are accepted, and the purge deletes only older attempts', async () => {
+  test('of twenty concurrent attempts three are accepted, and the purge deletes only older attempts', async () => {
     const { db } = database;
     const waits = await Promise.all(
       Array.from({ length: 20 }, () => recordAttempt(db, 'burst', LIMIT, at(0))),

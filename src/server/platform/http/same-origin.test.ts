@@ -21,7 +21,7 @@ test.each([
   expect(isCrossSite(headers, SHOP)).toBe(!expected);
 });
 
-test('a write without origin headers counts as neither same-origin nor cross-site', () => {
+test('a write without origin headers is neither same-origin nor cross-site', () => {
   expect([isSameOrigin({}, SHOP), isCrossSite({}, SHOP)]).toEqual([false, false]);
 });
 

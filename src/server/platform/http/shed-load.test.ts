@@ -88,7 +88,7 @@ test('beyond the limit of a network, addresses with few requests are still serve
   expect(await Promise.all(shopper)).toEqual([200, 200, 503]);
 });
 
-test('a network that is full reads its rejections after a second, and waits for 500 at most', async () => {
+test('a network above its limit gets rejections after a second; while 500 of its requests wait, others are closed at once', async () => {
   const http = fastify({ trustProxy: true });
   shedLoad(http, undefined, { low: 1, medium: 1, high: 1 });
   http.get('/', () => new Promise(() => {}));
@@ -133,7 +133,7 @@ test('health checks of one network wait for each other, and a request that asks 
   expect(await Promise.all(sent)).toEqual(Array(33).fill(200));
 });
 
-test('malformed bodies count by their length, so that a flood of them is slowed down', async () => {
+test('malformed bodies are counted by their length, so that a flood of them is slowed down', async () => {
   const http = fastify({ trustProxy: true });
   shedLoad(http);
   http.post('/', async () => 'done');

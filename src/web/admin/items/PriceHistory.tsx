@@ -77,7 +77,7 @@ function Lines({ periods, plot }: { periods: Period[]; plot: Plot }) {
           {currencyCode(currency)}
         </text>
       ))}
-      {labelled(
+      {pointsToLabel(
         periods.filter(({ from }) => from !== null).map((each) => ({ from: each.from!, x: xOf(each) })),
       ).map((each) => (
         <text key={each.from} x={each.x} y={plot.labelY} textAnchor="middle">
@@ -88,12 +88,12 @@ function Lines({ periods, plot }: { periods: Period[]; plot: Plot }) {
   );
 }
 
-/** The points whose labels do not overlap. */
-function labelled<P extends { x: number }>(points: P[]): P[] {
-  const kept: P[] = [];
+/** The points that get a label, without those whose label would overlap the one before. */
+function pointsToLabel<P extends { x: number }>(points: P[]): P[] {
+  const labelled: P[] = [];
   for (const point of points) {
-    const last = kept.at(-1);
-    if (!last || point.x - last.x >= MIN_LABEL_DISTANCE) kept.push(point);
+    const last = labelled.at(-1);
+    if (!last || point.x - last.x >= MIN_LABEL_DISTANCE) labelled.push(point);
   }
-  return kept;
+  return labelled;
 }

@@ -67,7 +67,7 @@ test('a changed address is named; an address that was saved unchanged is not', (
   expect(sentence('order-saved', after, before)).toBe('ann@shop.example changed the shipping address.');
 });
 
-test('the reason is that of whoever acted, not the code of a cause', () => {
+test('the timeline shows the reason that a person gave, not an internal code', () => {
   expect(reasonOf(entry('order-cancel', { reason: 'wrong car' }))).toBe('wrong car');
   expect(reasonOf(entry('order-void', { why: 'wrong car' }))).toBe('wrong car');
   expect(reasonOf(entry('order-void', { why: 'hold-expired' }))).toBeNull();
