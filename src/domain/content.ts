@@ -11,8 +11,8 @@ const splitBlocks = (text: string): string[] =>
  */
 export function fillContent(text: string, values: Readonly<Record<string, string>>): string {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
-  const missing = names.filter((name) => Object.hasOwn(values, name) && values[name] === '');
-  const blocks = splitBlocks(text).filter((block) => !missing.some((name) => block.includes(`{${name}}`)));
+  const unfilled = names.filter((name) => Object.hasOwn(values, name) && values[name] === '');
+  const blocks = splitBlocks(text).filter((block) => !unfilled.some((name) => block.includes(`{${name}}`)));
   const isHeading = (block: string | undefined) => block === undefined || block.startsWith('## ');
   return blocks
     .filter((block, index) => !(block.startsWith('## ') && isHeading(blocks[index + 1])))

@@ -50,15 +50,19 @@ export function mergeGarages(account: readonly GarageCar[], guest: readonly Gara
   };
   let freePlaces = MAX_SAVED_CARS - account.filter((car) => car.is_saved).length;
   for (const car of [...guest].sort((a, b) => Number(b.is_active) - Number(a.is_active))) {
-    const same = account.find((saved) => isSameVehicle(saved, car));
-    if (same)
-      merge.merged.push({ from: car.id, into: same.id, answers: { ...same.answers, ...car.answers } });
+    const savedCar = account.find((saved) => isSameVehicle(saved, car));
+    if (savedCar)
+      merge.merged.push({
+        from: car.id,
+        into: savedCar.id,
+        answers: { ...savedCar.answers, ...car.answers },
+      });
     else {
       const is_saved = car.is_saved && freePlaces > 0;
       if (is_saved) freePlaces--;
       merge.moved.push({ id: car.id, is_saved });
     }
-    if (car.is_active) merge.active = same?.id ?? car.id;
+    if (car.is_active) merge.active = savedCar?.id ?? car.id;
   }
   return merge;
 }

@@ -20,18 +20,18 @@ export function chooseCar(
     );
   const scored: ScoredModel[] = [];
   for (const item of items) {
-    const named = new Set(items.filter((each) => each !== item).flatMap(makesOf));
-    for (const make of item.slots && item.slots.length > 1 ? makesOf(item) : []) named.add(make);
+    const namedMakes = new Set(items.filter((each) => each !== item).flatMap(makesOf));
+    for (const make of item.slots && item.slots.length > 1 ? makesOf(item) : []) namedMakes.add(make);
     for (const alternatives of item.slots ?? []) {
       const hasOtherMeaning = alternatives.some(({ kind }) => kind !== 'make' && kind !== 'model');
       for (const meaning of alternatives) {
         if (meaning.kind !== 'model') continue;
-        const isMakeNamed = named.has(meaning.make);
+        const isMakeNamed = namedMakes.has(meaning.make);
         const isNumber = /^\d+$/.test(item.key);
         if (isNumber && item.key.length <= 2 && !isMakeNamed) continue;
         if ((hasOtherMeaning || (isNumber && meaning.isPartial)) && !isMakeNamed && years === null) continue;
         let score = item.key.length * 4;
-        if (named.size > 0) score += isMakeNamed ? 100 : -100;
+        if (namedMakes.size > 0) score += isMakeNamed ? 100 : -100;
         if (years) score += isBuiltIn(meaning, years) ? 20 : -20;
         if (meaning.isPartial) score -= 25;
         if (hasOtherMeaning && !isMakeNamed) score -= 60;

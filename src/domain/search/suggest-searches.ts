@@ -41,13 +41,13 @@ export function suggestSearches(text: string, vocabulary: SearchVocabulary): Sug
     const before = typed.slice(0, last[0]!.start);
     if (before === '' && key.length < MIN_LENGTH) continue;
     const { cars, years } = parseSearch(before, vocabulary, { isVerbatim: true });
-    const found = [
+    const completions = [
       ...Object.entries(TERMS)
         .filter(([term]) => startsWith(term, key))
         .map(([term, kind]) => ({ kind, name: term })),
       ...(cars.length > 0 ? [] : namesFrom(key, years, vocabulary)),
     ];
-    const suggestions = found.map(({ kind, name }) => ({ kind, text: before + name }));
+    const suggestions = completions.map(({ kind, name }) => ({ kind, text: before + name }));
     if (suggestions.length > 0) return withoutTyped(suggestions, typed);
   }
   const { corrections, corrected } = parseSearch(typed, vocabulary);
@@ -58,14 +58,14 @@ const startsWith = (term: string, key: string) => fold(term).replaceAll(' ', '')
 
 /** The makes and models whose name starts with a key and that were built in these years. */
 function namesFrom(key: string, years: Years | null, { names }: SearchVocabulary) {
-  const found: { kind: 'car'; name: string }[] = [];
+  const matches: { kind: 'car'; name: string }[] = [];
   for (const car of names) {
-    if (found.length === MAX_CARS) break;
+    if (matches.length === MAX_CARS) break;
     const isBuilt = years === null || car.years.some((year) => year >= years.from && year <= years.to);
     if (isBuilt && car.keys.some((nameKey) => nameKey.startsWith(key)))
-      found.push({ kind: 'car', name: car.name });
+      matches.push({ kind: 'car', name: car.name });
   }
-  return found;
+  return matches;
 }
 
 const withoutTyped = (suggestions: Suggestion[], typed: string) =>

@@ -105,8 +105,8 @@ export function buildVocabulary(source: VocabularySource): SearchVocabulary {
   const addWord = (text: string, weight: number, make: string | null = null) => {
     for (const { word } of tokenise(fold(text))) {
       weights.set(word, Math.max(weights.get(word) ?? 0, weight));
-      const known = makes.get(word);
-      makes.set(word, make === null || known === null ? null : [...(known ?? []), make]);
+      const knownMakes = makes.get(word);
+      makes.set(word, make === null || knownMakes === null ? null : [...(knownMakes ?? []), make]);
     }
   };
   const add = (key: string, meaning: Meaning) => {
@@ -164,8 +164,8 @@ function addPartialNames(
       // A model's full name may also be part of another's: the Caravan of 2014 is a Grand Caravan.
       if (entries.get(key)?.some((alternatives) => alternatives.some(({ kind }) => kind !== 'model')))
         continue;
-      const found = partial.get(key) ?? new Map<string, ModelMeaning>();
-      partial.set(key, found.set(`${make} ${model}`, meaning));
+      const modelsOfKey = partial.get(key) ?? new Map<string, ModelMeaning>();
+      partial.set(key, modelsOfKey.set(`${make} ${model}`, meaning));
     }
   }
   for (const [key, meanings] of partial) {

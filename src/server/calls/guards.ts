@@ -54,15 +54,15 @@ export async function identify(
   // The session has ended, so its display cookies are expired as well.
   cookies.push(...expiredAccountCookies(incoming.cookies, settings.secure));
   const temporary_id = incoming.headers.temporaryid ?? incoming.cookies.temporaryid;
-  const known = temporary_id ? await findGuest(db, temporary_id, secrets) : null;
-  const canReuse = known && (!known.ended || call.acceptsEndedGuest || call.access === 'order');
+  const knownGuest = temporary_id ? await findGuest(db, temporary_id, secrets) : null;
+  const canReuse = knownGuest && (!knownGuest.ended || call.acceptsEndedGuest || call.access === 'order');
   if (canReuse || call.access !== 'guest-or-account') {
-    if (known && call.extendsGuest)
-      cookies.push(readableCookie('temporaryid', known.temporary_id, settings.secure));
-    return { ...session, guest: known };
+    if (knownGuest && call.extendsGuest)
+      cookies.push(readableCookie('temporaryid', knownGuest.temporary_id, settings.secure));
+    return { ...session, guest: knownGuest };
   }
   const issued = issueGuest(secrets);
-  const guest = known ? { ...issued, follows: known.guest_id } : issued;
+  const guest = knownGuest ? { ...issued, follows: knownGuest.guest_id } : issued;
   cookies.push(readableCookie('temporaryid', guest.temporary_id, settings.secure));
   return { ...session, guest };
 }

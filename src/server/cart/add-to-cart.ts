@@ -34,7 +34,8 @@ export async function addToCart(
   const ofPart = lines.filter((line) => line.part_number === product.part_number);
   const sent = ofPart.find((line) => line.car_part_id === product.car_part_id);
   const owner = carOwnerOf(caller);
-  const findCarOf = (own: CarOwner) => (chosen ? findCar(tx, own, chosen) : findActiveCar(tx, own));
+  const findCarOf = (carOwner: CarOwner) =>
+    chosen ? findCar(tx, carOwner, chosen) : findActiveCar(tx, carOwner);
   const active = is_unchecked || !owner ? undefined : await findCarOf(owner);
   if (chosen && !active) return refused('not-found');
   const car_id = active?.id ?? null;

@@ -9,10 +9,10 @@ import type { ResultRow } from './rows.ts';
 export function joinNotes(rows: readonly ResultRow[]): ResultRow[] {
   const plain = new Map(rows.filter(({ note }) => note === null).map((row) => [setKey(row), row]));
   const joined = rows.map((row) => {
-    const other = row.note === null ? undefined : plain.get(setKey(row));
-    if (!other) return row;
+    const rowWithoutNote = row.note === null ? undefined : plain.get(setKey(row));
+    if (!rowWithoutNote) return row;
     plain.delete(setKey(row));
-    return { ...row, ...joinSpans(row, other) };
+    return { ...row, ...joinSpans(row, rowWithoutNote) };
   });
   return joined.filter((row) => row.note !== null || plain.has(setKey(row)));
 }

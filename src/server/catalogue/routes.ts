@@ -18,8 +18,8 @@ export function catalogueRoutes(on: RegisterHandler) {
     const { year, make, model } = parseVehicle(query);
     if ((model !== null && make === null) || (year !== null && model === null))
       return refused('input-invalid');
-    const known = await browseCars(db, { year, make, model });
-    return known ? ok(known) : refused('not-found');
+    const nextChoices = await browseCars(db, { year, make, model });
+    return nextChoices ? ok(nextChoices) : refused('not-found');
   });
 
   on('GET /search/filter/:category/:subcategory', async (context) => {

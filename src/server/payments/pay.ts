@@ -161,10 +161,10 @@ async function captureAttempt(
   const isExact =
     result.outcome === 'ok' && result.value.state === 'captured' && !mismatchOf(attempt, result.value);
   if (!isExact) await recordCall(payments.db, attempt.attempt_id, toCallResult('capture', result));
-  const found = isExact ? result : await provider.fetch(attempt, deadline);
+  const fetched = isExact ? result : await provider.fetch(attempt, deadline);
   await payments.onStep('capture-answered');
   const isDeclined = result.outcome === 'declined' && result.decline !== 'unavailable';
-  return settleCapture(payments, attempt, found, isDeclined ? result : null);
+  return settleCapture(payments, attempt, fetched, isDeclined ? result : null);
 }
 
 /**
@@ -173,11 +173,11 @@ async function captureAttempt(
  */
 export async function resumeCapture(payments: PaymentContext, attempt: Attempt): Promise<PayResult> {
   const deadline = requestDeadline(payments);
-  const found = await payments.providers[attempt.provider].fetch(attempt, deadline);
-  const isUncaptured = found.outcome === 'ok' && ['open', 'authorised'].includes(found.value.state);
-  if (isUncaptured || found.outcome === 'declined') return captureAttempt(payments, attempt, deadline);
+  const fetched = await payments.providers[attempt.provider].fetch(attempt, deadline);
+  const isUncaptured = fetched.outcome === 'ok' && ['open', 'authorised'].includes(fetched.value.state);
+  if (isUncaptured || fetched.outcome === 'declined') return captureAttempt(payments, attempt, deadline);
   await payments.onStep('capture-answered');
-  return settleCapture(payments, attempt, found, null);
+  return settleCapture(payments, attempt, fetched, null);
 }
 
 /**

@@ -157,10 +157,10 @@ async function takeFrom(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date):
       now,
     );
   const release = () => releaseAttempts(db, counted, now);
-  const [own] = counters as [(typeof counters)[number]];
+  const [addressCounter] = counters as [(typeof counters)[number]];
   if (counted.length > 0)
     return { wait: 0, is_network_over_limit: counted.length < counters.length, release };
-  const wait = await secondsUntilAllowed(db, own.key, { seconds, max: address }, now);
+  const wait = await secondsUntilAllowed(db, addressCounter.key, { seconds, max: address }, now);
   return { ...UNLIMITED, wait: Math.max(1, wait) };
 }
 

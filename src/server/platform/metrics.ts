@@ -69,11 +69,11 @@ export function createMetrics(): Metrics {
 
   async function scrape(): Promise<string> {
     for (const { gauge } of observed) gauge.reset();
-    const late = AbortSignal.timeout(SCRAPE_MS);
+    const timeoutSignal = AbortSignal.timeout(SCRAPE_MS);
     const timeout = new Promise<never>((_resolve, reject) => {
-      late.addEventListener('abort', () => reject(late.reason), { once: true });
+      timeoutSignal.addEventListener('abort', () => reject(timeoutSignal.reason), { once: true });
     });
-    const isComplete = await Promise.race([readFigures(late), timeout]).then(
+    const isComplete = await Promise.race([readFigures(timeoutSignal), timeout]).then(
       () => true,
       () => false,
     );

@@ -187,8 +187,8 @@ function guardConnection(
     const name = values && !isPooled && statementName(text);
     try {
       if (isPooled && isBegin(text)) {
-        const [begun] = (await query(text + localOptions(customOptions()))) as unknown as unknown[];
-        return begun;
+        const [beginResult] = (await query(text + localOptions(customOptions()))) as unknown as unknown[];
+        return beginResult;
       }
       return await (name ? query({ name, text, values }) : query(text, values));
     } finally {

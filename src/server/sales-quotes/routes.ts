@@ -48,8 +48,8 @@ export function salesQuoteRoutes(on: RegisterHandler) {
       if (isExempt(quote) && caller.account?.customer_id !== quote.account_id)
         return refused('quote-sign-in');
       if (!caller.account && caller.guest) await storeGuest(tx, caller.guest);
-      const taken = await handOverCart(tx, secrets, cart, ownerOf(caller), clock());
-      if (!taken.ok) return taken;
+      const handedOver = await handOverCart(tx, secrets, cart, ownerOf(caller), clock());
+      if (!handedOver.ok) return handedOver;
       const { currency, email, address } = quote;
       return ok({ currency, email, address });
     });

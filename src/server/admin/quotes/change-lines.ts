@@ -54,12 +54,14 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
     }
     const column = quote.currency === 'ca' ? 'cart_cad_price' : 'cart_usd_price';
     const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
-    const own = ownPrice(row, { percentage }, quote.currency);
-    const before = row[column] ?? own;
+    const buyerPrice = ownPrice(row, { percentage }, quote.currency);
+    const before = row[column] ?? buyerPrice;
     const isMoreOff = price !== before || quantity > row.quantity;
-    if (price !== own && isMoreOff && !hasPermission(staff.role, 'pricing'))
+    if (price !== buyerPrice && isMoreOff && !hasPermission(staff.role, 'pricing'))
       return refused('staff-not-allowed');
-    if (needsReason(price, own, reason === priceNote(quote.language, quote.quote_number) ? '' : reason))
+    if (
+      needsReason(price, buyerPrice, reason === priceNote(quote.language, quote.quote_number) ? '' : reason)
+    )
       return refused('quote-price-reason', {
         errors: [{ field: 'reason', message: t('quote-price-reason') }],
       });

@@ -36,8 +36,8 @@ export async function reviseQuote(context: Context<'POST /admin/quotes/:id/revis
   const { params, clock, secrets, t } = context;
   const revised = await changeQuote(context, async (tx, { quote_number, sent_at }, cart) => {
     if (!sent_at) return ok([]);
-    const taken = await takeBackCart(tx, secrets, cart);
-    if (!taken.ok) return taken;
+    const takenBack = await takeBackCart(tx, secrets, cart);
+    if (!takenBack.ok) return takenBack;
     await setContent(tx, quote_number, null, clock());
     return ok([{ action: 'quote-revised' }]);
   });

@@ -54,7 +54,8 @@ export const changeRecord = <Row extends { last_modified_at: Date }>(
     );
   });
 
-/* * Changes several records and counts the results. Ids that do not exist are counted as failed, unchanged records as
+/**
+ * Changes several records and counts the results. Ids that do not exist are counted as failed, unchanged records as
  * skipped.
  */
 export async function changeRecords<Id extends string | number>(
