@@ -41,6 +41,7 @@ import { type Clock, followDatabaseClock } from './platform/clock.ts';
 import type { Database } from './platform/db.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { measureRequests, serveMetrics } from './platform/http/serve-metrics.ts';
+import { traceRequests } from './platform/http/trace-requests.ts';
 import { createLimiter, noLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -194,6 +195,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limits: settings.limits,
   });
   measureRequests(http, context.metrics);
+  traceRequests(http);
   let isStopping = false;
   const freeSpace = () => freeBytes(settings.data_dir);
   http.get('/health', { config: { priority: 'always' } }, async () => ({ status: 'ok' }));

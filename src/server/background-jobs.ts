@@ -1,6 +1,7 @@
 import { processBulkChanges } from './admin/bulk/process-changes.ts';
 import { purgeBulkChanges } from './admin/bulk/queries.ts';
 import { applySaleSchedule } from './admin/items/apply-sale-schedule.ts';
+import { storeDataChecks } from './admin/overview/data-check-results.ts';
 import { sendDueConversions } from './analytics/send-conversions.ts';
 import { recordAuditHead } from './audit/audit-heads.ts';
 import { notifyBackInStock } from './back-in-stock/notify.ts';
@@ -47,6 +48,7 @@ export interface BackgroundWork {
   purge(): Promise<void>;
   recordAuditHead(): Promise<void>;
   closeDays(): Promise<void>;
+  runDataChecks(): Promise<void>;
   /** Checks the accounts at the payment providers and returns the problems. */
   checkAccounts(): Promise<string[]>;
 }
@@ -88,6 +90,7 @@ export function createBackgroundWork(options: {
       await purgeSearchCounts(db, clock());
       await purgeBulkChanges(db, clock());
     },
+    runDataChecks: () => storeDataChecks({ db, clock, log }),
     closeDays: () => closeDays(db, clock()),
     recordAuditHead: () => recordAuditHead({ db, clock, log }, settings.data_dir),
     checkAccounts: () => checkAccounts(payments),
@@ -119,6 +122,7 @@ export const scheduledJobs = (work: BackgroundWork, importer: Importer, database
   { name: 'sale-days', every_seconds: 60, run: work.applySaleSchedule },
   { name: 'audit-head', every_seconds: 24 * 3600, run: work.recordAuditHead },
   { name: 'close-days', every_seconds: 600, max_seconds: 1800, run: work.closeDays },
+  { name: 'data-checks', every_seconds: 3600, max_seconds: 900, run: work.runDataChecks },
   { name: 'forget', every_seconds: 600, run: work.purge },
   { name: 'imports', every_seconds: 5, run: async () => importer.wake() },
   { name: 'bulk-changes', every_seconds: 5, max_seconds: 600, run: work.processBulkChanges },

@@ -5,8 +5,9 @@ import { mailboxPath } from './emails/mailbox-page.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { servePages } from './pages/serve-pages.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
+import type { TraceSettings } from './platform/otlp-exporter.ts';
 import { readSettings } from './settings/settings.ts';
 
 /** The time that load balancers have to notice that the shop is stopping. */
@@ -15,9 +16,15 @@ const DRAIN_MS = 5000;
 /** Callers that wait longer for a database connection get the `busy` refusal. */
 const CONNECTION_TIMEOUT_MS = 2000;
 
+async function startTraces(settings: TraceSettings, log: Log) {
+  const { startTracing } = await import('./platform/otlp-exporter.ts');
+  return startTracing(settings, log);
+}
+
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.log_level);
+  const traces = settings.traces && (await startTraces(settings.traces, log));
   const { database, secrets } = await openShopDatabase(settings, CONNECTION_TIMEOUT_MS);
   await migrate(database.db);
   const loaded = settings.mode === 'demo' ? await seedIfEmpty(database, 'default') : null;
@@ -61,6 +68,7 @@ async function main(): Promise<void> {
     if (signal === 'SIGTERM') await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
     await app.close();
     await database.close();
+    await traces?.stop();
     process.exit(0);
   };
   process.once('SIGTERM', stop);

@@ -1,5 +1,7 @@
 import { IMPORT_STATES } from '#domain/import/outcome.ts';
 import { runningBulkState } from './admin/bulk/queries.ts';
+import { listDataCheckResults } from './admin/overview/data-check-results.ts';
+import { listBackupAges } from './backups/queries.ts';
 import type { AppContext } from './calls/context.ts';
 import { countImportsByState, waitingImportState } from './imports/queries.ts';
 import { listJobStates } from './jobs/run-jobs.ts';
@@ -77,4 +79,23 @@ export function registerShopMetrics(
     const counts = new Map((await countImportsByState(db)).map(({ state, n }) => [state, n]));
     return IMPORT_STATES.map((state) => ({ labels: { state }, value: counts.get(state) ?? 0 }));
   });
+
+  metrics.observe(
+    'shop_data_check_mismatches',
+    'Records that failed the last run of a data check.',
+    async () =>
+      (await listDataCheckResults(db)).map(({ name, mismatches }) => ({
+        labels: { name },
+        value: mismatches,
+      })),
+  );
+  metrics.observe(
+    'shop_backup_age_seconds',
+    'Time since a backup was saved, and restored to check it.',
+    async () =>
+      (await listBackupAges(db, clock())).map(({ step, age_seconds }) => ({
+        labels: { state: step },
+        value: age_seconds,
+      })),
+  );
 }

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { type Level, pino } from 'pino';
+import { traceOfLine } from '#server/platform/log.ts';
 
 /** A log that collects its lines. */
 export function captureLog(level: Level) {
@@ -10,5 +11,5 @@ export function captureLog(level: Level) {
       done();
     },
   });
-  return { log: pino({ level }, stream), lines };
+  return { log: pino({ level, mixin: traceOfLine }, stream), lines };
 }

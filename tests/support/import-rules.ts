@@ -87,6 +87,7 @@ export const SERVER_LEVELS = [
   'images',
   'outbox',
   'jobs',
+  'backups',
   'vitals',
   // Catalogue and accounts
   'vehicles',

@@ -9,6 +9,7 @@ import { type IpPrefixes, ipPrefixes } from '#server/platform/ip-prefixes.ts';
 import { type NetworkAttempt, UNLIMITED } from '#server/platform/limits.ts';
 import { BusyError } from '#server/platform/passwords.ts';
 import { isValidProof } from '#server/platform/proof-of-work.ts';
+import { inSpan } from '#server/platform/tracing.ts';
 import { ANONYMOUS, type Caller } from '#server/sessions/caller.ts';
 import {
   DEVICE_COOKIE,
@@ -187,7 +188,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
 
   return {
     on,
-    dispatch,
+    dispatch: (incoming) => inSpan(incoming.call, {}, () => dispatch(incoming)),
     unhandledCalls: () => (Object.keys(calls) as CallName[]).filter((call) => !handlers.has(call)),
   };
 }

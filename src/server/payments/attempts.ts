@@ -5,6 +5,7 @@ import { type Clock, minutesAfter } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
+import { traceParent } from '#server/platform/tracing.ts';
 import type { EventSubject } from './events.ts';
 import type { DeclineClass, PaymentRef, ProviderPayment } from './provider.ts';
 
@@ -21,6 +22,8 @@ export interface Attempt extends PaymentRef {
   created_at: Date;
   /** The number of times the background job has claimed the attempt. */
   checks: number;
+  /** The trace of the request that began the attempt, if it was recorded. */
+  trace_parent: string | null;
 }
 
 const COLUMNS = [
@@ -41,6 +44,7 @@ const COLUMNS = [
   'payer_name',
   'created_at',
   'checks',
+  'trace_parent',
 ];
 const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
 
@@ -161,10 +165,10 @@ export async function insertAttempt(
   const lease_until = state === 'created' ? minutesAfter(now, APPROVAL_MINUTES) : leaseUntil(now);
   const { rows } = await sql<Attempt>`
     insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state,
-      sealed_token, token_hash, provider_order_id, lease_until, created_at)
+      sealed_token, token_hash, provider_order_id, lease_until, created_at, trace_parent)
     values (${order_id}, ${n}, ${provider}, ${currency}, ${amount}, ${idempotency_key}, ${state},
       ${token === null ? null : secrets.seal(token)}, ${hashToken(token ?? `${provider} ${idempotency_key}`)},
-      ${provider_order_id}, ${lease_until}, ${now})
+      ${provider_order_id}, ${lease_until}, ${now}, ${traceParent()})
     returning ${columns}`.execute(tx);
   return rows[0]!;
 }

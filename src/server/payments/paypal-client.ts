@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { tracedFetch } from '#server/platform/tracing.ts';
 import type { PayPalAccount } from '#server/settings/payment-settings.ts';
 import { beforeDeadline, callSignal } from './deadline.ts';
 import { type PayPalError, resultOfError } from './paypal-errors.ts';
@@ -38,7 +39,7 @@ export function createPayPalCall(options: PayPalOptions): PayPalCall {
     { deadline, ...init }: RequestInit & { deadline?: AbortSignal | undefined },
   ): Promise<{ status: number; result: ProviderResult<T> }> {
     try {
-      const response = await fetch(`${options.api_url}${path}`, {
+      const response = await tracedFetch('paypal', `${options.api_url}${path}`, {
         ...init,
         redirect: 'error',
         signal: callSignal(options.timeout, deadline),

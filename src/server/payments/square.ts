@@ -1,5 +1,6 @@
 import { type Currency, currencyCode } from '#domain/money.ts';
 import { chargedCurrency } from '#domain/payment.ts';
+import { tracedFetch } from '#server/platform/tracing.ts';
 import type { CardAccount } from '#server/settings/payment-settings.ts';
 import { callSignal } from './deadline.ts';
 import type { PaymentProvider, ProviderRefund, ProviderResult } from './provider.ts';
@@ -43,7 +44,7 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
     const account = options.accounts[currency];
     if (!account) return { outcome: 'declined', decline: 'unavailable', code: 'NO_ACCOUNT' };
     try {
-      const response = await fetch(`${options.api_url}${path}`, {
+      const response = await tracedFetch('square', `${options.api_url}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${account.access_token}`,

@@ -14,7 +14,7 @@ const UNAVAILABLE_STATES = ['08', '53', '57P', '58', '25006', '25P03'];
 /** SQLSTATE codes: a statement took too long, a lock was not released in time, or two transactions conflicted. */
 const BUSY_STATES = ['57014', '55P03', '40001', '40P01'];
 
-const sqlState = (error: unknown): string =>
+export const sqlState = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** True if the database cannot be reached or cannot serve any request at the moment. */

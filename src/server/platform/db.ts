@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type Dialect, Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isRefused } from '#domain/result.ts';
 import type { Tables } from '#server/tables/tables.ts';
@@ -10,6 +10,7 @@ import { isStalePlan } from './database-errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { copyInto, createPool, LIFT_STATEMENT_TIMEOUT, type Pooler, type PoolUsage } from './postgres.ts';
 import { createReadingPool, type Freshness, type ReadSource } from './reading-pool.ts';
+import { isTracing, traceStatement } from './tracing.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -85,7 +86,7 @@ function openPostgres(
     onUnavailable,
     customOptions: () => customOptions,
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = createKysely(new PostgresDialect({ pool }));
   const { host, pathname } = new URL(url);
   return {
     db,
@@ -136,9 +137,7 @@ function openReplica(
     customOptions: () => NO_OPTIONS,
     onUnavailable: () => {},
   });
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: createReadingPool({ ...others, replica }) }),
-  });
+  const db = createKysely(new PostgresDialect({ pool: createReadingPool({ ...others, replica }) }));
   return {
     db,
     lag: () => readLag(replica).catch(() => null),
@@ -158,6 +157,10 @@ async function readLag(replica: pg.Pool): Promise<number | null> {
     client.release();
   }
 }
+
+/** Without traces, statements are not even timed. */
+const createKysely = (dialect: Dialect): Db =>
+  new Kysely<Tables>({ dialect, ...(isTracing() ? { log: traceStatement } : {}) });
 
 const databaseFolder = (folder: string): string => `${folder}/database`;
 
@@ -185,7 +188,7 @@ async function openPGlite(
     extensions: { pg_trgm },
     parsers: { [OID.int8]: Number, [OID.date]: (text) => text },
   });
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const db = createKysely(new PGliteDialect({ pglite }));
   return {
     db,
     engine: 'pglite',

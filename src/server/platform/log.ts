@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { currentSpan } from './tracing.ts';
 
 export type Log = pino.Logger;
 
@@ -7,7 +8,18 @@ export type Log = pino.Logger;
  * can carry secrets (temporary ids, link keys).
  */
 export function createLog(level: string): Log {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: traceOfLine,
+  });
+}
+
+/** Lines written while a trace is recorded have its id. */
+export function traceOfLine(): { trace?: string } {
+  const span = currentSpan();
+  return span ? { trace: span.trace_id } : {};
 }
 
 /** Silences the framework's own info messages. */

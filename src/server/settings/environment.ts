@@ -62,6 +62,13 @@ const schema = z.object({
     .string()
     .refine(isProxyList, 'must be none, or addresses and ranges separated by commas')
     .default('loopback'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/, 'must be headers such as api-key=secret, separated by commas')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('shop'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   PRIVATE_NETWORK: onOff('off'),
   ANALYTICS_MEASUREMENT_ID: z.string().max(40).optional(),
   ANALYTICS_API_SECRET: z.string().max(100).optional(),

@@ -1,6 +1,7 @@
 import type { HeldUnits } from '#domain/hold-limits.ts';
 import { imageHost } from '#domain/image-id.ts';
 import type { Currency } from '#domain/money.ts';
+import type { TraceSettings } from '#server/platform/otlp-exporter.ts';
 import type { Language } from '#texts/texts.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { liveModeErrors } from './live-mode.ts';
@@ -65,6 +66,8 @@ export interface Settings extends PaymentSettings {
   trust_proxy: string | undefined;
   /** The addresses that may read the metrics, or `none`. */
   metrics_from: string;
+  /** The collector of traces; without it nothing is traced. */
+  traces: TraceSettings | undefined;
   /** True if the SMTP server and the database are reached over a private network, so that TLS is not required. */
   private_network: boolean;
   /** Receives paid orders of shoppers who agreed to analytics. */
@@ -116,6 +119,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     invoice_email: value.INVOICE_EMAIL,
     trust_proxy: value.TRUST_PROXY,
     metrics_from: value.METRICS_FROM,
+    traces: tracesOf(value),
     private_network: value.PRIVATE_NETWORK === 'on',
     analytics: analyticsOf(value),
     ...paymentSettings(value),
@@ -145,4 +149,19 @@ function analyticsOf(value: Environment): Settings['analytics'] {
   if (!measurement_id || !api_secret) return undefined;
   const url = value.ANALYTICS_URL ?? 'https://www.google-analytics.com/mp/collect';
   return { url, measurement_id, api_secret };
+}
+
+function tracesOf(value: Environment): TraceSettings | undefined {
+  const endpoint = value.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint) return undefined;
+  const headers = (value.OTEL_EXPORTER_OTLP_HEADERS?.split(',') ?? []).map((header) => {
+    const end = header.indexOf('=');
+    return [header.slice(0, end).trim(), decodeURIComponent(header.slice(end + 1).trim())];
+  });
+  return {
+    endpoint,
+    headers: Object.fromEntries(headers),
+    service_name: value.OTEL_SERVICE_NAME,
+    share: value.OTEL_TRACES_SAMPLER_ARG,
+  };
 }

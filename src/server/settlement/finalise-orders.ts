@@ -13,6 +13,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { isUnavailable } from '#server/platform/database-errors.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
+import { currentSpan, inSpan, runInSpan, type Span } from '#server/platform/tracing.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { allocateHolds } from '#server/stock/queries.ts';
 import { voidOrder } from './void-order.ts';
@@ -131,6 +132,7 @@ export function createFinaliser(
 ): (captured: CapturedPayment) => Promise<OrderStatus> {
   const waiting: {
     captured: CapturedPayment;
+    span: Span | undefined;
     resolve(status: OrderStatus): void;
     reject(error: unknown): void;
   }[] = [];
@@ -142,10 +144,9 @@ export function createFinaliser(
     while (waiting.length > 0) {
       const batch = waiting.splice(0, MAX_BATCH);
       try {
-        const statuses = await finaliseAttempts(
-          finaliser,
-          batch.map((each) => each.captured),
-        );
+        const captured = batch.map((each) => each.captured);
+        // The statements belong to the trace of the first order; those of the others show how long they waited.
+        const statuses = await runInSpan(batch[0]!.span, () => finaliseAttempts(finaliser, captured));
         for (const { captured, resolve } of batch) resolve(statuses.get(captured.order_id)!);
       } catch (error) {
         if (batch.length === 1) batch[0]!.reject(error);
@@ -169,8 +170,13 @@ export function createFinaliser(
   }
 
   return (captured) =>
-    new Promise<OrderStatus>((resolve, reject) => {
-      waiting.push({ captured, resolve, reject });
-      run();
-    });
+    inSpan(
+      'finalise order',
+      {},
+      () =>
+        new Promise<OrderStatus>((resolve, reject) => {
+          waiting.push({ captured, span: currentSpan(), resolve, reject });
+          run();
+        }),
+    );
 }

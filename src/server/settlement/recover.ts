@@ -19,6 +19,7 @@ import {
 import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payment-issues.ts';
 import { minutesAfter } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
+import { continueTrace } from '#server/platform/tracing.ts';
 import { reclaimHolds } from '#server/stock/queries.ts';
 import { type FinaliserContext, finaliseAttempts } from './finalise-orders.ts';
 import { voidOrder } from './void-order.ts';
@@ -50,7 +51,9 @@ export async function recoverAttempts(payments: PaymentContext, finaliser: Final
 
 async function tryRecovery(payments: PaymentContext, finaliser: FinaliserContext, attempt: Attempt) {
   try {
-    await recoverAttempt(payments, finaliser, attempt);
+    await continueTrace(attempt.trace_parent, 'recover payment', () =>
+      recoverAttempt(payments, finaliser, attempt),
+    );
   } catch (error) {
     payments.log.error({ err: error, order: attempt.order_id }, 'could not recover a payment attempt');
   }

@@ -190,3 +190,14 @@ export interface VitalTable {
   bucket: number;
   count: number;
 }
+
+export interface DataCheckTable {
+  name: string;
+  mismatches: number;
+  checked_at: Time;
+}
+
+export interface BackupStepTable {
+  step: 'saved' | 'restored';
+  done_at: Time;
+}

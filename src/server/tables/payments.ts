@@ -31,6 +31,7 @@ export interface PaymentAttemptTable {
   lease_until: Time | null;
   created_at: Time;
   decided_at: Time | null;
+  trace_parent: string | null;
 }
 
 export interface PaymentRefundTable {

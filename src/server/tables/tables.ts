@@ -35,10 +35,12 @@ import type {
 import type {
   AuditChainTable,
   AuditTable,
+  BackupStepTable,
   BulkChangeRowTable,
   BulkChangeTable,
   ContentTable,
   ContentVersionTable,
+  DataCheckTable,
   DeliveryRuleTable,
   HolidayTable,
   JobTable,
@@ -95,6 +97,8 @@ export interface Tables {
   search_count: SearchCountTable;
   catalogue_import: CatalogueImportTable;
   import_mapping: ImportMappingTable;
+  backup_step: BackupStepTable;
+  data_check: DataCheckTable;
   vital: VitalTable;
   address: AddressTable;
   wish_list: WishListTable;

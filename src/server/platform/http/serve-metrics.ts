@@ -10,7 +10,7 @@ import { isForwardedUntrusted } from './untrusted-proxy.ts';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** The route's pattern, because a URL can contain personal data, and each URL would become a separate time series. */
-const callOf = ({ method, routeOptions }: FastifyRequest): string =>
+export const callOf = ({ method, routeOptions }: FastifyRequest): string =>
   routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url}`;
 
 /** Counts and times all further requests. */
