@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { allowLongStatements, type Db, type Tx } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { readSealedFile } from './age.ts';
 import type { BackupHeader, TableHeader } from './save.ts';
 import { listTablesInOrder, type TableShape } from './table-order.ts';
 
@@ -13,7 +14,7 @@ const BATCH_SIZE = 500;
  * Loads a backup into an empty database, in one transaction. Throws if the database already has a shop's data, or if
  * the backup has another schema than this version.
  */
-export async function loadBackup(db: Db, file: string): Promise<{ rows: number }> {
+export async function loadBackup(db: Db, file: string, identities: string[] = []): Promise<{ rows: number }> {
   await migrate(db);
   return db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);
@@ -29,7 +30,7 @@ export async function loadBackup(db: Db, file: string): Promise<{ rows: number }
       batch = [];
     };
     let isFirst = true;
-    for await (const text of readLines(file)) {
+    for await (const text of await readLines(file, identities)) {
       if (isFirst) {
         await assertSameSchema(tx, JSON.parse(text) as BackupHeader);
         isFirst = false;
@@ -49,11 +50,11 @@ export async function loadBackup(db: Db, file: string): Promise<{ rows: number }
   });
 }
 
-function readLines(file: string): AsyncIterable<string> {
-  return createInterface({
-    input: createReadStream(file).pipe(createGunzip()),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
+/** A damaged file ends with an error, not with the lines before the damage. */
+async function readLines(file: string, identities: string[]): Promise<AsyncIterable<string>> {
+  const input = createGunzip();
+  pipeline(await readSealedFile(file, identities), input, () => {});
+  return createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
 }
 
 /** Throws if the database has rows that were not inserted by migrations. */

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { allowLongStatements, type Db, type Tx } from '#server/platform/db.ts';
+import type { Cipher } from './age.ts';
 import { listTablesInOrder, type TableShape } from './table-order.ts';
 
 /** The first line of a backup. The migrations identify the schema. */
@@ -25,7 +26,12 @@ const BATCH_SIZE = 2000;
  * Writes a consistent snapshot of the whole database to one compressed file, even while the shop is running. The file
  * can be restored on either engine. It gets its final name when it is complete.
  */
-export async function saveBackup(db: Db, file: string, now: Date): Promise<{ rows: number }> {
+export async function saveBackup(
+  db: Db,
+  file: string,
+  now: Date,
+  encrypt: Cipher = (source) => source,
+): Promise<{ rows: number }> {
   let rows = 0;
   async function* lines(tx: Tx): AsyncGenerator<string> {
     const applied = await sql<{ name: string }>`select name from migration order by name`.execute(tx);
@@ -47,6 +53,7 @@ export async function saveBackup(db: Db, file: string, now: Date): Promise<{ row
       await pipeline(
         Readable.from(lines(tx)),
         createGzip(),
+        encrypt,
         createWriteStream(`${file}.part`, { mode: 0o600 }),
       );
     });

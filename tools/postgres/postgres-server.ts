@@ -39,6 +39,12 @@ export interface OwnPostgresOptions {
   durable: boolean;
   /** The size in MB of a separate disk for the server. Ignored if this user may not mount one. */
   disk_size?: number;
+  /** Further settings, such as `archive_mode=on`. */
+  settings?: string[];
+  /** The environment of the server and of the commands that it runs. */
+  env?: NodeJS.ProcessEnv;
+  /** Fills the data folder of a server to be restored; by default a new cluster is created. */
+  fillData?(data: string): Promise<void>;
 }
 
 export interface OwnPostgres extends PostgresServer {
@@ -74,23 +80,26 @@ const NOT_DURABLE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'f
 
 async function startFrom(
   installedBin: string,
-  { durable, disk_size }: OwnPostgresOptions,
+  { durable, disk_size, settings = [], env, fillData }: OwnPostgresOptions,
 ): Promise<OwnPostgres> {
   const folder = mkdtempSync(`${tmpdir()}/shop-postgres-`);
   const hasDisk = disk_size !== undefined && mountDisk(folder, disk_size);
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? findServerUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
-  const spawnOptions = { ...user, cwd: folder };
+  const spawnOptions = { ...user, cwd: folder, ...(env ? { env } : {}) };
   const bin = canExecute(installedBin, spawnOptions) ? installedBin : copyBinaries(installedBin, folder);
   const data = `${folder}/data`;
-  execFileSync(`${bin}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...spawnOptions,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  if (fillData) await fillData(data);
+  else
+    execFileSync(`${bin}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+      ...spawnOptions,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
   const port = await freePort();
   const options = ['-p', String(port), '-k', `"${folder}"`, ...OPTIONS];
   if (!durable) options.push(...NOT_DURABLE);
+  for (const setting of settings) options.push('-c', `"${setting}"`);
   if (hasDisk) options.push('-c', 'max_wal_size=64MB');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const control = (...args: string[]) =>

@@ -1,14 +1,18 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { basename } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listBackupAges } from '#server/backups/queries.ts';
 import type { Database } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { openEmptyDatabase, openTestDatabase } from '#tests/support/databases.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { startShop } from '#tests/support/shop.ts';
+import { createKeys } from '#tools/backup/age.ts';
 import { loadBackup } from '#tools/backup/load.ts';
+import { makeNightlyBackup } from '#tools/backup/nightly.ts';
 import { saveBackup } from '#tools/backup/save.ts';
 import { listTablesInOrder } from '#tools/backup/table-order.ts';
 
@@ -92,5 +96,28 @@ describe('backup and restore', () => {
     await writeFile(`${folder}/half.backup`, whole.subarray(0, whole.length / 2));
     await expect(loadBackup(target.db, `${folder}/half.backup`)).rejects.toThrow();
     expect(await readAll(target)).toEqual(before);
+  });
+
+  test('a nightly backup is encrypted, restored as a check and recorded, and replaces the oldest', async () => {
+    const nightly = `${folder}/nightly`;
+    await mkdir(nightly);
+    for (const day of ['01', '02']) await writeFile(`${nightly}/shop-2020-01-${day}.backup.age`, '');
+    const { identity, recipient } = await createKeys();
+    const options = { folder: nightly, recipient, keep: 2, check_at: undefined };
+    const backup = await makeNightlyBackup(source, options, new Date());
+    expect(await readdir(nightly)).toEqual(['shop-2020-01-02.backup.age', basename(backup.file)]);
+    const ages = await listBackupAges(source.db, new Date());
+    expect(ages.map(({ step }) => step).sort()).toEqual(['restored', 'saved']);
+
+    const target = await createEmptyDatabase('pglite');
+    const other = await createKeys();
+    await expect(loadBackup(target.db, backup.file)).rejects.toThrow(/encrypted/);
+    await expect(loadBackup(target.db, backup.file, [other.identity])).rejects.toThrow(/identit/);
+    const bytes = await readFile(backup.file);
+    bytes[bytes.length - 100]! ^= 1;
+    await writeFile(`${folder}/altered.age`, bytes);
+    await expect(loadBackup(target.db, `${folder}/altered.age`, [identity])).rejects.toThrow();
+    expect((await loadBackup(target.db, backup.file, [identity])).rows).toBe(backup.rows);
+    expect((await readAll(target)).orders).toHaveLength(1);
   });
 });

@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { type Database, openDatabase } from '#server/platform/db.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { hasCommand } from '#tests/support/has-command.ts';
+import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { type ShopProcess, startShopProcess } from '#tests/support/shop-processes.ts';
+import { createRemoteShopper } from '#tests/support/shopper.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
+import { createKeys } from '#tools/backup/age.ts';
+import { loadBackup } from '#tools/backup/load.ts';
+import { makeNightlyBackup } from '#tools/backup/nightly.ts';
+import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
+
+/**
+ * `npm run test:recovery`: sells from a PostgreSQL server that archives its log, deletes data by mistake, and recovers
+ * to the moment before, with the scripts of deploy/postgres. Also makes a nightly backup and restores it with its key.
+ */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ORDERS = 10;
+
+const folder = await mkdtemp(`${tmpdir()}/shop-recovery-`);
+await chmod(folder, 0o755);
+const archive = `${folder}/archive`;
+const bin = `${folder}/bin`;
+const failures: string[] = [];
+const check = (claim: string, holds: boolean) => {
+  console.log(`${holds ? 'holds' : 'FAILS'}: ${claim}`);
+  if (!holds) failures.push(claim);
+};
+const closing: (() => Promise<unknown>)[] = [];
+
+/** Copies the scripts to where the server's user reaches them, with our own `age` if the system has none. */
+async function installScripts(): Promise<void> {
+  await cp(`${ROOT}/deploy/postgres`, bin, { recursive: true });
+  await mkdir(archive);
+  await chmod(archive, 0o777);
+  if (hasCommand('age')) return;
+  const script = `#!/bin/sh\nexec '${process.execPath}' '${ROOT}/tools/backup/age-command.ts' "$@"\n`;
+  await writeFile(`${bin}/age`, script, { mode: 0o755 });
+}
+
+async function placeOrders(shop: ShopProcess, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const shopper = createRemoteShopper(() => shop.url);
+    await putInCart(shopper, SETS.civicSportFront, 1);
+    const { orderId, orderStatus } = await shopper.request('POST /placeorder', {
+      body: await buildOrderInput(shopper),
+    });
+    if (orderStatus !== 'Paid') throw new Error(`the order is ${orderStatus}`);
+    ids.push(orderId);
+  }
+  return ids;
+}
+
+async function paidOrders({ db }: Database): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select('order_id').where('status', '=', 'Paid').execute();
+  return rows.map((row) => row.order_id).sort();
+}
+
+/** Finishes the current segment of the log and waits until it is archived. */
+async function archiveLog({ db }: Database): Promise<void> {
+  const { rows } = await sql<{ segment: string }>`select pg_walfile_name(pg_switch_wal()) as segment`.execute(
+    db,
+  );
+  const isArchived = async () => (await readdir(archive)).includes(`${rows[0]!.segment}.age`);
+  while (!(await isArchived())) await delay(100);
+}
+
+try {
+  await installScripts();
+  const keys = await createKeys();
+  const identity = `${folder}/identity`;
+  await writeFile(identity, `${keys.identity}\n`, { mode: 0o644 });
+  const env = {
+    ...process.env,
+    PATH: `${bin}:${process.env.PATH}`,
+    ARCHIVE: archive,
+    BACKUP_RECIPIENT: keys.recipient,
+    IDENTITY: identity,
+  };
+  const server = await startOwnPostgres({
+    durable: true,
+    env,
+    settings: ['archive_mode=on', `archive_command=${bin}/archive-wal.sh %p %f`],
+  });
+  let isRunning = true;
+  closing.push(async () => isRunning && server.stop());
+  const database = await openDatabase({ url: server.url, folder: '', connections: 2 });
+  await migrate(database.db);
+  await loadSmallCatalogue(database.db);
+  const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
+  closing.push(() => sandbox.close());
+  const shop = await startShopProcess({
+    database_url: server.url,
+    data_dir: `${folder}/data`,
+    sandbox: sandbox.url,
+  });
+  closing.push(async () => shop.child.kill('SIGKILL'));
+
+  const first = await placeOrders(shop, ORDERS);
+  const base = execFileSync(`${bin}/base-backup.sh`, [server.url], {
+    env: { ...env, PATH: `${server.origin}:${env.PATH}` },
+    encoding: 'utf8',
+  }).trim();
+  console.log(`base backup: ${((await stat(base)).size / 1e6).toFixed(1)} MB, encrypted`);
+  const second = await placeOrders(shop, ORDERS);
+  const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(database.db);
+  const time = rows[0]!.now;
+  const lost = await placeOrders(shop, ORDERS);
+
+  // A nightly backup is checked with a key of its own, and restored here with the operator's.
+  const nightly = `${folder}/nightly`;
+  const options = { folder: nightly, recipient: keys.recipient, keep: 2, check_at: server.url };
+  const { file, rows: saved } = await makeNightlyBackup(database, options, new Date());
+  const content = await readFile(file);
+  check('a nightly backup is encrypted', content.subarray(0, 21).toString() === 'age-encryption.org/v1');
+  const empty = await openDatabase({ url: undefined, folder: 'memory://' });
+  const restored = await loadBackup(empty.db, file, [keys.identity]);
+  check(
+    `it restores ${saved} rows and ${3 * ORDERS} orders with the operator's key`,
+    restored.rows === saved && (await paidOrders(empty)).length === 3 * ORDERS,
+  );
+  await empty.close();
+
+  // The mistake.
+  await sql`truncate orders cascade`.execute(database.db);
+  check('after the mistake no order is left', (await paidOrders(database)).length === 0);
+  await archiveLog(database);
+  shop.child.kill('SIGKILL');
+  await database.close();
+  await server.stop();
+  isRunning = false;
+
+  const begun = performance.now();
+  const recovered = await startOwnPostgres({
+    durable: true,
+    env,
+    settings: [
+      `restore_command=${bin}/restore-wal.sh %f %p`,
+      `recovery_target_time=${time}`,
+      'recovery_target_action=promote',
+    ],
+    async fillData(data) {
+      await mkdir(data, { mode: 0o700 });
+      const unpack = 'age -d -i "$IDENTITY" <"$0" | gunzip | tar --extract --directory "$1"';
+      execFileSync('sh', ['-c', unpack, base, data], { env });
+      await writeFile(`${data}/recovery.signal`, '');
+      const { uid, gid } = await stat(`${data}/..`);
+      execFileSync('chown', ['-R', `${uid}:${gid}`, data]);
+    },
+  });
+  closing.push(() => recovered.stop());
+  const after = await openDatabase({ url: recovered.url, folder: '', connections: 2 });
+  closing.push(() => after.close());
+  const isRecovering = async () =>
+    (await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(after.db)).rows[0]!.is;
+  while (await isRecovering()) await delay(100);
+  console.log(`recovered to ${time} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+
+  const found = await paidOrders(after);
+  check(
+    `all ${2 * ORDERS} orders acknowledged before that time are there, and none of the ${lost.length} after it`,
+    found.join() === [...first, ...second].sort().join(),
+  );
+  const other = await startShopProcess({
+    database_url: recovered.url,
+    data_dir: `${folder}/data`,
+    sandbox: sandbox.url,
+  });
+  closing.push(async () => other.child.kill('SIGKILL'));
+  await placeOrders(other, 1);
+  check('the recovered shop sells again', (await paidOrders(after)).length === found.length + 1);
+} finally {
+  for (const close of closing.toReversed()) await close();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(failures.length === 0 ? 0 : 1);

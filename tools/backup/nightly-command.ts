@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
+import { withDatabase } from '../run/with-database.ts';
+import { makeNightlyBackup } from './nightly.ts';
+
+/** `npm run backup:nightly`: an encrypted backup that is restored at once to check it. */
+const HOUR_MS = 3_600_000;
+const USAGE = `npm run backup:nightly -- --to <folder> --recipient <age public key>
+  [--every 24]               repeats it after so many hours instead of ending, for a container without a scheduler
+  [--keep 14]                the number of backups to keep
+  [--check-at postgres://…]  restores on this server instead of in memory; the user may create databases there`;
+const { values } = readArguments(USAGE, {
+  options: {
+    to: { type: 'string' },
+    recipient: { type: 'string' },
+    every: { type: 'string' },
+    keep: { type: 'string', default: '14' },
+    'check-at': { type: 'string' },
+  },
+});
+const { to: folder, recipient } = values;
+const keep = Number(values.keep);
+const every = values.every === undefined ? null : Number(values.every);
+if (!folder || !recipient || !Number.isSafeInteger(keep) || keep < 1) exitWithUsage(USAGE);
+if (every !== null && !(every > 0)) exitWithUsage(USAGE);
+
+const backUp = () =>
+  withDatabase(async (database) => {
+    const options = { folder: folder!, recipient: recipient!, keep, check_at: values['check-at'] };
+    const { file, rows } = await makeNightlyBackup(database, options, new Date());
+    console.log(`Saved ${rows} rows of the ${database.description} to ${file} and restored them as a check`);
+  });
+
+await backUp();
+while (every !== null) {
+  await delay(every * HOUR_MS);
+  await backUp();
+}

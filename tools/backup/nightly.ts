@@ -1,0 +1,74 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import pg from 'pg';
+import { recordBackupStep } from '#server/backups/queries.ts';
+import { type Database, openDatabase } from '#server/platform/db.ts';
+import { createKeys, encryptFor } from './age.ts';
+import { loadBackup } from './load.ts';
+import { saveBackup } from './save.ts';
+
+export interface NightlyOptions {
+  folder: string;
+  /** The public key of the shop's operator, in the format of age. */
+  recipient: string;
+  /** The number of backups to keep. */
+  keep: number;
+  /** A PostgreSQL server for the check, on which this user may create databases; else an embedded one in memory. */
+  check_at: string | undefined;
+}
+
+const SUFFIX = '.backup.age';
+
+/**
+ * Saves an encrypted backup, restores it from its file into an empty database, and deletes the oldest ones. The key
+ * of the check exists only during this run, so that the machine cannot decrypt its own backups later.
+ */
+export async function makeNightlyBackup(
+  { db }: Database,
+  { folder, recipient, keep, check_at }: NightlyOptions,
+  now: Date,
+): Promise<{ file: string; rows: number }> {
+  await mkdir(folder, { recursive: true });
+  const file = `${folder}/shop-${now.toISOString().replaceAll(':', '-')}${SUFFIX}`;
+  const check = await createKeys();
+  const { rows } = await saveBackup(db, file, now, encryptFor([recipient, check.recipient]));
+  await recordBackupStep(db, 'saved', now);
+  const restored = await withEmptyDatabase(check_at, (empty) => loadBackup(empty.db, file, [check.identity]));
+  if (restored.rows !== rows) throw new Error(`${restored.rows} of ${rows} rows could be restored`);
+  await recordBackupStep(db, 'restored', now);
+  await deleteOldest(folder, keep);
+  return { file, rows };
+}
+
+async function withEmptyDatabase<T>(
+  server: string | undefined,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  if (!server) return withOpen({ url: undefined, folder: 'memory://' }, work);
+  const name = `backup_check_${process.pid}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  try {
+    await admin.query(`create database ${name} template template0`);
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    return await withOpen({ url: url.href, folder: tmpdir() }, work).finally(() =>
+      admin.query(`drop database ${name} with (force)`),
+    );
+  } finally {
+    await admin.end();
+  }
+}
+
+async function withOpen<T>(
+  options: { url: string | undefined; folder: string },
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ ...options, connections: 2 });
+  return work(database).finally(() => database.close());
+}
+
+async function deleteOldest(folder: string, keep: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX)).sort();
+  for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(`${folder}/${name}`);
+}
