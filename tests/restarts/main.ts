@@ -2,12 +2,16 @@ import { runRestarts } from '#tests/support/restarts/run-restarts.ts';
 import { buildIfStale } from '#tools/run/build-if-stale.mjs';
 import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
 
-const USAGE = 'Usage: npm run test:restarts -- [--restarts 20]';
+const USAGE = 'Usage: npm run test:restarts -- [--restarts 20] [--proxy caddy]';
 
 /** `npm run test:restarts`: restarts two processes in turn under load, in demo and in live mode. */
-const { values } = readArguments(USAGE, { options: { restarts: { type: 'string', default: '20' } } });
+const { values } = readArguments(USAGE, {
+  options: { restarts: { type: 'string', default: '20' }, proxy: { type: 'string' } },
+});
 const restarts = Number(values.restarts);
 if (!Number.isSafeInteger(restarts) || restarts < 1) exitWithUsage(USAGE);
+const { proxy } = values;
+if (proxy !== undefined && proxy !== 'caddy') exitWithUsage(USAGE);
 
 const show = (statuses: ReadonlyMap<number, number>) =>
   [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
@@ -18,6 +22,7 @@ for (const mode of ['demo', 'live'] as const) {
   const { statuses, orders_paid, failures } = await runRestarts({
     mode,
     restarts,
+    proxy,
     onRestart: (done, soFar) =>
       console.log(`${mode}: ${done} of ${restarts} restarts; responses ${show(soFar)}`),
   });

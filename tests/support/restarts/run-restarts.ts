@@ -9,6 +9,7 @@ import { startSandbox } from '#sandbox/sandbox.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { randomToken } from '#server/platform/secrets.ts';
+import { startCaddy } from '#tests/support/caddy.ts';
 import { buy } from '#tests/support/faults/buy.ts';
 import { type LoadBalancer, startLoadBalancer } from '#tests/support/load-balancer.ts';
 import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
@@ -49,6 +50,8 @@ const LIVE = {
 export async function runRestarts(options: {
   mode: 'demo' | 'live';
   restarts: number;
+  /** Default: our own load balancer. */
+  proxy?: 'caddy' | undefined;
   onRestart?(restarts: number, statuses: ReadonlyMap<number, number>): void;
 }): Promise<RestartReport> {
   const { mode, restarts } = options;
@@ -62,7 +65,7 @@ export async function runRestarts(options: {
   const hosts = await serveProviderHosts(sandbox.url, folder);
   const mailbox = await openMailbox();
   const ports = [await freePort(), await freePort()];
-  const balancer = await startLoadBalancer(ports);
+  const balancer = await (options.proxy === 'caddy' ? startCaddy(ports) : startLoadBalancer(ports));
   const accounts = Object.entries({ ...cardSettings(sandbox.url), ...paypalSettings(sandbox.url) });
   const start = (shop: number) =>
     spawn(process.execPath, ['src/server/main.ts'], {

@@ -1,0 +1,136 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { hasCommand } from '#tests/support/has-command.ts';
+import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { openMailbox } from '#tests/support/mailbox.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { createRemoteShopper } from '#tests/support/shopper.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
+import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
+import { freePort } from '#tools/run/free-port.mjs';
+import { readArguments } from '#tools/run/read-arguments.ts';
+import { openContainers } from './image.ts';
+
+/** `npm run test:container`: builds the image, measures it, starts it read-only and without root, and buys a set. */
+const { values } = readArguments('Usage: npm run test:container -- [--base <image> | --system <folder>]', {
+  options: { base: { type: 'string' }, system: { type: 'string' } },
+});
+const MAX_BYTES = 250_000_000;
+const USER = 10_001;
+
+const needed = ['buildah', 'podman', ...(values.base || values.system ? [] : ['debootstrap'])];
+const missing = needed.filter((command) => !hasCommand(command));
+if (missing.length > 0) {
+  console.error(`The image cannot be built here: ${missing.join(', ')} not found.
+On Debian: apt-get install buildah podman debootstrap. debootstrap is not needed with --base or --system.`);
+  process.exit(2);
+}
+if (process.getuid?.() !== 0) {
+  console.error('Run this command as root: it bootstraps a Debian system and mounts the image.');
+  process.exit(2);
+}
+
+const folder = await mkdtemp(`${tmpdir()}/shop-container-`);
+const containers = openContainers(folder, { base: values.base, system: values.system });
+const failures: string[] = [];
+const check = (claim: string, holds: boolean) => {
+  console.log(`${holds ? 'holds' : 'FAILS'}: ${claim}`);
+  if (!holds) failures.push(claim);
+};
+const started: ChildProcess[] = [];
+const closing: (() => Promise<unknown>)[] = [];
+
+try {
+  const image = 'localhost/shop';
+  const size = containers.build(image);
+  check(`the image has ${(size / 1e6).toFixed(0)} MB, less than 250 MB`, size < MAX_BYTES);
+  const { user, health_check, owners } = containers.inspect(image);
+  check(`it runs as user ${user}`, user.startsWith(`${USER}`));
+  check(
+    'its writable folders belong to that user',
+    owners.every((owner) => owner === USER),
+  );
+  check('it has a health check', health_check?.[0] === 'CMD');
+
+  const server = await startOwnPostgres({ durable: false });
+  const database = await openDatabase({ url: server.url, folder: '', connections: 2 });
+  const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
+  const mailbox = await openMailbox();
+  closing.push(() => mailbox.close());
+  closing.push(() => sandbox.close());
+  closing.push(async () => {
+    await database.close();
+    await server.stop();
+  });
+  await migrate(database.db);
+  await loadSmallCatalogue(database.db);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...cardSettings(sandbox.url),
+    ...paypalSettings(sandbox.url),
+    SHOP_MODE: 'demo',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: server.url,
+    SMTP_URL: mailbox.url,
+    LOG_LEVEL: 'error',
+  };
+  const run = async (...command: string[]) => {
+    const folderOfContainer = await mkdtemp(`${folder}/data-`);
+    await chown(folderOfContainer, USER, USER);
+    const child = containers.run(image, { data: folderOfContainer, env, command });
+    started.push(child);
+    return child;
+  };
+  const exitCode = async (child: ChildProcess) =>
+    child.exitCode ?? ((await once(child, 'exit')) as [number | null])[0];
+  const evaluate = async (script: string) => exitCode(await run('node', '-e', script));
+
+  console.log(`Starting it with: ${containers.runner}`);
+  const begun = performance.now();
+  const shop = await run('node', 'src/server/main.ts');
+  const isReady = () =>
+    fetch(`${url}/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (shop.exitCode !== null) throw new Error(`the container ended with ${shop.exitCode}`);
+    await delay(100);
+  }
+  console.log(`ready after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  check('the health check succeeds', (await exitCode(await run(...health_check!.slice(1)))) === 0);
+  check(
+    'the process is not root',
+    (await evaluate(`process.exit(process.getuid() === ${USER} ? 0 : 1)`)) === 0,
+  );
+  const write = (path: string) => `try { require('fs').writeFileSync('${path}', '') } catch (e) {
+    process.exit(e.code === 'EROFS' ? 30 : 1) }`;
+  check('the root is read-only', (await evaluate(write('/shop/x'))) === 30);
+  check('the data folder is writable', (await evaluate(write('/data/x'))) === 0);
+
+  const page = await fetch(`${url}/`);
+  check('it serves its home page', page.status === 200 && (await page.text()).includes('</html>'));
+  const shopper = createRemoteShopper(() => url);
+  await putInCart(shopper, SETS.civicSportFront, 1);
+  const body = await buildOrderInput(shopper);
+  const { orderStatus } = await shopper.request('POST /placeorder', { body });
+  check('an order placed there is Paid', orderStatus === 'Paid');
+
+  shop.kill('SIGTERM');
+  check('it stops with 0 after SIGTERM', (await exitCode(shop)) === 0);
+} finally {
+  for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
+  for (const close of closing) await close();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(failures.length === 0 ? 0 : 1);

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { fileURLToPath } from 'node:url';
+import { hasCommand } from '#tests/support/has-command.ts';
+import { freePort } from '#tools/run/free-port.mjs';
+import type { LoadBalancer } from './load-balancer.ts';
+
+const CADDYFILE = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url));
+
+export const hasCaddy = (): boolean => hasCommand('caddy', 'version');
+
+export interface Caddy extends LoadBalancer {
+  /** The address without TLS. */
+  plain_url: string;
+}
+
+/**
+ * Starts Caddy with deploy/Caddyfile in front of these processes, for localhost, whose certificate this process then
+ * trusts. Counts the responses that clients in this process receive.
+ */
+export async function startCaddy(ports: readonly number[], env: Record<string, string> = {}): Promise<Caddy> {
+  const folder = await mkdtemp(`${tmpdir()}/shop-caddy-`);
+  const [http, https] = [await freePort(), await freePort()];
+  const url = `https://localhost:${https}`;
+  const caddy = spawn('caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
+    stdio: ['ignore', 'ignore', process.env.TEST_LOG ? 'inherit' : 'ignore'],
+    env: {
+      ...process.env,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      HTTP_PORT: String(http),
+      HTTPS_PORT: String(https),
+      SITE: 'localhost',
+      SHOPS: ports.map((port) => `127.0.0.1:${port}`).join(' '),
+      ...env,
+    },
+  });
+  const certificate = `${folder}/caddy/pki/authorities/local/root.crt`;
+  let root: string | null = null;
+  while (!root) {
+    if (caddy.exitCode !== null) throw new Error(`caddy ended with ${caddy.exitCode}`);
+    root = await readFile(certificate, 'utf8').catch(() => null);
+    await delay(50);
+  }
+  setDefaultCACertificates([...getCACertificates('default'), root]);
+
+  const statuses = new Map<number, number>();
+  const original = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const response = await original(input, init);
+    if (String(input).startsWith(url))
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    return response;
+  };
+  return {
+    url,
+    plain_url: `http://localhost:${http}`,
+    statuses,
+    failures: [],
+    /** Caddy checks by itself; this waits until it serves. */
+    async checkNow() {
+      const isServed = () =>
+        original(`${url}/ready`).then(
+          ({ status }) => status === 200,
+          () => false,
+        );
+      while (!(await isServed())) await delay(100);
+    },
+    async close() {
+      globalThis.fetch = original;
+      caddy.kill('SIGTERM');
+      if (caddy.exitCode === null) await once(caddy, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
