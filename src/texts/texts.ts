@@ -13,14 +13,19 @@ export const localeOf = (language: Language) => `${language}-CA`;
 /** French abbreviations end in a period, which would end a sentence. */
 const DAY_NAMES: Record<Language, 'short' | 'long'> = { en: 'short', fr: 'long' };
 
-/** A calendar day such as `2026-03-01` with its weekday, without the year. */
-export const formatDay = (day: string, language: Language): string =>
+const dayFormat = (language: Language) =>
   new Intl.DateTimeFormat(localeOf(language), {
     weekday: DAY_NAMES[language],
     month: DAY_NAMES[language],
     day: 'numeric',
     timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+  });
+/** Creating a format takes far longer than using it. */
+const DAY_FORMATS: Record<Language, Intl.DateTimeFormat> = { en: dayFormat('en'), fr: dayFormat('fr') };
+
+/** A calendar day such as `2026-03-01` with its weekday, without the year. */
+export const formatDay = (day: string, language: Language): string =>
+  DAY_FORMATS[language].format(new Date(`${day}T00:00:00Z`));
 
 /** A group of texts with one file per language, such as `cart`. */
 export type Area = keyof typeof en;
