@@ -1,10 +1,10 @@
 import type { Currency } from '#domain/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { tracedFetch } from '#server/platform/tracing.ts';
 import type { PayPalAccount } from '#server/settings/payment-settings.ts';
 import { beforeDeadline, callSignal } from './deadline.ts';
 import { type PayPalError, resultOfError } from './paypal-errors.ts';
 import type { ProviderResult } from './provider.ts';
+import { sendToProvider } from './provider-http.ts';
 
 export interface PayPalOptions {
   api_url: string;
@@ -36,17 +36,22 @@ export function createPayPalCall(options: PayPalOptions): PayPalCall {
 
   async function send<T>(
     path: string,
-    { deadline, ...init }: RequestInit & { deadline?: AbortSignal | undefined },
+    {
+      deadline,
+      ...init
+    }: {
+      method: 'GET' | 'POST';
+      headers: Record<string, string>;
+      body?: string;
+      deadline?: AbortSignal | undefined;
+    },
   ): Promise<{ status: number; result: ProviderResult<T> }> {
     try {
-      const response = await tracedFetch('paypal', `${options.api_url}${path}`, {
+      const { status, text } = await sendToProvider('paypal', `${options.api_url}${path}`, {
         ...init,
-        redirect: 'error',
         signal: callSignal(options.timeout, deadline),
       });
-      const text = await response.text();
-      const { status } = response;
-      if (!response.ok) return { status, result: resultOfError(status, parseError(text)) };
+      if (status >= 300) return { status, result: resultOfError(status, parseError(text)) };
       return { status, result: { outcome: 'ok', value: (text === '' ? {} : JSON.parse(text)) as T } };
     } catch (error) {
       const code = error instanceof Error ? error.name : 'NO_ANSWER';

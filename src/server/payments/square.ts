@@ -1,9 +1,9 @@
 import { type Currency, currencyCode } from '#domain/money.ts';
 import { chargedCurrency } from '#domain/payment.ts';
-import { tracedFetch } from '#server/platform/tracing.ts';
 import type { CardAccount } from '#server/settings/payment-settings.ts';
 import { callSignal } from './deadline.ts';
 import type { PaymentProvider, ProviderRefund, ProviderResult } from './provider.ts';
+import { sendToProvider } from './provider-http.ts';
 import { resultOfErrors } from './square-errors.ts';
 import {
   locationProblem,
@@ -44,21 +44,20 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
     const account = options.accounts[currency];
     if (!account) return { outcome: 'declined', decline: 'unavailable', code: 'NO_ACCOUNT' };
     try {
-      const response = await tracedFetch('square', `${options.api_url}${path}`, {
+      const { status, text } = await sendToProvider('square', `${options.api_url}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${account.access_token}`,
           'square-version': options.api_version,
           'content-type': 'application/json',
         },
-        redirect: 'error',
+        body: body && JSON.stringify(body),
         signal: callSignal(options.timeout, deadline),
-        ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      const reply = (await response.json()) as T & { errors?: { category?: string; code?: string }[] };
-      if (response.ok && !reply.errors) return { outcome: 'ok', value: reply };
-      if (response.status >= 500 || response.status === 429 || response.status === 408) {
-        return { outcome: 'unknown', code: reply.errors?.[0]?.code ?? `HTTP_${response.status}` };
+      const reply = JSON.parse(text) as T & { errors?: { category?: string; code?: string }[] };
+      if (status < 300 && !reply.errors) return { outcome: 'ok', value: reply };
+      if (status >= 500 || status === 429 || status === 408) {
+        return { outcome: 'unknown', code: reply.errors?.[0]?.code ?? `HTTP_${status}` };
       }
       return resultOfErrors(reply.errors ?? []);
     } catch (error) {

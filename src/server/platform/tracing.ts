@@ -112,11 +112,13 @@ export async function continueTrace<T>(
   return endAfter(createSpan(name, 'internal', {}, { trace_id, span_id }), work);
 }
 
-/** `fetch` as a step of the current trace. Ids in the path and the query are left out. */
-export async function tracedFetch(peer: string, url: string, init: RequestInit): Promise<Response> {
-  if (!current.getStore()) return fetch(url, init);
+/** A request to another system as a step of the current trace. Ids in the path and the query are left out. */
+export async function tracedRequest<Response extends { status: number }>(
+  { peer, method, url }: { peer: string; method: string; url: string },
+  send: () => Promise<Response>,
+): Promise<Response> {
+  if (!current.getStore()) return send();
   const { hostname, pathname } = new URL(url);
-  const method = init.method ?? 'GET';
   const path = pathname.replaceAll(/\/(?=[^/]*[\dA-Z])[^/]{8,}/g, '/{id}');
   const attributes: Attributes = {
     'http.request.method': method,
@@ -127,7 +129,7 @@ export async function tracedFetch(peer: string, url: string, init: RequestInit):
     `${peer} ${method} ${path}`,
     attributes,
     async () => {
-      const response = await fetch(url, init);
+      const response = await send();
       current.getStore()!.attributes['http.response.status_code'] = response.status;
       return response;
     },
