@@ -23,20 +23,14 @@ export async function recordAudit(
   entries: AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await tx
-    .insertInto('audit')
-    .values(
-      entries.map(({ action, subject, before, after }) => ({
-        actor: actor.email,
-        role: actor.role,
-        action,
-        subject,
-        request_id,
-        before: before ? JSON.stringify(before) : null,
-        after: after ? JSON.stringify(after) : null,
-      })),
-    )
-    .execute();
+  const json = (values: AuditEntry['before']) => (values ? JSON.stringify(values) : null);
+  // Arrays, so that the statement is the same for any number of entries and is planned once.
+  await sql`
+    insert into audit (actor, role, request_id, action, subject, before, after)
+    select ${actor.email}::text, ${actor.role}::text, ${request_id}::text, action, subject, before::jsonb, after::jsonb
+    from unnest(${entries.map(({ action }) => action)}::text[], ${entries.map(({ subject }) => subject)}::text[],
+      ${entries.map(({ before }) => json(before))}::text[], ${entries.map(({ after }) => json(after))}::text[])
+      with ordinality as e (action, subject, before, after, place) order by place`.execute(tx);
 }
 
 /**

@@ -1,13 +1,14 @@
 import { applyQuantityChange, needsAcknowledgement } from '#domain/cart.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import type { ShopperCar } from '#domain/fitment.ts';
+import { calculatePersonalPrices, unitPrice } from '#domain/price.ts';
 import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import { type CarOwner, carOwnerOf, findActiveCar, findCar } from '#server/cars/queries.ts';
 import { loadFitJudge } from '#server/catalogue/open-vehicles.ts';
 import { findOtherFitment, type ProductRow } from '#server/catalogue/queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
-import { ensureCart, listCartLines, type OpenCart, ownerOf, upsertLine } from './queries.ts';
+import { ensureCart, insertFirstCart, listCartLines, type OpenCart, ownerOf, upsertLine } from './queries.ts';
 
 export interface AddInput {
   quantity: number;
@@ -69,6 +70,27 @@ export async function addToCart(
     keepsCar && !is_acknowledged ? null : { car_id: keepsCar ? sent.car_id : car_id, is_acknowledged },
   );
   return ok(cart);
+}
+
+/**
+ * The same for the first write of a guest, who has neither a cart nor a car: one statement instead of a transaction.
+ * Null if only `addToCart` can decide.
+ */
+export async function startCart(
+  db: Db,
+  { guest }: Caller,
+  product: ProductRow,
+  { quantity, is_replaced, car_id, is_acknowledged = false }: AddInput,
+): Promise<Result<OpenCart, AddRefusal> | null> {
+  if (!guest || guest.is_stored || car_id || product.available === 0) return null;
+  const decision = applyQuantityChange(undefined, { quantity, is_replaced }, 0);
+  if (!decision.ok) return decision;
+  const { part_number, car_part_id } = product;
+  const prices = calculatePersonalPrices(product, 0);
+  const line = { part_number, car_part_id, quantity: decision.value, is_acknowledged };
+  const shown = { ca: unitPrice(prices, 'ca'), us: unitPrice(prices, 'us') };
+  const cart = await insertFirstCart(db, guest, line, shown);
+  return cart ? ok(cart) : null;
 }
 
 /** Refuses a set that does not fit the car, unless the shopper has acknowledged that. */

@@ -6,7 +6,7 @@ import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import { loadFitJudge } from '#server/catalogue/open-vehicles.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Caller, Guest } from '#server/sessions/caller.ts';
-import { storeGuest } from '#server/sessions/guests.ts';
+import { insertGuest, storeGuest } from '#server/sessions/guests.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
 export type CartOwner = { account_id: string } | { guest_id: string };
@@ -20,8 +20,10 @@ export function ownerOf(caller: Caller): CartOwner {
 /** The key of the limits per cart. An owner has at most one open cart. */
 export const ownerKey = (caller: Caller): string => JSON.stringify(ownerOf(caller));
 
-const ownedBy = (owner: CartOwner) =>
-  'account_id' in owner ? sql`account_id = ${owner.account_id}` : sql`guest_id = ${owner.guest_id}`;
+const ownedBy = (owner: CartOwner, table = 'cart') =>
+  'account_id' in owner
+    ? sql`${sql.ref(`${table}.account_id`)} = ${owner.account_id}`
+    : sql`${sql.ref(`${table}.guest_id`)} = ${owner.guest_id}`;
 
 export interface OpenCart {
   cart_id: string;
@@ -31,9 +33,11 @@ export interface OpenCart {
   quote_number: number | null;
 }
 
+const OPEN_CART_COLUMNS = sql.raw('cart_id, order_id, promotion_id, quote_number');
+
 export async function findCart(db: Db, owner: CartOwner): Promise<OpenCart | undefined> {
   const { rows } = await sql<OpenCart>`
-    select cart_id, order_id, promotion_id, quote_number from cart
+    select ${OPEN_CART_COLUMNS} from cart
     where ${ownedBy(owner)} and closed_at is null`.execute(db);
   return rows[0];
 }
@@ -41,7 +45,7 @@ export async function findCart(db: Db, owner: CartOwner): Promise<OpenCart | und
 /** Locks the owner's open cart, so that concurrent requests run one after the other. */
 export async function lockCart(tx: Tx, owner: CartOwner): Promise<OpenCart | undefined> {
   const { rows } = await sql<OpenCart>`
-    select cart_id, order_id, promotion_id, quote_number from cart
+    select ${OPEN_CART_COLUMNS} from cart
     where ${ownedBy(owner)} and closed_at is null for update`.execute(tx);
   return rows[0];
 }
@@ -61,6 +65,32 @@ export async function ensureCart(tx: Tx, owner: CartOwner, guest: Guest | null =
   const created = await lockCart(tx, owner);
   if (!created) throw new Error('the cart just created does not exist');
   return created;
+}
+
+/** The prices of one set that the shopper has seen. */
+interface ShownPrices {
+  ca: number;
+  us: number;
+}
+
+/** Stores a guest with a cart of one line, in one statement. Undefined, without a change, if they have a cart. */
+export async function insertFirstCart(
+  db: Db,
+  guest: Guest,
+  line: { part_number: string; car_part_id: string; quantity: number; is_acknowledged: boolean },
+  shown: ShownPrices,
+): Promise<OpenCart | undefined> {
+  const { rows } = await sql<OpenCart>`
+    with stored as (${insertGuest(guest)}),
+    opened as (
+      insert into cart (guest_id) values (${guest.guest_id})
+      on conflict (guest_id) where closed_at is null do nothing returning ${OPEN_CART_COLUMNS}),
+    line as (
+      insert into cart_line (cart_id, part_number, car_part_id, quantity, is_acknowledged, shown_cad_price, shown_usd_price)
+      select cart_id, ${line.part_number}, ${line.car_part_id}, ${line.quantity}, ${line.is_acknowledged},
+        ${shown.ca}, ${shown.us} from opened)
+    select ${OPEN_CART_COLUMNS} from opened`.execute(db);
+  return rows[0];
 }
 
 /** The fields of a line on which its fit depends. */
@@ -114,31 +144,48 @@ export const LINE_FIT_TABLES: RawBuilder<unknown> = sql`
   left join car on car.id = l.car_id`;
 
 /**
- * Lines in the order they were added. A manual price applies until the end of its last day and up to its quantity. A
- * line whose fitment was removed from the catalogue is inactive.
+ * A cart with its lines in the order they were added. A manual price applies until the end of its last day and up to
+ * its quantity. A line whose fitment was removed from the catalogue is inactive.
  */
-export async function loadCartRows(db: Db, cart: OpenCart): Promise<CartRow[]> {
-  const { rows } = await sql<Omit<CartRow, 'fit'>>`
-    select l.part_number, l.car_part_id, l.quantity,
+async function loadCart(
+  db: Db,
+  where: RawBuilder<unknown>,
+): Promise<{ cart: OpenCart; rows: CartRow[] } | undefined> {
+  const { rows } = await sql<OpenCart & Omit<CartRow, 'fit'>>`
+    select c.cart_id, c.order_id, c.promotion_id, c.quote_number,
+      l.part_number, l.car_part_id, l.quantity,
       manual.cart_cad_price, manual.cart_usd_price, manual.cart_custom_note, l.shown_cad_price, l.shown_usd_price,
       i.family, i.displayname, i.main_image, f.note,
       i.is_sale, i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
       ${vehicleJson('v')} as vehicle, ${LINE_FIT_COLUMNS},
       coalesce(s.on_hand - s.allocated - s.held, 0) + coalesce(h.quantity, 0) as stock
-    from cart_line l
-    join item i on i.part_number = l.part_number
+    from cart c
+    left join cart_line l on l.cart_id = c.cart_id
+    left join item i on i.part_number = l.part_number
     left join lateral (select l.cart_cad_price, l.cart_usd_price, l.cart_custom_note
       where (l.cart_price_until is null or l.cart_price_until >= ${SHOP_TODAY})
         and l.quantity <= coalesce(l.cart_price_quantity, l.quantity)) manual on true
     ${LINE_FIT_TABLES}
     left join vehicle v on v.vehicle_id = f.vehicle_id
     left join stock s on s.part_number = l.part_number
-    left join stock_hold h on h.part_number = l.part_number and h.order_id = ${cart.order_id}
+    left join stock_hold h on h.part_number = l.part_number and h.order_id = c.order_id
       and not h.is_yielded
-    where l.cart_id = ${cart.cart_id}
+    where ${where}
     order by l.added_at, l.car_part_id, l.part_number`.execute(db);
-  return judgeRows(db, rows);
+  const [first] = rows;
+  if (!first) return undefined;
+  const { cart_id, order_id, promotion_id, quote_number } = first;
+  // An empty cart is one row without a line.
+  const lines = first.part_number === null ? [] : rows;
+  return { cart: { cart_id, order_id, promotion_id, quote_number }, rows: await judgeRows(db, lines) };
 }
+
+/** The owner's open cart with its lines; undefined if there is none. */
+export const findCartWithRows = (db: Db, owner: CartOwner) =>
+  loadCart(db, sql`${ownedBy(owner, 'c')} and c.closed_at is null`);
+
+export const loadCartRows = async (db: Db, { cart_id }: Pick<OpenCart, 'cart_id'>): Promise<CartRow[]> =>
+  (await loadCart(db, sql`c.cart_id = ${cart_id}`))!.rows;
 
 /** Judges the fit of each line for its own car. */
 export async function judgeRows<Row extends JudgedLine>(
@@ -173,10 +220,14 @@ export async function upsertLine(
 ): Promise<void> {
   await sql`
     with changed as (update cart set changed_at = now() where cart_id = ${cart_id})
-    insert into cart_line (cart_id, part_number, car_part_id, quantity)
-    values (${cart_id}, ${line.part_number}, ${line.car_part_id}, ${line.quantity})
-    on conflict (cart_id, part_number, car_part_id) do update set quantity = excluded.quantity`.execute(tx);
-  if (car) await setLineCar(tx, cart_id, line, car);
+    insert into cart_line as l (cart_id, part_number, car_part_id, quantity, car_id, is_acknowledged)
+    values (${cart_id}, ${line.part_number}, ${line.car_part_id}, ${line.quantity}, ${car?.car_id ?? null},
+      ${car?.is_acknowledged ?? false})
+    on conflict (cart_id, part_number, car_part_id) do update set quantity = excluded.quantity,
+      car_id = case when ${car !== null} then excluded.car_id else l.car_id end,
+      is_acknowledged = case when ${car !== null} then excluded.is_acknowledged else l.is_acknowledged end`.execute(
+    tx,
+  );
 }
 
 export async function setLineCar(
@@ -232,12 +283,17 @@ export async function saveShownPrices(
   );
 }
 
-/** The number of the cart's next order; it stays the same until that order ends. */
-export async function reserveOrderId(tx: Tx, cart_id: string, newOrderId: string): Promise<string> {
+/** The number of the cart's next order; it stays the same until that order ends. Undefined without an open cart. */
+export async function reserveOrderId(
+  db: Db,
+  cart: CartOwner | { cart_id: string },
+  newOrderId: string,
+): Promise<string | undefined> {
+  const isCart = 'cart_id' in cart ? sql`cart_id = ${cart.cart_id}` : ownedBy(cart);
   const { rows } = await sql<{ order_id: string }>`
-    update cart set order_id = coalesce(order_id, ${newOrderId}) where cart_id = ${cart_id}
-    returning order_id`.execute(tx);
-  return rows[0]!.order_id;
+    update cart set order_id = coalesce(order_id, ${newOrderId}) where ${isCart} and closed_at is null
+    returning order_id`.execute(db);
+  return rows[0]?.order_id;
 }
 
 /** Removes the order number from the cart of a voided order; the next order gets a new one. */

@@ -5,7 +5,14 @@ import { findPromotion, type PromotionRow, promotionForCart } from '#server/coup
 import type { Db } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { type CartView, cartView } from './cart-view.ts';
-import { type CartRow, findCart, loadCartRows, type OpenCart, ownerOf, saveShownPrices } from './queries.ts';
+import {
+  type CartRow,
+  findCartWithRows,
+  loadCartRows,
+  type OpenCart,
+  ownerOf,
+  saveShownPrices,
+} from './queries.ts';
 
 /** A cart with all data on which its prices depend. */
 export interface CartState {
@@ -20,7 +27,8 @@ export interface CartState {
 
 /** The caller's cart, or an empty one. */
 export async function readCart(db: Db, caller: Caller, now: Date): Promise<CartState> {
-  return loadCartState(db, (await findCart(db, ownerOf(caller))) ?? null, caller, now);
+  const found = await findCartWithRows(db, ownerOf(caller));
+  return cartState(db, found?.cart ?? null, found?.rows ?? [], caller, now);
 }
 
 export async function loadCartState(
@@ -29,11 +37,19 @@ export async function loadCartState(
   caller: Caller,
   now: Date,
 ): Promise<CartState> {
+  return cartState(db, cart, cart ? await loadCartRows(db, cart) : [], caller, now);
+}
+
+async function cartState(
+  db: Db,
+  cart: OpenCart | null,
+  rows: CartRow[],
+  caller: Caller,
+  now: Date,
+): Promise<CartState> {
   const percentage = caller.account?.percentage ?? 0;
   const day = shopDay(now);
-  if (!cart) return { cart, rows: [], promotion: null, percentage, day };
-  const rows = await loadCartRows(db, cart);
-  const promotion = await usablePromotion(db, cart, caller, day);
+  const promotion = cart && (await usablePromotion(db, cart, caller, day));
   return { cart, rows, promotion, percentage, day };
 }
 

@@ -8,7 +8,7 @@ import { findProduct } from '#server/catalogue/queries.ts';
 import { findPromotionByCode, promotionForCart } from '#server/coupons/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { isOwnId } from '#server/sessions/caller.ts';
-import { addToCart, misfitRefusal } from './add-to-cart.ts';
+import { addToCart, misfitRefusal, startCart } from './add-to-cart.ts';
 import { couponView, coversAnyLine } from './cart-view.ts';
 import {
   deleteLine,
@@ -36,8 +36,12 @@ export function cartRoutes(on: RegisterHandler) {
     if (!product) return refused('item-missing');
     const counted = await countNewGuest(context);
     if (!counted.ok) return counted;
+    const input = { quantity: itemData.quantity, ...options };
+    const started = await startCart(db, caller, product, input);
+    if (started?.ok === false) return started;
+    if (started) return ok(await renderCart(db, await loadCartState(db, started.value, caller, clock())));
     return inTransaction(db, async (tx) => {
-      const cart = await addToCart(tx, caller, product, { quantity: itemData.quantity, ...options });
+      const cart = await addToCart(tx, caller, product, input);
       if (!cart.ok) return cart;
       return ok(await renderCart(tx, await loadCartState(tx, cart.value, caller, clock())));
     });

@@ -6,10 +6,9 @@ import type { RegisterHandler } from '#server/calls/context.ts';
 import { countAttempt } from '#server/calls/count-attempt.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { quoteView, toCouponLine } from '#server/cart/cart-view.ts';
-import { lockCart, ownerKey, ownerOf, reserveOrderId } from '#server/cart/queries.ts';
+import { ownerKey, ownerOf, reserveOrderId } from '#server/cart/queries.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import { isAccountUsable } from '#server/payments/check-accounts.ts';
-import { inTransaction } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 import { loadTaxes } from '#server/tax/queries.ts';
 import type { CheckoutContext } from './create-order.ts';
@@ -47,14 +46,10 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
     return ok({ currency, ...quoteView(quoted), credit: toDecimal(credit) });
   });
 
-  on('GET /placeorder/orderid', async ({ db, caller }) =>
-    inTransaction(db, async (tx) => {
-      const cart = await lockCart(tx, ownerOf(caller));
-      if (!cart) return refused('cart-empty');
-      const orderId = await reserveOrderId(tx, cart.cart_id, generateOrderNumber());
-      return ok({ orderId });
-    }),
-  );
+  on('GET /placeorder/orderid', async ({ db, caller }) => {
+    const orderId = await reserveOrderId(db, ownerOf(caller), generateOrderNumber());
+    return orderId === undefined ? refused('cart-empty') : ok({ orderId });
+  });
 
   const prepareApprovalOnce = createSingleFlight<ApprovalResult>();
 

@@ -12,11 +12,18 @@ import { listYears } from '#server/vehicles/queries.ts';
 import { readListsAndWishes } from '#server/wish-lists/read-lists.ts';
 
 export function headerRoutes(on: RegisterHandler) {
-  on('GET /header', async ({ db, caller, query, clock, secrets }) => {
+  let known: { version: number; years: number[] } | undefined;
+  /** The model years, read once per catalogue version. */
+  async function yearsOf(db: Db, version: number): Promise<number[]> {
+    if (known?.version !== version) known = { version, years: await listYears(db) };
+    return known.years;
+  }
+
+  on('GET /header', async ({ db, caller, query, clock, secrets, catalogueVersion }) => {
     await moveCarsOfEndedGuest(db, caller);
     const owner = carOwnerOf(caller);
     const [years, cars, cartState, saved] = await Promise.all([
-      listYears(db),
+      yearsOf(db, catalogueVersion()),
       owner ? listCars(db, owner) : [],
       readCart(db, caller, clock()),
       loadSavedData(db, caller),

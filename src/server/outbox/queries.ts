@@ -89,11 +89,14 @@ async function enqueue(
   entries: { dedupe_key: string; kind: keyof OutboxEntries; topic: string; payload: object }[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await db
-    .insertInto('outbox')
-    .values(entries.map((entry) => ({ ...entry, payload: JSON.stringify(entry.payload) })))
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
+  // Arrays, so that the statement is the same for any number of entries and is planned once.
+  const column = (name: 'dedupe_key' | 'kind' | 'topic') => entries.map((entry) => entry[name]);
+  await sql`
+    insert into outbox (dedupe_key, kind, topic, payload)
+    select dedupe_key, kind, topic, payload::jsonb
+    from unnest(${column('dedupe_key')}::text[], ${column('kind')}::text[], ${column('topic')}::text[],
+      ${entries.map(({ payload }) => JSON.stringify(payload))}::text[]) as e (dedupe_key, kind, topic, payload)
+    on conflict (dedupe_key) do nothing`.execute(db);
 }
 
 /** Queues an email about each order, once per topic. Call in the transaction of the reported event. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { constantTimeEqual, hashToken, randomId, type Secrets } from '#server/platform/secrets.ts';
 import type { Caller, Guest } from './caller.ts';
@@ -39,12 +39,10 @@ export async function findGuest(db: Db, temporary_id: string, secrets: Secrets):
 }
 
 /** Stores the guest at the first write. The row stays locked, so that it is not deleted meanwhile. */
-export async function storeGuest(tx: Tx, { guest_id, temporary_id }: Guest): Promise<void> {
-  await tx
-    .insertInto('guest')
-    .values({ guest_id, token_hash: hashToken(temporary_id) })
-    .onConflict((stored) =>
-      stored.column('guest_id').doUpdateSet((e) => ({ token_hash: e.ref('excluded.token_hash') })),
-    )
-    .execute();
+export const insertGuest = ({ guest_id, temporary_id }: Guest): RawBuilder<unknown> => sql`
+  insert into guest (guest_id, token_hash) values (${guest_id}, ${hashToken(temporary_id)})
+  on conflict (guest_id) do update set token_hash = excluded.token_hash`;
+
+export async function storeGuest(tx: Tx, guest: Guest): Promise<void> {
+  await insertGuest(guest).execute(tx);
 }

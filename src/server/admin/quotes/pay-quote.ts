@@ -44,7 +44,7 @@ export async function payQuote(
         'input-invalid',
       );
     if (refusal) return refusal;
-    const order_id = await reserveOrderId(tx, cart.cart_id, generateOrderNumber());
+    const order_id = (await reserveOrderId(tx, cart, generateOrderNumber()))!;
     const buyer = await buyerOf(tx, quote);
     const guest = {
       ...(owner.value as { guest_id: string }),
