@@ -31,6 +31,8 @@ export interface SearchQuery {
 export interface SearchResult {
   /** Sorted by fit verdict and then by stock (sold-out sets last). */
   rows: readonly ResultRow[];
+  /** The rows that no other result shares. */
+  own_rows: number;
   fitOrder: FitOrder;
   /** The car and answers that each row is judged against. */
   open: OpenVehicles;
@@ -40,8 +42,9 @@ export interface SearchResult {
   words: Omit<WordSearchResult, 'rows'> | null;
 }
 
-/** The limit of rows in all cached searches together. */
-const MAX_CACHED_ROWS = 300_000;
+const CACHE_BYTES = 64 * 1024 * 1024;
+/** Measured. */
+const BYTES = { own_row: 450, row: 8, open_fitment: 200, result: 500 };
 const caches = new WeakMap<Db, LRUCache<string, SearchResult>>();
 
 /** Runs a search. Results are cached until the catalogue changes, so that paging and filtering need no query. */
@@ -49,8 +52,13 @@ export async function search(db: Db, version: number, query: SearchQuery): Promi
   let cache = caches.get(db);
   if (!cache) {
     cache = new LRUCache<string, SearchResult>({
-      maxSize: MAX_CACHED_ROWS,
-      sizeCalculation: ({ rows, open }) => rows.length + open.fitments.length + 1,
+      maxSize: CACHE_BYTES,
+      sizeCalculation: ({ rows, own_rows, open }, cacheKey) =>
+        BYTES.result +
+        cacheKey.length +
+        own_rows * BYTES.own_row +
+        rows.length * BYTES.row +
+        open.fitments.length * BYTES.open_fitment,
     });
     caches.set(db, cache);
   }
@@ -76,6 +84,7 @@ async function findResult(db: Db, version: number, query: SearchQuery): Promise<
   ];
   return {
     rows,
+    own_rows: found.length,
     fitOrder,
     open,
     wider: rows.length > 0 ? null : await widenSearch(db, query),
@@ -106,6 +115,7 @@ export async function findWords(
   const fitOrder = isCar(judged.vehicle) ? orderByFit(rows, judged.vehicle, judged.open) : NO_FIT_ORDER;
   return {
     rows: rows.sort(compareFitAndStock(fitOrder)),
+    own_rows: rows.length,
     fitOrder,
     open: judged.open,
     wider: null,

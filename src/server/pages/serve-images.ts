@@ -10,6 +10,7 @@ import { productArt } from '#web/art/product-art.ts';
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
 const CACHE_ONE_DAY = 'public, max-age=86400';
 const CACHE_BYTES = 32 * 1024 * 1024;
+const DRAWING_BYTES = 2 * 1024 * 1024;
 
 interface SizedImage {
   media_type: string;
@@ -25,21 +26,17 @@ interface PhotoSize {
 
 /** Serves the drawings of sets, compressed, and uploaded photos in the width and format that suit the browser. */
 export function serveImages(http: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {
-  const drawings = new LRUCache<string, Promise<Buffer>>({ max: 500 });
-  // Simultaneous requests for one size share its computation.
+  // Simultaneous requests for one image share its computation.
+  const drawings = new LRUCache<string, Buffer, string>({
+    maxSize: DRAWING_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+    fetchMethod: (_id, _stale, { context: svg }) => compressBrotli(Buffer.from(svg), 11),
+  });
   const photos = new LRUCache<string, SizedImage, PhotoSize>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
     fetchMethod: (_key, _stale, { context }) => readPhoto(context),
   });
-
-  const compressed = (svg: string, id: string): Promise<Buffer> => {
-    const cached = drawings.get(id);
-    if (cached) return cached;
-    const bytes = compressBrotli(Buffer.from(svg), 11);
-    drawings.set(id, bytes);
-    return bytes;
-  };
 
   async function readPhoto({ id, width, is_avif }: PhotoSize): Promise<SizedImage | undefined> {
     const original = await findImage(db, id);
@@ -56,7 +53,7 @@ export function serveImages(http: FastifyInstance, { db }: Pick<AppContext, 'db'
       const { body, encoding } = await compressFor(
         request.headers['accept-encoding'] ?? '',
         Buffer.from(svg),
-        await compressed(svg, id),
+        (await drawings.fetch(id, { context: svg })) ?? null,
       );
       if (encoding) reply.header('content-encoding', encoding);
       return reply

@@ -4,21 +4,18 @@ import sharp from 'sharp';
 import { socialCard } from '#web/art/social-card.ts';
 
 const CACHE_ONE_DAY = 'public, max-age=86400';
-/** Enough for all cards, of about 100 kB each. */
-const MAX_CARDS = 240;
+/** Room for all cards, about 100 kB each. */
+const CACHE_BYTES = 24 * 1024 * 1024;
 
 /** Serves social cards as PNG, because social networks do not support SVG. Each is rendered on its first request. */
 export function serveSocialCards(http: FastifyInstance): void {
-  const cards = new LRUCache<string, Promise<Buffer>>({ max: MAX_CARDS });
-  const png = (svg: string) => {
-    const cached = cards.get(svg);
-    if (cached) return cached;
-    const rendered = sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
-    cards.set(svg, rendered);
-    return rendered;
-  };
+  const cards = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (card, svg) => card.length + svg.length,
+    fetchMethod: (svg) => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer(),
+  });
   http.get<{ Params: { id: string } }>('/social/:id', async (request, reply) => {
-    const card = await png(socialCard(request.params.id.replace(/\.png$/, '')));
+    const card = await cards.fetch(socialCard(request.params.id.replace(/\.png$/, '')));
     return reply.type('image/png').header('cache-control', CACHE_ONE_DAY).send(card);
   });
 }
