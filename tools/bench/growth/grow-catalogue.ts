@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
+import { allowLongStatements, type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+
+/** The indexes of `fitment` that are built after its rows, which takes a fraction of the time. */
+const FITMENT_INDEXES = [
+  'create index fitment_part_number on fitment (part_number)',
+  'create index fitment_words on fitment using gin (words)',
+];
+
+/** Copy `k` of a name or number: its own first part, so that no search for the original finds the copy. */
+const copied = (column: string, separator = '') =>
+  sql`'K' || k || ${sql.lit(separator)} || ${sql.ref(`t.${column}`)}`;
+
+/**
+ * Multiplies the catalogue: each copy has makes, models, part numbers and interchange numbers of its own, so that a
+ * search of an original finds the same sets as before in a catalogue that is `copies + 1` times as large.
+ */
+export async function growCatalogue(db: Db, copies: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await allowLongStatements(tx);
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`set local maintenance_work_mem = '1GB'`.execute(tx);
+    await sql`set local work_mem = '256MB'`.execute(tx);
+    await sql`drop index fitment_part_number, fitment_words`.execute(tx);
+    const { rows } = await sql<{ last: number }>`select max(vehicle_id) as last from vehicle`.execute(tx);
+    const vehicle_id = sql`t.vehicle_id + k * ${rows[0]!.last}`;
+    await copy(tx, 'vehicle', copies, {
+      vehicle_id,
+      make: copied('make'),
+      model: copied('model'),
+    });
+    const part_number = copied('part_number', '-');
+    await copy(tx, 'item', copies, { part_number });
+    await copy(tx, 'stock', copies, { part_number });
+    await copy(tx, 'item_image', copies, { part_number });
+    await copy(tx, 'interchange_number', copies, { part_number, normalised: copied('normalised') });
+    const car_part_id = copied('car_part_id');
+    // The words of the make and the model are replaced by those of the copy.
+    await sql`create temporary table renamed on commit drop as
+      select make, model, k, words, array_to_tsvector(array(select 'k' || k || unnest(words))) as added
+      from (select make, model, array_agg(distinct word) as words
+          from vehicle, regexp_split_to_table(lower(make || ' ' || model), '[^a-z0-9]+') as word
+          where vehicle_id <= ${rows[0]!.last} and word <> '' group by make, model) named,
+        generate_series(1, ${copies}) k`.execute(tx);
+    await sql`analyze renamed`.execute(tx);
+    await copy(
+      tx,
+      'fitment',
+      copies,
+      {
+        car_part_id,
+        vehicle_id,
+        part_number,
+        words: sql`ts_delete(t.words, renamed.words) || renamed.added`,
+      },
+      sql`fitment t join vehicle v on v.vehicle_id = t.vehicle_id join renamed using (make, model)`,
+    );
+    for (const statement of FITMENT_INDEXES) await sql.raw(statement).execute(tx);
+    const car = { make: copied('make'), model: copied('model') };
+    await copy(tx, 'model_application', copies, { part_number, car_part_id, ...car });
+    await copy(tx, 'item_application', copies, { part_number, car_part_id, ...car });
+    await sql`insert into search_word select distinct 'k' || k || unnest(words) from renamed
+      on conflict do nothing`.execute(tx);
+    await bumpCatalogueVersion(tx);
+  });
+}
+
+/** Copies every row of a table; `changed` are the columns that differ, in terms of the original and `k`. */
+async function copy(
+  tx: Tx,
+  table: string,
+  copies: number,
+  changed: Record<string, RawBuilder<unknown>>,
+  from = sql`${sql.table(table)} t, generate_series(1, ${copies}) k`,
+): Promise<void> {
+  const { rows } = await sql<{ column: string }>`
+    select column_name as column from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position`.execute(tx);
+  const names = rows.map(({ column }) => column);
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    select ${sql.join(names.map((name) => changed[name] ?? sql.ref(`t.${name}`)))}
+    from ${from}`.execute(tx);
+}

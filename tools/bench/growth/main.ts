@@ -1,0 +1,326 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { ADMIN_LISTS, type AdminListDefinition, type AdminListName } from '#domain/admin-lists.ts';
+import { cardSettings } from '#sandbox/accounts.ts';
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { type App, createApp } from '#server/app.ts';
+import { loadDemo } from '#server/demo/seed.ts';
+import { type Database, openDatabase } from '#server/platform/db.ts';
+import { createLog } from '#server/platform/log.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { deriveSecrets, hashToken, randomToken } from '#server/platform/secrets.ts';
+import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
+import { createStaffSession } from '#server/sessions/staff.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { databaseUrl, runStatements, startPostgres } from '#tools/postgres/postgres-server.ts';
+import { fillAdmin } from '../admin/fill.ts';
+import { type BenchSet, CHECKOUT_CALLS, checkOut, newGuests } from '../checkout.ts';
+import { percentile } from '../load.ts';
+import { growCatalogue } from './grow-catalogue.ts';
+
+/**
+ * `npm run bench:growth`: what each call costs in a large shop, as a multiple of what it costs in a small one. Both
+ * shops have the same cars, sets and customers that the calls are about. With `TEST_DATABASE_URL`, the two databases
+ * stay and are measured again by the next run.
+ */
+const { values: options } = parseArgs({
+  options: {
+    vehicles: { type: 'string', default: '3600' },
+    fitments: { type: 'string', default: '5000000' },
+    orders: { type: 'string', default: '2000000' },
+    'small-orders': { type: 'string', default: '20000' },
+  },
+});
+const MAX_RATIO = 1.5;
+/** Differences below this are noise, whatever their ratio. */
+const MIN_MS = 0.5;
+const MAX_P95_MS = { overview: 100, find: 100 } as const;
+const SAMPLED_CARS = 60;
+const SAMPLED_CUSTOMERS = 40;
+const RUNS = 8;
+const CHECKOUTS = 60;
+const FIND_TEXTS = ['A1B2', 'ada bergquist1', 'c777@example.com', '416 555-0123', 'ESD-10', 'son', 'zz'];
+
+interface Shop {
+  name: 'small' | 'large';
+  database: Database;
+  app: App;
+  url: string;
+  staff: Record<string, string>;
+  posting: Record<string, string>;
+  /** Headers of customers who are signed in, by their id. */
+  customers: Map<string, { headers: Record<string, string>; order_id: string }>;
+}
+
+/** A call that both shops answer; `path` may depend on the shop. */
+interface Sample {
+  kind: string;
+  call(shop: Shop): { url: string; headers: Record<string, string>; text?: string };
+}
+
+const KEY = { authorization: 'storefront' };
+const folder = mkdtempSync(`${tmpdir()}/shop-bench-growth-`);
+const server = await startPostgres();
+const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
+let hasMissedTarget = false;
+try {
+  const shops: Shop[] = [];
+  for (const name of ['small', 'large'] as const) shops.push(await openShop(name));
+  const [small, large] = shops as [Shop, Shop];
+  await measureSamples(small, large);
+  await measureCheckout(small, large);
+  for (const { app, database } of shops) {
+    await app.close();
+    await database.close();
+  }
+} finally {
+  await sandbox.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(hasMissedTarget ? 1 : 0);
+
+function seconds(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(0);
+}
+
+function report(name: string, value: string, target: string, ok: boolean): void {
+  hasMissedTarget ||= !ok;
+  console.log(`${ok ? ' ' : '!'} ${name.padEnd(40)} ${value.padEnd(52)} ${target}`);
+}
+
+async function openShop(name: Shop['name']): Promise<Shop> {
+  const url = databaseUrl(server.url, `growth_${name}`);
+  await runStatements(server.url, `create database growth_${name}`).catch((error: { code?: string }) => {
+    if (error.code !== '42P04') throw error;
+  });
+  const database = await openDatabase({ url, folder: '', connections: 10 });
+  const { db } = database;
+  await migrate(db);
+  const { rows } = await sql`select from item limit 1`.execute(db);
+  if (rows.length === 0) await fillShop(name, database);
+  const settings = readSettings({
+    ...cardSettings(sandbox.url),
+    LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    DATA_DIR: folder,
+  });
+  const app = await createApp({
+    settings,
+    database,
+    jobs: false,
+    log: createLog('error'),
+    secrets: deriveSecrets('a secret for benchmarks only'),
+  });
+  await app.work.closeDays();
+  const { staff_id } = await db
+    .insertInto('staff')
+    .values({ email: 'bench@shop.example', role: 'owner', password_hash: 'none' })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'owner' }))
+    .returning('staff_id')
+    .executeTakeFirstOrThrow();
+  const staff = { ...KEY, cookie: `asid=${await createStaffSession(db, staff_id, () => new Date())}` };
+  const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const access = await app.http.inject({ url: '/api/admin/access', headers: staff });
+  const posting = { ...staff, origin: settings.public_url, hashcode: access.json().hash_code };
+  return { name, database, app, url: address, staff, posting, customers: await signInCustomers(database) };
+}
+
+async function fillShop(name: Shop['name'], database: Database): Promise<void> {
+  const start = performance.now();
+  const { fitments } = await loadDemo(database, Number(options.vehicles));
+  const copies = name === 'small' ? 0 : Math.round(Number(options.fitments) / fitments) - 1;
+  if (copies > 0) await growCatalogue(database.db, copies);
+  console.log(`${name}: ${fitments * (copies + 1)} fitments in ${seconds(start)} s`);
+  const orders = Number(name === 'small' ? options['small-orders'] : options.orders);
+  // Each customer has as many orders in both shops.
+  await fillAdmin(database.db, {
+    customers: Math.ceil(orders / 4),
+    orders,
+    order_days: 730,
+    messages: Math.ceil(orders / 10),
+    open_carts: 500,
+  });
+  await sql`update stock set on_hand = 1000000`.execute(database.db);
+  await vacuumAndAnalyse(database.db);
+  console.log(`${name}: ${orders} orders, filled in ${seconds(start)} s`);
+}
+
+async function signInCustomers({ db }: Database): Promise<Shop['customers']> {
+  const { rows } = await sql<{ customer_id: string; order_id: string }>`
+    select account_id as customer_id, min(order_id) as order_id from orders
+    where account_id in (select md5('customer ' || n)::uuid from generate_series(1, ${SAMPLED_CUSTOMERS * 2}) n)
+    group by account_id having count(*) between 2 and 4 order by account_id limit ${SAMPLED_CUSTOMERS}`.execute(
+    db,
+  );
+  const customers: Shop['customers'] = new Map();
+  for (const { customer_id, order_id } of rows) {
+    const token = randomToken();
+    await db
+      .insertInto('session')
+      .values({ token_hash: hashToken(token), account_id: customer_id })
+      .execute();
+    customers.set(customer_id, { headers: { ...KEY, cookie: `sid=${token}` }, order_id });
+  }
+  return customers;
+}
+
+/** The calls by kind. Those of the catalogue differ each time, so that no cache answers them. */
+async function samples({ database: { db }, customers }: Shop): Promise<Sample[]> {
+  const cars = await db
+    .selectFrom('vehicle')
+    .select(['year', 'make', 'model', 'trim', 'engine'])
+    .where('make', 'not like', 'K%')
+    .where('trim', 'is not', null)
+    .where('engine', 'is not', null)
+    .orderBy(sql`md5(vehicle_id::text)`)
+    .limit(SAMPLED_CARS)
+    .execute();
+  const numbers = await db
+    .selectFrom('interchange_number')
+    .select('number')
+    .where('normalised', 'not like', 'K%')
+    .orderBy(sql`md5(normalised)`)
+    .limit(SAMPLED_CARS)
+    .execute();
+  const query = (car: object) =>
+    new URLSearchParams(Object.entries(car).map(([level, value]) => [level, String(value)])).toString();
+  const shopper = (kind: string, path: string): Sample => ({
+    kind,
+    call: () => ({ url: `/api${path}`, headers: KEY }),
+  });
+  const catalogue = cars.flatMap(({ engine, ...car }, index) => [
+    shopper('options, cold', `/getdistinct?${query(car)}&field=engine`),
+    shopper(
+      'search by vehicle, cold',
+      `/search/filter/rotor/all?${query({ ...car, engine })}&page=1&size=10`,
+    ),
+    shopper(
+      'search by words, cold',
+      `/search/rotor?displayname=${encodeURIComponent(`${car.year} ${car.make} ${car.model} ${index % 2 ? 'front' : 'rear'}`)}`,
+    ),
+  ]);
+  const byNumber = numbers.map(({ number }) =>
+    shopper('search by number, cold', `/search/rotor?part_number=${encodeURIComponent(number)}`),
+  );
+  const ofAccount = (kind: string, path: (id: string, order_id: string) => string): Sample[] =>
+    [...customers.keys()].map((_, index) => ({
+      kind: `account: ${kind}`,
+      call: (shop) => {
+        const [id, { headers, order_id }] = [...shop.customers][index % shop.customers.size]!;
+        return { url: `/api${path(id, order_id)}`, headers };
+      },
+    }));
+  const ofStaff = (kind: string, path: string, text?: string): Sample[] =>
+    Array.from({ length: RUNS }, () => ({
+      kind: `back office: ${kind}`,
+      call: ({ staff, posting }: Shop) => ({
+        url: `/api/admin/${path}`,
+        headers: text === undefined ? staff : posting,
+        ...(text === undefined ? {} : { text }),
+      }),
+    }));
+  return [
+    ...catalogue,
+    ...byNumber,
+    ...ofAccount('header', () => '/header'),
+    ...ofAccount('orders', (id) => `/user/${id}/orders`),
+    ...ofAccount('one order', (id, order_id) => `/user/${id}/orders/${order_id}`),
+    ...ofAccount('messages', (id) => `/user/${id}/messages`),
+    ...(Object.keys(ADMIN_LISTS) as AdminListName[]).flatMap((list) =>
+      listQueries(list).flatMap((each) => ofStaff(list, `${list}?${new URLSearchParams(each)}`)),
+    ),
+    ...ofStaff('overview', 'overview'),
+    ...FIND_TEXTS.flatMap((text) => ofStaff('find', 'find', text)),
+  ];
+}
+
+/** Every sort, and every filter with the first sort. */
+function listQueries(list: AdminListName): Record<string, string>[] {
+  const { sort, filter }: AdminListDefinition = ADMIN_LISTS[list];
+  const filters = Object.entries(filter).flatMap(([name, values]) =>
+    values.map((value) => ({ [name]: value })),
+  );
+  return [...sort.map((by) => ({ sort: by })), ...filters.map((each) => ({ sort: sort[0]!, ...each }))];
+}
+
+/** The shops answer in turns, so that whatever else the machine does slows both down. */
+async function measureSamples(small: Shop, large: Shop): Promise<void> {
+  const times = new Map<string, Record<Shop['name'], number[]>>();
+  const slow = new Map<string, number>();
+  for (const shop of [small, large]) await request(shop, { url: '/api/header', headers: KEY });
+  const all = await samples(small);
+  // Statements are planned and code is compiled before anything is measured.
+  const seen = new Map<string, number>();
+  for (const sample of all) {
+    const count = (seen.get(sample.kind) ?? 0) + 1;
+    seen.set(sample.kind, count);
+    const isWarmUp = count <= RUNS;
+    for (const shop of count % 2 ? [small, large] : [large, small]) {
+      const ms = await request(shop, sample.call(shop));
+      if (isWarmUp && all.filter(({ kind }) => kind === sample.kind).length > RUNS * 2) continue;
+      const known = times.get(sample.kind) ?? { small: [], large: [] };
+      known[shop.name].push(ms);
+      times.set(sample.kind, known);
+      const { url, text } = sample.call(shop);
+      if (shop === large && ms > 100) slow.set(`${url} ${text ?? ''}`, ms);
+    }
+  }
+  for (const [kind, { small: before, large: after }] of times) {
+    const [was, is] = [before, after].map((each) => percentile(each, 0.25)) as [number, number];
+    const ratio = is / was;
+    const p95 = percentile(after, 0.95);
+    const max = MAX_P95_MS[kind.replace('back office: ', '') as keyof typeof MAX_P95_MS];
+    const isOk = (ratio <= MAX_RATIO || is - was < MIN_MS) && (max === undefined || p95 < max);
+    const target = `at most ${MAX_RATIO}${max ? `, p95 under ${max} ms` : ''}`;
+    report(
+      kind,
+      `${ratio.toFixed(2)}  (p50 ${was.toFixed(2)} ms, then ${is.toFixed(2)} ms; p95 ${p95.toFixed(1)} ms)`,
+      target,
+      isOk,
+    );
+  }
+  for (const [url, ms] of slow) console.log(`  ${ms.toFixed(0)} ms ${url}`);
+}
+
+async function request(
+  { app }: Shop,
+  { url, headers, text }: { url: string; headers: Record<string, string>; text?: string },
+): Promise<number> {
+  const start = performance.now();
+  const response = await app.http.inject(
+    text === undefined ? { url, headers } : { method: 'POST', url, headers, payload: { text } },
+  );
+  const ms = performance.now() - start;
+  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
+  return ms;
+}
+
+/** Whole checkouts of guests, in turns. */
+async function measureCheckout(small: Shop, large: Shop): Promise<void> {
+  const sets: BenchSet[] = await small.database.db
+    .selectFrom('item_application')
+    .select(['part_number', 'car_part_id'])
+    .orderBy('part_number')
+    .limit(100)
+    .execute();
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let round = 0; round < CHECKOUTS; round++) {
+    for (const shop of round % 2 ? [small, large] : [large, small]) {
+      const guests = newGuests([sets[round % sets.length]!], 1);
+      await checkOut(shop.url, guests, 1, CHECKOUT_CALLS.slice(0, -1));
+      const { p50_ms } = await checkOut(shop.url, guests, 1, ['place']);
+      if (round >= RUNS) times[shop.name].push(p50_ms);
+    }
+  }
+  const [was, is] = [times.small, times.large].map((each) => percentile(each, 0.25)) as [number, number];
+  const ratio = is / was;
+  report(
+    'placing an order',
+    `${ratio.toFixed(2)}  (p50 ${was.toFixed(2)} ms, then ${is.toFixed(2)} ms)`,
+    `at most ${MAX_RATIO}`,
+    ratio <= MAX_RATIO,
+  );
+}
