@@ -1,20 +1,30 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 
 /**
- * The baseline: a Fastify route that returns a stored body. A PUT stores a body and its content type; a GET of the same
- * path returns it.
+ * The baselines: a bare Node server at PORT and a Fastify route at FASTIFY_PORT, which both return a stored body. A PUT
+ * to the Node server stores a body and its content type.
  */
 const responses = new Map<string, { body: Buffer; type: string }>();
-const http = fastify({ bodyLimit: 10_000_000 });
-http.removeAllContentTypeParsers();
-http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-http.put<{ Body: Buffer; Params: { name: string } }>('/:name', async (request) => {
-  responses.set(request.params.name, { body: request.body, type: request.headers['x-type'] as string });
-  return 'ok';
-});
+const NOTHING = { body: Buffer.from(''), type: 'text/plain' };
+createServer(async (request, response) => {
+  const name = request.url!.slice(1);
+  if (request.method === 'PUT') {
+    responses.set(name, {
+      body: Buffer.from(await text(request)),
+      type: request.headers['x-type'] as string,
+    });
+    response.end();
+    return;
+  }
+  const { body, type } = responses.get(name) ?? NOTHING;
+  response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(body);
+}).listen(Number(process.env.PORT), '127.0.0.1');
+
+const http = fastify();
 http.get<{ Params: { name: string } }>('/:name', (request, reply) => {
-  const response = responses.get(request.params.name)!;
-  return reply.type(response.type).send(response.body);
+  const { body, type } = responses.get(encodeURIComponent(request.params.name))!;
+  return reply.type(type).send(body);
 });
-await http.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
-console.log('ready');
+await http.listen({ port: Number(process.env.FASTIFY_PORT), host: '127.0.0.1' });

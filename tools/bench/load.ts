@@ -5,6 +5,7 @@ export interface Throughput {
   per_second: number;
   p50_ms: number;
   p99_ms: number;
+  requests: number;
 }
 
 /** Throughput of one URL with eight connections; throws on any response other than 2xx. */
@@ -14,10 +15,42 @@ export async function measureThroughput(
   seconds: number,
 ): Promise<Throughput> {
   await autocannon({ url, headers, connections: 8, duration: 1 });
-  const result = await autocannon({ url, headers, connections: 8, duration: seconds });
+  return toThroughput(url, await autocannon({ url, headers, connections: 8, duration: seconds }));
+}
+
+/** The same for many paths, each requested once, so that no cache answers them. */
+export async function measureEachOnce(
+  url: string,
+  headers: Record<string, string>,
+  paths: readonly string[],
+): Promise<Throughput> {
+  const connections = 8;
+  const share = Math.floor(paths.length / connections);
+  let clients = 0;
+  const result = await autocannon({
+    url,
+    headers,
+    connections,
+    amount: share * connections,
+    setupClient(client) {
+      const own = paths.slice(clients * share, (clients + 1) * share);
+      clients += 1;
+      client.setRequests(own.map((path) => ({ path })));
+    },
+  });
+  return toThroughput(url, result);
+}
+
+function toThroughput(url: string, result: autocannon.Result): Throughput {
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url} failed ${result.non2xx + result.errors} times`);
-  return { per_second: result.requests.average, p50_ms: result.latency.p50, p99_ms: result.latency.p99 };
+  const { duration, requests, latency } = result;
+  return {
+    per_second: requests.total / duration,
+    p50_ms: latency.p50,
+    p99_ms: latency.p99,
+    requests: requests.total,
+  };
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });

@@ -1,273 +1,365 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import pg from 'pg';
 import { cardSettings } from '#sandbox/accounts.ts';
 import { loadDemo } from '#server/demo/seed.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
 import { CUSTOMER_ORDERS, CUSTOMERS, fillAccounts, measureAccountArea } from './account-area.ts';
-import { measureConcurrently, measureThroughput, request } from './load.ts';
-import { measurePlacement } from './place-orders.ts';
-import { startProgram, stopPrograms } from './processes.ts';
+import { CHECKOUT_CALLS, checkOut, newGuests } from './checkout.ts';
+import { measureEmbeddedMemory } from './embedded-memory.ts';
+import { measureConcurrently, measureEachOnce, measureThroughput, request, type Throughput } from './load.ts';
+import { readResources, startProgram, stopPrograms } from './processes.ts';
+import { createReport } from './report.ts';
+import { prepareTpcB } from './tpcb.ts';
 
-/** Duration of each throughput measurement. */
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
-const ORDERS = Number(process.env.BENCH_ORDERS ?? 2000);
-const CALLERS = Number(process.env.BENCH_CALLERS ?? 32);
+/**
+ * `npm run bench`: throughput, latency, processor time and memory of the production build, compared with baselines
+ * measured in the same run. `--only checkout` measures some sections, `--write` renews the table of
+ * docs/performance.md, `--vehicles 3000` loads a smaller catalogue.
+ */
+const SECTIONS = ['warm', 'cold', 'checkout', 'account', 'memory', 'size'] as const;
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    write: { type: 'boolean', default: false },
+    vehicles: { type: 'string', default: 'all' },
+    /** Duration of each throughput measurement. */
+    seconds: { type: 'string', default: '4' },
+    orders: { type: 'string', default: '2000' },
+    callers: { type: 'string', default: '16' },
+    port: { type: 'string', default: '4310' },
+  },
+});
+const isMeasured = (section: (typeof SECTIONS)[number]) =>
+  options.only.length === 0 || options.only.includes(section);
+const [SECONDS, ORDERS, CALLERS, PORT] = [options.seconds, options.orders, options.callers, options.port].map(
+  Number,
+) as [number, number, number, number];
 const CATEGORY_PAGE = '/category/rotor/esd';
 const KEY = { authorization: 'storefront' };
-const SHOP = 'http://127.0.0.1:4310';
-const SANDBOX = 'http://127.0.0.1:4311';
-const BARE = 'http://127.0.0.1:4312';
+const [SHOP, SANDBOX, BARE, FASTIFY] = [0, 1, 2, 3].map((n) => `http://127.0.0.1:${PORT + n}`) as [
+  string,
+  string,
+  string,
+  string,
+];
+/** A TPC-B transaction is the unit of work; a checkout may cost as much as this many. */
+const MAX_TPCB_PER_CHECKOUT = 16;
+const MAX_RESIDENT_MB = 300;
+const MAX_ABOVE_PGLITE_MB = 150;
 
-interface Measurement {
-  name: string;
-  value: string;
-  target: string;
-  ok: boolean;
-}
-const measurements: Measurement[] = [];
-const report = (name: string, value: string, target = '', ok = true) => {
-  measurements.push({ name, value, target, ok });
-  console.log(`${ok ? ' ' : '!'} ${name.padEnd(52)} ${value.padEnd(34)} ${target}`);
-};
+const queryOf = (car: object) =>
+  new URLSearchParams(
+    Object.entries(car).flatMap(([level, value]) => (value === null ? [] : [[level, String(value)]])),
+  ).toString();
+const FAMILY = '/api/category/rotor/esd/0';
+const fittingFirst = (vehicle: string) => `/api/search/filter/rotor/esd?${vehicle}&show=all&page=1&size=10`;
+const numberSearch = (number: string) => `/api/search/rotor?part_number=${encodeURIComponent(number)}`;
 
+const requestsOf = ({ requests }: Throughput) => requests;
+
+const report = createReport();
 process.env.TEST_DURABLE ??= 'on';
 const folder = mkdtempSync(`${tmpdir()}/shop-bench-`);
 const server = await startPostgres();
 try {
   const database = await openDatabase({ url: server.url, folder: '', connections: 4 });
-  await migrate(database.db);
+  const { db } = database;
+  await migrate(db);
   const loadStart = performance.now();
-  const loaded = await loadDemo(
-    database,
-    process.env.BENCH_VEHICLES ? Number(process.env.BENCH_VEHICLES) : 'all',
+  const loaded = await loadDemo(database, options.vehicles === 'all' ? 'all' : Number(options.vehicles));
+  console.log(
+    `${loaded.fitments} fitments, ${loaded.vehicles} vehicles in ${((performance.now() - loadStart) / 1000).toFixed(0)} s`,
   );
-  const seconds = (performance.now() - loadStart) / 1000;
-  report(`loading ${loaded.fitments} fitments, ${loaded.vehicles} vehicles`, `${seconds.toFixed(1)} s`);
-  await database.db.updateTable('stock').set({ on_hand: 1_000_000 }).execute();
-  const cars = await database.db
-    .selectFrom('vehicle')
-    .select(['year', 'make', 'model', 'trim', 'engine'])
-    .where('year', '>=', 2010)
-    .orderBy('vehicle_id')
-    .execute();
-  const numbers = await database.db
-    .selectFrom('interchange_number')
-    .select('number')
-    .orderBy('part_number')
-    .limit(20_000)
-    .execute();
-  const sets = await database.db
-    .selectFrom('item_application')
-    .select(['part_number', 'car_part_id'])
-    .orderBy('part_number')
-    .limit(400)
-    .execute();
+  await db.updateTable('stock').set({ on_hand: 1_000_000 }).execute();
+  const catalogue = {
+    cars: await db
+      .selectFrom('vehicle')
+      .select(['year', 'make', 'model', 'trim', 'engine'])
+      .where('year', '>=', 2010)
+      .orderBy('vehicle_id')
+      .execute(),
+    numbers: await db
+      .selectFrom('interchange_number')
+      .select('number')
+      .distinct()
+      .orderBy('number')
+      .limit(20_000)
+      .execute(),
+    sets: await db
+      .selectFrom('item_application')
+      .select(['part_number', 'car_part_id'])
+      .orderBy('part_number')
+      .limit(2000)
+      .execute(),
+  };
   await database.close();
 
-  await startProgram('tools/payment-sandbox/main.ts', { SANDBOX_PORT: '4311' }, `${SANDBOX}/v1/square.js`);
+  await startProgram(
+    'tools/payment-sandbox/main.ts',
+    { SANDBOX_PORT: String(PORT + 1) },
+    `${SANDBOX}/v1/square.js`,
+  );
   await startProgram(
     'src/server/main.ts',
     {
       ...cardSettings(SANDBOX),
       DATABASE_URL: server.socket_url,
-      PORT: '4310',
+      PORT: String(PORT),
       DATA_DIR: folder,
       LIMITS: 'off',
       LOG_LEVEL: 'error',
     },
     `${SHOP}/ready`,
   );
-  await startProgram('tools/bench/bare.ts', { PORT: '4312' }, `${BARE}/none`);
+  await startProgram('tools/bench/bare.ts', { PORT: String(PORT + 2), FASTIFY_PORT: String(PORT + 3) }, BARE);
+  report.section('Baseline');
+  const bare = await measureBare();
+  if (isMeasured('warm')) await measureWarm(catalogue);
+  if (isMeasured('cold')) await measureCold(catalogue, bare);
+  if (isMeasured('checkout')) await measureCheckout(catalogue.sets, bare);
+  if (isMeasured('account')) await measureAccount();
+  if (isMeasured('memory')) await measureMemory();
+  if (isMeasured('size')) {
+    report.section('Size');
+    report.add('script of the home page, gzip', {
+      value: homeScriptSize() / 1000,
+      unit: ' kB',
+      at_most: 110,
+    });
+  }
+} finally {
+  await stopPrograms();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+const missed = report.missed();
+console.log(missed.length === 0 ? '\nAll targets met.' : `\nMissed: ${missed.join(', ')}`);
+if (options.write) {
+  const model = cpus()[0]?.model.trim() ?? 'an unknown processor';
+  report.write(`${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores of ${model}.`);
+}
+process.exit(missed.length === 0 ? 0 : 1);
 
-  const car = cars[Math.floor(cars.length / 3)]!;
-  const query = (vehicle: typeof car) =>
-    new URLSearchParams(
-      Object.entries(vehicle).flatMap(([level, value]) => (value === null ? [] : [[level, String(value)]])),
-    ).toString();
-  const levels = query({ ...car, trim: null, engine: null });
+interface Catalogue {
+  cars: { year: number; make: string; model: string; trim: string | null; engine: string | null }[];
+  numbers: { number: string }[];
+  sets: { part_number: string; car_part_id: string }[];
+}
+
+async function putBare(name: string, body: string, type: string): Promise<void> {
+  await fetch(`${BARE}/${encodeURIComponent(name)}`, { method: 'PUT', body, headers: { 'x-type': type } });
+}
+
+/** Measures work of the shop with the processor time that each operation took there. */
+async function withCpu<T>(
+  operations: (result: T) => number,
+  work: () => Promise<T>,
+): Promise<T & { cpu: number }> {
+  const before = await readResources(SHOP);
+  const result = await work();
+  const after = await readResources(SHOP);
+  return { ...result, cpu: (after.cpu_ms - before.cpu_ms) / operations(result) };
+}
+
+async function measureBare(): Promise<number> {
+  await putBare('small', JSON.stringify({ scode: 200, smessage: '' }), 'application/json');
+  const { per_second } = await measureThroughput(`${BARE}/small`, {}, SECONDS);
+  report.add('bare Node server', { value: per_second, unit: '/s' });
+  return per_second;
+}
+
+async function measureWarm({ cars, numbers, sets }: Catalogue): Promise<void> {
+  const levels = queryOf({ ...cars[Math.floor(cars.length / 3)]!, trim: null, engine: null });
   const set = sets[0]!;
-  const family = '/api/category/rotor/esd/0';
-  const fittingFirst = (vehicle: string) => `/api/search/filter/rotor/esd?${vehicle}&show=all&page=1&size=10`;
   const first = await request(`${SHOP}${fittingFirst(levels)}`, { headers: KEY });
   const { products } = JSON.parse(first.body) as { products: { position: string; part_number: string }[] };
   const judged = products.map(({ position, part_number }) => `${position}~${part_number}`).join('|');
   const routes: Record<string, { path: string; target?: number }> = {
     'vehicle options': { path: `/api/getdistinct?${levels}&field=trim`, target: 0.5 },
     'search by vehicle': { path: `/api/search/filter/rotor/all?${levels}&page=1&size=10`, target: 0.5 },
-    'family list': { path: `${family}?page=1&size=10` },
+    'family list': { path: `${FAMILY}?page=1&size=10` },
     'family list, what fits the active car first': { path: fittingFirst(levels) },
     'verdicts of a list for the active car': {
       path: `/api/fit?${levels}&sets=${encodeURIComponent(judged)}`,
     },
-    'number search': { path: `/api/search/rotor?part_number=${encodeURIComponent(numbers[10]!.number)}` },
+    'number search': { path: numberSearch(numbers[10]!.number) },
     product: { path: `/api/product/${set.car_part_id}/${set.part_number}` },
     'category page (HTML), cached': { path: CATEGORY_PAGE, target: 0.3 },
   };
-  console.log('\nCompared with a bare Fastify route that returns the same bytes, warm, 8 callers');
+  report.section('Warm, of a bare Fastify route with the same bytes, 8 callers');
   const perSecond = new Map<string, number>();
   for (const [name, { path, target }] of Object.entries(routes)) {
     const response = await request(`${SHOP}${path}`, { headers: KEY });
     if (response.status !== 200)
       throw new Error(`${path}: ${response.status} ${response.body.slice(0, 200)}`);
-    const isPage = path.startsWith('/category');
-    await putBare(
-      name,
-      response.body,
-      isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-    );
-    const shop = await measureThroughput(`${SHOP}${path}`, KEY, SECONDS);
-    const bare = await measureThroughput(`${BARE}/${encodeURIComponent(name)}`, {}, SECONDS);
-    const ratio = shop.per_second / bare.per_second;
+    const type = path.startsWith('/category') ? 'text/html' : 'application/json';
+    await putBare(name, response.body, `${type}; charset=utf-8`);
+    const shop = await withCpu(requestsOf, () => measureThroughput(`${SHOP}${path}`, KEY, SECONDS));
+    const fastify = await measureThroughput(`${FASTIFY}/${encodeURIComponent(name)}`, {}, SECONDS);
     perSecond.set(name, shop.per_second);
-    const value = `${ratio.toFixed(2)}  (${Math.round(shop.per_second)}/s of ${Math.round(bare.per_second)}/s)`;
-    report(name, value, target ? `at least ${target}` : '', target === undefined || ratio >= target);
-  }
-
-  const withCar =
-    perSecond.get('family list, what fits the active car first')! / perSecond.get('family list')!;
-  report(
-    'family list with an active car, of one without',
-    withCar.toFixed(2),
-    'at least 0.9',
-    withCar >= 0.9,
-  );
-
-  // Pages for a browser with a session are rendered for it and never cached.
-  const rendered = await measureThroughput(
-    `${SHOP}${CATEGORY_PAGE}`,
-    { cookie: 'sid=unknown; currency=ca' },
-    SECONDS,
-  );
-  report(
-    'category page (HTML), not cached',
-    `${Math.round(rendered.per_second)}/s, p50 ${rendered.p50_ms} ms`,
-    'at least 500/s',
-    rendered.per_second >= 500,
-  );
-
-  console.log('\nCold cache, one caller, each URL once');
-  const measureCold = async (name: string, paths: string[], max?: number) => {
-    const times = await measureConcurrently(paths, 1, async (path) => {
-      const response = await request(`${SHOP}${path}`, { headers: KEY });
-      if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    report.add(name, {
+      value: shop.per_second / fastify.per_second,
+      ...(target === undefined ? {} : { at_least: target }),
+      cpu: shop.cpu,
+      note: `${Math.round(shop.per_second)}/s of ${Math.round(fastify.per_second)}/s`,
     });
-    const value = `p50 ${times.p50_ms.toFixed(2)} ms, p99 ${times.p99_ms.toFixed(2)} ms`;
-    report(name, value, max ? `p50 under ${max} ms` : '', max === undefined || times.p50_ms < max);
+  }
+  report.add('family list with an active car, of one without', {
+    value: perSecond.get('family list, what fits the active car first')! / perSecond.get('family list')!,
+    at_least: 0.9,
+  });
+  // Pages for a browser with a session are rendered for it and never cached.
+  const headers = { cookie: 'sid=unknown; currency=ca' };
+  const rendered = await withCpu(requestsOf, () =>
+    measureThroughput(`${SHOP}${CATEGORY_PAGE}`, headers, SECONDS),
+  );
+  report.add('category page (HTML), not cached', {
+    value: rendered.per_second,
+    unit: '/s',
+    at_least: 500,
+    cpu: rendered.cpu,
+    note: `p50 ${rendered.p50_ms} ms`,
+  });
+}
+
+async function measureCold({ cars, numbers, sets }: Catalogue, bare: number): Promise<void> {
+  report.section('Cold, one caller, each URL once: p50');
+  const measure = async (name: string, paths: string[], at_most?: number) => {
+    const times = await withCpu(
+      () => paths.length,
+      () =>
+        measureConcurrently(paths, 1, async (path) => {
+          const response = await request(`${SHOP}${path}`, { headers: KEY });
+          if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+        }),
+    );
+    report.add(name, {
+      value: times.p50_ms,
+      unit: ' ms',
+      ...(at_most === undefined ? {} : { at_most }),
+      cpu: times.cpu,
+      note: `p99 ${times.p99_ms.toFixed(1)} ms`,
+    });
   };
-  const sampleCars = cars.filter((_, index) => index % 97 === 0).slice(0, 400);
-  await measureCold(
+  const sample = cars.filter((_, index) => index % 97 === 0).slice(0, 400);
+  const each = (path: (car: (typeof sample)[number], index: number) => string) => sample.map(path);
+  await measure(
     'vehicle options',
-    sampleCars.map((each) => `/api/getdistinct?${query({ ...each, engine: null })}&field=engine`),
+    each((car) => `/api/getdistinct?${queryOf({ ...car, engine: null })}&field=engine`),
     3,
   );
-  await measureCold(
+  await measure(
     'search by vehicle',
-    sampleCars.map((each) => `/api/search/filter/rotor/all?${query(each)}&page=1&size=10`),
+    each((car) => `/api/search/filter/rotor/all?${queryOf(car)}&page=1&size=10`),
     3,
   );
-  await measureCold(
+  await measure(
     'family list, another page each',
-    sampleCars.map((_, index) => `${family}?page=${index + 1}&size=10`),
+    each((_, index) => `${FAMILY}?page=${index + 1}&size=10`),
   );
-  await measureCold(
+  await measure(
     'family list, what fits another car first each',
-    sampleCars.map((each) => fittingFirst(query(each))),
+    each((car) => fittingFirst(queryOf(car))),
     5,
   );
-  await measureCold(
-    'number search',
-    numbers
-      .filter((_, index) => index % 47 === 0)
-      .map(({ number }) => `/api/search/rotor?part_number=${encodeURIComponent(number)}`),
-    5,
-  );
-  await measureCold(
-    'product',
-    sets.map((each) => `/api/product/${each.car_part_id}/${each.part_number}`),
-  );
-  await measureCold(
-    'search page (HTML)',
-    sampleCars.slice(0, 200).map((each) => `/category/rotor/all?${query(each)}`),
-  );
+  const everyOther = <T>(rows: readonly T[], rest: number) => rows.filter((_, index) => index % 2 === rest);
+  const productPath = ({ car_part_id, part_number }: Catalogue['sets'][number]) =>
+    `/api/product/${car_part_id}/${part_number}`;
+  const numberPaths = numbers.map(({ number }) => numberSearch(number));
+  await measure('number search', everyOther(numberPaths, 0).slice(0, 400), 5);
+  await measure('product', everyOther(sets, 0).slice(0, 400).map(productPath));
+  await measure('search page (HTML)', each((car) => `/category/rotor/all?${queryOf(car)}`).slice(0, 200));
 
-  console.log('\nWrites');
-  const adding = await measureConcurrently(
-    Array.from({ length: 1500 }, (_, index) => sets[index % sets.length]!),
-    8,
-    async (each) => {
-      const body = { itemData: { ...each, quantity: 1 }, is_replaced: true };
-      const response = await request(`${SHOP}/api/user/cart/add`, { method: 'POST', headers: KEY, body });
-      if (response.status !== 200) throw new Error(response.body);
-    },
-  );
-  report(
-    'add to cart, each by a new visitor',
-    `${Math.round(adding.per_second)}/s, p50 ${adding.p50_ms.toFixed(1)} ms`,
-  );
-  await measurePlacement(SHOP, sets, 400, CALLERS);
-  const placed = await measurePlacement(SHOP, sets, ORDERS, CALLERS);
-  report(
-    'place order, cart to Paid, with the sandbox',
-    `${Math.round(placed.per_second)}/s, p50 ${placed.p50_ms.toFixed(1)} ms`,
-    'at least 200/s',
-    placed.per_second >= 200,
-  );
-  const singleRowUpdates = await measureSingleRowUpdates(server.socket_url);
-  report('single-row transactions on the same PostgreSQL', `${Math.round(singleRowUpdates)}/s`);
-  report('  orders placed, as a ratio to them', (placed.per_second / singleRowUpdates).toFixed(3));
+  report.section('Cold, of a bare Node server, 8 callers, each URL once');
+  const compare = async (name: string, paths: string[], at_least: number) => {
+    const shop = await withCpu(requestsOf, () => measureEachOnce(SHOP, KEY, paths));
+    const note = `${Math.round(shop.per_second)}/s`;
+    report.add(name, { value: shop.per_second / bare, at_least, cpu: shop.cpu, note });
+  };
+  await compare('number search', everyOther(numberPaths, 1), 1 / 3);
+  await compare('product', everyOther(sets, 1).map(productPath), 1 / 2);
+}
 
-  console.log(
-    `\nAccount area, ${CUSTOMERS} customers with ${CUSTOMER_ORDERS} orders, one caller, each call once`,
+async function measureCheckout(sets: Catalogue['sets'], bare: number): Promise<void> {
+  report.section(`Checkout of guests, ${CALLERS} callers`);
+  const tpcB = await prepareTpcB(server.url, server.origin);
+  const run = (count: number, calls: typeof CHECKOUT_CALLS | readonly (typeof CHECKOUT_CALLS)[number][]) =>
+    withCpu(
+      () => count,
+      () => checkOut(SHOP, newGuests(sets, count), CALLERS, calls),
+    );
+  await run(Math.ceil(ORDERS / 4), CHECKOUT_CALLS);
+  const adding = await run(ORDERS, ['add']);
+  report.add('add to cart, each by a new visitor, of a bare Node server', {
+    value: adding.per_second / bare,
+    at_least: 1 / 30,
+    cpu: adding.cpu,
+    note: `${Math.round(adding.per_second)}/s, p50 ${adding.p50_ms.toFixed(1)} ms`,
+  });
+  const guests = newGuests(sets, ORDERS);
+  await checkOut(SHOP, guests, CALLERS, CHECKOUT_CALLS.slice(0, -1));
+  const placing = await withCpu(
+    () => ORDERS,
+    () => checkOut(SHOP, guests, CALLERS, ['place']),
+  );
+  report.add('place order, with the provider’s calls to the sandbox', {
+    value: placing.per_second,
+    unit: '/s',
+    at_least: 200,
+    cpu: placing.cpu,
+    note: `p50 ${placing.p50_ms.toFixed(1)} ms`,
+  });
+  const before = await tpcB?.();
+  const whole = await run(ORDERS, CHECKOUT_CALLS);
+  const after = await tpcB?.();
+  report.add(`whole checkout: ${CHECKOUT_CALLS.join(', ')}`, {
+    value: whole.cpu,
+    unit: ' ms of processor time',
+    at_most: 3,
+    note: `${Math.round(whole.per_second)}/s, p50 ${whole.p50_ms.toFixed(1)} ms`,
+  });
+  if (before === undefined || after === undefined)
+    return console.log('  (no pgbench: not compared with TPC-B)');
+  const transactions = (before + after) / 2;
+  report.add('TPC-B transactions in the time of a whole checkout', {
+    value: transactions / whole.per_second,
+    at_most: MAX_TPCB_PER_CHECKOUT,
+    note: `${Math.round(transactions)} TPC-B/s`,
+  });
+}
+
+async function measureAccount(): Promise<void> {
+  report.section(
+    `Account area, ${CUSTOMERS} customers with ${CUSTOMER_ORDERS} orders, one caller, each call once: p95`,
   );
   const customers = await fillAccounts(server.socket_url);
-  for (const { name, p50_ms, p95_ms } of await measureAccountArea(SHOP, customers)) {
-    const value = `p50 ${p50_ms.toFixed(1)} ms, p95 ${p95_ms.toFixed(1)} ms`;
-    report(name, value, 'p95 at most 20 ms', p95_ms <= 20);
-  }
-
-  console.log('\nSize');
-  const script = homeScriptSize();
-  report(
-    'script of the home page, gzip',
-    `${(script / 1000).toFixed(1)} kB`,
-    'at most 110 kB',
-    script <= 110_000,
-  );
-} finally {
-  await stopPrograms();
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
-const missed = measurements.filter(({ ok }) => !ok);
-console.log(
-  missed.length === 0 ? '\nAll targets met.' : `\nMissed: ${missed.map(({ name }) => name).join(', ')}`,
-);
-process.exit(missed.length === 0 ? 0 : 1);
-
-async function putBare(name: string, body: string, type: string): Promise<void> {
-  await fetch(`${BARE}/${encodeURIComponent(name)}`, { method: 'PUT', body, headers: { 'x-type': type } });
+  for (const { name, p50_ms, p95_ms } of await measureAccountArea(SHOP, customers))
+    report.add(name, { value: p95_ms, unit: ' ms', at_most: 20, note: `p50 ${p50_ms.toFixed(1)} ms` });
 }
 
-/** Transactions per second that each update one row, with eight connections. */
-async function measureSingleRowUpdates(url: string): Promise<number> {
-  const pool = new pg.Pool({ connectionString: url, max: 8 });
-  await pool.query('create table if not exists bench_row (id int primary key, n int not null)');
-  await pool.query(
-    'insert into bench_row select n, 0 from generate_series(1, 1000) n on conflict do nothing',
-  );
-  const { per_second } = await measureConcurrently(
-    Array.from({ length: 8000 }, (_, index) => (index % 1000) + 1),
-    8,
-    async (id) => {
-      await pool.query({ name: 'bench', text: 'update bench_row set n = n + 1 where id = $1', values: [id] });
-    },
-  );
-  await pool.end();
-  return per_second;
+async function measureMemory(): Promise<void> {
+  report.section('Memory');
+  const { resident_mb } = await readResources(SHOP);
+  report.add('resident after everything above', {
+    value: resident_mb,
+    unit: ' MB',
+    at_most: MAX_RESIDENT_MB,
+  });
+  const { shop_mb, alone_mb } = await measureEmbeddedMemory({
+    port: PORT + 4,
+    folder: `${folder}/embedded`,
+    sandbox: SANDBOX,
+  });
+  report.add('with the embedded database, above PGlite alone', {
+    value: shop_mb - alone_mb,
+    unit: ' MB',
+    at_most: MAX_ABOVE_PGLITE_MB,
+    note: `${Math.round(shop_mb)} MB of which PGlite alone ${Math.round(alone_mb)} MB`,
+  });
 }
 
 /** Total gzipped size of the scripts that the home page loads. */

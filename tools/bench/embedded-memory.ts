@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { cardSettings } from '#sandbox/accounts.ts';
+import { CHECKOUT_CALLS, checkOut, newGuests } from './checkout.ts';
+import { request } from './load.ts';
+import { readResources, startProgram, stopProgram } from './processes.ts';
+
+const KEY = { authorization: 'storefront' };
+const PAGES = 200;
+const CHECKOUTS = 100;
+
+/** Resident memory, in MB, of a shop on the embedded database after some load, and of PGlite alone on the same data. */
+export async function measureEmbeddedMemory(options: { port: number; folder: string; sandbox: string }) {
+  const { port, folder, sandbox } = options;
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: folder,
+    LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  };
+  const shop = await startProgram(
+    'src/server/main.ts',
+    { ...cardSettings(sandbox), ...settings },
+    `${url}/ready`,
+  );
+  const { body } = await request(`${url}/api/category/rotor/esd/0?page=1&size=50`, { headers: KEY });
+  const { products } = JSON.parse(body) as { products: { part_number: string; car_part_id: string }[] };
+  const sets = products.map(({ part_number, car_part_id }) => ({ part_number, car_part_id }));
+  for (let page = 1; page <= PAGES; page++) {
+    await request(`${url}/category/rotor/esd?page=${page}`);
+    await request(`${url}/api/category/rotor/esd/0?page=${page}&size=10`, { headers: KEY });
+  }
+  await checkOut(url, newGuests(sets, CHECKOUTS), 4, CHECKOUT_CALLS);
+  const { resident_mb: shop_mb } = await readResources(url);
+  await stopProgram(shop);
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/bench/pglite-alone.ts', folder]);
+  return { shop_mb, alone_mb: Number(stdout) };
+}

@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** A measured figure. `at_least` or `at_most` is its target, in the same unit. */
+export interface Figure {
+  value: number;
+  unit?: string;
+  at_least?: number;
+  at_most?: number;
+  /** Milliseconds of the shop's processor time per operation. */
+  cpu?: number;
+  note?: string;
+}
+
+interface Row {
+  name: string;
+  figure: string;
+  cpu: string;
+  target: string;
+  /** The figure as a multiple of its target. */
+  ratio: string;
+  note: string;
+  is_met: boolean;
+}
+
+const DOCUMENT = 'docs/performance.md';
+const MARKERS = ['<!-- figures -->', '<!-- end of figures -->'] as const;
+
+/** Up to three significant digits. */
+const rounded = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
+
+/** Prints each figure with its target at once and keeps them all for the table of docs/performance.md. */
+export function createReport() {
+  const rows: (Row | { title: string })[] = [];
+  const measured = () => rows.filter((row) => 'figure' in row);
+  return {
+    section(title: string): void {
+      rows.push({ title });
+      console.log(`\n${title}`);
+    },
+    add(name: string, { value, unit = '', at_least, at_most, cpu, note = '' }: Figure): void {
+      const target = at_least ?? at_most;
+      const row: Row = {
+        name,
+        figure: `${rounded(value)}${unit}`,
+        cpu: cpu === undefined ? '' : `${rounded(cpu)} ms`,
+        target:
+          target === undefined
+            ? ''
+            : `at ${at_least === undefined ? 'most' : 'least'} ${rounded(target)}${unit}`,
+        ratio: target === undefined ? '' : rounded(value / target),
+        note,
+        is_met: (at_least === undefined || value >= at_least) && (at_most === undefined || value <= at_most),
+      };
+      rows.push(row);
+      const columns = [row.name.padEnd(56), row.figure.padEnd(12), row.cpu.padEnd(10), row.target.padEnd(20)];
+      console.log(`${row.is_met ? ' ' : '!'} ${columns.join(' ')} ${row.ratio.padEnd(6)} ${note}`);
+    },
+    missed: () => measured().flatMap((row) => (row.is_met ? [] : [row.name])),
+    /** Replaces the table between the markers of the document. */
+    write(heading: string): void {
+      const lines = [
+        heading,
+        '',
+        '| | figure | processor time | target | figure ÷ target | |',
+        '|---|---|---|---|---|---|',
+        ...rows.map((row) =>
+          'title' in row
+            ? `| **${row.title}** | | | | | |`
+            : `| ${row.name} | ${row.figure} | ${row.cpu} | ${row.target} | ${row.ratio}${row.is_met ? '' : ' (missed)'} | ${row.note} |`,
+        ),
+      ];
+      const text = readFileSync(DOCUMENT, 'utf8');
+      const [start, end] = MARKERS.map((marker) => text.indexOf(marker)) as [number, number];
+      if (start < 0 || end < start) throw new Error(`${DOCUMENT} has no markers for the figures`);
+      const before = text.slice(0, start + MARKERS[0].length);
+      writeFileSync(DOCUMENT, `${before}\n${lines.join('\n')}\n${text.slice(end)}`);
+    },
+  };
+}
