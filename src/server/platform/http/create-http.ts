@@ -56,6 +56,8 @@ export function createHttp(options: {
   };
   const loggerInstance: FastifyBaseLogger = withoutInfo(options.log);
   const http = fastify({
+    // Fastify's 10 seconds stop a shop that starts on a busy machine.
+    pluginTimeout: 60_000,
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
