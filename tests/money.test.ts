@@ -70,6 +70,7 @@ function rowsOf(lines: readonly (typeof line extends fc.Arbitrary<infer T> ? T :
     part_number: `P-${index}`,
     car_part_id: `F-${index}`,
     displayname: 'Set',
+    displayname_fr: null,
     main_image: null,
     cart_cad_price: manual_price,
     cart_usd_price: manual_price,

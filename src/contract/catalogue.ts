@@ -15,7 +15,7 @@ import {
   vehicle,
   vehicleQuery,
 } from './shapes.ts';
-import { specifications } from './specifications.ts';
+import { specifications, translations } from './specifications.ts';
 
 const facet = z.object({ value: z.string(), count: z.number().int() });
 
@@ -182,6 +182,7 @@ export const catalogueCalls = {
               main_image: z.string().nullable(),
               description: z.string(),
               details: z.string(),
+              ...translations('description', 'details'),
               specifications,
               ...stock,
             })

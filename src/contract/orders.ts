@@ -16,6 +16,7 @@ import {
   text,
   vehicle,
 } from './shapes.ts';
+import { translations } from './specifications.ts';
 
 /** Placed orders and their documents. */
 
@@ -47,6 +48,7 @@ export const orderLine = z
     item_total: price,
     subcategory: z.string(),
     displayname: z.string(),
+    ...translations('displayname'),
     position: z.string(),
     note: z.string().nullable(),
     main_image: z.string().nullable(),

@@ -4,6 +4,7 @@ import { FIT_VERDICTS } from '#domain/fitment.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { FILED_TAXES } from '#domain/tax-rates.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
+import { translations } from './specifications.ts';
 
 /**
  * Schemas shared by the calls. Their limits are looser than those of the domain rules, which refuse a value with a
@@ -131,6 +132,7 @@ export const product = z
     car_part_id: z.string(),
     subcategory: z.string(),
     displayname: z.string(),
+    ...translations('displayname'),
     position: z.string(),
     note: z.string().nullable(),
     /** In a list without a car: the notes that some of the set's vehicles need. */
@@ -197,6 +199,7 @@ export const cartItem = z
     stock: z.number().int(),
     subcategory: z.string(),
     displayname: z.string(),
+    ...translations('displayname'),
     position: z.string(),
     note: z.string().nullable(),
     main_image: z.string().nullable(),
@@ -245,6 +248,9 @@ export const cart = z.object({
       part_number: z.string(),
       car_part_id: z.string(),
       item_name: z.string(),
+      subcategory: z.string(),
+      displayname: z.string(),
+      ...translations('displayname'),
       ordered: z.number().int(),
       stock: z.number().int(),
     }),

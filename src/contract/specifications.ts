@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ItemTextName, maxLengthOf, type Translations, translationsOf } from '#domain/item-texts.ts';
 import { isPlainText } from '#domain/plain-text.ts';
 import {
   isValidNumber,
@@ -25,3 +26,21 @@ const schemas: Record<string, z.ZodType> = Object.fromEntries(
 
 /** Every specification of an item; null if unknown. */
 export const specifications = z.object(schemas as Schemas);
+
+const translationSchemas = <Name extends ItemTextName, S extends z.ZodType>(
+  names: readonly Name[],
+  schemaOfColumn: (maxLength: number) => S,
+) =>
+  Object.fromEntries(
+    names.flatMap(translationsOf).map((column) => [column, schemaOfColumn(maxLengthOf(column))]),
+  ) as Record<keyof Translations<Name>, S>;
+
+/** The texts of an item in the other languages; null for those that it lacks. */
+export const translations = <Name extends ItemTextName>(...names: readonly Name[]) =>
+  translationSchemas(names, () => z.string().nullable());
+
+/** The same in input, where an empty text removes the translation. */
+export const translationInputs = <Name extends ItemTextName>(...names: readonly Name[]) =>
+  translationSchemas(names, (maxLength) =>
+    z.string().max(maxLength).refine(isPlainText, 'is not plain text').nullish(),
+  );

@@ -53,6 +53,7 @@ export const ADMIN_LISTS = {
       status: ['active', 'inactive'],
       sale: ['yes', 'no'],
       stock: ['low', 'out'],
+      translation: ['missing'],
       subcategory: ['ESD ROTOR', 'ED ROTOR', 'ES ROTOR'],
     },
   },

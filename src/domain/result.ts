@@ -1,11 +1,15 @@
+import type { NamedItem } from './item-texts.ts';
+
 export interface FieldError {
   field: string;
   message: string;
 }
 
+export type RefusalParams = Record<string, string | number | NamedItem>;
+
 interface RefusalDetails {
-  /** Values for the placeholders of the message. */
-  params?: Record<string, string | number>;
+  /** Values for the placeholders of the message; an item is named in the language of the message. */
+  params?: RefusalParams;
   errors?: FieldError[];
   /** Further fields of the response, such as the new quote. */
   extra?: Record<string, unknown>;

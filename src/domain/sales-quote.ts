@@ -2,6 +2,7 @@ import { type Address, validateEmail } from './address.ts';
 import type { Answers } from './brake-question.ts';
 import type { FamilyCode } from './family.ts';
 import type { FitVerdict, SetSpan } from './fitment.ts';
+import type { Translations } from './item-texts.ts';
 import type { Cents, Currency } from './money.ts';
 import type { QuotedLine } from './quote.ts';
 import { regionsIn } from './regions.ts';
@@ -18,7 +19,7 @@ export const QUOTE_DAYS = 14;
 export const MAX_QUOTE_DAYS = 90;
 
 /** A line with a copy of its car, names and prices, so that later changes of the catalogue do not affect it. */
-export interface FrozenLine extends Vehicle, QuotedLine {
+export interface FrozenLine extends Vehicle, QuotedLine, Partial<Translations<'displayname'>> {
   part_number: string;
   car_part_id: string;
   quantity: number;

@@ -25,7 +25,8 @@ export function answerText({ position, topic, value }: Answer, t: Translate): st
       ? t('answer-rotor-other', { position: axle })
       : t('answer-rotor', { position: axle, size: sizeText(topic, value, t) });
   }
-  return t(value === 'yes' ? 'answer-with' : 'answer-without', { position: axle, equipment: topic });
+  const equipment = catalogueText(topic, t);
+  return t(value === 'yes' ? 'answer-with' : 'answer-without', { position: axle, equipment });
 }
 
 /** A car with the shopper's answers about it; `vehicle` is the name made of the chosen year, make and model. */

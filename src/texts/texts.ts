@@ -1,11 +1,14 @@
+import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { en } from './en.ts';
 
-/** The languages of the shop; the first is the default. */
-export const LANGUAGES = ['en', 'fr'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
 
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français' };
+
+/** What a language is called in the language of a page. */
+export const languageName = (language: Language, t: { language: Language }): string =>
+  new Intl.DisplayNames(localeOf(t.language), { type: 'language' }).of(language)!;
 
 /** The BCP 47 tag of a language as written in Canada. */
 export const localeOf = (language: Language) => `${language}-CA`;

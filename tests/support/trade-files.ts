@@ -50,7 +50,8 @@ export const PIES_FILE = `<?xml version="1.0" encoding="UTF-8"?>
       <Descriptions>
         <Description MaintenanceType="A" DescriptionCode="DES" LanguageCode="EN">Front Set 13 in</Description>
         <Description MaintenanceType="A" DescriptionCode="MKT" LanguageCode="EN">Drilled &amp; slotted.</Description>
-        <Description MaintenanceType="A" DescriptionCode="DES" LanguageCode="FR">Ensemble avant</Description>
+        <Description MaintenanceType="A" DescriptionCode="DES" LanguageCode="FR">Ensemble avant 13 po</Description>
+        <Description MaintenanceType="A" DescriptionCode="DES" LanguageCode="ES">Juego delantero</Description>
       </Descriptions>
       <Prices>
         <Pricing MaintenanceType="A" PriceType="LST">

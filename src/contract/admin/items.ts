@@ -7,7 +7,7 @@ import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { isPlainText } from '#domain/plain-text.ts';
 import type { CallTable } from '../call.ts';
 import { optionalPrice, price, reply, text } from '../shapes.ts';
-import { specifications } from '../specifications.ts';
+import { specifications, translationInputs, translations } from '../specifications.ts';
 import {
   auditEntry,
   day,
@@ -51,6 +51,7 @@ const itemRecord = itemRow.extend({
   images: z.array(z.string()),
   description: z.string(),
   details: z.string(),
+  ...translations('displayname', 'description', 'details'),
   specifications,
   interchange: z.array(interchange),
   stock: z.object({
@@ -127,6 +128,7 @@ const itemFields = {
   low_at: z.number().int().min(0).max(100_000).nullish(),
   description: plainText(text(ITEM_LIMITS.description)).optional(),
   details: plainText(text(ITEM_LIMITS.details)).optional(),
+  ...translationInputs('displayname', 'description', 'details'),
   specifications: specifications.partial().strict().optional(),
 };
 

@@ -1,3 +1,4 @@
+import { TRANSLATIONS } from '#domain/item-texts.ts';
 import {
   COLUMNS,
   fieldsOf,
@@ -23,6 +24,9 @@ const COLUMN_ALIASES: Record<ImportField, readonly string[]> = {
   images: ['image', 'pictures', 'imageids', 'mainimage'],
   description: ['longdescription', 'marketingtext'],
   details: ['attributes', 'specifications', 'specs'],
+  displayname_fr: ['namefr', 'frenchname', 'titlefr', 'nomfr', 'nomfrancais'],
+  description_fr: ['frenchdescription', 'descriptionfrancaise', 'longdescriptionfr'],
+  details_fr: ['frenchdetails', 'detailsfrancais', 'attributesfr'],
   rotor_diameter_mm: ['rotordiameter', 'outsidediameter', 'discdiameter', 'diametermm'],
   rotor_thickness_mm: ['rotorthickness', 'nominalthickness', 'newthickness'],
   rotor_min_thickness_mm: ['minimumthickness', 'minthickness', 'discardthickness'],
@@ -136,5 +140,5 @@ export function detectColumns(header: readonly string[]): DetectedColumns {
 /** A sheet with only part numbers and prices is a price list, not an item sheet. */
 const hasItemContent = (columns: ColumnMapping): boolean =>
   columns.some((field) =>
-    ['family', 'displayname', 'description', 'details', 'images'].includes(field ?? ''),
+    ['family', 'displayname', 'description', 'details', 'images', ...TRANSLATIONS].includes(field ?? ''),
   );

@@ -1,3 +1,4 @@
+import { TRANSLATIONS, type Translation } from '#domain/item-texts.ts';
 import { SPECIFICATION_NAMES, SPECIFICATIONS, type SpecificationName } from '#domain/specifications.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 
@@ -25,6 +26,7 @@ export const COLUMNS = {
     'images',
     'description',
     'details',
+    ...TRANSLATIONS,
     ...SPECIFICATION_NAMES,
   ],
   prices: [
@@ -86,6 +88,10 @@ export const ITEM_COLUMNS = {
   sale_end: { type: 'date', initial: null },
   description: { type: 'text', initial: '' },
   details: { type: 'text', initial: '' },
+  ...(Object.fromEntries(TRANSLATIONS.map((name) => [name, { type: 'text', initial: null }])) as Record<
+    Translation,
+    { type: 'text'; initial: null }
+  >),
   ...(Object.fromEntries(
     SPECIFICATION_NAMES.map((name) => [name, { type: SQL_TYPES[SPECIFICATIONS[name].type], initial: null }]),
   ) as Record<SpecificationName, { type: SqlType; initial: null }>),
@@ -97,7 +103,12 @@ export const ITEM_COLUMN_NAMES = Object.keys(ITEM_COLUMNS) as ItemColumn[];
 export const ITEM_FIELDS = [...ITEM_COLUMN_NAMES, 'images', 'on_hand'] as const;
 export type ItemField = (typeof ITEM_FIELDS)[number];
 
-export const fieldBit = (field: ItemField): number => 1 << ITEM_FIELDS.indexOf(field);
+/** A power of two; there are more fields than bits in JavaScript's bitwise operators. */
+export const fieldBit = (field: ItemField): number => 2 ** ITEM_FIELDS.indexOf(field);
+
+/** The bit set with the field's bit. */
+export const withField = (bits: number, field: ItemField): number =>
+  Math.floor(bits / fieldBit(field)) % 2 === 1 ? bits : bits + fieldBit(field);
 
 /** Fields that a new item needs. */
 export const NEW_ITEM_FIELDS = ['family', 'displayname', 'cad_price', 'usd_price'] as const;

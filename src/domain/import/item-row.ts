@@ -1,6 +1,7 @@
 import { FAMILIES, type FamilyCode } from '#domain/family.ts';
 import { validateImage } from '#domain/image-id.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
+import { maxLengthOf, pickTranslations, TRANSLATIONS, type Translations } from '#domain/item-texts.ts';
 import {
   fillSpecifications,
   MAX_SPECIFICATION_TEXT,
@@ -21,7 +22,7 @@ import {
   parsePrice,
   parseText,
 } from './cells.ts';
-import { fieldBit, ITEM_FIELDS } from './fields.ts';
+import { ITEM_FIELDS, withField } from './fields.ts';
 import { problem } from './problems.ts';
 import {
   type ColumnIndexes,
@@ -32,7 +33,7 @@ import {
   type SheetRow,
 } from './sheet-row.ts';
 
-export interface ItemRow extends Specifications {
+export interface ItemRow extends Specifications, Translations {
   part_number: string;
   /** The fields that this row provides, as bits (see `fieldBit`). The import leaves the others unchanged. */
   given_fields: number;
@@ -113,9 +114,20 @@ export function parseItemRow(
     on_hand: cells.has('on_hand')
       ? cells.require('on_hand', parseOnHand(cells.text('on_hand'), cells.kind('on_hand')))
       : null,
+    ...parseTranslations(cells),
     ...parseSpecifications(cells, options),
   };
   return cells.problems.length > 0 ? { problems: cells.problems } : { row: item };
+}
+
+/** An empty cell removes a translation. */
+function parseTranslations(cells: RowCells): Translations {
+  const texts: Partial<Translations> = {};
+  for (const column of TRANSLATIONS) {
+    const [text, kind] = [cells.text(column), numberAsText(cells.kind(column))];
+    texts[column] = cells.unwrap(column, parseLongText(text, maxLengthOf(column), kind));
+  }
+  return pickTranslations(texts, 'displayname', 'description', 'details');
 }
 
 function parseSpecifications(cells: RowCells, options: SheetOptions): Specifications {
@@ -160,7 +172,7 @@ function requirePrice(
 
 function givenFieldBits(indexes: ColumnIndexes): number {
   let bits = 0;
-  for (const field of ITEM_FIELDS) if (indexes[field] !== undefined) bits |= fieldBit(field);
+  for (const field of ITEM_FIELDS) if (indexes[field] !== undefined) bits = withField(bits, field);
   return bits;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { xmlElement as e } from '#tests/support/xml-element.ts';
-import { fieldBit } from './fields.ts';
+import { fieldBit, withField } from './fields.ts';
 import { parsePiesItem } from './pies.ts';
 
 const TODAY = '2026-03-01';
@@ -32,12 +32,16 @@ test('an item is read with its descriptions, family, attributes, prices, images 
         e('Description', 'Second.', { DescriptionCode: 'MKT', LanguageCode: 'EN', Sequence: '2' }),
         e('Description', 'First.', { DescriptionCode: 'MKT', LanguageCode: 'EN', Sequence: '1' }),
         e('Description', 'Ensemble avant', { DescriptionCode: 'DES', LanguageCode: 'FR' }),
+        e('Description', 'Deux disques.', { DescriptionCode: 'MKT', LanguageCode: 'FR-CA' }),
+        e('Description', 'Juego delantero', { DescriptionCode: 'DES', LanguageCode: 'ES' }),
       ]),
       e('Prices', '', {}, [pricing('LST', '189.99', 'CAD'), pricing('LST', '149.99', 'USD')]),
       e('ProductAttributes', '', {}, [
         e('ProductAttribute', '11.8 in', { AttributeID: 'Rotor diameter', PADBAttribute: 'N' }),
         e('ProductAttribute', '300', { AttributeID: 'Rotor Diameter', AttributeUOM: 'MM' }),
         e('ProductAttribute', 'Zinc', { AttributeID: 'Coating' }),
+        e('ProductAttribute', '11,8 po', { AttributeID: 'Diamètre', LanguageCode: 'FR' }),
+        e('ProductAttribute', 'comprises', { AttributeID: 'Cales', LanguageCode: 'FR' }),
         e('ProductAttribute', 'x', { AttributeID: '1234', PADBAttribute: 'Y' }),
       ]),
       e('DigitalAssets', '', {}, [
@@ -71,6 +75,9 @@ test('an item is read with its descriptions, family, attributes, prices, images 
     description: 'First.\nSecond.',
     // Inches are kept as text, because the column is in millimetres.
     details: 'Rotor diameter:11.8 in',
+    displayname_fr: 'Ensemble avant',
+    description_fr: 'Deux disques.',
+    details_fr: 'Diamètre:11,8 po\nCales:comprises',
     rotor_diameter_mm: 300,
     coating: 'Zinc',
     lug_holes: null,
@@ -78,8 +85,8 @@ test('an item is read with its descriptions, family, attributes, prices, images 
     cad_price: 18999,
     usd_price: 14999,
   });
-  expect(item!.given_fields & fieldBit('is_active')).toBe(0);
-  expect(item!.given_fields & fieldBit('on_hand')).toBe(0);
+  expect(withField(item!.given_fields, 'is_active')).not.toBe(item!.given_fields);
+  expect(withField(item!.given_fields, 'on_hand')).not.toBe(item!.given_fields);
   expect(interchange).toEqual([
     expect.objectContaining({
       brand: 'Halden',

@@ -1,10 +1,12 @@
 import { imageHost, isImageReference } from '#domain/image-id.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
+import { pickTranslations, translationOf } from '#domain/item-texts.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import { fillSpecifications, isSpecification, type SpecificationName } from '#domain/specifications.ts';
 import { parsePartNumber, parsePrice, parseText } from './cells.ts';
 import { fieldForHeader } from './columns.ts';
-import { fieldBit, type ItemField } from './fields.ts';
+import { type ItemField, withField } from './fields.ts';
 import type { InterchangeRow } from './interchange-row.ts';
 import { type ItemRow, parseFamily, parseSpecification } from './item-row.ts';
 import { type Problem, problem } from './problems.ts';
@@ -37,6 +39,7 @@ const EMPTY_ITEM: Omit<ItemRow, 'part_number'> = {
   details: null,
   images: null,
   on_hand: null,
+  ...pickTranslations({}, 'displayname', 'description', 'details'),
   ...fillSpecifications(),
 };
 
@@ -51,7 +54,7 @@ export function parsePiesItem(element: XmlElement, today: string, imageHosts: re
   const item: ItemRow = { ...EMPTY_ITEM, part_number: part.value };
   const set = <F extends ItemField>(field: F, value: ItemRow[F]) => {
     item[field] = value;
-    item.given_fields |= fieldBit(field);
+    item.given_fields = withField(item.given_fields, field);
   };
   if (element.attributes.MaintenanceType?.toUpperCase() === 'D') set('is_active', false);
   parseDescriptions(element, set, problems);
@@ -70,24 +73,43 @@ const activeSegments = (parent: XmlElement | undefined, name: string): XmlElemen
     ? childrenOf(parent, name).filter((child) => child.attributes.MaintenanceType?.toUpperCase() !== 'D')
     : [];
 
-const isEnglish = (element: XmlElement): boolean =>
-  (element.attributes.LanguageCode ?? 'EN').toUpperCase().startsWith('EN');
+/** The language of an element, by a code such as `EN`, `FR` or `FR-CA`; English without one. Null for another one. */
+function languageIn(element: XmlElement): Language | null {
+  const code = (element.attributes.LanguageCode ?? LANGUAGES[0]).trim().toLowerCase();
+  return LANGUAGES.find((language) => code.startsWith(language)) ?? null;
+}
+
+/** The field of a text in a language: `description`, or `description_fr`. */
+const fieldIn = <F extends 'displayname' | 'description' | 'details'>(field: F, language: Language) =>
+  language === LANGUAGES[0] ? field : translationOf(field, language);
 
 function parseDescriptions(element: XmlElement, set: SetField, problems: Problem[]): void {
   const all = activeSegments(childOf(element, 'Descriptions'), 'Description');
-  for (const foreign of all.filter((each) => !isEnglish(each))) {
+  for (const foreign of all.filter((each) => languageIn(each) === null)) {
     problems.push(problem('language-other', 'Description', foreign.attributes.LanguageCode ?? null));
   }
+  for (const language of LANGUAGES) {
+    const own = all.filter((each) => languageIn(each) === language);
+    parseDescriptionsIn(language, own, set, problems);
+  }
+}
+
+function parseDescriptionsIn(
+  language: Language,
+  descriptions: XmlElement[],
+  set: SetField,
+  problems: Problem[],
+): void {
   const texts = (code: string) =>
-    all
-      .filter((each) => isEnglish(each) && each.attributes.DescriptionCode?.toUpperCase() === code)
+    descriptions
+      .filter((each) => each.attributes.DescriptionCode?.toUpperCase() === code)
       .sort((a, b) => Number(a.attributes.Sequence ?? 0) - Number(b.attributes.Sequence ?? 0))
       .map((each) => each.text.trim())
       .filter((text) => text !== '');
-  const setText = (field: 'displayname' | 'description', text: string | undefined, maxLength: number) => {
+  const setText = (name: 'displayname' | 'description', text: string | undefined, maxLength: number) => {
     if (text === undefined || text === '') return;
     const result = parseText(text, maxLength, 'text');
-    if (result.cause === undefined) set(field, result.value);
+    if (result.cause === undefined) set(fieldIn(name, language), result.value);
     else problems.push(problem(result.cause, 'Description', text));
   };
   setText('displayname', texts('DES')[0] ?? texts('SHO')[0], ITEM_LIMITS.name);
@@ -112,19 +134,28 @@ const productAttributes = (element: XmlElement) =>
   activeSegments(childOf(element, 'ProductAttributes'), 'ProductAttribute');
 
 function parseAttributes(element: XmlElement, set: SetField, problems: Problem[]): void {
-  const lines: string[] = [];
+  const lines = new Map<Language, string[]>();
   for (const attribute of productAttributes(element)) {
     const name = attributeName(attribute);
+    const language = languageIn(attribute);
     if (/^(?:family|subcategory)$/i.test(name)) continue;
+    if (language === null) {
+      problems.push(problem('language-other', 'ProductAttribute', attribute.attributes.LanguageCode!));
+      continue;
+    }
     if (attribute.attributes.PADBAttribute?.toUpperCase() === 'Y' || /^\d*$/.test(name)) {
       problems.push(problem('needs-attribute-table', 'ProductAttribute', name));
-    } else if (!setSpecification(name, attribute, set, problems)) {
-      lines.push(`${name}:${attribute.text.trim().replaceAll(/\s+/g, ' ')}`);
+    } else if (language !== LANGUAGES[0] || !setSpecification(name, attribute, set, problems)) {
+      const line = `${name}:${attribute.text.trim().replaceAll(/\s+/g, ' ')}`;
+      lines.set(language, [...(lines.get(language) ?? []), line]);
     }
   }
-  const details = lines.join('\n');
-  if (details.length > ITEM_LIMITS.details) problems.push(problem('too-long', 'ProductAttributes', details));
-  else if (details !== '') set('details', details);
+  for (const [language, own] of lines) {
+    const details = own.join('\n');
+    if (details.length > ITEM_LIMITS.details)
+      problems.push(problem('too-long', 'ProductAttributes', details));
+    else set(fieldIn('details', language), details);
+  }
 }
 
 /** The names that PIES uses for the units of our columns. */

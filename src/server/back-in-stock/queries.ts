@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { NamedItem } from '#domain/item-texts.ts';
+import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Language } from '#texts/texts.ts';
@@ -88,7 +90,7 @@ export async function markNotified(tx: Tx, now: Date): Promise<string[]> {
 }
 
 /** A request with the set that its emails are about. */
-export interface RequestedSet {
+export interface RequestedSet extends NamedItem {
   request_id: string;
   account_id: string | null;
   email: string | null;
@@ -96,14 +98,13 @@ export interface RequestedSet {
   is_confirmed: boolean;
   part_number: string;
   car_part_id: string;
-  name: string;
 }
 
 /** The requested set with its fitment or, if that was removed, another fitment of the set. */
 export async function findRequestedSet(db: Db, request_id: string): Promise<RequestedSet | undefined> {
   const { rows } = await sql<RequestedSet>`
     select r.request_id, r.account_id, r.email, r.language, r.confirmed_at is not null as is_confirmed,
-      r.part_number, f.car_part_id, concat_ws(' ', i.family, i.displayname) as name
+      r.part_number, f.car_part_id, i.family, ${NAMES_OF_ITEM}
     from back_in_stock_request r
     join item i on i.part_number = r.part_number
     join lateral (select f.car_part_id from fitment f where f.part_number = r.part_number

@@ -1,5 +1,4 @@
 import { applyQuantityChange, needsAcknowledgement } from '#domain/cart.ts';
-import { itemName, subcategoryOf } from '#domain/family.ts';
 import type { ShopperCar } from '#domain/fitment.ts';
 import { calculatePersonalPrices, unitPrice } from '#domain/price.ts';
 import { ok, type Refused, type Result, refused } from '#domain/result.ts';
@@ -58,8 +57,7 @@ export async function addToCart(
   const line = { part_number: product.part_number, car_part_id: otherFitment ?? product.car_part_id };
   const current = ofPart.find((each) => each.car_part_id === line.car_part_id);
   if (!current && product.available === 0) {
-    const name = itemName(subcategoryOf(product.family), product.displayname);
-    return refused('stock-short', { params: { name, q: quantity, s: 0 } });
+    return refused('stock-short', { params: { name: product, q: quantity, s: 0 } });
   }
   const decision = applyQuantityChange(current?.quantity, { quantity, is_replaced }, lines.length);
   if (!decision.ok) return decision;
@@ -102,6 +100,6 @@ export async function misfitRefusal(
 ): Promise<Refused<'fit-not-acknowledged'> | null> {
   const fit = (await loadFitJudge(db, car))(product);
   return needsAcknowledgement({ fit, is_acknowledged })
-    ? refused('fit-not-acknowledged', { params: { name: product.displayname } })
+    ? refused('fit-not-acknowledged', { params: { name: product } })
     : null;
 }

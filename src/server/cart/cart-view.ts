@@ -5,6 +5,7 @@ import { findShortages } from '#domain/cart.ts';
 import { type CouponLine, coversLine, type Promotion } from '#domain/coupon.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { NO_CAR } from '#domain/fitment.ts';
+import { pickTranslations } from '#domain/item-texts.ts';
 import { type Cents, type Currency, toDecimal } from '#domain/money.ts';
 import { calculatePersonalPrices, linePrice, unitPrice } from '#domain/price.ts';
 import { type Quote, quote } from '#domain/quote.ts';
@@ -49,6 +50,9 @@ export function cartView(
       part_number: line.part_number,
       car_part_id: line.car_part_id,
       item_name: itemName(subcategoryOf(line.family), line.displayname),
+      subcategory: subcategoryOf(line.family),
+      displayname: line.displayname,
+      ...pickTranslations(line, 'displayname'),
       ordered,
       stock,
     })),
@@ -69,6 +73,7 @@ function lineView(row: CartRow, percentage: number): CartView['cartItems'][numbe
     stock: Math.max(0, row.stock),
     subcategory,
     displayname: row.displayname,
+    ...pickTranslations(row, 'displayname'),
     position: row.position,
     note: row.note,
     main_image: row.main_image,

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
 import { type Fit, type FitJudge, NOT_CHECKED, type SetSpan, type ShopperCar } from '#domain/fitment.ts';
+import type { Translations } from '#domain/item-texts.ts';
 import type { ListPrices, ManualPrice } from '#domain/price.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import { loadFitJudge } from '#server/catalogue/open-vehicles.ts';
+import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Caller, Guest } from '#server/sessions/caller.ts';
 import { insertGuest, storeGuest } from '#server/sessions/guests.ts';
@@ -107,7 +109,7 @@ export interface JudgedLine {
 }
 
 /** A line with all fields on which its price, fit and image depend. */
-export interface CartRow extends ListPrices, ManualPrice, JudgedLine {
+export interface CartRow extends ListPrices, ManualPrice, JudgedLine, Translations<'displayname'> {
   car_part_id: string;
   quantity: number;
   shown_cad_price: number | null;
@@ -155,7 +157,7 @@ async function loadCart(
     select c.cart_id, c.order_id, c.promotion_id, c.quote_number,
       l.part_number, l.car_part_id, l.quantity,
       manual.cart_cad_price, manual.cart_usd_price, manual.cart_custom_note, l.shown_cad_price, l.shown_usd_price,
-      i.family, i.displayname, i.main_image, f.note,
+      i.family, ${NAMES_OF_ITEM}, i.main_image, f.note,
       i.is_sale, i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
       ${vehicleJson('v')} as vehicle, ${LINE_FIT_COLUMNS},
       coalesce(s.on_hand - s.allocated - s.held, 0) + coalesce(h.quantity, 0) as stock

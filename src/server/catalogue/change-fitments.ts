@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { subcategoryOf } from '#domain/family.ts';
 import { POSITIONS } from '#domain/fitment.ts';
+import { translationsOf } from '#domain/item-texts.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { addWordsFrom } from './search-vocabulary.ts';
 
 type Sql = RawBuilder<unknown>;
+
+/** A set is found by its name in any language. */
+const ITEM_NAMES = ['displayname', ...translationsOf('displayname')] as const;
 
 /** Rows per statement. Rows are short. */
 const BATCH = 5000;
@@ -46,8 +50,8 @@ export async function prepareSearchWords(tx: Tx, vehicle_ids: Sql, part_numbers:
     'part_number',
     'item',
     part_numbers,
-    ['family', 'displayname'],
-    (row) => [subcategoryOf(row.family as 'ES'), row.displayname as string],
+    ['family', ...ITEM_NAMES],
+    (row) => [subcategoryOf(row.family as 'ES'), ...ITEM_NAMES.map((name) => row[name] as string | null)],
   );
   await upsertWords(
     tx,

@@ -1,5 +1,6 @@
 import { FAMILIES } from '#domain/family.ts';
 import { imageUrl } from '#domain/image-id.ts';
+import { pickTranslations } from '#domain/item-texts.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 import { loadFitJudge } from './open-vehicles.ts';
@@ -47,6 +48,7 @@ export async function findProductPage(
           main_image: row.main_image,
           description: row.description,
           details: row.details,
+          ...pickTranslations(row, 'description', 'details'),
           specifications: row.specifications,
           in_stock: row.available > 0,
           available: row.available,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
 import type { Sale } from '#domain/item-sale.ts';
+import { TRANSLATIONS, type Translations } from '#domain/item-texts.ts';
 import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
 import type { Tx } from '#server/platform/db.ts';
 
@@ -11,6 +12,7 @@ const ITEM_COLUMNS = [
   'displayname',
   'description',
   'details',
+  ...TRANSLATIONS,
   'main_image',
   'is_active',
   'is_sale',
@@ -35,7 +37,8 @@ export const lockItem = (tx: Tx, part_number: string) =>
 
 export type ItemChanges = Partial<
   Sale &
-    Specifications & {
+    Specifications &
+    Translations & {
       is_active: boolean;
       main_image: string | null;
       displayname: string;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
+import type { Translations } from '#domain/item-texts.ts';
 import type { ListPrices } from '#domain/price.ts';
 import type { Db } from '#server/platform/db.ts';
+import { TRANSLATIONS_OF_ITEM } from './specification-columns.ts';
 
 /** An active set, as listed in sitemaps and product feeds. */
-export interface ListedSet extends ListPrices {
+export interface ListedSet extends ListPrices, Translations {
   part_number: string;
   car_part_id: string;
   family: FamilyCode;
@@ -24,6 +26,7 @@ export interface ListedSet extends ListPrices {
 export async function findListedSets(db: Db): Promise<ListedSet[]> {
   const { rows } = await sql<ListedSet>`
     select distinct on (a.part_number) a.part_number, a.car_part_id, i.family, i.displayname, i.description,
+      ${TRANSLATIONS_OF_ITEM},
       a.position, a.make, a.model, a.year_from, a.year_to, i.main_image, i.is_sale, i.cad_price, i.usd_price,
       i.cad_sale_price, i.usd_sale_price, coalesce(shown_stock(s) > 0, false) as in_stock,
       i.last_modified_at as changed_at

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FamilyCode, subcategoryOf } from '#domain/family.ts';
 import type { Position } from '#domain/fitment.ts';
+import { TRANSLATIONS, type Translations, translationsOf } from '#domain/item-texts.ts';
 import type { ListPrices } from '#domain/price.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
@@ -17,7 +18,7 @@ export interface NewCatalogue {
   interchange: readonly NewInterchange[];
 }
 export type NewVehicle = VehicleTable;
-export interface NewItem extends ListPrices {
+export interface NewItem extends ListPrices, Partial<Translations> {
   part_number: string;
   family: FamilyCode;
   displayname: string;
@@ -77,13 +78,16 @@ async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
     );
     await sql`
       insert into item (part_number, family, displayname, is_sale, cad_price, usd_price,
-        cad_sale_price, usd_sale_price, main_image, description, details)
+        cad_sale_price, usd_sale_price, main_image, description, details, ${sql.join(TRANSLATIONS.map((name) => sql.ref(name)))})
       select * from unnest(${columnValues(rows, 'part_number')}::text[], ${columnValues(rows, 'family')}::text[],
         ${columnValues(rows, 'displayname')}::text[], ${columnValues(rows, 'is_sale')}::boolean[],
         ${columnValues(rows, 'cad_price')}::int[], ${columnValues(rows, 'usd_price')}::int[],
         ${columnValues(rows, 'cad_sale_price')}::int[], ${columnValues(rows, 'usd_sale_price')}::int[],
         ${rows.map((row) => row.images[0] ?? null)}::text[], ${columnValues(rows, 'description')}::text[],
-        ${columnValues(rows, 'details')}::text[])`.execute(tx);
+        ${columnValues(rows, 'details')}::text[],
+        ${sql.join(TRANSLATIONS.map((name) => sql`${rows.map((row) => row[name] ?? null)}::text[]`))})`.execute(
+      tx,
+    );
     await sql`
       update item set ${sql.join(SPECIFICATION_NAMES.map((name) => sql`${sql.ref(name)} = known.${sql.ref(name)}`))}
       from unnest(${columnValues(rows, 'part_number')}::text[], ${rows.map((row) => JSON.stringify(row.specifications))}::jsonb[])
@@ -99,7 +103,14 @@ async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
 
 async function insertFitments(tx: Tx, { fitments, items, vehicles }: NewCatalogue): Promise<void> {
   const itemWords = new Map(
-    items.map((item) => [item.part_number, [subcategoryOf(item.family), item.displayname]]),
+    items.map((item) => [
+      item.part_number,
+      [
+        subcategoryOf(item.family),
+        item.displayname,
+        ...translationsOf('displayname').map((name) => item[name] ?? null),
+      ],
+    ]),
   );
   const vehicleWords = new Map(
     vehicles.map(({ vehicle_id, ...levels }) => [vehicle_id, Object.values(levels)]),

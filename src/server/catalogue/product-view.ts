@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { product } from '#contract/shapes.ts';
 import type { Fit } from '#domain/fitment.ts';
+import { pickTranslations } from '#domain/item-texts.ts';
 import { toDecimal } from '#domain/money.ts';
 import { calculatePersonalPrices } from '#domain/price.ts';
 import type { ResultRow } from './rows.ts';
@@ -18,6 +19,7 @@ export function productView(
     car_part_id: row.car_part_id,
     subcategory: `${row.family} ROTOR`,
     displayname: row.displayname,
+    ...pickTranslations(row, 'displayname'),
     position: row.position,
     note: row.note,
     notes: row.notes && [...row.notes],

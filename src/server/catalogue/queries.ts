@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { Translations } from '#domain/item-texts.ts';
 import type { Specifications } from '#domain/specifications.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { levelConditions, type ResultRow, sharedValue } from './rows.ts';
-import { SPECIFICATIONS_OF_ITEM } from './specification-columns.ts';
+import { NAMES_OF_ITEM, SPECIFICATIONS_OF_ITEM, TRANSLATIONS_OF_ITEM } from './specification-columns.ts';
 
 export async function readCatalogueVersion(db: Db): Promise<number> {
   const row = await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow();
@@ -18,7 +19,7 @@ export async function bumpCatalogueVersion(tx: Tx): Promise<void> {
   await sql`update catalogue_state set version = version + 1, changed_at = now()`.execute(tx);
 }
 
-export interface ProductRow extends ResultRow {
+export interface ProductRow extends ResultRow, Translations {
   vehicle_id: number;
   description: string;
   details: string;
@@ -29,7 +30,7 @@ const productQuery = (where: ReturnType<typeof sql>) => sql<ProductRow>`
   select f.car_part_id, f.part_number, f.position, f.note, f.vehicle_id,
     1 as vehicle_count, v.year as year_from, v.year as year_to,
     v.year, v.make, v.model, v.submodel, v.trim, v.engine,
-    i.family, i.displayname, i.main_image, i.is_sale, i.description, i.details,
+    i.family, i.displayname, ${TRANSLATIONS_OF_ITEM}, i.main_image, i.is_sale, i.description, i.details,
     ${SPECIFICATIONS_OF_ITEM} as specifications,
     i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
     coalesce(shown_stock(s), 0) as available, null as replaces
@@ -71,7 +72,7 @@ export async function findSavedProducts(
       (f.car_part_id is not null)::int as vehicle_count,
       coalesce(v.year, 0) as year_from, coalesce(v.year, 0) as year_to,
       v.year, v.make, v.model, v.submodel, v.trim, v.engine,
-      i.family, i.displayname, i.main_image, i.is_sale, i.is_active and f.car_part_id is not null as is_active,
+      i.family, ${NAMES_OF_ITEM}, i.main_image, i.is_sale, i.is_active and f.car_part_id is not null as is_active,
       i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
       coalesce(shown_stock(s), 0) as available, null as replaces
     from unnest(${chosen.map((each) => each.part_number)}::text[], ${chosen.map((each) => each.car_part_id)}::text[])

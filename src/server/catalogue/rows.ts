@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
 import type { Position } from '#domain/fitment.ts';
+import type { Translations } from '#domain/item-texts.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import type { ListPrices } from '#domain/price.ts';
 import type { Years } from '#domain/search/measures.ts';
@@ -8,12 +9,13 @@ import type { NamedCar } from '#domain/search/parsed-search.ts';
 import { buildTextQuery, type PrefixMatches } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
+import { NAMES_OF_ITEM } from './specification-columns.ts';
 
 /**
  * One search result: a set at a position with a note, and the matching vehicles it fits. A vehicle level is set if all
  * those vehicles share its value, else null.
  */
-export interface ResultRow extends Vehicle, ListPrices {
+export interface ResultRow extends Vehicle, ListPrices, Translations<'displayname'> {
   part_number: string;
   position: Position;
   note: string | null;
@@ -32,7 +34,7 @@ export interface ResultRow extends Vehicle, ListPrices {
 }
 
 const itemColumns = sql`
-  i.part_number, i.family, i.displayname, i.main_image, i.is_sale,
+  i.part_number, i.family, ${NAMES_OF_ITEM}, i.main_image, i.is_sale,
   i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
   coalesce(shown_stock(s), 0) as available`;
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { NO_CAR } from '#domain/fitment.ts';
+import { pickTranslations } from '#domain/item-texts.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Quote, QuotedLine } from '#domain/quote.ts';
 import type { FrozenLine } from '#domain/sales-quote.ts';
@@ -92,6 +93,7 @@ export const freezeLine = (
   ...amounts,
   family: row.family,
   displayname: row.displayname,
+  ...pickTranslations(row, 'displayname'),
   position: row.position,
   note: frozenNote(row),
   main_image: row.main_image,

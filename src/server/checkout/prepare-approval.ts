@@ -1,5 +1,4 @@
 import type { Refusal } from '#contract/refusals.ts';
-import { itemName, subcategoryOf } from '#domain/family.ts';
 import { type Country, countryCode, regionCode } from '#domain/regions.ts';
 import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import {
@@ -17,6 +16,7 @@ import { minutesAfter } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { Caller } from '#server/sessions/caller.ts';
+import { fullItemName } from '#texts/item-text.ts';
 import {
   declineRefusal,
   isRetryable,
@@ -136,7 +136,7 @@ export function buildPrepareRequest(
   return {
     ...attempt,
     lines: lines.map((line) => ({
-      name: itemName(subcategoryOf(line.family), line.displayname),
+      name: fullItemName(line, order),
       part_number: line.part_number,
       quantity: line.quantity,
       unit_price: line.unit_price,

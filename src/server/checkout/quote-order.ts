@@ -1,7 +1,6 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { lineKey, needsAcknowledgement } from '#domain/cart.ts';
 import { isUsable } from '#domain/coupon.ts';
-import { itemName, subcategoryOf } from '#domain/family.ts';
 import { toDecimal } from '#domain/money.ts';
 import { MAX_ORDER_TOTAL, type Quote, quote } from '#domain/quote.ts';
 import { ok, type Refused, type Result, refused } from '#domain/result.ts';
@@ -73,9 +72,9 @@ export const couponUser = (caller: Caller, input: PlaceOrderInput): CouponUser =
 export function cartRefusal(rows: readonly CartRow[], input: PlaceOrderInput): Refused<Refusal> | null {
   if (rows.length === 0) return refused('cart-empty');
   const inactive = rows.find((row) => !row.is_active);
-  if (inactive) return refused('item-inactive', { params: { name: itemNameOf(inactive) } });
+  if (inactive) return refused('item-inactive', { params: { name: inactive } });
   const misfit = rows.find(needsAcknowledgement);
-  if (misfit) return refused('fit-not-acknowledged', { params: { name: itemNameOf(misfit) } });
+  if (misfit) return refused('fit-not-acknowledged', { params: { name: misfit } });
   const sent = new Map(input.lines.map((line) => [lineKey(line), line]));
   // Compares distinct lines, so that a line listed twice does not hide a missing one.
   const isSame =
@@ -100,5 +99,3 @@ async function lockUsablePromotion(
   const uses = await countCustomerUses(tx, promotion.id, caller.account);
   return isUsable(promotion, shopDay(now), uses) ? promotion : null;
 }
-
-const itemNameOf = (row: CartRow) => itemName(subcategoryOf(row.family), row.displayname);

@@ -6,6 +6,14 @@ import type { NewInterchange, NewItem } from '#server/catalogue/load.ts';
 import { formatInches, type Rotor } from './platforms.ts';
 import { hash, pick, pseudoRandom } from './pseudo-random.ts';
 
+/** The texts of the demo sets in French, of which the shop has no other source. */
+const POSITIONS_FR = { Front: 'avant', Rear: 'arrière', 'Front or Rear': 'avant ou arrière' } as const;
+const DESCRIPTIONS_FR: Record<FamilyCode, string> = {
+  ES: 'Deux disques lisses, ventilés ou pleins, et un jeu de plaquettes en céramique, pour la conduite de tous les jours.',
+  ED: 'Deux disques percés et un jeu de plaquettes en céramique. Les trous sont fraisés.',
+  ESD: 'Deux disques percés et rainurés et un jeu de plaquettes en céramique à fibres de carbone.',
+};
+
 const SUFFIX = { Front: 'F', Rear: 'R', 'Front or Rear': 'B' } as const;
 
 /** Price factor by family, relative to plain rotors. */
@@ -68,6 +76,9 @@ export function createItem(family: FamilyCode, rotor: Rotor, number: number): De
     images: imageIdsFor({ family, position: rotor.position, lugs: rotor.class.lugs }),
     description: DESCRIPTIONS[family],
     details: 'Set includes:2 rotors, 1 set of pads',
+    displayname_fr: `Ensemble ${POSITIONS_FR[rotor.position]} ${formatInches(rotor.diameter_mm).replace('.', ',')}\u00a0po, ${rotor.class.lugs}\u00a0trous`,
+    description_fr: DESCRIPTIONS_FR[family],
+    details_fr: 'L’ensemble comprend:2 disques, 1 jeu de plaquettes',
     specifications: specifySet(family, rotor),
     on_hand: onHand(part_number),
   };

@@ -3,7 +3,7 @@ import { CONFIRM_DAYS, findRequestedSet, type RequestedSet } from '#server/back-
 import { requestTokens } from '#server/back-in-stock/request-tokens.ts';
 import { getAccount } from '#server/customers/queries.ts';
 import type { BackInStockEmailPayload, BackInStockEmailTopic } from '#server/outbox/queries.ts';
-import { catalogueText } from '#texts/catalogue-text.ts';
+import { fullItemName } from '#texts/item-text.ts';
 import { siteUrl } from '#texts/language-path.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
@@ -37,7 +37,7 @@ export function backInStockEmail(
   t: Translate,
 ): EmailText | null {
   const { part_number } = set;
-  const name = catalogueText(set.name, t);
+  const name = fullItemName(set, t);
   const site = siteUrl(settings.public_url, t.language);
   const link = `${site}/back-in-stock?token=${requestTokens.create(set.request_id, secrets)}`;
   if (topic === 'back-in-stock-confirm') {

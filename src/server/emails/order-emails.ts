@@ -16,7 +16,6 @@ import type { OrderEmailPayload, OrderEmailTopic } from '#server/outbox/queries.
 import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { reminderTokens } from '#server/reminders/reminder-tokens.ts';
-import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatMoney, formatPrice } from '#texts/format-money.ts';
 import { siteUrl } from '#texts/language-path.ts';
 import { postalLines } from '#texts/postal-lines.ts';
@@ -239,9 +238,9 @@ function contents(params: TemplateParams): EmailBlock[] {
 
 /** A line with its car and fit verdict. */
 export function itemOf(line: FrozenLine, quantity: number, amount: string | null, t: Translate) {
-  const shown = documentLine(line);
+  const shown = documentLine(line, t);
   return {
-    title: t('email-item', { quantity, name: catalogueText(shown.name, t) }),
+    title: t('email-item', { quantity, name: shown.name }),
     details: [t('email-part', { part: shown.part_number }), ...fitDetails(shown, t)],
     amount,
   };

@@ -1,3 +1,4 @@
+import { pickTranslations } from '#domain/item-texts.ts';
 import type { Address } from '#domain/address.ts';
 import type { FitVerdict } from '#domain/fitment.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
@@ -61,6 +62,7 @@ function sampleLine(order_id: string, index: number): OrderLineRow {
     total: 2 * cents,
     family: 'ESD',
     displayname: `${position} Set 11.8 in`,
+    ...pickTranslations({}, 'displayname'),
     position,
     note,
     main_image: null,
@@ -251,7 +253,8 @@ export function sampleEmails(sample: Sample, t: Translate): Record<string, Email
     is_confirmed: false,
     part_number: 'ESD-1002',
     car_part_id: 'F2',
-    name: 'ESD Front Set 12.6 in',
+    family: 'ESD',
+    displayname: 'Front Set 12.6 in',
   };
   const message: MessageRow = {
     message_id: 'm',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ImportCounts, ParseOutcome } from '#domain/import/outcome.ts';
+import { translationsOf } from '#domain/item-texts.ts';
 import {
   deleteFitments,
   insertFitmentsFrom,
@@ -116,7 +117,12 @@ export const affectedParts = (import_number: number): RawBuilder<unknown> => sql
 /** A query for the parts whose search words change. */
 export const partsToReindex = (import_number: number): RawBuilder<unknown> => sql`
   select key from ${importChanges(import_number, 'item')} and change = 'changed'
-    and (before -> 'displayname' <> after -> 'displayname' or before -> 'family' <> after -> 'family')`;
+    and (${sql.join(
+      ['family', 'displayname', ...translationsOf('displayname')].map(
+        (name) => sql`before -> ${sql.lit(name)} is distinct from after -> ${sql.lit(name)}`,
+      ),
+      sql` or `,
+    )})`;
 
 /** Fitments per statement; `onProgress` is called after each. */
 const FITMENT_BATCH = 50_000;

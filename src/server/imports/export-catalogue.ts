@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COLUMNS, type ImportField, type ImportKind } from '#domain/import/fields.ts';
+import { pickTranslations, TRANSLATIONS } from '#domain/item-texts.ts';
 import { formatDecimal } from '#domain/money.ts';
 import { fillSpecifications, SPECIFICATION_NAMES } from '#domain/specifications.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
@@ -20,7 +21,7 @@ const saleFields = sql`${itemField('is_sale')} as is_sale, cad_price, usd_price,
 const EXPORT_QUERIES: Record<ImportKind, { rows: RawBuilder<Row>; key: string[] }> = {
   items: {
     rows: sql`select i.part_number, family, displayname, is_active, ${saleFields},
-      ${imageList} as images, description, details,
+      ${imageList} as images, description, details, ${sql.join(TRANSLATIONS.map((name) => sql.ref(`i.${name}`)))},
       ${sql.join(SPECIFICATION_NAMES.map((name) => sql.ref(`i.${name}`)))} from item i`,
     key: ['part_number'],
   },
@@ -85,6 +86,12 @@ export const TEMPLATE_ROWS: Record<ImportKind, Row> = {
     images: 'esd-front-5-1|esd-front-5-2',
     description: '',
     details: 'Noise shims:included',
+    ...pickTranslations(
+      { displayname_fr: 'Ensemble avant 11,8 po', details_fr: 'Cales antibruit:comprises' },
+      'displayname',
+      'description',
+      'details',
+    ),
     ...fillSpecifications({ rotor_diameter_mm: 300, rotor_thickness_mm: 26, lug_holes: 5, coating: 'Zinc' }),
   },
   prices: {

@@ -1,6 +1,6 @@
 import { ITEM_COLUMN_NAMES, ITEM_COLUMNS, type ItemColumn } from '#domain/import/fields.ts';
 
-type ColumnType = 'int' | 'smallint' | 'float8' | 'boolean' | 'text' | 'date';
+type ColumnType = 'int' | 'int8' | 'smallint' | 'float8' | 'boolean' | 'text' | 'date';
 
 const itemColumnTypes = Object.fromEntries(
   ITEM_COLUMN_NAMES.map((name) => [name, ITEM_COLUMNS[name].type]),
@@ -11,7 +11,7 @@ export const STAGED_COLUMNS = {
   item: {
     row_number: 'int',
     part_number: 'text',
-    given_fields: 'int',
+    given_fields: 'int8',
     was_number: 'boolean',
     ...itemColumnTypes,
     images: 'text',

@@ -1,4 +1,3 @@
-import { itemName, subcategoryOf } from '#domain/family.ts';
 import type { CreditNoteContent, DocumentLine, InvoiceContent } from '#domain/invoice.ts';
 import { amountOf, type LineShare } from '#domain/refund.ts';
 import type { FrozenLine } from '#domain/sales-quote.ts';
@@ -9,6 +8,7 @@ import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { frozenFitText } from '#texts/fit-text.ts';
+import { fullItemName } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
 
 export const buildInvoiceContent = (
@@ -18,7 +18,7 @@ export const buildInvoiceContent = (
 ): InvoiceContent => ({
   ...documentHeader(order, shop),
   lines: lines.map((line) => ({
-    ...documentLine(line),
+    ...documentLine(line, order),
     unit_price: line.unit_price,
     quantity: line.quantity,
     subtotal: line.subtotal,
@@ -47,7 +47,7 @@ export function buildCreditNoteContent(params: {
     invoice_number,
     reason: refund.reason,
     lines: refund_lines.map((share) => ({
-      ...documentLine(lines.find((line) => line.line_number === share.line_number)!),
+      ...documentLine(lines.find((line) => line.line_number === share.line_number)!, order),
       quantity: share.quantity,
       subtotal: share.subtotal,
       discount: share.discount,
@@ -70,8 +70,9 @@ const documentHeader = (order: OrderRow, { name, email, address, tax_numbers }: 
   tax_exemptions: order.tax_exemptions,
 });
 
-export const documentLine = (line: FrozenLine): DocumentLine => ({
-  name: itemName(subcategoryOf(line.family), line.displayname),
+/** A line of a document or email in its language. */
+export const documentLine = (line: FrozenLine, t: Pick<Translate, 'language'>): DocumentLine => ({
+  name: fullItemName(line, t),
   vehicle: vehicleName(line),
   position: line.position,
   part_number: line.part_number,

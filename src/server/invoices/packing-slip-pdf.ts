@@ -2,7 +2,6 @@ import { openUnits } from '#domain/shipment.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { ShipmentRow } from '#server/orders/shipment-queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { catalogueText } from '#texts/catalogue-text.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import { documentLine, fitDetails } from './document-content.ts';
 import { drawItemTable } from './item-table.ts';
@@ -53,9 +52,9 @@ export function drawPackingSlip(
     lines: lines
       .filter((line) => !shipment || unitsIn(line) > 0)
       .map((line) => {
-        const shown = documentLine(line);
+        const shown = documentLine(line, t);
         return {
-          name: catalogueText(shown.name, t),
+          name: shown.name,
           part_number: shown.part_number,
           details: [...fitDetails(shown, t), line.custom_note],
           figures: shipment ? [String(unitsIn(line))] : [String(line.quantity), String(openUnits(line))],

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import type { DeliveryRules } from '#domain/delivery.ts';
 import { subcategoryOf } from '#domain/family.ts';
+import { pickTranslations } from '#domain/item-texts.ts';
 import { toDecimal } from '#domain/money.ts';
 import { canShopperCancel } from '#domain/order-status.ts';
 import { chargedCurrency } from '#domain/payment.ts';
@@ -99,6 +100,7 @@ export function orderLineView(line: FrozenLine): OrderView['order']['line_items'
     car_part_id,
     quantity,
     displayname,
+    ...pickTranslations(line, 'displayname'),
     position,
     note,
     main_image,

@@ -12,6 +12,7 @@ import { escapeHtml } from '#server/platform/http/plain-page.ts';
 import { requestLanguage } from '#server/platform/http/request-language.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { yearsText } from '#texts/fit-text.ts';
+import { itemText } from '#texts/item-text.ts';
 import { alternates, pathIn, siteUrl } from '#texts/language-path.ts';
 import { type Language, type Translate, translator } from '#texts/texts.ts';
 import { llmsText } from './llms-text.ts';
@@ -166,7 +167,7 @@ export function serveSearchEngines(http: FastifyInstance, context: AppContext): 
     const fields: [string, string | null][] = [
       ['g:id', set.part_number],
       ['title', `${t('card-title', { family, position })}, ${car}`],
-      ['description', set.description || set.displayname],
+      ['description', itemText(set, 'description', t) || itemText(set, 'displayname', t)],
       ['link', link],
       ['g:image_link', set.main_image && absolute(set.main_image)],
       ['g:availability', set.in_stock ? 'in_stock' : 'out_of_stock'],
@@ -175,7 +176,7 @@ export function serveSearchEngines(http: FastifyInstance, context: AppContext): 
       ['g:condition', 'new'],
       ['g:brand', shop.name],
       ['g:mpn', set.part_number],
-      ['g:product_type', `Brake rotors and pads > ${subcategoryOf(set.family)}`],
+      ['g:product_type', `${t('feed-product-type')} > ${catalogueText(subcategoryOf(set.family), t)}`],
     ];
     const xml = fields.map(([name, value]) =>
       value === null ? '' : `<${name}>${escapeHtml(value)}</${name}>`,

@@ -1,15 +1,14 @@
 import { unitsByPart } from '#domain/cart.ts';
-import { type FamilyCode, itemName, subcategoryOf } from '#domain/family.ts';
+import type { NamedItem } from '#domain/item-texts.ts';
 import { type Refused, refused } from '#domain/result.ts';
 import type { PartUnits, Shortage } from './queries.ts';
 
 /** Refuses lines whose part is short. Stock is checked per part, because lines for two cars may need the same part. */
 export function stockRefusal(
-  lines: readonly (PartUnits & { family: FamilyCode; displayname: string })[],
+  lines: readonly (PartUnits & NamedItem)[],
   { part_number, free }: Shortage,
 ): Refused<'stock-short'> {
-  const { family, displayname } = lines.find((line) => line.part_number === part_number)!;
+  const name = lines.find((line) => line.part_number === part_number)!;
   const { quantity } = unitsByPart(lines).find((each) => each.part_number === part_number)!;
-  const name = itemName(subcategoryOf(family), displayname);
   return refused('stock-short', { params: { name, q: quantity, s: free } });
 }

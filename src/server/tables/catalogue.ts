@@ -13,6 +13,7 @@ import type {
   ProblemGroup,
 } from '#domain/import/outcome.ts';
 import type { FileFault } from '#domain/import/problems.ts';
+import type { Translation } from '#domain/item-texts.ts';
 import type { SpecificationName, Specifications } from '#domain/specifications.ts';
 import type { Time } from './columns.ts';
 
@@ -22,7 +23,11 @@ type SpecificationColumns = {
   [N in SpecificationName]: ColumnType<Specifications[N], Specifications[N] | undefined, Specifications[N]>;
 };
 
-export interface ItemTable extends SpecificationColumns {
+type TranslationColumns = {
+  [C in Translation]: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+export interface ItemTable extends SpecificationColumns, TranslationColumns {
   part_number: string;
   normalised: ColumnType<string, never, never>;
   family: FamilyCode;

@@ -4,6 +4,7 @@ import type { Answers } from '#domain/brake-question.ts';
 import type { Promotion } from '#domain/coupon.ts';
 import type { FamilyCode } from '#domain/family.ts';
 import type { FitVerdict, SetSpan } from '#domain/fitment.ts';
+import type { Translation } from '#domain/item-texts.ts';
 import type { Currency } from '#domain/money.ts';
 import type { OrderStatus, VoidCause } from '#domain/order-status.ts';
 import type { OrderPayment } from '#domain/payment.ts';
@@ -148,7 +149,11 @@ export interface OrderTable {
   detached_at: Time | null;
 }
 
-export interface OrderLineTable {
+type NameTranslations = {
+  [C in Translation<'displayname'>]: ColumnType<string | null, string | null | undefined, never>;
+};
+
+export interface OrderLineTable extends NameTranslations {
   order_id: string;
   line_number: number;
   part_number: string;

@@ -1,4 +1,3 @@
-import { itemName, subcategoryOf } from '#domain/family.ts';
 import { ok, refused } from '#domain/result.ts';
 import { isSameWish, type Wish, wishesToAdd } from '#domain/wish-list.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
@@ -7,6 +6,8 @@ import { loadCartState, renderCart } from '#server/cart/read-cart.ts';
 import { findProduct, findSavedProducts } from '#server/catalogue/queries.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
+import { fullItemName } from '#texts/item-text.ts';
+import type { Translate } from '#texts/texts.ts';
 import { deleteWish, insertWish, listWishes } from './queries.ts';
 import { findWishList, readListsAndWishes } from './read-lists.ts';
 
@@ -22,7 +23,7 @@ export function wishRoutes(on: RegisterHandler) {
       const decision = wishesToAdd(await wishesInList(tx, customer_id, list.list_id), product);
       if (!decision.ok) return decision;
       for (const wish of decision.value) await insertWish(tx, list.list_id, wish);
-      const smessage = t('wish-added', { product: productName(product), name: list.list_name });
+      const smessage = t('wish-added', { product: fullItemName(product, t), name: list.list_name });
       return ok({ smessage, ...(await readListsAndWishes(tx, customer_id)) });
     });
   });
@@ -31,7 +32,7 @@ export function wishRoutes(on: RegisterHandler) {
     const { db, caller, params, t } = context;
     const { customer_id } = caller.account;
     return inTransaction(db, async (tx) => {
-      const wish = await findWish(tx, customer_id, params);
+      const wish = await findWish(tx, customer_id, params, t);
       if (!wish) return refused('not-found');
       await deleteWish(tx, params.listId, params);
       const smessage = t('wish-removed', wish);
@@ -43,7 +44,7 @@ export function wishRoutes(on: RegisterHandler) {
     const { db, caller, params, t, clock } = context;
     const { customer_id } = caller.account;
     return withLockedAccount(db, customer_id, async (tx) => {
-      const wish = await findWish(tx, customer_id, params);
+      const wish = await findWish(tx, customer_id, params, t);
       if (!wish) return refused('not-found');
       const product = await findProduct(tx, params.car_part_id, params.part_number);
       if (!product) return refused('item-missing');
@@ -62,13 +63,10 @@ async function wishesInList(db: Db, customer_id: string, list_id: string): Promi
 }
 
 /** The names of a wish's product and list; null if the customer does not have the wish. */
-async function findWish(db: Db, customer_id: string, key: Wish & { listId: string }) {
+async function findWish(db: Db, customer_id: string, key: Wish & { listId: string }, t: Translate) {
   const list = await findWishList(db, customer_id, key.listId);
   const wish = (await wishesInList(db, customer_id, key.listId)).find((each) => isSameWish(each, key));
   if (!list || !wish) return null;
   const [product] = await findSavedProducts(db, [wish]);
-  return product ? { product: productName(product), name: list.list_name } : null;
+  return product ? { product: fullItemName(product, t), name: list.list_name } : null;
 }
-
-const productName = (item: { family: 'ES' | 'ED' | 'ESD'; displayname: string }) =>
-  itemName(subcategoryOf(item.family), item.displayname);

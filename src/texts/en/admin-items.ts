@@ -21,6 +21,8 @@ export default {
   'items-filter-sale': 'Sale',
   'items-filter-stock': 'Stock',
   'items-filter-family': 'Subcategory',
+  'items-filter-translation': 'Translations',
+  'items-translation-missing': 'Missing',
   'items-stock-low': 'Low',
   'items-stock-out': 'Out of stock',
   'items-activate': 'Activate',
@@ -56,6 +58,9 @@ export default {
   'item-details': 'Details',
   'item-details-hint':
     'One per line, for example Rotor diameter:12.6 in. The first colon separates name and value.',
+  'item-texts-in': 'Texts in {language}',
+  'item-name-untranslated': 'Missing. Shoppers see “{text}”.',
+  'item-text-untranslated': 'Missing. Shoppers see the English text.',
   'item-specifications': 'Specifications',
   'item-specifications-help': 'Leave unknown values empty; the shop does not show them.',
   'item-specification-unknown': 'Unknown',

@@ -9,6 +9,7 @@ export default {
   'filter-note': 'Note',
 
   'card-title': '{family}, {position}',
+  'feed-product-type': 'Brake rotors and pads',
   'card-part': 'Part number',
   'card-includes': 'Set includes: 2 Rotors & 1 Pads',
   'card-replaces': 'Replaces {brand} {number}',

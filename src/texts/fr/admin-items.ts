@@ -24,6 +24,8 @@ export default {
   'items-filter-sale': 'Solde',
   'items-filter-stock': 'Stock',
   'items-filter-family': 'Sous-catégorie',
+  'items-filter-translation': 'Traductions',
+  'items-translation-missing': 'Manquantes',
   'items-stock-low': 'Bas',
   'items-stock-out': 'En rupture de stock',
   'items-activate': 'Activer',
@@ -59,6 +61,9 @@ export default {
   'item-details': 'Détails',
   'item-details-hint':
     'Un par ligne, par exemple Rotor diameter:12.6 in. Le premier deux-points sépare le nom et la valeur.',
+  'item-texts-in': 'Textes en {language}',
+  'item-name-untranslated': 'Manquant. Les clients voient « {text} ».',
+  'item-text-untranslated': 'Manquant. Les clients voient le texte anglais.',
   'item-specifications': 'Caractéristiques',
   'item-specifications-help': 'Laissez vides les valeurs inconnues; la boutique ne les affiche pas.',
   'item-specification-unknown': 'Inconnu',

@@ -10,6 +10,7 @@ export default {
   'list-vehicle': 'Ensembles de frein : {vehicle}',
   'filter-note': 'Remarque',
   'card-title': '{family}, {position}',
+  'feed-product-type': 'Disques et plaquettes de frein',
   'card-part': 'Numéro de pièce',
   'card-includes': 'L’ensemble comprend : 2 disques et 1 jeu de plaquettes',
   'card-replaces': 'Remplace {brand} {number}',

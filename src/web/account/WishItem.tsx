@@ -3,6 +3,7 @@ import type { Reply } from '#contract/calls.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { fitText } from '../catalogue/fit-text.ts';
+import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { useAction } from '../forms/use-action.ts';
 import { productPath } from '../paths.ts';
@@ -67,7 +68,9 @@ export function WishItem({
       <SetImage image={item.main_image} width={120} height={90} loading="lazy" />
       <div>
         <h2>{item.is_active ? <Link to={productPath(item)}>{name}</Link> : name}</h2>
-        <p>{catalogueText(item.displayname, t)}</p>
+        <p>
+          <ItemName item={item} />
+        </p>
         {note && item.fit.verdict !== 'fits' ? <p className="note-tag">{catalogueText(note, t)}</p> : null}
         {item.is_active ? (
           <p>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { MAX_EMAIL_LENGTH, normaliseEmail, validateEmail } from '#domain/address.ts';
-import { catalogueText } from '#texts/catalogue-text.ts';
+import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
@@ -108,7 +108,13 @@ export function Component() {
   );
 }
 
-function Request({ set }: { set: Parameters<typeof productPath>[0] & Parameters<typeof setName>[0] }) {
+function Request({
+  set,
+}: {
+  set: Parameters<typeof productPath>[0] &
+    Parameters<typeof setName>[0] &
+    Parameters<typeof ItemName>[0]['item'];
+}) {
   const { t, account } = useShop();
   const form = useForm(requestForm(set));
   const accountEmail = account?.customer.email;
@@ -120,7 +126,7 @@ function Request({ set }: { set: Parameters<typeof productPath>[0] & Parameters<
     <>
       <p>
         <Link to={productPath(set)}>
-          {setName(set, t)}, {catalogueText(set.displayname ?? '', t)}
+          {setName(set, t)}, <ItemName item={set} />
         </Link>
       </p>
       <p>{t('back-in-stock-intro')}</p>

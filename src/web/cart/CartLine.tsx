@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { quantityInStock } from '#domain/cart.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { fullItemName } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
+import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { cartPath, productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -59,7 +61,9 @@ export function CartLine({
             {name}
           </Link>
         </h2>
-        <p>{catalogueText(line.displayname, t)}</p>
+        <p>
+          <ItemName item={line} />
+        </p>
         {line.note && line.fit.verdict === 'not-checked' ? (
           <p className="note-tag">{catalogueText(line.note, t)}</p>
         ) : null}
@@ -148,4 +152,4 @@ export function CartLine({
 
 /** The specified message for a line that exceeds the stock. */
 export const shortageText = (shortage: Shortage, t: Translate): string =>
-  t('stock-short', { name: catalogueText(shortage.item_name, t), q: shortage.ordered, s: shortage.stock });
+  t('stock-short', { name: fullItemName(shortage, t), q: shortage.ordered, s: shortage.stock });

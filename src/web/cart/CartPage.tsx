@@ -10,8 +10,8 @@ import {
 import { needsAcknowledgement } from '#domain/cart.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { NO_VEHICLE } from '#domain/vehicle.ts';
-import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { fullItemName } from '#texts/item-text.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
 import { cartPath, checkoutPath, garagePath, homePath, listPath, productPath, withQuery } from '../paths.ts';
@@ -157,8 +157,8 @@ function CartSummary({
   const problems = [
     ...new Set([
       ...cart.stock_problems.map((shortage) => shortageText(shortage, t)),
-      ...inactive.map((line) => t('item-inactive', { name: catalogueText(line.item_name, t) })),
-      ...misfits.map((line) => t('cart-misfit', { name: catalogueText(line.item_name, t) })),
+      ...inactive.map((line) => t('item-inactive', { name: fullItemName(line, t) })),
+      ...misfits.map((line) => t('cart-misfit', { name: fullItemName(line, t) })),
     ]),
   ];
   const isBlocked = problems.length > 0;

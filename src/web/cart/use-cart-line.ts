@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { familyTitle } from '#domain/family.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
+import { fullItemName, itemText } from '#texts/item-text.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
 import { changedQuantity, stepQuantity } from './quantity-input.ts';
 
@@ -43,7 +44,7 @@ export function useCartLine(line: Line, onPendingChange: (delta: 1 | -1) => void
 
   /** Sets the quantity, or adds the removed line again for a car. */
   async function changeQuantity(quantity: number, car?: object) {
-    const revert = (reason = t('cart-update-failed', { name: catalogueText(line.item_name, t) })) => {
+    const revert = (reason = t('cart-update-failed', { name: fullItemName(line, t) })) => {
       setText(String(line.quantity));
       notify({ id: 'cart', kind: 'alert', text: reason });
     };
@@ -75,7 +76,7 @@ export function useCartLine(line: Line, onPendingChange: (delta: 1 | -1) => void
       setCart(response.data);
       const params = {
         family: catalogueText(familyTitle(line.subcategory), t),
-        displayname: catalogueText(line.displayname, t),
+        displayname: itemText(line, 'displayname', t),
       };
       const undo = {
         label: t('cart-undo'),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { catalogueText } from '#texts/catalogue-text.ts';
+import { fullItemName } from '#texts/item-text.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
 
 type Line = Cart['cartItems'][number];
@@ -23,7 +23,7 @@ export function useMissingLines(lines: readonly Line[]): (line: Line) => void {
       notify({
         id: `missing ${lineKey(line)}`,
         kind: 'alert',
-        text: t('cart-line-missing', { name: catalogueText(line.item_name, t) }),
+        text: t('cart-line-missing', { name: fullItemName(line, t) }),
       });
     }
   }, [lines, t, notify]);

@@ -13,6 +13,7 @@ import { Price } from '../ui/Price.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { WishHeart } from '../wish-lists/WishHeart.tsx';
 import { fitText } from './fit-text.ts';
+import { ItemName } from './ItemName.tsx';
 import { StockText } from './StockText.tsx';
 import { setName } from './set-name.ts';
 
@@ -52,7 +53,9 @@ export function ResultCard({
             {name}
           </Link>
         </h3>
-        <p>{catalogueText(product.displayname, t)}</p>
+        <p>
+          <ItemName item={product} />
+        </p>
         <p className="quiet">{vehicleLine(product, vehicle, t)}</p>
         {note && fit.verdict !== 'fits-with-condition' ? (
           <p className="note-tag">{catalogueText(note, t)}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import { catalogueText } from '#texts/catalogue-text.ts';
 import { fitText } from '../catalogue/fit-text.ts';
+import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { useFits } from '../catalogue/use-fits.ts';
 import { carLabel } from '../garage/car-label.ts';
@@ -55,7 +55,9 @@ export default function CarSets({ car }: { car: GarageCar }) {
                   <Link to={productPath(product, car)}>
                     <SetImage image={product.main_image} width={320} height={240} loading="lazy" />
                     <span className="tile-name">{setName(product, t)}</span>
-                    <span className="quiet">{catalogueText(product.displayname, t)}</span>
+                    <span className="quiet">
+                      <ItemName item={product} />
+                    </span>
                     <FitBadge fit={fit}>{fitText(fit, judgedFor, t)}</FitBadge>
                     <Price prices={product} />
                   </Link>

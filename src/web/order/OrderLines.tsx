@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { listAnswers } from '#domain/brake-question.ts';
 import type { Currency } from '#domain/money.ts';
 import { isAnyLevelSet, parseVehicle, vehicleName } from '#domain/vehicle.ts';
-import { catalogueText } from '#texts/catalogue-text.ts';
 import { carText, frozenFitText, spanText } from '#texts/fit-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
+import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -67,7 +67,7 @@ export function LineTable(props: {
                   <Link to={productPath(line, parseVehicle(line))}>{setName(line, t)}</Link>
                 </strong>
                 <br />
-                {catalogueText(line.displayname, t)}
+                <ItemName item={line} />
                 <br />
                 <span className="quiet">{orderLineCar(line, t)}</span>
                 <br />

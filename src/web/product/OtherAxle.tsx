@@ -1,7 +1,7 @@
 import type { Fit } from '#domain/fitment.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
-import { catalogueText } from '#texts/catalogue-text.ts';
 import { fitText } from '../catalogue/fit-text.ts';
+import { ItemName } from '../catalogue/ItemName.tsx';
 import type { Product } from '../catalogue/ResultCard.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { productPath } from '../paths.ts';
@@ -36,7 +36,7 @@ export function OtherAxle(props: {
         <SetImage image={other.main_image} width={96} height={72} loading="lazy" />
         <div className="grid dense">
           <Link to={productPath(other, car)}>
-            {setName(other, t)}, {catalogueText(other.displayname, t)}
+            {setName(other, t)}, <ItemName item={other} />
           </Link>
           <FitBadge fit={otherFit}>{fitText(otherFit, car, t)}</FitBadge>
           <Price prices={other} />

@@ -2,13 +2,12 @@ import type { Reply } from '#contract/calls.ts';
 import type { Fit } from '#domain/fitment.ts';
 import { artUrl } from '#domain/image-id.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
-import { catalogueText } from '#texts/catalogue-text.ts';
-import { LANGUAGES } from '#texts/texts.ts';
+import { itemText, untranslatedLanguage } from '#texts/item-text.ts';
 import { articlePath, contentPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { familyClass } from '../ui/family-class.ts';
-import { parseDetails } from './detail-lines.ts';
+import { detailLines } from './detail-lines.ts';
 import { FamilyComparison } from './FamilyComparison.tsx';
 import { FitmentTable } from './FitmentTable.tsx';
 import { specificationLines } from './specification-lines.ts';
@@ -32,7 +31,7 @@ export function ProductSections(props: {
   const { itemInfo, interchange, fits_vehicles, families } = props.reply;
   const product = itemInfo.product[0]!;
   const item = itemInfo.itemDetail[0]!;
-  const details = [...specificationLines(item.specifications, t), ...parseDetails(item.details)];
+  const details = [...specificationLines(item.specifications, t), ...detailLines(item, t)];
   return (
     <>
       <nav className="link-row section-nav" aria-label={t('product-sections')}>
@@ -44,8 +43,12 @@ export function ProductSections(props: {
       </nav>
       <section id="description" className="grid tight product-section">
         <h2>{t('section-description')}</h2>
+<<<<<<< HEAD
         {/* Descriptions are in English only. */}
         <p lang={t.language === LANGUAGES[0] ? undefined : LANGUAGES[0]}>{item.description}</p>
+=======
+        <p lang={untranslatedLanguage(item, 'description', t)}>{itemText(item, 'description', t)}</p>
+>>>>>>> a841f44d (Keep the texts of items in each language)
         <DescriptionPictures subcategory={product.subcategory} />
         {interchange.length > 0 ? (
           <>
@@ -74,10 +77,12 @@ export function ProductSections(props: {
           <h2>{t('section-details')}</h2>
           <table className="details">
             <tbody>
-              {details.map(({ name, value }) => (
+              {details.map(({ name, value, ...languages }) => (
                 <tr key={name}>
-                  <th scope="row">{catalogueText(name, t)}</th>
-                  <td>{catalogueText(value, t)}</td>
+                  <th scope="row" lang={languages.nameLanguage}>
+                    {name}
+                  </th>
+                  <td lang={languages.valueLanguage}>{value}</td>
                 </tr>
               ))}
             </tbody>

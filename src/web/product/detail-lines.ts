@@ -1,3 +1,16 @@
+import type { Translations } from '#domain/item-texts.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
+import { itemText, untranslatedLanguage } from '#texts/item-text.ts';
+import type { Language, Translate } from '#texts/texts.ts';
+
+/** A line of the details table; the languages are those of words that are not in the language of the page. */
+export interface DetailLine {
+  name: string;
+  value: string;
+  nameLanguage?: Language | undefined;
+  valueLanguage?: Language | undefined;
+}
+
 /** Parses `name:value` lines. Only the first colon separates, so a value may contain colons (PROD-08). */
 export function parseDetails(details: string): { name: string; value: string }[] {
   return details.split('\n').flatMap((line) => {
@@ -5,4 +18,19 @@ export function parseDetails(details: string): { name: string; value: string }[]
     const [name, value] = [line.slice(0, at).trim(), line.slice(at + 1).trim()];
     return at > 0 && name && value ? [{ name, value }] : [];
   });
+}
+
+/** The details of an item in the language of a page, as far as they are translated. */
+export function detailLines(
+  item: { details: string } & Partial<Translations<'details'>>,
+  t: Translate,
+): DetailLine[] {
+  const own = itemText(item, 'details', t);
+  if (own !== item.details && own !== catalogueText(item.details, t)) return parseDetails(own);
+  return parseDetails(item.details).map((line) => ({
+    name: catalogueText(line.name, t),
+    value: catalogueText(line.value, t),
+    nameLanguage: untranslatedLanguage({ details: line.name }, 'details', t),
+    valueLanguage: untranslatedLanguage({ details: line.value }, 'details', t),
+  }));
 }

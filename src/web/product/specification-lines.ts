@@ -1,21 +1,28 @@
 import type { SpecificationName, Specifications, SpecificationValue } from '#domain/specifications.ts';
 import { countryOfOrigin } from '#texts/place-name.ts';
-import { localeOf, type PlainTextId, type Translate } from '#texts/texts.ts';
+import { LANGUAGES, localeOf, type PlainTextId, type Translate } from '#texts/texts.ts';
+import type { DetailLine } from './detail-lines.ts';
 
 const MM_PER_INCH = 25.4;
 const LB_PER_KG = 2.20462;
 const LB_FT_PER_NM = 0.737562;
 
+<<<<<<< HEAD
 /**
  * The known specifications with their units, in the order of the reply. Lengths are in inches first, as usual for
  * rotors; all others are in metric units first.
  */
 export const specificationLines = (values: Specifications, t: Translate): { name: string; value: string }[] =>
+=======
+/** The known specifications, in the order of the reply, with their units: inches first, as rotors are sold, and other units metric first. */
+export const specificationLines = (values: Specifications, t: Translate): DetailLine[] =>
+>>>>>>> a841f44d (Keep the texts of items in each language)
   (Object.entries(values) as [SpecificationName, SpecificationValue][])
     .filter(([, value]) => value !== null)
     .map(([name, value]) => ({
       name: t(`specification-${name}`),
       value: formatSpecification(name, value, t),
+      valueLanguage: isAsWritten(name, value, t) ? LANGUAGES[0] : undefined,
     }));
 
 function formatSpecification(name: SpecificationName, value: SpecificationValue, t: Translate): string {
@@ -56,6 +63,13 @@ const KNOWN_VALUES: ReadonlyMap<string, PlainTextId> = new Map([
   ['Semi-metallic', 'value-semi-metallic'],
   ['Organic', 'value-organic'],
 ]);
+
+/** True for words that have no translation. */
+const isAsWritten = (name: SpecificationName, value: SpecificationValue, t: Translate): boolean =>
+  t.language !== LANGUAGES[0] &&
+  typeof value === 'string' &&
+  !KNOWN_VALUES.has(value) &&
+  specificationText(name, value, t) === value;
 
 function specificationText(name: SpecificationName, value: string, t: Translate): string {
   if (name === 'country_of_origin') return countryOfOrigin(value, t);

@@ -62,6 +62,7 @@ describeOnBothDatabases('items in the back office', (open) => {
     expect(await list({ sale: 'yes' })).toEqual([1, PARTS.rearOnSale]);
     expect(await list({ stock: 'out' })).toEqual([1, PARTS.outOfStock]);
     expect(await list({ stock: 'low' })).toEqual([2, PARTS.largeFront, PARTS.outOfStock]);
+    expect(await list({ translation: 'missing' })).toHaveLength(6);
     expect(await list({ page: 7 })).toHaveLength(6);
     const response = await clerk.call('GET /admin/items', { query: { sort: 'weight' as never } });
     expect(response.status).toBe(400);
@@ -189,6 +190,32 @@ describeOnBothDatabases('items in the back office', (open) => {
     expect((await save({})).body).toMatchObject({ record: { displayname: 'Zebra Kit' } });
     expect((await save({ displayname: before.displayname })).status).toBe(200);
     expect((await search('zebra civic')).unmatched).toEqual(['zebra']);
+  });
+
+  test('ADM-04 an item’s French name is shown and found; an item without one is listed as untranslated', async () => {
+    const texts = { displayname_fr: 'Trousse zébrée', description_fr: 'Deux disques.', details_fr: 'Cales:oui' };
+    expect((await save({ ...texts, displayname_fr: ' Trousse zébrée ' })).body).toMatchObject({
+      record: { ...texts, history: historyWith({ displayname_fr: 'Trousse zébrée' }) },
+    });
+    await shop.app.catalogue.refresh();
+    const visitor = shop.newVisitor();
+    const { products } = await visitor.request('GET /search/:category', {
+      params: { category: 'rotor' },
+      query: { displayname: 'zébrée civic' },
+    });
+    expect(products[0]).toMatchObject({ part_number: PART, displayname_fr: 'Trousse zébrée' });
+    const untranslated = async () =>
+      (await clerk.request('GET /admin/items', { query: { translation: 'missing' } })).records.map(
+        (each) => each.part_number,
+      );
+    expect(await untranslated()).not.toContain(PART);
+    expect((await save({})).body, 'texts that are left out stay').toMatchObject({ record: texts });
+    const none = { displayname_fr: null, description_fr: '', details_fr: null };
+    expect((await save(none)).body).toMatchObject({
+      record: { displayname_fr: null, description_fr: null, details_fr: null },
+    });
+    expect(await untranslated()).toContain(PART);
+    expect((await save({ displayname_fr: 'x'.repeat(201) })).status).toBe(400);
   });
 
   test('ADM-04 the low-stock threshold is saved with the item and protected against stale saves', async () => {

@@ -132,7 +132,7 @@ describeOnBothDatabases('catalogue files', (open) => {
     expect(row.problems.map(({ cause }) => cause)).toEqual(['language-other', 'price-type-other']);
     const applied = await harness.applyPreviewed(row);
     const { rows } =
-      await sql`select part_number, cad_price, usd_price, is_active, main_image, description from item
+      await sql`select part_number, cad_price, usd_price, is_active, main_image, description, displayname_fr from item
       where part_number in ('ESD-7001F', ${PARTS.front}, ${PARTS.outOfStock}) order by 1`.execute(
         database.db,
       );
@@ -144,6 +144,7 @@ describeOnBothDatabases('catalogue files', (open) => {
         cad_price: 21999,
         usd_price: 16999,
         description: 'Drilled & slotted.',
+        displayname_fr: 'Ensemble avant 13 po',
         main_image: 'https://images.halden.example/ESD-7001F_P04.jpg',
       },
     ]);

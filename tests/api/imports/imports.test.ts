@@ -9,9 +9,9 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     const database = await open();
     const harness = await openImportHarness(database);
     const file = csv(
-      'Part Number,Family,Name,CAD Price,USD Price,Images,On hand',
-      `${PARTS.front},ESD,Front Set 11.8 in,199.99,149.99,,90`,
-      'ESD-5000F,ESD Rotor,New Front Set,210.00,160.00,esd-front-5-1|esd-front-5-2,7',
+      'Part Number,Family,Name,Nom (fr),CAD Price,USD Price,Images,On hand',
+      `${PARTS.front},ESD,Front Set 11.8 in,,199.99,149.99,,90`,
+      'ESD-5000F,ESD Rotor,New Front Set,Nouvel ensemble,210.00,160.00,esd-front-5-1|esd-front-5-2,7',
     );
     const preview = await harness.preview(file);
     expect(preview.fault).toBeNull();
@@ -33,7 +33,7 @@ describeOnBothDatabases('importing the catalogue', (open) => {
       .selectAll()
       .where('part_number', '=', 'ESD-5000F')
       .executeTakeFirst();
-    expect(item).toMatchObject({ cad_price: 21000, family: 'ESD', main_image: 'esd-front-5-1' });
+    expect(item).toMatchObject({ cad_price: 21000, displayname_fr: 'Nouvel ensemble', family: 'ESD', main_image: 'esd-front-5-1' });
     const again = await harness.preview(file);
     expect(again.counts).toMatchObject({ new: 0, changed: 0, same: 2 });
     const undone = await harness.undo(applied);

@@ -10,7 +10,7 @@ import { insertItem, replaceImages } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { insertInitialStock, setLowStockThreshold } from '#server/stock/queries.ts';
 import { readItemView } from './read-item.ts';
-import { checkNewImages, parseSaleInput } from './save-item.ts';
+import { changeTranslations, checkNewImages, parseSaleInput } from './save-item.ts';
 
 /** Creates an item with its images and its first stock. */
 export async function createItem(context: Context<'POST /admin/items'>) {
@@ -33,6 +33,7 @@ export async function createItem(context: Context<'POST /admin/items'>) {
     displayname: data.displayname,
     description: data.description ?? '',
     details: data.details ?? '',
+    ...changeTranslations({}, data),
     ...fillSpecifications(data.specifications),
   };
   const created = await runAuditedChange(context, `item ${part_number}`, async (tx) => {

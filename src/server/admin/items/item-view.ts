@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/calls.ts';
 import { subcategoryOf } from '#domain/family.ts';
+import { pickTranslations } from '#domain/item-texts.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { PricePeriod } from '#domain/price-history.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
@@ -37,6 +38,7 @@ export const itemView = (row: ItemDetailRow, prices: PricePeriod[], history: Aud
   images: row.images,
   description: row.description,
   details: row.details,
+  ...pickTranslations(row, 'displayname', 'description', 'details'),
   specifications: row.specifications,
   interchange: row.interchange,
   stock: {

@@ -1,3 +1,4 @@
+import { type ItemTextName, OTHER_LANGUAGES, translationOf } from '#domain/item-texts.ts';
 import { sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
 import type { ListPrices } from '#domain/price.ts';
@@ -30,6 +31,16 @@ const price = { term: sql`i.cad_price`, type: 'int' } as const;
 const key = { term: sql`i.part_number`, type: 'text' } as const;
 const available = sql`coalesce(s.on_hand - s.allocated - s.held, 0)`;
 
+/** As the index `item_untranslated` says it. */
+const LACKS_TRANSLATION = sql`(${sql.join(
+  OTHER_LANGUAGES.map((language) => {
+    const column = (name: ItemTextName) => sql.ref(`i.${translationOf(name, language)}`);
+    return sql`${column('displayname')} is null or (i.description <> '' and ${column('description')} is null)
+      or (i.details <> '' and ${column('details')} is null)`;
+  }),
+  sql` or `,
+)})`;
+
 export const itemList: ListDefinition<'items', ItemRow> = {
   name: 'items',
   from: sql`item i left join stock s on s.part_number = i.part_number`,
@@ -50,6 +61,7 @@ export const itemList: ListDefinition<'items', ItemRow> = {
       low: sql`${available} <= coalesce(s.low_at, (select low_stock_at from shop_setting))`,
       out: sql`${available} <= 0`,
     },
+    translation: { missing: LACKS_TRANSLATION },
     subcategory: {
       'ESD ROTOR': sql`i.family = 'ESD'`,
       'ED ROTOR': sql`i.family = 'ED'`,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import type { Translations } from '#domain/item-texts.ts';
 import { PRICE_FIELDS, type PriceChange } from '#domain/price-history.ts';
 import type { Specifications } from '#domain/specifications.ts';
 import { listImages } from '#server/catalogue/queries.ts';
-import { SPECIFICATIONS_OF_ITEM } from '#server/catalogue/specification-columns.ts';
+import { SPECIFICATIONS_OF_ITEM, TRANSLATIONS_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type ItemRow, SELECT_ITEM } from './list.ts';
 
-export interface ItemDetailRow extends ItemRow {
+export interface ItemDetailRow extends ItemRow, Translations {
   description: string;
   details: string;
   specifications: Specifications;
@@ -18,7 +19,7 @@ export interface ItemDetailRow extends ItemRow {
 
 export async function findItem(db: Db, part_number: string): Promise<ItemDetailRow | undefined> {
   const { rows } = await sql<ItemDetailRow>`
-    select one.*, i.description, i.details, ${SPECIFICATIONS_OF_ITEM} as specifications, (select low_stock_at from shop_setting) as low_stock_at,
+    select one.*, i.description, i.details, ${TRANSLATIONS_OF_ITEM}, ${SPECIFICATIONS_OF_ITEM} as specifications, (select low_stock_at from shop_setting) as low_stock_at,
       (select count(*) from fitment f where f.part_number = i.part_number) as fitment_count,
       coalesce((select json_agg(image_id order by image_number) from item_image g
         where g.part_number = i.part_number), '[]') as images,

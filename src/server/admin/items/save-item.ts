@@ -1,6 +1,7 @@
 import type { ParsedInput } from '#contract/calls.ts';
 import { validateImage } from '#domain/image-id.ts';
 import { resolveSale, type SaleInput, validateSale } from '#domain/item-sale.ts';
+import { pickTranslations, TRANSLATIONS, type Translations, translationsOf } from '#domain/item-texts.ts';
 import { toCents } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
@@ -41,6 +42,17 @@ export const parseSaleInput = (data: SharedInput, days: SaleDays): SaleInput => 
   sale_end: data.sale_end === undefined ? days.sale_end : data.sale_end,
 });
 
+/** Translations that the input leaves out stay; an empty one is removed. */
+export const changeTranslations = (item: Partial<Translations>, data: Partial<SharedInput>): Translations =>
+  pickTranslations(
+    Object.fromEntries(
+      TRANSLATIONS.map((name) => [name, data[name] === undefined ? item[name] : data[name]?.trim()]),
+    ),
+    'displayname',
+    'description',
+    'details',
+  );
+
 /** Saves an item's prices, sale, images and texts, and refreshes the catalogue. */
 export async function saveItem(context: Context<'POST /admin/items/:id'>) {
   const { params, body, clock, settings, t } = context;
@@ -60,6 +72,7 @@ export async function saveItem(context: Context<'POST /admin/items/:id'>) {
       displayname: data.displayname ?? item.displayname,
       description: data.description ?? item.description,
       details: data.details ?? item.details,
+      ...changeTranslations(item, data),
       ...data.specifications,
     };
     const inOtherTables = {
@@ -75,7 +88,8 @@ export async function saveItem(context: Context<'POST /admin/items/:id'>) {
     const changed = changedFields({ ...item, images, low_at }, { ...after, ...inOtherTables });
     if (!changed) return ok([]);
     await updateItem(tx, params.id, after);
-    if (changed.after.displayname) await updateItemWords(tx, params.id);
+    if (['displayname', ...translationsOf('displayname')].some((name) => name in changed.after))
+      await updateItemWords(tx, params.id);
     if (changed.after.images) await replaceImages(tx, params.id, changed.after.images);
     if (changed.after.low_at !== undefined) await setLowStockThreshold(tx, params.id, changed.after.low_at);
     await bumpCatalogueVersion(tx);

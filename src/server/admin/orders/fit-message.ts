@@ -1,12 +1,12 @@
 import { listAnswers } from '#domain/brake-question.ts';
 import { CONTACT_MAX_LENGTHS } from '#domain/contact.ts';
-import { itemName, subcategoryOf } from '#domain/family.ts';
 import type { Fit } from '#domain/fitment.ts';
 import { isAnyLevelSet, vehicleName } from '#domain/vehicle.ts';
 import { lineCarText } from '#server/orders/line-text.ts';
 import type { OrderLineRow } from '#server/orders/queries.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { carText } from '#texts/fit-text.ts';
+import { fullItemName } from '#texts/item-text.ts';
 import { choiceText, questionText } from '#texts/question-text.ts';
 import type { Translate } from '#texts/texts.ts';
 
@@ -33,7 +33,7 @@ export function composeFitMessage(order_id: string, lines: readonly LineToCheck[
 
 function lineText(line: OrderLineRow, t: Translate): string {
   const { quantity, part_number: part, answers, spans } = line;
-  const name = catalogueText(itemName(subcategoryOf(line.family), line.displayname), t);
+  const name = fullItemName(line, t);
   const vehicle = vehicleName(line);
   const car = lineCarText({ vehicle, answers, spans }, t);
   return t(vehicle ? 'fit-message-line' : 'fit-message-line-no-car', { quantity, name, part, car });
@@ -49,7 +49,7 @@ function lineQuestion(line: OrderLineRow, fit: Fit, t: Translate): string {
     return t('fit-message-choices', { question: questionText(question, vehicle, t), choices });
   }
   if (line.fit_verdict === 'fits-with-condition' && line.note)
-    return t('fit-message-condition', { note: line.note });
+    return t('fit-message-condition', { note: catalogueText(line.note, t) });
   const [missing] = fit.missing.filter(({ values }) => values.length > 0);
   if (missing && (missing.level === 'submodel' || missing.level === 'trim' || missing.level === 'engine')) {
     const question = t(`question-level-${missing.level}`, { vehicle: vehicleName(line) });

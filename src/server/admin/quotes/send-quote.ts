@@ -1,4 +1,3 @@
-import { itemName, subcategoryOf } from '#domain/family.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { Context } from '#server/calls/context.ts';
@@ -21,7 +20,7 @@ export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>)
     const inactive = rows.find((row) => !row.is_active);
     if (inactive)
       return refused('item-inactive', {
-        params: { name: itemName(subcategoryOf(inactive.family), inactive.displayname) },
+        params: { name: inactive },
       });
     await setContent(tx, quote_number, content, now);
     await queueQuoteEmail(tx, quote_number);

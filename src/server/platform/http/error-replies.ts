@@ -1,6 +1,8 @@
 import { type Refusal, type RefusalReply, refusals } from '#contract/refusals.ts';
+import type { RefusalParams } from '#domain/result.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
-import { formatText, type Language, type TextParams } from '#texts/texts.ts';
+import { fullItemName } from '#texts/item-text.ts';
+import { formatText, type Language } from '#texts/texts.ts';
 import { isTransientError, isUnavailable } from '../database-errors.ts';
 import { BusyError } from '../passwords.ts';
 
@@ -8,11 +10,16 @@ import { BusyError } from '../passwords.ts';
  * The body of a refusal, with the status from the contract and the message from the texts. Catalogue names in the
  * parameters are translated too.
  */
-export const refusalReply = (language: Language, reason: Refusal, params: TextParams = {}): RefusalReply => {
-  const translated = Object.entries(params).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? catalogueText(value, { language }) : value,
-  ]);
+export const refusalReply = (
+  language: Language,
+  reason: Refusal,
+  params: RefusalParams = {},
+): RefusalReply => {
+  const t = { language };
+  const translated = Object.entries(params).map(([name, value]) => {
+    if (typeof value === 'object') return [name, fullItemName(value, t)];
+    return [name, typeof value === 'string' ? catalogueText(value, t) : value];
+  });
   return {
     scode: refusals[reason],
     smessage: formatText(language, reason, Object.fromEntries(translated)),

@@ -1,3 +1,6 @@
+import { ITEM_TEXTS, type ItemTextName, OTHER_LANGUAGES, type OtherLanguage, translationOf } from '#domain/item-texts.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
+import { languageName } from '#texts/texts.ts';
 import type { ReactNode } from 'react';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import {
@@ -39,6 +42,29 @@ function SpecificationField({ name, form }: { name: SpecificationName; form: Ite
       maxLength={MAX_SPECIFICATION_TEXT}
       {...form.field(name)}
     />
+  );
+}
+
+/** The item's texts in another language. A missing one says what pages in that language show instead. */
+function TranslationFields({ language, form }: { language: OtherLanguage; form: ItemForm }) {
+  const { t } = useAdmin();
+  const fieldOf = (name: ItemTextName) => {
+    const column = translationOf(name, language);
+    const isMissing = form.values[column].trim() === '' && form.values[name].trim() !== '';
+    const shown = catalogueText(form.values[name], { language });
+    const hint = isMissing
+      ? name === 'displayname'
+        ? t('item-name-untranslated', { text: shown })
+        : t('item-text-untranslated')
+      : undefined;
+    return { ...form.field(column), lang: language, maxLength: ITEM_TEXTS[name], hint };
+  };
+  return (
+    <Panel title={t('item-texts-in', { language: languageName(language, t) })}>
+      <TextField label={t('item-name')} {...fieldOf('displayname')} />
+      <CountedField label={t('item-description')} {...fieldOf('description')} />
+      <CountedField label={t('item-details')} className="input mono" rows={8} {...fieldOf('details')} />
+    </Panel>
   );
 }
 
@@ -137,6 +163,9 @@ export function ItemFields(props: {
           {...form.field('details')}
         />
       </Panel>
+      {OTHER_LANGUAGES.map((language) => (
+        <TranslationFields key={language} language={language} form={form} />
+      ))}
     </>
   );
 }

@@ -117,6 +117,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
     status: { label: 'list-status', values: { active: 'list-active', inactive: 'list-inactive' } },
     sale: { label: 'items-filter-sale', values: { yes: 'field-yes', no: 'field-no' } },
     stock: { label: 'items-filter-stock', values: { low: 'items-stock-low', out: 'items-stock-out' } },
+    translation: { label: 'items-filter-translation', values: { missing: 'items-translation-missing' } },
     subcategory: {
       label: 'items-filter-family',
       values: { 'ESD ROTOR': 'category-esd', 'ED ROTOR': 'category-ed', 'ES ROTOR': 'category-es' },

@@ -1,3 +1,4 @@
+import { TRANSLATIONS, type Translation, type Translations } from '#domain/item-texts.ts';
 import type { ClientInput, Reply } from '#contract/calls.ts';
 import { FAMILIES, type FamilyCode } from '#domain/family.ts';
 import { parsePartNumber } from '#domain/import/cells.ts';
@@ -40,10 +41,14 @@ export const toDraft = (item: Item) => ({
   images: item.images,
   description: item.description,
   details: item.details,
+  ...translationTexts(item),
   ...(Object.fromEntries(
     SPECIFICATION_NAMES.map((name) => [name, toText(item.specifications[name])]),
   ) as Record<SpecificationName, string>),
 });
+
+const translationTexts = (texts: Partial<Translations>) =>
+  Object.fromEntries(TRANSLATIONS.map((name) => [name, texts[name] ?? ''])) as Record<Translation, string>;
 
 /** A specification as text: empty if unknown, `yes` or `no` for a flag. */
 function toText(value: SpecificationValue): string {
@@ -105,6 +110,7 @@ export function toItemData(
     images: draft.images,
     description: draft.description,
     details: draft.details,
+    ...translationTexts(draft),
     specifications: Object.fromEntries(
       SPECIFICATION_NAMES.map((name) => [name, parseDraft(draft, name).value ?? null]),
     ),
@@ -144,6 +150,7 @@ const EMPTY: ItemDraft = {
   images: [],
   description: '',
   details: '',
+  ...translationTexts({}),
   ...(Object.fromEntries(SPECIFICATION_NAMES.map((name) => [name, ''])) as Record<SpecificationName, string>),
 };
 

@@ -1,6 +1,6 @@
 import { formatDecimal } from '#domain/money.ts';
 import { formatMoney } from '#texts/format-money.ts';
-import { formatText, isTextId, type Language } from '#texts/texts.ts';
+import { formatText, isTextId, type Language, type TextId } from '#texts/texts.ts';
 import type { AuditEntry } from '../../platform/api.ts';
 import { Link } from '../../platform/Link.tsx';
 import { recordPath } from '../paths.ts';
@@ -85,8 +85,8 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
 }
 
 export function fieldInWords(language: Language, field: string): string {
-  const id = `audit-field-${field}`;
-  return isTextId(language, id) ? formatText(language, id) : readableName(field);
+  const id = [`audit-field-${field}`, `specification-${field}`].find((each) => isTextId(language, each));
+  return id ? formatText(language, id as TextId) : readableName(field);
 }
 
 type Source = { bulk: number } | { import: string; import_id: string };

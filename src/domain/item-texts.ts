@@ -1,0 +1,50 @@
+import { ITEM_LIMITS } from './item-limits.ts';
+import { LANGUAGES, type Language } from './languages.ts';
+
+/** The texts of an item that are translated, with their lengths. A name is one line; the others may have several. */
+export const ITEM_TEXTS = {
+  displayname: ITEM_LIMITS.name,
+  description: ITEM_LIMITS.description,
+  details: ITEM_LIMITS.details,
+} as const;
+export type ItemTextName = keyof typeof ITEM_TEXTS;
+
+/** The languages other than that of the plain columns. */
+export type OtherLanguage = Exclude<Language, (typeof LANGUAGES)[0]>;
+export const OTHER_LANGUAGES = LANGUAGES.slice(1) as OtherLanguage[];
+
+/** The columns of the other languages, such as `displayname_fr`; null if the item lacks the text. */
+export type Translation<Name extends ItemTextName = ItemTextName> = `${Name}_${OtherLanguage}`;
+export type Translations<Name extends ItemTextName = ItemTextName> = Record<Translation<Name>, string | null>;
+
+export const translationOf = <Name extends ItemTextName>(
+  name: Name,
+  language: OtherLanguage,
+): Translation<Name> => `${name}_${language}`;
+
+export const translationsOf = <Name extends ItemTextName>(name: Name): Translation<Name>[] =>
+  OTHER_LANGUAGES.map((language) => translationOf(name, language));
+
+export const TRANSLATIONS: Translation[] = (Object.keys(ITEM_TEXTS) as ItemTextName[]).flatMap(
+  translationsOf,
+);
+
+/** The translations of a row or form; null for those that it lacks. */
+export const pickTranslations = <Name extends ItemTextName>(
+  row: Partial<Translations<Name>>,
+  ...names: readonly Name[]
+): Translations<Name> =>
+  Object.fromEntries(
+    names
+      .flatMap(translationsOf)
+      .map((column) => [column, (row[column] as string | null | undefined) || null]),
+  ) as Translations<Name>;
+
+export const maxLengthOf = (column: Translation): number =>
+  ITEM_TEXTS[column.slice(0, column.lastIndexOf('_')) as ItemTextName];
+
+/** An item by its full name: the title of its family and its own name. */
+export interface NamedItem extends Partial<Translations<'displayname'>> {
+  family: 'ES' | 'ED' | 'ESD';
+  displayname: string;
+}
