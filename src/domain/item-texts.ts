@@ -1,5 +1,5 @@
 import { ITEM_LIMITS } from './item-limits.ts';
-import { LANGUAGES, type Language } from './languages.ts';
+import { OTHER_LANGUAGES, type TranslationOf, translationOf } from './languages.ts';
 
 /** The texts of an item that are translated, with their lengths. A name is one line; the others may have several. */
 export const ITEM_TEXTS = {
@@ -9,18 +9,9 @@ export const ITEM_TEXTS = {
 } as const;
 export type ItemTextName = keyof typeof ITEM_TEXTS;
 
-/** The languages other than that of the plain columns. */
-export type OtherLanguage = Exclude<Language, (typeof LANGUAGES)[0]>;
-export const OTHER_LANGUAGES = LANGUAGES.slice(1) as OtherLanguage[];
-
 /** The columns of the other languages, such as `displayname_fr`; null if the item lacks the text. */
-export type Translation<Name extends ItemTextName = ItemTextName> = `${Name}_${OtherLanguage}`;
+export type Translation<Name extends ItemTextName = ItemTextName> = TranslationOf<Name>;
 export type Translations<Name extends ItemTextName = ItemTextName> = Record<Translation<Name>, string | null>;
-
-export const translationOf = <Name extends ItemTextName>(
-  name: Name,
-  language: OtherLanguage,
-): Translation<Name> => `${name}_${language}`;
 
 export const translationsOf = <Name extends ItemTextName>(name: Name): Translation<Name>[] =>
   OTHER_LANGUAGES.map((language) => translationOf(name, language));

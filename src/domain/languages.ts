@@ -1,3 +1,23 @@
 /** The languages of the shop; the first is the default. */
 export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** The languages other than the default, in which texts of the shop's own data have columns of their own. */
+export type OtherLanguage = Exclude<Language, (typeof LANGUAGES)[0]>;
+export const OTHER_LANGUAGES = LANGUAGES.slice(1) as OtherLanguage[];
+
+/** The column of a text in another language, such as `displayname_fr`. */
+export type TranslationOf<Name extends string> = `${Name}_${OtherLanguage}`;
+
+export const translationOf = <Name extends string>(name: Name, language: OtherLanguage): TranslationOf<Name> =>
+  `${name}_${language}`;
+
+/** A text of a record in a language; empty or null where the record has none. */
+export const ownText = <Name extends string>(
+  record: Record<Name, string> & Partial<Record<TranslationOf<Name>, string | null>>,
+  name: Name,
+  language: Language,
+): string | null => {
+  const texts: Partial<Record<string, string | null>> = record;
+  return (language === LANGUAGES[0] ? texts[name] : texts[translationOf(name, language as OtherLanguage)]) ?? null;
+};

@@ -1,21 +1,15 @@
 import { familyTitle, subcategoryOf } from '#domain/family.ts';
-import { type ItemTextName, type NamedItem, type Translations, translationOf } from '#domain/item-texts.ts';
+import { type ItemTextName, type NamedItem, type Translations } from '#domain/item-texts.ts';
+import { ownText } from '#domain/languages.ts';
 import { catalogueText } from './catalogue-text.ts';
 import { LANGUAGES, type Language, type Translate } from './texts.ts';
 
 type T = Pick<Translate, 'language'>;
 type Texts<Name extends ItemTextName> = Record<Name, string> & Partial<Translations<Name>>;
 
-/** The item's own text in a language other than the default; null if it has none. */
-function ownText<Name extends ItemTextName>(item: Texts<Name>, name: Name, { language }: T): string | null {
-  if (language === LANGUAGES[0]) return null;
-  const texts: Partial<Record<string, string | null>> = item;
-  return texts[translationOf(name, language)] ?? null;
-}
-
 /** A text of an item: its own in the language, else the English one as far as the vocabulary translates it. */
 export const itemText = <Name extends ItemTextName>(item: Texts<Name>, name: Name, t: T): string =>
-  ownText(item, name, t) ?? catalogueText(item[name], t);
+  ownText(item, name, t.language) ?? catalogueText(item[name], t);
 
 /** The language of a text that stays in English on a page in another language; undefined for any other text. */
 export const untranslatedLanguage = <Name extends ItemTextName>(
@@ -24,7 +18,7 @@ export const untranslatedLanguage = <Name extends ItemTextName>(
   t: T,
 ): Language | undefined =>
   t.language !== LANGUAGES[0] &&
-  ownText(item, name, t) === null &&
+  ownText(item, name, t.language) === null &&
   /\p{L}{2}/u.test(item[name]) &&
   catalogueText(item[name], t) === item[name]
     ? LANGUAGES[0]

@@ -6,6 +6,12 @@ export { LANGUAGES, type Language };
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français' };
 
+/** Offers a language in its own words to visitors whose browser prefers it. */
+export const LANGUAGE_OFFERS: Record<Language, string> = {
+  en: 'Continue in English',
+  fr: 'Continuer en français',
+};
+
 /** What a language is called in the language of a page. */
 export const languageName = (language: Language, t: { language: Language }): string =>
   new Intl.DisplayNames(localeOf(t.language), { type: 'language' }).of(language)!;

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#domain/languages.ts';
 import { z } from 'zod';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { CallTable } from '../call.ts';
@@ -78,6 +79,8 @@ export const accessCalls = {
         role,
         /** False if the authenticator was skipped in the demo. */
         has_second_factor: z.boolean(),
+        /** Of the back office; null until it is chosen. */
+        language: z.enum(LANGUAGES).nullable(),
       }),
       permissions: z.array(z.string()),
       /** CSRF token for the header `hashcode`, required for every write. */
@@ -85,6 +88,14 @@ export const accessCalls = {
       idle_minutes: z.number().int(),
       ends_time: time,
     }),
+    limit: 'none',
+  },
+  'POST /admin/language': {
+    summary: 'Choose the language of the back office, for yourself and on every device.',
+    access: 'staff',
+    permission: 'access',
+    body: z.strictObject({ language: z.enum(LANGUAGES) }),
+    reply: confirmation,
     limit: 'none',
   },
   'POST /admin/password': {

@@ -1,3 +1,4 @@
+import { maxLengthOfShopText, SHOP_TRANSLATIONS, type ShopTranslation } from '#domain/shop-texts.ts';
 import { z } from 'zod';
 import { MAX_DELIVERY_DAYS, POSTAL_PREFIX } from '#domain/delivery-input.ts';
 import { COUNTRIES, PROVINCES } from '#domain/regions.ts';
@@ -21,9 +22,15 @@ const rateRow = z.object({
   until_day: z.string().nullable(),
 });
 
+const shopTranslations = <S extends z.ZodType>(schemaOf: (maxLength: number) => S) =>
+  Object.fromEntries(
+    SHOP_TRANSLATIONS.map((column) => [column, schemaOf(maxLengthOfShopText(column))]),
+  ) as Record<ShopTranslation, S>;
+
 const shop = z.object({
   name: z.string(),
   tagline: z.string(),
+  ...shopTranslations(() => z.string()),
   email: z.string(),
   address: z.string(),
   phone: z.string(),
@@ -116,6 +123,7 @@ export const settingsCalls = {
       data: z.strictObject({
         name: requiredText(60),
         tagline: text(120),
+        ...shopTranslations((maxLength) => text(maxLength).optional()),
         email: text(200),
         address: text(300),
         phone: text(40),

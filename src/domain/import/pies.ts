@@ -1,7 +1,7 @@
 import { imageHost, isImageReference } from '#domain/image-id.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
-import { pickTranslations, translationOf } from '#domain/item-texts.ts';
-import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { pickTranslations } from '#domain/item-texts.ts';
+import { LANGUAGES, type Language, translationOf } from '#domain/languages.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import { fillSpecifications, isSpecification, type SpecificationName } from '#domain/specifications.ts';
 import { parsePartNumber, parsePrice, parseText } from './cells.ts';

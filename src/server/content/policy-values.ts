@@ -1,3 +1,4 @@
+import { shopTexts } from '#domain/shop-texts.ts';
 import { deliveryList } from '#server/delivery/delivery-list.ts';
 import { loadDeliveryRules } from '#server/delivery/queries.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -20,9 +21,11 @@ export const POLICY_PLACEHOLDERS = [
 /** The values of the placeholders; empty for details that the shop has not set. */
 export async function policyValues(
   db: Db,
-  { name, email, address, phone, hours, return_terms }: ShopDetails,
+  shop: ShopDetails,
   t: Translate,
 ): Promise<Record<(typeof POLICY_PLACEHOLDERS)[number], string>> {
+  const { name, email, address, phone } = shop;
+  const { hours, return_terms } = shopTexts(shop, t.language);
   const rules = await loadDeliveryRules(db);
   return {
     shop: name,

@@ -1,3 +1,4 @@
+import { shopTexts } from '#domain/shop-texts.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pageTexts } from '#server/content/load-edited-texts.ts';
 import { readCookies } from '#server/platform/http/cookies.ts';
@@ -47,7 +48,8 @@ function documentOf(
   { admin, texts, scripts = [] }: Renderer,
 ): string {
   const t = translator(language);
-  const { name, tagline, email, phone, hours } = settings.shop;
+  const { name, email, phone } = settings.shop;
+  const { tagline, hours } = shopTexts(settings.shop, language);
   const state: AdminState = {
     language,
     text_files: texts.replace('{language}', language),

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A page's only inline script. It reserves space for the vehicle bar if a vehicle is stored, opens the country dialog
- * unless a country was chosen (after the first paint, which it would delay), replaces images that fail to load with a
- * placeholder (APP-13), loads the page's code at the first interaction or once the page is loaded and painted (in a
+ * A page's only inline script. It reserves space for the vehicle bar if a vehicle is stored, offers the language that the
+ * browser prefers unless one was chosen, opens the country dialog unless a country was chosen (after the first paint,
+ * which it would delay), replaces images that fail to load with a placeholder (APP-13), loads the page's code at the
+ * first interaction or once the page is loaded and painted (in a
  * hidden tab, a second after it is loaded), and remembers a button clicked before hydration.
  */
 export function bootScript(entry: string): string {
   const placeholder = JSON.stringify('/art/placeholder.svg');
   return `(function(){var d=document,w=window,done,dialog=d.getElementById('country');
 try{if(w.localStorage.car)d.documentElement.classList.add('has-vehicle')}catch(e){}
+try{if(!/(^|; )language=/.test(d.cookie))(w.navigator.languages||[]).some(function(l){l=l.slice(0,2).toLowerCase();if(l===d.documentElement.lang.slice(0,2))return 1;var o=/^[a-z]+$/.test(l)?d.querySelectorAll('[data-offer='+l+']'):[];[].forEach.call(o,function(e){e.hidden=false});return o.length})}catch(e){}
 function go(){if(done)return;done=1;var s=d.createElement('script');s.type='module';s.src=${JSON.stringify(entry)};d.head.appendChild(s)}
 function late(){w.setTimeout(go,1000);try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch(e){go()}}
 function ask(){if(!dialog.open&&!/(^|; )currency=/.test(d.cookie))dialog.showModal()}

@@ -1,3 +1,4 @@
+import { shopTexts } from '#domain/shop-texts.ts';
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import { CATEGORIES } from '#domain/family.ts';
 import type { AppContext } from '#server/calls/context.ts';
@@ -11,7 +12,7 @@ export function llmsText({ shop, public_url }: AppContext['settings'], t: Transl
   return [
     `# ${shop.name}`,
     '',
-    `> ${shop.tagline}`,
+    `> ${shopTexts(shop, t.language).tagline}`,
     '',
     `- ${t('llms-set')}`,
     `- ${t('llms-fit')}`,

@@ -1,3 +1,4 @@
+import { shopTexts } from '#domain/shop-texts.ts';
 import { LRUCache } from 'lru-cache';
 import type { Currency } from '#domain/money.ts';
 import { PAYMENT_BRANDS, PAYMENT_METHODS } from '#domain/payment.ts';
@@ -78,7 +79,8 @@ export function createPageRenderer(options: {
       if (isTransient(status)) isComplete = false;
       if (status === 503) isUnavailable = true;
     });
-    const { name, tagline, email, phone, hours } = settings.shop;
+    const { name, email, phone } = settings.shop;
+    const { tagline, hours } = shopTexts(settings.shop, language);
     const state: PageState = {
       language,
       text_files: renderer.texts.replace('{language}', language),

@@ -1,3 +1,4 @@
+import { storeAccountLanguage } from './account-language.ts';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -111,6 +112,7 @@ export async function servePages(
         value ? [readableCookie(name, value, secure)] : [],
       );
       reply.header('set-cookie', cookies);
+      if (choices.language) await storeAccountLanguage(context, request, choices.language);
       return reply.redirect(withoutChoices(url, choices.language ?? language), 302);
     }
     // A plain path opens in the language that the visitor chose before.

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts';
 import { sql } from 'kysely';
 import { STAFF_SESSION, type StaffRole } from '#domain/staff-roles.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -12,6 +13,8 @@ export interface Staff {
   session_id: string;
   /** False if the authenticator was skipped, which only a demo allows. */
   has_second_factor: boolean;
+  /** Of the back office; null until it is chosen. */
+  language: Language | null;
   /** The session ends at this time even if it stays in use. */
   ends_at: Date;
 }
@@ -35,7 +38,7 @@ export async function findStaff(
   const row = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.staff_id', 'staff_session.staff_id')
-    .select(['staff.staff_id', 'staff.email', 'staff.role', 'staff_session.session_id'])
+    .select(['staff.staff_id', 'staff.email', 'staff.role', 'staff.language', 'staff_session.session_id'])
     .select(['staff_session.created_at', 'staff_session.seen_at', 'staff_session.has_second_factor'])
     .where('staff_session.token_hash', '=', hashToken(token))
     .where('staff.is_active', '=', true)
@@ -49,13 +52,14 @@ export async function findStaff(
       .where('session_id', '=', row.session_id)
       .execute();
   }
-  const { staff_id, email, role, session_id, has_second_factor, created_at } = row;
+  const { staff_id, email, role, language, session_id, has_second_factor, created_at } = row;
   return {
     staff_id,
     email,
     role,
     session_id,
     has_second_factor,
+    language,
     ends_at: new Date(created_at.getTime() + STAFF_SESSION_SECONDS * 1000),
   };
 }

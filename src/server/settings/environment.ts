@@ -1,9 +1,16 @@
+import type { Language } from '#domain/languages.ts';
 import { z } from 'zod';
 import { CURRENCIES } from '#domain/money.ts';
 import { isProxyList } from '#server/platform/http/trust-proxy.ts';
 import { LANGUAGES } from '#texts/texts.ts';
 import { NETWORK_LIMIT_SETTINGS } from './network-limits.ts';
 import { ACCOUNT_SETTINGS, PAYMENT_SETTINGS } from './payment-settings.ts';
+
+/** The tagline of the demo; a shop with its own tagline has its own translations. */
+export const DEMO_TAGLINE: Record<Language, string> = {
+  en: 'Two rotors. One set of pads. One box.',
+  fr: 'Deux disques. Un jeu de plaquettes. Une boîte.',
+};
 
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 
@@ -31,12 +38,15 @@ const schema = z.object({
     .regex(/^[a-z0-9.:-]+(?:[\s,]+[a-z0-9.:-]+)*$/)
     .optional(),
   SHOP_NAME: z.string().min(1).max(60).default('Haltwell'),
-  SHOP_TAGLINE: z.string().max(120).default('Two rotors. One set of pads. One box.'),
+  SHOP_TAGLINE: z.string().max(120).default(DEMO_TAGLINE.en),
+  SHOP_TAGLINE_FR: z.string().max(120).optional(),
   SHOP_EMAIL: z.email().default('help@haltwell.example'),
   SHOP_ADDRESS: z.string().max(300).default(''),
   SHOP_PHONE: z.string().max(40).default(''),
   SHOP_HOURS: z.string().max(120).default(''),
+  SHOP_HOURS_FR: z.string().max(120).default(''),
   RETURN_TERMS: z.string().max(500).default(''),
+  RETURN_TERMS_FR: z.string().max(500).default(''),
   TAX_NUMBERS: z.string().max(300).default(''),
   INVOICE_EMAIL: z.enum(['link', 'attach']).default('link'),
   TEXTS: z.enum(['specified', 'corrected']).default('specified'),

@@ -1,15 +1,16 @@
+import type { ShopTranslation } from '#domain/shop-texts.ts';
 import type { HeldUnits } from '#domain/hold-limits.ts';
 import { imageHost } from '#domain/image-id.ts';
 import type { Currency } from '#domain/money.ts';
 import type { TraceSettings } from '#server/platform/otlp-exporter.ts';
 import type { Language } from '#texts/texts.ts';
-import { type Environment, readEnvironment } from './environment.ts';
+import { DEMO_TAGLINE, type Environment, readEnvironment } from './environment.ts';
 import { liveModeErrors } from './live-mode.ts';
 import { type NetworkLimits, networkLimits } from './network-limits.ts';
 import { type PaymentSettings, paymentSettings } from './payment-settings.ts';
 
 /** Details of the shop, which staff may override. Empty details are not shown. */
-export interface ShopDetails {
+export interface ShopDetails extends Record<ShopTranslation, string> {
   name: string;
   tagline: string;
   email: string;
@@ -98,11 +99,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     shop: {
       name: value.SHOP_NAME,
       tagline: value.SHOP_TAGLINE,
+      tagline_fr: value.SHOP_TAGLINE_FR ?? (value.SHOP_TAGLINE === DEMO_TAGLINE.en ? DEMO_TAGLINE.fr : ''),
       email: value.SHOP_EMAIL,
       address: value.SHOP_ADDRESS,
       phone: value.SHOP_PHONE,
       hours: value.SHOP_HOURS,
+      hours_fr: value.SHOP_HOURS_FR,
       return_terms: value.RETURN_TERMS,
+      return_terms_fr: value.RETURN_TERMS_FR,
       tax_numbers: value.TAX_NUMBERS,
     },
     texts: value.TEXTS,

@@ -1,3 +1,4 @@
+import { SHOP_TRANSLATIONS } from '#domain/shop-texts.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { ShopDetails } from '#server/settings/settings.ts';
 
@@ -9,6 +10,7 @@ const COLUMNS = [
   'phone',
   'hours',
   'return_terms',
+  ...SHOP_TRANSLATIONS,
   'tax_numbers',
   'low_stock_at',
   'refund_limit_cad',

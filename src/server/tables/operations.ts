@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   BulkChange,
@@ -21,6 +22,9 @@ export interface ShopSettingTable {
   only_row: Generated<boolean>;
   name: string | null;
   tagline: string | null;
+  tagline_fr: string | null;
+  hours_fr: string | null;
+  return_terms_fr: string | null;
   email: string | null;
   address: string | null;
   phone: string | null;
@@ -165,6 +169,8 @@ export interface StaffTable {
   totp_secret: Uint8Array | null;
   totp_enrolled_at: Time | null;
   totp_last_step: Generated<number>;
+  /** Of the back office; null until it is chosen. */
+  language: Language | null;
   password_expires_at: Time | null;
   is_active: Generated<boolean>;
   created_at: Time;

@@ -84,6 +84,7 @@ export default {
   'audit-action-exemption-ended': 'Tax exemption ended',
   'audit-action-guest-orders-assigned': 'Guest orders added',
   'audit-action-customer-note': 'Note',
+  'audit-action-staff-language': 'Language of the back office',
   'audit-action-address-added': 'Address added',
   'audit-action-address-changed': 'Address changed',
   'audit-action-address-default': 'Default address changed',

@@ -87,6 +87,7 @@ export default {
   'audit-action-exemption-ended': 'Exonération de taxe terminée',
   'audit-action-guest-orders-assigned': 'Commandes sans compte ajoutées',
   'audit-action-customer-note': 'Note',
+  'audit-action-staff-language': 'Langue de l’administration',
   'audit-action-address-added': 'Adresse ajoutée',
   'audit-action-address-changed': 'Adresse modifiée',
   'audit-action-address-default': 'Adresse par défaut changée',

@@ -1,3 +1,5 @@
+import { LANGUAGES } from '#texts/texts.ts';
+import { followStaffLanguage } from './platform/staff-language.ts';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { onDemand } from '../platform/on-demand.tsx';
 import { AccountPage } from './access/AccountPage.tsx';
@@ -12,7 +14,11 @@ import { AdminShell } from './shell/AdminShell.tsx';
 /** Checks access when the back office is opened, before any screen loads. */
 async function loadAccess(args: LoaderFunctionArgs) {
   const response = await args.context.get(adminApiContext).checkAccess();
-  return response.ok ? response.data : leaveAdmin(response.data.smessage);
+  if (!response.ok) return leaveAdmin(response.data.smessage);
+  const language = LANGUAGES.find((each) => document.documentElement.lang.startsWith(each))!;
+  // While the page loads again, nothing is shown.
+  if (followStaffLanguage(response.data.staff.language, language)) await new Promise(() => {});
+  return response.data;
 }
 
 const sections: RouteObject[] = SECTIONS.flatMap(({ path, page, record, create }): RouteObject[] => [

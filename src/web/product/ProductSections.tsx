@@ -43,12 +43,7 @@ export function ProductSections(props: {
       </nav>
       <section id="description" className="grid tight product-section">
         <h2>{t('section-description')}</h2>
-<<<<<<< HEAD
-        {/* Descriptions are in English only. */}
-        <p lang={t.language === LANGUAGES[0] ? undefined : LANGUAGES[0]}>{item.description}</p>
-=======
         <p lang={untranslatedLanguage(item, 'description', t)}>{itemText(item, 'description', t)}</p>
->>>>>>> a841f44d (Keep the texts of items in each language)
         <DescriptionPictures subcategory={product.subcategory} />
         {interchange.length > 0 ? (
           <>

@@ -7,16 +7,11 @@ const MM_PER_INCH = 25.4;
 const LB_PER_KG = 2.20462;
 const LB_FT_PER_NM = 0.737562;
 
-<<<<<<< HEAD
 /**
  * The known specifications with their units, in the order of the reply. Lengths are in inches first, as usual for
  * rotors; all others are in metric units first.
  */
-export const specificationLines = (values: Specifications, t: Translate): { name: string; value: string }[] =>
-=======
-/** The known specifications, in the order of the reply, with their units: inches first, as rotors are sold, and other units metric first. */
 export const specificationLines = (values: Specifications, t: Translate): DetailLine[] =>
->>>>>>> a841f44d (Keep the texts of items in each language)
   (Object.entries(values) as [SpecificationName, SpecificationValue][])
     .filter(([, value]) => value !== null)
     .map(([name, value]) => ({

@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money.ts';
 import { currencyPath } from '../paths.ts';
 import { DocumentLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LanguageOffer, LanguageSwitch } from './LanguageSwitch.tsx';
 
 /**
  * `Which country are you located?`; Escape does not close it. The document's inline script
@@ -42,6 +42,7 @@ export function CountryDialog() {
       aria-labelledby="country-title"
       onCancel={(event) => event.preventDefault()}
     >
+      <LanguageOffer />
       <h2 id="country-title">{t('country-question')}</h2>
       <p className="grid tight">
         {countryLink('ca', t('country-canada'))}

@@ -15,7 +15,7 @@ import { cookieHeader, type Shopper } from '#tests/support/shopper.ts';
 import { CARS } from '#tests/support/small-catalogue.ts';
 import { ARTICLES } from '#texts/articles.ts';
 import { placeName } from '#texts/place-name.ts';
-import { formatDay, LANGUAGES, type Language } from '#texts/texts.ts';
+import { formatDay, LANGUAGE_OFFERS, LANGUAGES, type Language } from '#texts/texts.ts';
 import { sampleDocuments } from '#tools/screens/sample-documents.ts';
 import {
   address as ADDRESS_OF_EMAILS,
@@ -42,8 +42,9 @@ const articleTexts = (language: Language) =>
     ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
   ]);
 
-/** Texts written by people that occur in emails and documents. */
+/** Texts written by people that occur in emails and documents, and offers of the other language. */
 const MESSAGES = [
+  ...Object.values(LANGUAGE_OFFERS),
   'Where is my parcel?',
   'Hello,',
   'my tracking page has not changed for two days.',

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts';
 import { sql } from 'kysely';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
@@ -48,6 +49,7 @@ export async function updateStaff(
   set: Partial<{
     role: StaffRole;
     is_active: boolean;
+    language: Language;
     password_hash: string;
     password_expires_at: Date | null;
     totp_secret: Uint8Array | null;

@@ -72,6 +72,7 @@ export function accessRoutes(on: RegisterHandler) {
         email: staff.email,
         role: staff.role,
         has_second_factor: staff.has_second_factor,
+        language: staff.language,
       },
       permissions: [...permissionsOf(staff.role)],
       hash_code: staffCsrfToken(staff, secrets),
@@ -79,6 +80,15 @@ export function accessRoutes(on: RegisterHandler) {
       ends_time: staff.ends_at.toISOString(),
     }),
   );
+
+  on('POST /admin/language', async (context) => {
+    const { staff, body, clock } = context;
+    await runAuditedChange(context, `staff ${staff.email}`, async (tx) => {
+      await updateStaff(tx, staff.staff_id, { language: body.language }, clock());
+      return ok([{ action: 'staff-language', after: body }]);
+    });
+    return ok({});
+  });
 
   on('POST /admin/password', async (context) => {
     const { staff, body, clock, t, settings, agent } = context;

@@ -1,4 +1,5 @@
-import { type ItemTextName, OTHER_LANGUAGES, translationOf } from '#domain/item-texts.ts';
+import { type ItemTextName } from '#domain/item-texts.ts';
+import { OTHER_LANGUAGES, translationOf } from '#domain/languages.ts';
 import { sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
 import type { ListPrices } from '#domain/price.ts';

@@ -1,3 +1,4 @@
+import { SHOP_TRANSLATIONS, type ShopTranslation } from '#domain/shop-texts.ts';
 import type { Reply } from '#contract/calls.ts';
 import { validateEmail } from '#domain/address.ts';
 import type { DeliveryRules } from '#domain/delivery.ts';
@@ -96,7 +97,7 @@ export function settingsRoutes(on: RegisterHandler, shopProfile: ShopProfile) {
   on('POST /admin/settings', async (context) => {
     const { db, settings, t } = context;
     const { delivery, ...body } = context.body.data;
-    const data = { ...body, email: body.email.trim() };
+    const data = { ...currentTranslations(settings.shop), ...body, email: body.email.trim() };
     if (validateEmail(data.email)) return refused('email-invalid');
     const invalid = delivery && refuseProblems(findDeliveryProblems(delivery), t);
     if (invalid) return invalid;
@@ -126,6 +127,10 @@ export function settingsRoutes(on: RegisterHandler, shopProfile: ShopProfile) {
     return ok({ smessage: t('saved'), record: await readSettings(db, settings.shop) });
   });
 }
+
+/** A client that does not know the shop's texts in other languages leaves them as they are. */
+const currentTranslations = (shop: Settings['shop']) =>
+  Object.fromEntries(SHOP_TRANSLATIONS.map((name) => [name, shop[name]])) as Record<ShopTranslation, string>;
 
 const readSettings = async (db: Db, shop: Settings['shop']) =>
   settingsView(shop, await findShopSetting(db), await loadDeliveryRules(db));

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { STAFF_PASSWORD } from '#domain/staff-password.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '#texts/texts.ts';
-import { storeChoice } from '../../platform/cookies.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#texts/texts.ts';
 import { CheckField, SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin, useStaff } from '../platform/admin.tsx';
+import { followStaffLanguage } from '../platform/staff-language.ts';
 import { chooseTheme, chosenTheme, THEMES, type Theme } from '../platform/theme.ts';
 import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
@@ -16,10 +16,14 @@ import { StaffSessions } from './StaffSessions.tsx';
 
 /** The staff member's own password, theme and shortcut settings. */
 export function AccountPage() {
-  const { t, language } = useAdmin();
+  const { t, language, api, attempt } = useAdmin();
   const staff = useStaff();
   const [theme, setTheme] = useState(chosenTheme);
   const [hasShortcuts, setHasShortcuts] = useState(areShortcutsEnabled);
+  async function chooseLanguage(chosen: Language) {
+    if (await attempt(api('POST /admin/language', { body: { language: chosen } })))
+      followStaffLanguage(chosen, language);
+  }
   return (
     <div className="stack">
       <AdminTitle page={t('account-title')} />
@@ -46,8 +50,7 @@ export function AccountPage() {
             options={LANGUAGES.map((each) => [each, LANGUAGE_NAMES[each]])}
             value={language}
             onChange={(event) => {
-              storeChoice('staff_language', event.target.value);
-              location.reload();
+              chooseLanguage(event.target.value as Language);
             }}
           />
           <CheckField

@@ -1,4 +1,5 @@
-import { ITEM_TEXTS, type ItemTextName, OTHER_LANGUAGES, type OtherLanguage, translationOf } from '#domain/item-texts.ts';
+import { ITEM_TEXTS, type ItemTextName } from '#domain/item-texts.ts';
+import { OTHER_LANGUAGES, type OtherLanguage, translationOf } from '#domain/languages.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { languageName } from '#texts/texts.ts';
 import type { ReactNode } from 'react';

@@ -1,3 +1,7 @@
+import { Fragment } from 'react';
+import { OTHER_LANGUAGES, translationOf } from '#domain/languages.ts';
+import { SHOP_TEXTS, type ShopText } from '#domain/shop-texts.ts';
+import { languageName } from '#texts/texts.ts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { findDeliveryProblems } from '#domain/delivery-input.ts';
@@ -97,7 +101,21 @@ export function Component() {
           <Panel title={t('settings-details')}>
             <p className="quiet">{t('settings-details-help')}</p>
             {FIELDS.map(([name, label, maxLength]) => (
-              <TextField key={name} label={t(label)} maxLength={maxLength} {...form.field(name)} />
+              <Fragment key={name}>
+                <TextField label={t(label)} maxLength={maxLength} {...form.field(name)} />
+                {name in SHOP_TEXTS
+                  ? OTHER_LANGUAGES.map((each) => (
+                      <TextField
+                        key={each}
+                        label={t('settings-in-language', { name: t(label), language: languageName(each, t) })}
+                        hint={t('settings-in-language-help')}
+                        lang={each}
+                        maxLength={maxLength}
+                        {...form.field(translationOf(name as ShopText, each))}
+                      />
+                    ))
+                  : null}
+              </Fragment>
             ))}
             <TextField
               label={t('settings-low-stock')}

@@ -1,0 +1,25 @@
+import { type Language, OTHER_LANGUAGES, ownText, type TranslationOf, translationOf } from './languages.ts';
+
+/** The texts of the shop that each language has, with their lengths. */
+export const SHOP_TEXTS = { tagline: 120, hours: 120, return_terms: 500 } as const;
+export type ShopText = keyof typeof SHOP_TEXTS;
+const NAMES = Object.keys(SHOP_TEXTS) as ShopText[];
+
+/** The columns of these texts in the other languages. */
+export type ShopTranslation = TranslationOf<ShopText>;
+export const SHOP_TRANSLATIONS: ShopTranslation[] = NAMES.flatMap((name) =>
+  OTHER_LANGUAGES.map((language) => translationOf(name, language)),
+);
+
+export const maxLengthOfShopText = (column: ShopTranslation): number =>
+  SHOP_TEXTS[column.slice(0, column.lastIndexOf('_')) as ShopText];
+
+/** The shop's texts in a language; one that the language lacks is that of the default language. */
+export const shopTexts = (
+  shop: Record<ShopText | ShopTranslation, string>,
+  language: Language,
+): Record<ShopText, string> =>
+  Object.fromEntries(NAMES.map((name) => [name, ownText(shop, name, language) || shop[name]])) as Record<
+    ShopText,
+    string
+  >;
