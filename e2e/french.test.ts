@@ -56,6 +56,27 @@ test('the switch in the header keeps the page and the cart; the order, its email
   await expect(page.getByText('Total tax inclusive')).toBeVisible();
 });
 
+test('French is offered to a browser that prefers it, until a language is chosen, and to no other', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const locale of ['fr-CA', 'en-CA']) {
+    const context = await browser.newContext({ locale, baseURL: baseURL! });
+    const page = await context.newPage();
+    await page.goto('/contact');
+    const offer = page.getByRole('dialog').getByRole('link', { name: 'Continuer en français' });
+    if (locale === 'en-CA') await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(offer).toBeVisible({ visible: locale === 'fr-CA' });
+    if (locale === 'fr-CA') {
+      await offer.click();
+      await expect(page).toHaveURL(/\/fr\/contact$/);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Continue in English' })).toBeHidden();
+    }
+    await context.close();
+  }
+});
+
 test('French pages work without JavaScript, and refusals are in French', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();

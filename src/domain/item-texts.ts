@@ -1,5 +1,6 @@
 import { ITEM_LIMITS } from './item-limits.ts';
 import { OTHER_LANGUAGES, type TranslationOf, translationOf } from './languages.ts';
+import { fold } from './search/fold.ts';
 
 /** The texts of an item that are translated, with their lengths. A name is one line; the others may have several. */
 export const ITEM_TEXTS = {
@@ -39,3 +40,11 @@ export interface NamedItem extends Partial<Translations<'displayname'>> {
   family: 'ES' | 'ED' | 'ESD';
   displayname: string;
 }
+
+/** An item's names for the search, which ignores accents. */
+export const searchedNames = (
+  item: { displayname: string } & Partial<Translations<'displayname'>>,
+): string[] => [
+  item.displayname,
+  ...Object.values(pickTranslations(item, 'displayname')).flatMap((name) => (name ? [name, fold(name)] : [])),
+];

@@ -9,8 +9,10 @@ export const OTHER_LANGUAGES = LANGUAGES.slice(1) as OtherLanguage[];
 /** The column of a text in another language, such as `displayname_fr`. */
 export type TranslationOf<Name extends string> = `${Name}_${OtherLanguage}`;
 
-export const translationOf = <Name extends string>(name: Name, language: OtherLanguage): TranslationOf<Name> =>
-  `${name}_${language}`;
+export const translationOf = <Name extends string>(
+  name: Name,
+  language: OtherLanguage,
+): TranslationOf<Name> => `${name}_${language}`;
 
 /** A text of a record in a language; empty or null where the record has none. */
 export const ownText = <Name extends string>(
@@ -19,5 +21,7 @@ export const ownText = <Name extends string>(
   language: Language,
 ): string | null => {
   const texts: Partial<Record<string, string | null>> = record;
-  return (language === LANGUAGES[0] ? texts[name] : texts[translationOf(name, language as OtherLanguage)]) ?? null;
+  return (
+    (language === LANGUAGES[0] ? texts[name] : texts[translationOf(name, language as OtherLanguage)]) ?? null
+  );
 };

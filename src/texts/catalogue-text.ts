@@ -38,7 +38,10 @@ const VOCABULARY: Partial<Record<Language, Vocabulary>> = {
       [/^included$/i, 'comprises'],
       [/^([\d.]+ (?:in|mm))$/, '$1'],
       [/^Check the edge stamp$/i, 'Vérifiez l’inscription sur la tranche'],
-      [/^(?:Measure|Check|Verify) (?:the )?rotor (?:size|diameter)?(?: before ordering)?$/i, 'Mesurez le disque avant de commander'],
+      [
+        /^(?:Measure|Check|Verify) (?:the )?rotor (?:size|diameter)?(?: before ordering)?$/i,
+        'Mesurez le disque avant de commander',
+      ],
       [/^(?:Built|Production) (?:before|to) ([\d/-]+)$/i, 'Fabriqué avant $1'],
       [/^(?:Built|Production) (?:after|from) ([\d/-]+)$/i, 'Fabriqué à partir de $1'],
       [/^(?:To|Up to|Through) (?:VIN|chassis) ?#? ?([A-Z0-9]+)$/i, 'Jusqu’au NIV $1'],

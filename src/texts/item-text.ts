@@ -1,5 +1,5 @@
 import { familyTitle, subcategoryOf } from '#domain/family.ts';
-import { type ItemTextName, type NamedItem, type Translations } from '#domain/item-texts.ts';
+import type { ItemTextName, NamedItem, Translations } from '#domain/item-texts.ts';
 import { ownText } from '#domain/languages.ts';
 import { catalogueText } from './catalogue-text.ts';
 import { LANGUAGES, type Language, type Translate } from './texts.ts';

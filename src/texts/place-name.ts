@@ -31,6 +31,17 @@ const NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
 export const placeName = (name: string, { language }: Pick<Translate, 'language'>): string =>
   NAMES[language]?.[name] ?? name;
 
+/** Options of places, named and sorted in the language of a page; accents do not count. */
+export function placeOptions<P extends string>(
+  places: readonly P[],
+  { language }: Pick<Translate, 'language'>,
+): [place: P, name: string][] {
+  const collator = new Intl.Collator(localeOf(language));
+  return places
+    .map((place): [P, string] => [place, placeName(place, { language })])
+    .sort(([, a], [, b]) => collator.compare(a, b));
+}
+
 const COUNTRIES_OF_ORIGIN = 'CA US MX CN TW JP KR IN TH VN BR TR IT DE FR ES GB PL CZ'.split(' ');
 const countryNames = (language: Language) => new Intl.DisplayNames(localeOf(language), { type: 'region' });
 

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '#domain/languages.ts';
 import { z } from 'zod';
+import { LANGUAGES } from '#domain/languages.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { CallTable } from '../call.ts';
 import { confirmation, reply, text } from '../shapes.ts';

@@ -1,7 +1,7 @@
-import { maxLengthOfShopText, SHOP_TRANSLATIONS, type ShopTranslation } from '#domain/shop-texts.ts';
 import { z } from 'zod';
 import { MAX_DELIVERY_DAYS, POSTAL_PREFIX } from '#domain/delivery-input.ts';
 import { COUNTRIES, PROVINCES } from '#domain/regions.ts';
+import { maxLengthOfShopText, SHOP_TRANSLATIONS, type ShopTranslation } from '#domain/shop-texts.ts';
 import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { subcategoryOf } from '#domain/family.ts';
 import { POSITIONS } from '#domain/fitment.ts';
-import { translationsOf } from '#domain/item-texts.ts';
+import { searchedNames, translationsOf } from '#domain/item-texts.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -51,7 +51,7 @@ export async function prepareSearchWords(tx: Tx, vehicle_ids: Sql, part_numbers:
     'item',
     part_numbers,
     ['family', ...ITEM_NAMES],
-    (row) => [subcategoryOf(row.family as 'ES'), ...ITEM_NAMES.map((name) => row[name] as string | null)],
+    (row) => [subcategoryOf(row.family as 'ES'), ...searchedNames(row as { displayname: string })],
   );
   await upsertWords(
     tx,

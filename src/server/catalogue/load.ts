@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FamilyCode, subcategoryOf } from '#domain/family.ts';
 import type { Position } from '#domain/fitment.ts';
-import { TRANSLATIONS, type Translations, translationsOf } from '#domain/item-texts.ts';
+import { searchedNames, TRANSLATIONS, type Translations } from '#domain/item-texts.ts';
 import type { ListPrices } from '#domain/price.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
@@ -103,14 +103,7 @@ async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
 
 async function insertFitments(tx: Tx, { fitments, items, vehicles }: NewCatalogue): Promise<void> {
   const itemWords = new Map(
-    items.map((item) => [
-      item.part_number,
-      [
-        subcategoryOf(item.family),
-        item.displayname,
-        ...translationsOf('displayname').map((name) => item[name] ?? null),
-      ],
-    ]),
+    items.map((item) => [item.part_number, [subcategoryOf(item.family), ...searchedNames(item)]]),
   );
   const vehicleWords = new Map(
     vehicles.map(({ vehicle_id, ...levels }) => [vehicle_id, Object.values(levels)]),

@@ -10,7 +10,7 @@ import { hash, pick, pseudoRandom } from './pseudo-random.ts';
 const POSITIONS_FR = { Front: 'avant', Rear: 'arrière', 'Front or Rear': 'avant ou arrière' } as const;
 const DESCRIPTIONS_FR: Record<FamilyCode, string> = {
   ES: 'Deux disques lisses, ventilés ou pleins, et un jeu de plaquettes en céramique, pour la conduite de tous les jours.',
-  ED: 'Deux disques percés et un jeu de plaquettes en céramique. Les trous sont fraisés.',
+  ED: 'Deux disques percés et un jeu de plaquettes en céramique. Les trous sont chanfreinés.',
   ESD: 'Deux disques percés et rainurés et un jeu de plaquettes en céramique à fibres de carbone.',
 };
 

@@ -1,6 +1,6 @@
-import { pickTranslations } from '#domain/item-texts.ts';
 import type { Address } from '#domain/address.ts';
 import type { FitVerdict } from '#domain/fitment.ts';
+import { pickTranslations } from '#domain/item-texts.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { calculateTax, findTaxRates } from '#domain/tax.ts';
 import type { RequestedSet } from '#server/back-in-stock/queries.ts';

@@ -1,7 +1,7 @@
-import { inTransaction } from '#server/platform/db.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/calls/context.ts';
 import { updateAccount } from '#server/customers/queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { readCookies } from '#server/platform/http/cookies.ts';
 import { SESSION_COOKIE } from '#server/sessions/cookies.ts';
 import { findSession } from '#server/sessions/queries.ts';

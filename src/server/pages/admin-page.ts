@@ -1,5 +1,5 @@
-import { shopTexts } from '#domain/shop-texts.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { shopTexts } from '#domain/shop-texts.ts';
 import { pageTexts } from '#server/content/load-edited-texts.ts';
 import { readCookies } from '#server/platform/http/cookies.ts';
 import { escapeHtml } from '#server/platform/http/plain-page.ts';

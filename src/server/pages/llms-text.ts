@@ -1,6 +1,6 @@
-import { shopTexts } from '#domain/shop-texts.ts';
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import { CATEGORIES } from '#domain/family.ts';
+import { shopTexts } from '#domain/shop-texts.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import type { Translate } from '#texts/texts.ts';
 

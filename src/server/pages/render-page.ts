@@ -1,7 +1,7 @@
-import { shopTexts } from '#domain/shop-texts.ts';
 import { LRUCache } from 'lru-cache';
 import type { Currency } from '#domain/money.ts';
 import { PAYMENT_BRANDS, PAYMENT_METHODS } from '#domain/payment.ts';
+import { shopTexts } from '#domain/shop-texts.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import type { Dispatcher } from '#server/calls/dispatch.ts';
 import { pageTexts } from '#server/content/load-edited-texts.ts';

@@ -1,4 +1,3 @@
-import { storeAccountLanguage } from './account-language.ts';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +9,7 @@ import { isCrossSite } from '#server/platform/http/same-origin.ts';
 import { pathIn, splitLanguage } from '#texts/language-path.ts';
 import { LANGUAGES } from '#texts/texts.ts';
 import { favicon } from '#web/art/logo.ts';
+import { storeAccountLanguage } from './account-language.ts';
 import { serveAdmin } from './admin-page.ts';
 import { chosenCurrency, chosenLanguage, withoutChoices } from './choices.ts';
 import { faultPage } from './fault-page.ts';

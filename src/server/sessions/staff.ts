@@ -1,5 +1,5 @@
-import type { Language } from '#domain/languages.ts';
 import { sql } from 'kysely';
+import type { Language } from '#domain/languages.ts';
 import { STAFF_SESSION, type StaffRole } from '#domain/staff-roles.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';

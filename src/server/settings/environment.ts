@@ -1,5 +1,5 @@
-import type { Language } from '#domain/languages.ts';
 import { z } from 'zod';
+import type { Language } from '#domain/languages.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { isProxyList } from '#server/platform/http/trust-proxy.ts';
 import { LANGUAGES } from '#texts/texts.ts';

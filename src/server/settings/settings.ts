@@ -1,7 +1,7 @@
-import type { ShopTranslation } from '#domain/shop-texts.ts';
 import type { HeldUnits } from '#domain/hold-limits.ts';
 import { imageHost } from '#domain/image-id.ts';
 import type { Currency } from '#domain/money.ts';
+import type { ShopTranslation } from '#domain/shop-texts.ts';
 import type { TraceSettings } from '#server/platform/otlp-exporter.ts';
 import type { Language } from '#texts/texts.ts';
 import { DEMO_TAGLINE, type Environment, readEnvironment } from './environment.ts';

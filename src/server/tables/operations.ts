@@ -1,4 +1,3 @@
-import type { Language } from '#domain/languages.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   BulkChange,
@@ -10,6 +9,7 @@ import type {
 } from '#domain/bulk-change.ts';
 import type { ContentPage } from '#domain/content-pages.ts';
 import type { ContentTexts } from '#domain/edited-content.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Country } from '#domain/regions.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { VitalMeasure } from '#domain/vitals.ts';

@@ -105,7 +105,7 @@ export default {
   'staff-sessions-end-others': 'End all other sessions',
   'account-change-password': 'Change password',
   'account-device': 'This device',
-  'account-language': 'Language',
+  'account-language': 'Language, on all devices',
   'account-theme': 'Theme',
   'account-shortcuts': 'Single-key shortcuts',
   'theme-device': 'Same as device',

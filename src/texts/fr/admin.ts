@@ -110,7 +110,7 @@ export default {
   'staff-sessions-end-others': 'Fermer toutes les autres sessions',
   'account-change-password': 'Changer le mot de passe',
   'account-device': 'Cet appareil',
-  'account-language': 'Langue',
+  'account-language': 'Langue, sur tous les appareils',
   'account-theme': 'Thème',
   'account-shortcuts': 'Raccourcis d’une seule touche',
   'theme-device': 'Comme l’appareil',

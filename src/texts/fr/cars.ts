@@ -3,7 +3,7 @@ import type { TextsLike } from '../texts.ts';
 
 /** Texts of the pages about a make, a model and a model year. */
 export default {
-  'browse-title': 'Ensembles de frein par marque et modèle',
+  'browse-title': 'Ensembles de freins par marque et modèle',
   'browse-heading': 'Ensembles de disques et de plaquettes : {vehicle}',
   'browse-description':
     'Toutes les marques et tous les modèles auxquels nos ensembles conviennent, par année, avec ce que nous savons de chacun.',

@@ -7,7 +7,7 @@ export default {
   'price-was': 'Avant',
   'price-save': 'Vous économisez {amount}',
   'list-all': 'Tous les ensembles de disques et de plaquettes',
-  'list-vehicle': 'Ensembles de frein : {vehicle}',
+  'list-vehicle': 'Ensembles de freins : {vehicle}',
   'filter-note': 'Remarque',
   'card-title': '{family}, {position}',
   'feed-product-type': 'Disques et plaquettes de frein',

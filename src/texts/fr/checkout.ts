@@ -73,7 +73,7 @@ export default {
   'checkout-due-is': 'À payer {total}',
   'checkout-nothing-to-pay': 'Il n’y a rien à payer. Aucune carte n’est requise.',
   'checkout-unreachable':
-    'La connexion a été perdue; nous ne pouvons donc pas encore dire si votre commande est passée. Si vous réessayez, vous ne serez pas débité deux fois.',
+    'La connexion a été perdue; nous ne pouvons donc pas encore dire si votre commande est passée. Si vous réessayez, le montant ne sera pas débité deux fois.',
   'checkout-not-sent':
     'Votre commande n’a pas été envoyée, car la boutique ou le fournisseur de paiement n’a pas pu être joint. Rien n’a été débité. Réessayez.',
   'checkout-retry': 'Réessayer',

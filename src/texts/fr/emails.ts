@@ -84,23 +84,23 @@ export default {
   'email-order-cancelled-subject': '{shop} : la commande {order} a été annulée',
   'email-order-cancelled-heading': 'Votre commande a été annulée',
   'email-order-cancelled-body':
-    'Votre commande {order} a été annulée. Les {total} payés seront remboursés selon votre mode de paiement initial. Nous vous écrirons quand le remboursement sera terminé.',
+    'Votre commande {order} a été annulée. Le montant payé, {total}, sera remboursé selon votre mode de paiement initial. Nous vous écrirons quand le remboursement sera terminé.',
   'email-order-cancelled-credit':
-    'Votre commande {order} a été annulée. Sur les {total} payés, {credit} reviennent à votre crédit en magasin; le reste éventuel sera remboursé selon votre mode de paiement initial. Nous vous écrirons quand le remboursement sera terminé.',
+    'Votre commande {order} a été annulée. Du montant payé, {total}, votre crédit en magasin récupère {credit}; le reste éventuel sera remboursé selon votre mode de paiement initial. Nous vous écrirons quand le remboursement sera terminé.',
   'email-order-cancelled-free': 'Votre commande {order} a été annulée. Il n’y avait rien à rembourser.',
   'email-order-shipped-subject': '{shop} : la commande {order} est en route',
   'email-order-shipped-heading': 'Votre colis est en route',
   'email-order-shipped-body': 'Un envoi de votre commande {order} est en route avec {carrier}.',
   'email-order-shipped-rest':
     'Le reste de votre commande est expédié séparément. Nous vous écrirons à ce moment.',
-  'email-order-refunded-subject': '{shop} : {amount} remboursés pour la commande {order}',
-  'email-order-refunded-heading': '{amount} remboursés',
+  'email-order-refunded-subject': '{shop} : remboursement de {amount} pour la commande {order}',
+  'email-order-refunded-heading': 'Remboursement de {amount}',
   'email-order-refunded-body':
-    '{amount} de votre commande {order} ont été remboursés selon votre mode de paiement initial. Ils peuvent mettre quelques jours à figurer sur votre relevé.',
+    'Nous avons remboursé {amount} de votre commande {order} selon votre mode de paiement initial. Le remboursement peut mettre quelques jours à figurer sur votre relevé.',
   'email-order-refunded-credit':
-    '{amount} de votre commande {order} ont été ajoutés à votre crédit en magasin.',
+    'Nous avons ajouté {amount} de votre commande {order} à votre crédit en magasin.',
   'email-order-refunded-split':
-    '{amount} de votre commande {order} ont été remboursés : {credit} en crédit en magasin, le reste selon votre mode de paiement initial. Le remboursement peut mettre quelques jours à figurer sur votre relevé.',
+    'Nous avons remboursé {amount} de votre commande {order} : {credit} en crédit en magasin, le reste selon votre mode de paiement initial. Le remboursement peut mettre quelques jours à figurer sur votre relevé.',
   'email-order-refunded-note': 'La note de crédit {number} est sur la page de votre commande.',
   'email-quote-subject': '{shop} : votre soumission {number}',
   'email-quote-heading': 'Votre soumission {number}',
@@ -127,7 +127,7 @@ export default {
   'invoice-bill-to': 'Facturé à',
   'invoice-ship-to': 'Expédié à',
   'invoice-item': 'ARTICLE',
-  'invoice-part': 'No DE PIÈCE',
+  'invoice-part': 'Nº DE PIÈCE',
   'invoice-price': 'PRIX',
   'invoice-quantity': 'QTÉ',
   'invoice-amount': 'MONTANT',
@@ -146,8 +146,8 @@ export default {
   'invoice-exemption-number': 'Exonéré de {component} : certificat numéro {number}',
   'invoice-tax-rounding':
     'La taxe est calculée une fois sur toute la commande et arrondie au cent; les taxes énumérées en sont des parts dont la somme est exacte.',
-  'document-page': '{title} · Page {page} de {count}',
-  'invoice-tax-numbers': 'Inscription aux taxes : {numbers}',
+  'document-page': '{title} · Page {page} sur {count}',
+  'invoice-tax-numbers': 'Numéros d’inscription aux taxes : {numbers}',
   'email-stock-confirm-subject': '{shop} : confirmez votre demande',
   'email-stock-confirm-heading': 'Vous avertir de son retour en stock?',
   'email-stock-confirm-body':

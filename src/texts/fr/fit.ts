@@ -4,7 +4,7 @@ import type { TextsLike } from '../texts.ts';
 /** Texts about a shopper's car and whether a set fits it. */
 export default {
   'fit-fits': 'Convient à votre véhicule : {vehicle}',
-  'fit-condition': 'Convient à une condition : {note}',
+  'fit-condition': 'Convient sous condition : {note}',
   'fit-not': 'Ne convient pas à votre véhicule : {vehicle}',
   'fit-choose': 'Choisissez votre véhicule pour vérifier la compatibilité',
   'fit-choose-more': 'Choisissez la version ou le moteur pour vérifier la compatibilité',

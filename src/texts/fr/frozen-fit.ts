@@ -4,8 +4,8 @@ import type { TextsLike } from '../texts.ts';
 /** Texts about the fit that an order has frozen. */
 export default {
   'frozen-fits': 'Convient à ce véhicule',
-  'frozen-condition': 'Convient à une condition : {note}',
-  'frozen-condition-open': 'Convient à une condition',
+  'frozen-condition': 'Convient sous condition : {note}',
+  'frozen-condition-open': 'Convient sous condition',
   'frozen-not': 'Ne convient pas à ce véhicule',
   'frozen-not-acknowledged': 'Ne convient pas à ce véhicule, comme confirmé avant la commande',
   'frozen-unknown': 'Compatibilité incertaine : il manque des renseignements sur le véhicule',

@@ -7,7 +7,7 @@ export default {
   'home-description':
     'Ensembles de disques et de plaquettes de frein, trouvés par véhicule ou par numéro de pièce concurrent : deux disques et un jeu de plaquettes dans une seule boîte, livrés gratuitement au Canada et aux États-Unis.',
   'home-slides': 'À la une',
-  'home-slide-of': '{n} de 3',
+  'home-slide-of': '{n} sur 3',
   'home-slide-previous': 'Précédente',
   'home-slide-next': 'Suivante',
   'home-slide-go': 'Afficher la diapositive {n}',
@@ -36,5 +36,5 @@ export default {
   'home-choose': 'Comment choisir',
   'home-choose-es': 'ES : disques lisses et plaquettes en céramique. Le remplacement de tous les jours.',
   'home-choose-ed': 'ED : disques à trous chanfreinés et plaquettes en céramique.',
-  'home-choose-esd': 'ESD : disques percés et rainurés, plaquettes en céramique et fibre de carbone.',
+  'home-choose-esd': 'ESD : disques percés et rainurés, plaquettes en céramique à fibres de carbone.',
 } satisfies TextsLike<typeof en>;

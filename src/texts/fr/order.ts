@@ -63,7 +63,7 @@ export default {
   'order-items': 'Articles',
   'order-items-of': 'Articles de la commande {order}',
   'order-column-item': 'ARTICLE',
-  'order-column-part': 'No DE PIÈCE',
+  'order-column-part': 'Nº DE PIÈCE',
   'order-column-price': 'PRIX',
   'order-column-quantity': 'QTÉ',
   'order-column-amount': 'MONTANT',

@@ -27,7 +27,7 @@ export default {
   'search-hint-page': 'civic 2018 avant, ou un numéro de pièce',
   'search-kind': 'Rechercher par',
   'search-name': 'Article',
-  'search-number': 'No de pièce',
+  'search-number': 'Nº de pièce',
   'search-field': 'Rechercher',
   'search-hint-name': 'civic 2018 avant',
   'search-hint-number': 'Notre numéro ou celui d’un concurrent',

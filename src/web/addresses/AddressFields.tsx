@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AddressField } from '#domain/address.ts';
 import { COUNTRIES, regionsIn } from '#domain/regions.ts';
-import { placeName } from '#texts/place-name.ts';
+import { placeName, placeOptions } from '#texts/place-name.ts';
 import type { FormModel } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 import { useShop } from '../platform/shop.tsx';
@@ -65,7 +65,7 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
           <option value="">{t('address-province-unset')}</option>
           {(isHydrated ? [country] : COUNTRIES).map((each) => (
             <optgroup key={each} label={placeName(each, t)}>
-              <Options options={regionsIn(each).map((region) => [region, placeName(region, t)])} />
+              <Options options={placeOptions(regionsIn(each), t)} />
             </optgroup>
           ))}
         </SelectField>

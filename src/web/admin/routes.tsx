@@ -1,12 +1,12 @@
-import { LANGUAGES } from '#texts/texts.ts';
-import { followStaffLanguage } from './platform/staff-language.ts';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { LANGUAGES } from '#texts/texts.ts';
 import { onDemand } from '../platform/on-demand.tsx';
 import { AccountPage } from './access/AccountPage.tsx';
 import { leaveAdmin } from './access/leave-admin.ts';
 import { SignInPage } from './access/SignInPage.tsx';
 import { sectionPath } from './paths.ts';
 import { adminApiContext } from './platform/admin.tsx';
+import { followStaffLanguage } from './platform/staff-language.ts';
 import { SECTIONS } from './sections.ts';
 import { AdminError } from './shell/AdminError.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';

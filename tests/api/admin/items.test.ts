@@ -193,7 +193,11 @@ describeOnBothDatabases('items in the back office', (open) => {
   });
 
   test('ADM-04 an item’s French name is shown and found; an item without one is listed as untranslated', async () => {
-    const texts = { displayname_fr: 'Trousse zébrée', description_fr: 'Deux disques.', details_fr: 'Cales:oui' };
+    const texts = {
+      displayname_fr: 'Trousse zébrée',
+      description_fr: 'Deux disques.',
+      details_fr: 'Cales:oui',
+    };
     expect((await save({ ...texts, displayname_fr: ' Trousse zébrée ' })).body).toMatchObject({
       record: { ...texts, history: historyWith({ displayname_fr: 'Trousse zébrée' }) },
     });

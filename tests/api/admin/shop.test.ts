@@ -73,10 +73,22 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
     const saved = await owner.request('POST /admin/settings', {
       body: {
         last_modified_time,
-        data: { ...data, name: 'Brake & Co', tax_numbers: 'GST 123', phone: '416 555 0100', low_stock_at: 7 },
+        data: {
+          ...data,
+          name: 'Brake & Co',
+          tax_numbers: 'GST 123',
+          phone: '416 555 0100',
+          hours: 'Weekdays',
+          hours_fr: 'En semaine',
+          low_stock_at: 7,
+        },
       },
     });
     expect(saved.record).toMatchObject({ name: 'Brake & Co', tax_numbers: 'GST 123', low_stock_at: 7 });
+    expect(saved.record).toMatchObject({ hours: 'Weekdays', hours_fr: 'En semaine' });
+    const { hours_fr: _, last_modified_time: __, ...older } = saved.record;
+    const kept = await owner.request('POST /admin/settings', { body: { data: older } });
+    expect(kept.record, 'texts that are left out stay').toMatchObject({ hours_fr: 'En semaine' });
     const about = await owner.request('GET /content/:page', { params: { page: 'about' } });
     expect(about.page.text).toContain('Phone: 416 555 0100');
     const { order_id } = await placePaidOrder(shop);

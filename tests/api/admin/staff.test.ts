@@ -18,6 +18,9 @@ describeOnBothDatabases('staff', (open) => {
     const other = await signInStaff(shop, 'orders');
     const { sessions } = await here.request('GET /admin/sessions', {});
     expect(sessions.map((each) => each.is_current)).toEqual([true, false]);
+    await here.request('POST /admin/language', { body: { language: 'fr' } });
+    expect((await there.request('GET /admin/access', {})).staff.language, 'on every device').toBe('fr');
+    expect((await other.request('GET /admin/access', {})).staff.language).toBeNull();
     const [foreign] = (await other.request('GET /admin/sessions', {})).sessions;
     const end = (session_id: string | null) =>
       here.call('POST /admin/sessions/end', { body: { session_id } });

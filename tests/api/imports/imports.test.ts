@@ -33,7 +33,12 @@ describeOnBothDatabases('importing the catalogue', (open) => {
       .selectAll()
       .where('part_number', '=', 'ESD-5000F')
       .executeTakeFirst();
-    expect(item).toMatchObject({ cad_price: 21000, displayname_fr: 'Nouvel ensemble', family: 'ESD', main_image: 'esd-front-5-1' });
+    expect(item).toMatchObject({
+      cad_price: 21000,
+      displayname_fr: 'Nouvel ensemble',
+      family: 'ESD',
+      main_image: 'esd-front-5-1',
+    });
     const again = await harness.preview(file);
     expect(again.counts).toMatchObject({ new: 0, changed: 0, same: 2 });
     const undone = await harness.undo(applied);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { findAccountByEmail } from '#server/customers/queries.ts';
 import { PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnPglite } from '#tests/support/databases.ts';
 import { builtPages, PAGES } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { cookieHeader } from '#tests/support/shopper.ts';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 
 describeOnPglite('a shop with corrected texts', (open) => {
@@ -66,6 +68,43 @@ describeOnPglite('pages in French', (open) => {
     expect(body).not.toMatch(/C\$\d/);
   });
 
+  test('an item’s own French texts are shown; one that is missing is English and marked as such', async () => {
+    const { part_number } = SETS.civicSportFront;
+    const pathOfSet = productPage(SETS.civicSportFront);
+    const change = async (texts: object) => {
+      await shop.db.updateTable('item').set(texts).where('part_number', '=', part_number).execute();
+      await shop.db.transaction().execute(bumpCatalogueVersion);
+      await shop.app.catalogue.refresh();
+    };
+    await change({ description: 'Two rotors.', displayname: 'Zebra kit', description_fr: 'Deux disques.' });
+    const { body } = await get(`/fr${pathOfSet}`);
+    expect(body).toContain('<p>Deux disques.</p>');
+    expect(body).not.toContain('Two rotors.');
+    const list = '/fr/category/rotor/all?year=2018&make=Honda&model=Civic';
+    expect((await get(list)).body).toContain('<span lang="en">Zebra kit</span>');
+    await change({ description_fr: null, displayname_fr: 'Trousse zébrée' });
+    expect((await get(`/fr${pathOfSet}`)).body).toContain('<p lang="en">Two rotors.</p>');
+    expect((await get(pathOfSet)).body).toContain('<p>Two rotors.</p>');
+    expect((await get(list)).body).toContain('<span>Trousse zébrée</span>');
+    expect((await get('/fr/feeds/ca.xml')).body).toContain('<description>Two rotors.</description>');
+  });
+
+  test('French is offered by the document’s script, which is the same for every visitor', async () => {
+    const page = async (accepted: string) =>
+      (await shop.app.http.inject({ url: '/', headers: { 'accept-language': accepted } })).body;
+    const body = await page('fr-CA');
+    expect(body).toBe(await page('en'));
+    expect(body).toMatch(
+      /<a hidden="" data-offer="fr"[^>]*href="\/fr\?language=fr"[^>]*>Continuer en français<\/a>/,
+    );
+    expect(body).toContain('navigator.languages');
+  });
+
+  test('the details of the shop are in the language of the page', async () => {
+    expect((await get('/fr')).body).toContain('Deux disques. Un jeu de plaquettes. Une boîte.');
+    expect((await get('/')).body).toContain('Two rotors. One set of pads. One box.');
+  });
+
   test('every page of the sitemap names its other languages, and they name it', async () => {
     const index = (await get('/sitemap.xml')).body;
     const files = [...index.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g)].map(([, path]) => path!);
@@ -123,5 +162,8 @@ describeOnPglite('pages in French', (open) => {
     changed.cookies.set('language', 'en');
     await signInAs(changed, email);
     expect(await language()).toBe('en');
+    // A switch while signed in reaches the account at once.
+    await get('/fr/cart?language=fr', cookieHeader(changed.cookies));
+    expect(await language()).toBe('fr');
   });
 });

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/languages.ts';
 import { sql } from 'kysely';
+import type { Language } from '#domain/languages.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 

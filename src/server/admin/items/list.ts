@@ -1,7 +1,7 @@
-import { type ItemTextName } from '#domain/item-texts.ts';
-import { OTHER_LANGUAGES, translationOf } from '#domain/languages.ts';
 import { sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
+import type { ItemTextName } from '#domain/item-texts.ts';
+import { OTHER_LANGUAGES, translationOf } from '#domain/languages.ts';
 import type { ListPrices } from '#domain/price.ts';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
 

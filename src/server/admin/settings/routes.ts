@@ -1,4 +1,3 @@
-import { SHOP_TRANSLATIONS, type ShopTranslation } from '#domain/shop-texts.ts';
 import type { Reply } from '#contract/calls.ts';
 import { validateEmail } from '#domain/address.ts';
 import type { DeliveryRules } from '#domain/delivery.ts';
@@ -7,6 +6,7 @@ import { toCents, toDecimal } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { SHOP_TRANSLATIONS, type ShopTranslation } from '#domain/shop-texts.ts';
 import { findTaxRates } from '#domain/tax.ts';
 import { dayBefore, findRateToReopen, findRateToReplace } from '#domain/tax-rate-change.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';

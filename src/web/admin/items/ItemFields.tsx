@@ -1,15 +1,15 @@
-import { ITEM_TEXTS, type ItemTextName } from '#domain/item-texts.ts';
-import { OTHER_LANGUAGES, type OtherLanguage, translationOf } from '#domain/languages.ts';
-import { catalogueText } from '#texts/catalogue-text.ts';
-import { languageName } from '#texts/texts.ts';
 import type { ReactNode } from 'react';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
+import { ITEM_TEXTS, type ItemTextName } from '#domain/item-texts.ts';
+import { OTHER_LANGUAGES, type OtherLanguage, translationOf } from '#domain/languages.ts';
 import {
   MAX_SPECIFICATION_TEXT,
   ruleOf,
   SPECIFICATION_NAMES,
   type SpecificationName,
 } from '#domain/specifications.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
+import { languageName } from '#texts/texts.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';

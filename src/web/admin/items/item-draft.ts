@@ -1,9 +1,9 @@
-import { TRANSLATIONS, type Translation, type Translations } from '#domain/item-texts.ts';
 import type { ClientInput, Reply } from '#contract/calls.ts';
 import { FAMILIES, type FamilyCode } from '#domain/family.ts';
 import { parsePartNumber } from '#domain/import/cells.ts';
 import { parseSpecification } from '#domain/import/item-row.ts';
 import { validateSale } from '#domain/item-sale.ts';
+import { TRANSLATIONS, type Translation, type Translations } from '#domain/item-texts.ts';
 import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import {

@@ -3,6 +3,8 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { MAX_EMAIL_LENGTH, normaliseEmail, validateEmail } from '#domain/address.ts';
 import { COUNTRIES, regionsIn } from '#domain/regions.ts';
 import { findBrokenRules } from '#domain/validation.ts';
+import { placeOptions } from '#texts/place-name.ts';
+import type { Translate } from '#texts/texts.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -21,9 +23,10 @@ export function Component() {
   return <NewQuoteScreen key={email} email={email} />;
 }
 
-const REGIONS = COUNTRIES.flatMap((country) =>
-  regionsIn(country).map((region) => [`${country}|${region}`, region] as const),
-);
+const regionOptions = (t: Translate) =>
+  COUNTRIES.flatMap((country) =>
+    placeOptions(regionsIn(country), t).map(([region, name]) => [`${country}|${region}`, name] as const),
+  );
 
 function NewQuoteScreen({ email }: { email: string }) {
   const { t, api, can } = useAdmin();
@@ -68,7 +71,7 @@ function NewQuoteScreen({ email }: { email: string }) {
             <SelectField
               label={t('quote-region')}
               hint={t('quote-region-hint')}
-              options={[['', t('quote-region-choose')], ...REGIONS]}
+              options={[['', t('quote-region-choose')], ...regionOptions(t)]}
               {...form.field('region')}
             />
           </div>

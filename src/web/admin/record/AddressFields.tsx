@@ -1,5 +1,6 @@
 import { ADDRESS_MAX_LENGTHS, type AddressField } from '#domain/address.ts';
 import { COUNTRIES, regionsIn } from '#domain/regions.ts';
+import { placeOptions } from '#texts/place-name.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { type AddressKind, addressIn, fieldName } from '../../addresses/address-entry.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
@@ -36,7 +37,7 @@ export function AddressFields({
         {text('city', 'address-city', city)}
         <SelectField
           label={t(country === 'United States' ? 'address-state' : 'address-province')}
-          options={[['', t('address-province-unset')], ...regionsIn(country)]}
+          options={[['', t('address-province-unset')], ...placeOptions(regionsIn(country), t)]}
           {...fieldProps('province')}
         />
         {text('zip', 'address-postal-code', 19)}

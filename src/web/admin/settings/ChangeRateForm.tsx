@@ -1,4 +1,5 @@
 import { PROVINCES, type Province } from '#domain/regions.ts';
+import { placeOptions } from '#texts/place-name.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { PanelForm } from '../record/PanelForm.tsx';
@@ -36,7 +37,11 @@ export function ChangeRateForm({ onChanged, today }: { onChanged(): void; today:
   return (
     <PanelForm form={form} title={t('tax-add')} help={t('tax-add-help')} submitLabel={t('tax-add-save')}>
       <div className="fields">
-        <SelectField label={t('tax-province')} options={PROVINCES} {...form.field('province')} />
+        <SelectField
+          label={t('tax-province')}
+          options={placeOptions(PROVINCES, t)}
+          {...form.field('province')}
+        />
         <SelectField label={t('tax-component')} options={COMPONENTS} {...form.field('component')} />
         <TextField label={t('tax-rate')} inputMode="decimal" maxLength={6} {...form.field('rate')} />
         <TextField label={t('tax-from')} type="date" min={today} {...form.field('from_day')} />

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { OTHER_LANGUAGES, translationOf } from '#domain/languages.ts';
-import { SHOP_TEXTS, type ShopText } from '#domain/shop-texts.ts';
-import { languageName } from '#texts/texts.ts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { findDeliveryProblems } from '#domain/delivery-input.ts';
+import { OTHER_LANGUAGES, translationOf } from '#domain/languages.ts';
 import { formatDecimal, toCents } from '#domain/money.ts';
+import { SHOP_TEXTS, type ShopText } from '#domain/shop-texts.ts';
+import { languageName } from '#texts/texts.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
