@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
+import { withoutUnusedReactParts } from './tools/build/unused-react-parts.ts';
 
 /**
  * Removes references that keep unused parts of the router in the bundle: the display names of Link, NavLink and
@@ -38,17 +39,22 @@ const withoutPreloadHelper: Plugin = {
   },
 };
 
-/** Code that every page loads: framework, shell and shared modules. */
+/** Code that every page loads: framework, shell, shared modules, and what is too small for a request of its own. */
 const FRAME =
-  /node_modules\/(?!altcha-lib)|\/web\/(entry-browser|platform\/(?!vitals|proof)|shell\/(?!MenuDrawer)|paths|routes)|\/texts\/(texts|language-path|format-money)\.ts|\/domain\/(vehicle|money)\.ts/;
+  /node_modules\/(?!altcha-lib)|\/web\/(entry-browser|platform\/(?!proof)|shell\/(?!MenuDrawer)|paths|routes|ui\/(Button|PostForm|Chevron|family-class)|articles\/load-articles)|\/texts\/(texts|text-files|language-path|format-money)\.ts|\/domain\/(vehicle|money|image-id)\.ts/;
 
-/** Code that every page with sets loads. */
+/** Code that pages with sets load. */
 const SETS =
-  /\/web\/(ui\/(Price|FitBadge|SetImage)\.|catalogue\/(fit-text|set-name)\.)|\/texts\/(fit-text|catalogue-text)\./;
+  /\/web\/(ui\/(Price|FitBadge|SetImage|QuantityBox)|catalogue\/(fit-text|set-name|StockText|use-fits|display-currency)|garage\/(LazyFitQuestion|open-question)|wish-lists\/WishHeart|cart\/quantity-input|product\/use-add-to-cart)\.|\/texts\/(fit-text|catalogue-text)\.|\/domain\/cart\./;
 
-/** Code that lists and product pages share. */
-const OFFERS =
-  /\/web\/(catalogue\/(StockText|use-fits|display-currency)|garage\/LazyFitQuestion|wish-lists\/WishHeart)\./;
+/** Code that the pages with a vehicle selector load. */
+const SELECTOR = /\/web\/(vehicle-selector|vin\/VinEntry)/;
+
+/** Code that lists load. */
+const LISTS = /\/web\/(catalogue\/(ResultCard|catalogue-query)|ui\/(Pagination|page-window))\./;
+
+/** Code that product, cart and checkout load. */
+const PROMISES = /\/web\/(delivery\/|ui\/(DescriptionList|use-fetched))|\/texts\/place-name\./;
 
 /** Code that pages with totals or addresses load. */
 const ORDERS =
@@ -83,18 +89,16 @@ const pages: BuildEnvironmentOptions = {
   rollupOptions: {
     input: 'src/web/entry-browser.tsx',
     output: {
-      // One shared file compresses better than two that import each other.
+      // Few files: each costs 400 bytes of headers, and together they compress better.
       codeSplitting: {
         groups: [
           { name: 'frame', test: FRAME, priority: 1 },
+          { name: 'sets', test: SETS, priority: 1 },
+          { name: 'promises', test: PROMISES, priority: 1 },
+          { name: 'selector', test: SELECTOR },
+          { name: 'lists', test: LISTS },
           { name: 'forms', test: FORMS },
           { name: 'orders', test: ORDERS },
-          { name: 'places', test: /\/texts\/place-name\./, priority: 1 },
-          { name: 'sets', test: SETS },
-          { name: 'offers', test: OFFERS },
-          { name: 'images', test: /\/domain\/image-id\./, priority: 1 },
-          { name: 'buttons', test: /\/web\/ui\/(Button|PostForm)\./, priority: 1 },
-          { name: 'cart', test: /\/domain\/cart\./, priority: 1 },
         ],
       },
     },
@@ -103,7 +107,13 @@ const pages: BuildEnvironmentOptions = {
 
 /** Three builds: the pages for the browser, the pages for the server, and the back office. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), withoutUnusedRouterParts, withoutPreloadHelper],
+  plugins: [
+    react(),
+    withoutUnusedRouterParts,
+    withoutPreloadHelper,
+    // The back office's libraries may use more of React.
+    ...(mode === 'admin' ? [] : [withoutUnusedReactParts]),
+  ],
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'es2024', copyPublicDir: false }

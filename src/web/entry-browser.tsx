@@ -16,6 +16,7 @@ import { NoticesProvider } from './platform/notices.tsx';
 import type { PageState } from './platform/page-state.ts';
 import { ShopProvider } from './platform/shop.tsx';
 import { loadTexts, setTextFiles, translateContext } from './platform/texts.ts';
+import { reportVitals } from './platform/vitals.ts';
 import { routes } from './routes.tsx';
 import './styles.ts';
 
@@ -61,9 +62,8 @@ async function start(): Promise<void> {
   });
 }
 
-const afterLoad = () => import('./platform/vitals.ts').then((module) => module.reportVitals());
-if (document.readyState === 'complete') afterLoad();
-else addEventListener('load', afterLoad);
+if (document.readyState === 'complete') reportVitals();
+else addEventListener('load', () => reportVitals());
 
 // Not awaited; the browser reports a failure as an unhandled rejection.
 void start();

@@ -4,6 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { catalogues } from '#texts/all.ts';
+import { textFile } from '#texts/text-files.ts';
+import type { Area } from '#texts/texts.ts';
 
 type Manifest = Record<string, { file: string; isEntry?: boolean }>;
 
@@ -26,6 +28,9 @@ const assetsIn = (folder: RegExp, extension: string) =>
 const SHOP_ASSETS = /^[^/]+$/;
 const ADMIN_ASSETS = /^admin\//;
 
+const css = assetsIn(SHOP_ASSETS, '.css');
+const base_style = await takeBaseStyle(`dist/client${css[0]}`);
+
 await writeFile(
   'dist/build.json',
   JSON.stringify({
@@ -34,7 +39,8 @@ await writeFile(
       .digest('hex')
       .slice(0, 12),
     entry: entryOf(manifest),
-    css: assetsIn(SHOP_ASSETS, '.css'),
+    css,
+    base_style,
     texts,
     font: assetsIn(SHOP_ASSETS, '.woff2')[0] ?? null,
     admin: { entry: entryOf(admin), css: assetsIn(ADMIN_ASSETS, '.css') },
@@ -50,14 +56,33 @@ for (const name of assets.filter((each) => /\.(js|css|svg|wasm)$/.test(each))) {
 }
 console.log(`Built ${assets.length} files`);
 
-/** Writes each area of texts as a separate module; returns the URL pattern of the files. */
+/** Removes the layers that every document contains from the start of a style sheet and returns them. */
+async function takeBaseStyle(file: string): Promise<string> {
+  const style = await readFile(file, 'utf8');
+  const start = style.indexOf('@layer ui{');
+  const base = style.slice(0, start);
+  if (!/^@layer reset\{.*@layer tokens\{/s.test(base))
+    throw new Error('the style sheet has another order of layers');
+  await writeFile(file, style.slice(start));
+  return base;
+}
+
+/** Writes the texts as modules; returns the URL pattern of the files. */
 async function writeTexts(): Promise<string> {
-  const version = createHash('sha256').update(JSON.stringify(catalogues)).digest('hex').slice(0, 8);
-  for (const [language, areas] of Object.entries(catalogues)) {
+  const files = Object.entries(catalogues).map(([language, areas]) => {
+    const contents: Partial<Record<Area, object>> = {};
+    for (const [area, texts] of Object.entries(areas)) {
+      const name = textFile(area as Area);
+      contents[name] = { ...contents[name], ...texts };
+    }
+    return [language, contents] as const;
+  });
+  const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
+  for (const [language, contents] of files) {
     const folder = `dist/client/assets/texts-${version}/${language}`;
     await mkdir(folder, { recursive: true });
-    for (const [area, texts] of Object.entries(areas))
-      await writeFile(`${folder}/${area}.js`, `export default ${JSON.stringify(texts)}`);
+    for (const [name, texts] of Object.entries(contents))
+      await writeFile(`${folder}/${name}.js`, `export default ${JSON.stringify(texts)}`);
   }
   return `/assets/texts-${version}/{language}/*.js`;
 }

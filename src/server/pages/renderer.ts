@@ -26,14 +26,14 @@ export const CLIENT_FOLDER = new URL('client/', DIST);
 
 /** Loads the output of `npm run build`; throws if there is none. */
 export async function loadRenderer(): Promise<Renderer> {
-  const build: Omit<Renderer, 'render' | 'criticalStyle'> = JSON.parse(
-    await readFile(new URL('build.json', DIST), 'utf8'),
-  );
+  const { base_style, ...build }: Omit<Renderer, 'render' | 'criticalStyle'> & { base_style: string } =
+    JSON.parse(await readFile(new URL('build.json', DIST), 'utf8'));
   const module = (await import(/* @vite-ignore */ new URL('server/entry-server.js', DIST).href)) as {
     render: typeof render;
   };
   const css = await Promise.all(
     build.css.map((path) => readFile(new URL(`.${path}`, CLIENT_FOLDER), 'utf8')),
   );
-  return { ...build, render: module.render, criticalStyle: createCriticalStyle(css.join('')) };
+  const criticalOf = createCriticalStyle(css.join(''));
+  return { ...build, render: module.render, criticalStyle: (html) => base_style + criticalOf(html) };
 }

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { isImageWidth } from '#domain/image-id.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import { findImage } from '#server/images/queries.ts';
+import { UNUSED_BY_ASSETS } from '#server/platform/http/asset-headers.ts';
 import { compressBrotli, compressFor } from '#server/platform/http/compress.ts';
 import { productArt } from '#web/art/product-art.ts';
 
@@ -56,6 +57,7 @@ export function serveImages(http: FastifyInstance, { db }: Pick<AppContext, 'db'
         (await drawings.fetch(id, { context: svg })) ?? null,
       );
       if (encoding) reply.header('content-encoding', encoding);
+      for (const name of UNUSED_BY_ASSETS) reply.removeHeader(name);
       return reply
         .type('image/svg+xml')
         .headers({ 'cache-control': CACHE_ONE_DAY, vary: 'accept-encoding' })

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/calls/context.ts';
 import type { Dispatcher } from '#server/calls/dispatch.ts';
+import { UNUSED_BY_ASSETS } from '#server/platform/http/asset-headers.ts';
 import { readableCookie, readCookies } from '#server/platform/http/cookies.ts';
 import { transientRefusal } from '#server/platform/http/error-replies.ts';
 import { isCrossSite } from '#server/platform/http/same-origin.ts';
@@ -75,6 +76,7 @@ export async function servePages(
         acceptRanges: false,
         setHeaders(reply, path) {
           reply.header('cache-control', CACHE_ONE_YEAR);
+          for (const name of UNUSED_BY_ASSETS) reply.removeHeader(name);
           if (path.includes('/barcode-worker-')) {
             reply.header('content-security-policy', BARCODE_WORKER_POLICY);
           } else if (!path.includes('-worker-')) reply.removeHeader('content-security-policy');

@@ -32,6 +32,8 @@ const svg = (content: string) =>
 
 const translate = (x: number, y: number, content: string, transform = '') =>
   `<g transform="translate(${x} ${y})${transform}">${content}</g>`;
+const copy = (id: string, position: string, transform = '') =>
+  `<use href="#${id}" transform="translate(${position})${transform}"/>`;
 const shadow = (x: number, y: number, rx: number, ry: number) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#shadow)"/>`;
 
@@ -45,13 +47,14 @@ function setView(params: DrawingParams): string {
   const { r, depth } = sizeOf(params);
   const stripe = FAMILY_COLOURS[family];
   return [
+    `<defs><g id="rotor">${rotorPerspective(family, lugs, r, depth)}</g><g id="pad">${pad(stripe)}</g></defs>`,
     shadow(330, 420, 290, 46),
-    translate(412, 196, rotorPerspective(family, lugs, r * 0.92, depth)),
-    translate(216, 236, rotorPerspective(family, lugs, r, depth)),
-    translate(462, 306, pad(stripe), ' rotate(-8) scale(.9)'),
-    translate(330, 330, pad(stripe), ' rotate(-4) scale(.9)'),
-    translate(478, 366, pad(stripe), ' rotate(-5) scale(.98)'),
-    translate(334, 388, pad(stripe), ' rotate(3) scale(.98)'),
+    copy('rotor', '412 196', 'scale(.92)'),
+    copy('rotor', '216 236'),
+    copy('pad', '462 306', 'rotate(-8) scale(.9)'),
+    copy('pad', '330 330', 'rotate(-4) scale(.9)'),
+    copy('pad', '478 366', 'rotate(-5) scale(.98)'),
+    copy('pad', '334 388', 'rotate(3) scale(.98)'),
   ].join('');
 }
 

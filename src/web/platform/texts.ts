@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import { textFile } from '#texts/text-files.ts';
 import { type Area, type Catalogue, registerTexts, type Translate } from '#texts/texts.ts';
 import type { PageState } from './page-state.ts';
 
@@ -12,7 +13,8 @@ export function setTextFiles({
 }: Pick<PageState, 'language' | 'text_files'> & Partial<Pick<PageState, 'edited_texts'>>): void {
   loadArea = async (area) => {
     // The text files are not in the bundle, so that scripts do not grow with the number of areas and languages.
-    const file: { default: Catalogue[Area] } = await import(/* @vite-ignore */ text_files.replace('*', area));
+    const name = import.meta.env.DEV ? area : textFile(area);
+    const file: { default: Catalogue[Area] } = await import(/* @vite-ignore */ text_files.replace('*', name));
     registerTexts(language, { ...file.default, ...edited_texts });
   };
 }

@@ -5,6 +5,8 @@ import { describeOnPglite } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { textFile } from '#texts/text-files.ts';
+import type { Area } from '#texts/texts.ts';
 
 const CLIENT = new URL('../../../dist/client/', import.meta.url);
 type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -14,7 +16,7 @@ const manifestOf = (name: string): Manifest =>
 /** The gzipped script size of a page in bytes: entry, page and all their imports, and the texts. */
 function scriptBytes(
   page: string,
-  areas: string[],
+  areas: Area[],
   manifest = manifestOf('manifest'),
   entry = 'src/web/entry-browser.tsx',
 ): number {
@@ -28,7 +30,8 @@ function scriptBytes(
   add(entry);
   add(page);
   const { texts } = JSON.parse(readFileSync(new URL('../build.json', CLIENT), 'utf8')) as { texts: string };
-  for (const area of areas) files.add(texts.slice(1).replace('{language}', 'en').replace('*', area));
+  for (const area of areas)
+    files.add(texts.slice(1).replace('{language}', 'en').replace('*', textFile(area)));
   return [...files].reduce(
     (sum, file) => sum + gzipSync(readFileSync(new URL(file, CLIENT)), { level: 9 }).length,
     0,
@@ -57,7 +60,7 @@ describeOnPglite('size budgets of the built pages', (open) => {
     ['sign-in', 'src/web/sign-in/RegisterPage.tsx', 118, 'sign-in-pages sign-in forms problems'],
     ['account', 'src/web/account/SettingsPage.tsx', 118, 'account account-settings forms problems sign-in'],
   ])('the script of %s (%s) is at most %d kB gzipped', (_name, page, max, areas) => {
-    expect(scriptBytes(page, ['pages', ...areas.split(' ')]) / 1000).toBeLessThanOrEqual(max);
+    expect(scriptBytes(page, ['pages', ...(areas.split(' ') as Area[])]) / 1000).toBeLessThanOrEqual(max);
   });
 
   test.each([
@@ -98,7 +101,9 @@ describeOnPglite('size budgets of the built pages', (open) => {
   ])(
     'the first list of the back office (%s) needs at most 190 kB of script and 18 kB of style',
     (_name, page, areas) => {
-      const texts = `admin admin-audit admin-responses address names pages problems ${areas}`.split(' ');
+      const texts = `admin admin-audit admin-responses address names pages problems ${areas}`.split(
+        ' ',
+      ) as Area[];
       const script = scriptBytes(page, texts, manifestOf('admin'), 'src/web/admin/entry.tsx');
       expect(script / 1000).toBeLessThanOrEqual(190);
       const adminAssets = new URL('assets/admin/', CLIENT);

@@ -1,0 +1,85 @@
+import type { Plugin } from 'vite';
+
+/** Functions of React DOM that only run for features the shop does not use; calling one throws. */
+const UNUSED_FUNCTIONS = [
+  'startViewTransition',
+  // `<Activity>` and `<SuspenseList>`.
+  'updateActivityComponent',
+  'updateSuspenseListComponent',
+  // `preload`, `preinit` and style sheets or scripts that components bring along.
+  'preload',
+  'preloadModule',
+  'preinitStyle',
+  'preinitScript',
+  'preinitModuleScript',
+  'preconnectAs',
+  'acquireResource',
+  'suspendResource',
+  'insertSuspendedStylesheets',
+  // Properties of custom elements.
+  'setPropOnCustomElement',
+  // `useActionState`.
+  'mountActionState',
+  'updateActionState',
+  'rerenderActionState',
+];
+
+/** Functions that may run on any page, but act only on view transitions, refs of fragments and form actions. */
+const IDLE_FUNCTIONS = [
+  'commitNewChildToFragmentInstances',
+  'commitFragmentInstanceInsertionEffects',
+  'commitFragmentInstanceDeletionEffects',
+  'trackEnterViewTransitions',
+  'flushAfterMutationEffects',
+  'reportViewTransitionError',
+  'createViewTransitionInstance',
+  'ViewTransitionPseudoElement',
+  'commitEnterViewTransitions',
+  'commitExitViewTransitions',
+  'commitNestedViewTransitions',
+  'commitAppearingPairViewTransitions',
+  'commitDeletedPairViewTransitions',
+  'restoreEnterOrExitViewTransitions',
+  'restoreNestedViewTransitions',
+  'restorePairedViewTransitions',
+  'measureNestedViewTransitions',
+  'applyViewTransitionToHostInstances',
+  'scheduleViewTransitionEvent',
+  'extractEvents$1',
+  'accumulateSuspenseyCommitOnFiber',
+  'defaultOnDefaultTransitionIndicator',
+];
+
+/** Values of functions whose result is not needed: style sheets of components and waiting for them, stacks of names. */
+const CONSTANT_FUNCTIONS = {
+  getResource: 'null',
+  waitForCommitToBeReady: 'null',
+  getStackByFiberInDevAndProd: '""',
+};
+
+const functionNamed = (name: string) =>
+  new RegExp(`^function ${name.replace('$', '\\$')}\\([^)]*\\) \\{\\n[\\s\\S]*?^\\}$`, 'm');
+
+/**
+ * Removes code from React DOM for features that the shop does not use; using one throws. Saves 9 kB. A new version of
+ * React that lacks a function named here fails the build.
+ */
+export const withoutUnusedReactParts: Plugin = {
+  name: 'react-dom-without-unused-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-dom\/cjs\/react-dom-client\.production\.js$/ },
+    handler(code) {
+      let trimmed = code.replaceAll(/^FragmentInstance\.prototype\.\w+ = function [\s\S]*?^\};$/gm, '');
+      const replaceBody = (name: string, body: string) => {
+        const pattern = functionNamed(name);
+        if (!pattern.test(trimmed)) this.error(`React DOM has no function ${name}`);
+        trimmed = trimmed.replace(pattern, () => `function ${name}() {${body}}`);
+      };
+      for (const name of UNUSED_FUNCTIONS) replaceBody(name, 'removedFromBuild()');
+      for (const name of IDLE_FUNCTIONS) replaceBody(name, '');
+      for (const [name, value] of Object.entries(CONSTANT_FUNCTIONS)) replaceBody(name, `return ${value}`);
+      return `${trimmed}\nfunction removedFromBuild() { throw Error('unused-react-parts.ts') }`;
+    },
+  },
+};
