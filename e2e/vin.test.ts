@@ -61,7 +61,7 @@ test.use({
 test.beforeAll(writeCameraPicture);
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-const vinField = (page: Page) => page.getByLabel('Or enter your VIN');
+const vinField = (page: Page) => page.getByRole('textbox', { name: /your VIN$/i });
 const openScanner = async (page: Page) => {
   await page.goto('/vin');
   await page.getByRole('button', { name: 'Scan' }).click();

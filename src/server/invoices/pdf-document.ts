@@ -14,6 +14,9 @@ export const TEXT_COLOUR = '#101827';
 export const MUTED_COLOUR = '#5b6472';
 export const PAID_COLOUR = '#1b6b3a';
 const RULE_COLOUR = '#cfd5dd';
+const BRAND_COLOUR = '#c2390b';
+/** A bar along the top, as on the shop's panels. */
+const BAR = { y: 28, height: 6 };
 export const LEFT = 48;
 export const RIGHT = 564;
 /** The end of the content; only the page number is printed below. */
@@ -134,6 +137,9 @@ export function drawHeader(
 ): void {
   const { seller } = content;
   const { root } = pdf;
+  pdf.kit.markContent('Artifact', { type: 'Layout' });
+  pdf.kit.rect(LEFT, BAR.y, RIGHT - LEFT, BAR.height).fill(BRAND_COLOUR);
+  pdf.kit.endMarkedContent();
   addText(pdf, root, 'P', (kit) => {
     kit.font('bold').fontSize(20).fillColor(TEXT_COLOUR).text(seller.name, LEFT, 48);
     kit.font('regular').fontSize(9).fillColor(MUTED_COLOUR);

@@ -2,6 +2,7 @@
 export default {
   'vin-title': 'Find your vehicle by VIN',
   'vin-title-error': 'Error: Find your vehicle by VIN',
+  'vin-own-label': 'Your VIN',
   'vin-description':
     'Enter or scan the 17 characters of your VIN to find the brake rotor and pad sets that fit your vehicle.',
   'vin-privacy':

@@ -5,6 +5,7 @@ import type { TextsLike } from '../texts.ts';
 export default {
   'vin-title': 'Trouver votre véhicule par NIV',
   'vin-title-error': 'Erreur : Trouver votre véhicule par NIV',
+  'vin-own-label': 'Votre NIV',
   'vin-description':
     'Entrez ou numérisez les 17 caractères de votre NIV pour trouver les ensembles de disques et de plaquettes de frein qui conviennent à votre véhicule.',
   'vin-privacy':

@@ -119,14 +119,17 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const to = Math.min(query.page * PAGE_SIZE, total);
   const results = total > 0 && from <= total ? t('list-results', { from, to, total }) : t('list-empty');
   const filterCount = countFilters(query.filters);
-  const filters = list ? (
-    <FilterPanel
-      key={JSON.stringify({ ...query, page: null, sort: null })}
-      query={query}
-      facets={list.facets}
-      onApply={() => setFilterOpen(false)}
-    />
-  ) : null;
+  // Without sets there is nothing to sort, and only applied filters can be changed.
+  const hasFilters = total > 0 || filterCount > 0;
+  const filters =
+    list && hasFilters ? (
+      <FilterPanel
+        key={JSON.stringify({ ...query, page: null, sort: null })}
+        query={query}
+        facets={list.facets}
+        onApply={() => setFilterOpen(false)}
+      />
+    ) : null;
   const isSearch = query.part_number !== null || query.displayname !== null || query.slug === 'search';
   return (
     <div className="page">
@@ -150,20 +153,22 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
         <aside className="grid list-sidebar">
           <SelectorPanel key={JSON.stringify([query.slug, query.vehicle])} query={query} options={options} />
           <PartSearch initial={query.part_number ?? ''} />
-          <div className="sidebar-filters panel">{filters}</div>
+          {filters ? <div className="sidebar-filters panel">{filters}</div> : null}
         </aside>
-        <button type="button" className="button filter-button" onClick={() => setFilterOpen(true)}>
-          <PathIcon path="M4 6h16M7 12h10M10 18h4" />
-          {filterCount > 0 ? t('filter-open-count', { count: filterCount }) : t('filter-open')}
-        </button>
+        {hasFilters ? (
+          <button type="button" className="button filter-button" onClick={() => setFilterOpen(true)}>
+            <PathIcon path="M4 6h16M7 12h10M10 18h4" />
+            {filterCount > 0 ? t('filter-open-count', { count: filterCount }) : t('filter-open')}
+          </button>
+        ) : null}
         <section className="results" aria-busy={state === 'loading'}>
           <div className="row results-head">
             <h2>{results}</h2>
             <p className="visually-hidden" role="status">
               {state === 'loading' ? t('list-loading') : results}
             </p>
-            <SaveCar vehicle={query.vehicle} />
-            <SortSelect query={query} sortedIn={currency} />
+            {total > 0 || isAnyLevelSet(query.vehicle) ? <SaveCar vehicle={query.vehicle} /> : null}
+            {total > 0 ? <SortSelect query={query} sortedIn={currency} /> : null}
           </div>
           {understood && SearchInterpretation ? (
             <SearchInterpretation query={query} understood={understood} />

@@ -70,7 +70,7 @@ export function Component() {
           <Link to={origin}>{t('garage-back')}</Link>
         </p>
       ) : null}
-      <div className="halves garage">
+      <div className="garage">
         <section className="stack">
           {cars.length === 0 ? <p className="panel">{t('garage-empty')}</p> : null}
           <ul className="garage-cars">

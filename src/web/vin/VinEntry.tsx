@@ -11,7 +11,7 @@ const VinScanner = lazy(
 );
 
 /** A field for a VIN. The form is always posted, also with JavaScript, so that the VIN is never part of a URL. */
-export function VinEntry({ initial, error }: { initial?: string; error?: string }) {
+export function VinEntry({ label, initial, error }: { label?: string; initial?: string; error?: string }) {
   const { t } = useShop();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function VinEntry({ initial, error }: { initial?: string; error?: string 
   return (
     <>
       <LocalForm ref={form} className="field vin-entry" method="post" action={vinPath()}>
-        <label htmlFor="vin">{t('vin-label')}</label>
+        <label htmlFor="vin">{label ?? t('vin-label')}</label>
         <div className="field-and-button">
           <input
             ref={field}

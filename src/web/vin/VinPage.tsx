@@ -49,7 +49,7 @@ export function Component() {
       <h1>{t('vin-title')}</h1>
       <div className="panel grid vin-page">
         {notCarried ? <NotCarried vehicle={notCarried} /> : null}
-        <VinEntry initial={result?.typed} error={error?.error} />
+        <VinEntry label={t('vin-own-label')} initial={result?.typed} error={error?.error} />
         {error && error.corrections.length > 0 ? <Corrections corrections={error.corrections} /> : null}
         {error?.search ? (
           <p>
