@@ -52,7 +52,7 @@ import { reminderRoutes } from './reminders/routes.ts';
 import { salesQuoteRoutes } from './sales-quotes/routes.ts';
 import type { Settings } from './settings/settings.ts';
 import { createFinaliser, type FinaliserContext } from './settlement/finalise-orders.ts';
-import { watchShopProfile } from './shop/watch-shop-profile.ts';
+import { shopProfileLoader } from './shop/shop-profile.ts';
 import { registerShopMetrics } from './shop-metrics.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
@@ -103,9 +103,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   await setAuditKey(database, secrets);
   const databaseClock = options.clock ? null : await followDatabaseClock(db);
   const clock = options.clock ?? databaseClock!.clock;
-  await loadEditedTexts(db, settings.texts);
-  const catalogue = await watchCatalogueVersion(db, () => loadEditedTexts(db, settings.texts));
-  const shopProfile = await watchShopProfile(db, settings.shop, () => catalogue.current());
+  const loadShopProfile = shopProfileLoader(db, settings.shop);
+  const catalogue = await watchCatalogueVersion(db, async () => {
+    await Promise.all([loadEditedTexts(db, settings.texts), loadShopProfile()]);
+  });
   const metrics = createMetrics();
   const replica = database.openReplica?.(
     { seen: () => catalogue.current(), sql: CATALOGUE_STATE },
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isReturningCustomer: (customer_id) => hasPaidOrder(db, customer_id),
     catalogueVersion: () => catalogue.current(),
     catchUpWith: (seen) => catalogue.catchUp(seen),
+    catalogueTag: () => catalogue.tag(),
   };
   const payments: PaymentContext = {
     db,
@@ -165,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   articleRoutes(on);
   contentRoutes(on);
   deliveryRoutes(on);
-  adminRoutes(on, orderContext, shopProfile, catalogue, () => jobs?.wake('bulk-changes'));
+  adminRoutes(on, orderContext, catalogue, () => jobs?.wake('bulk-changes'));
   const importer = createImporter({
     database,
     data_dir: settings.data_dir,
@@ -234,7 +236,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       await jobs?.stop();
       await importer.stop();
       catalogue.stop();
-      shopProfile.stop();
       databaseClock?.stop();
       await replica?.close();
     },

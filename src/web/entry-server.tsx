@@ -3,13 +3,15 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   type RouterContext,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
+import type { Currency } from '#domain/money.ts';
 import { setEditedTexts } from '#texts/all.ts';
 import { languagePrefix } from '#texts/language-path.ts';
-import { LANGUAGES, localeOf, translator } from '#texts/texts.ts';
+import { LANGUAGES, type Language, localeOf, translator } from '#texts/texts.ts';
 import { currencyContext } from './catalogue/display-currency.ts';
 import { apiContext, createApi, type Transport } from './platform/api.ts';
 import { NoticesProvider } from './platform/notices.tsx';
@@ -43,6 +45,15 @@ const handlers = new Map(
   ]),
 );
 
+/** How the page of a path may be cached; undefined if no page of the shop has the path. */
+export async function pageCache(path: string, language: Language): Promise<PageHandle['cache'] | undefined> {
+  const matches = matchRoutes(routes, path, languagePrefix(language) || '/') ?? [];
+  const modules = await Promise.all(
+    matches.map(({ route }) => (typeof route.lazy === 'function' ? route.lazy() : route)),
+  );
+  return (modules.findLast((module) => module.handle)?.handle as PageHandle | undefined)?.cache;
+}
+
 /** The edited texts of the last rendered page, to detect changes. */
 let editedTexts: PageState['edited_texts'] | null = null;
 
@@ -71,7 +82,7 @@ export async function render(
   }
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(
-    <Document lang={localeOf(page.state.language)} assets={page.assets}>
+    <Document lang={localeOf(page.state.language)} currency={page.state.currency} assets={page.assets}>
       <NoticesProvider language={page.state.language}>
         <ShopProvider state={page.state} api={api}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -94,10 +105,10 @@ export async function render(
 }
 
 /** Only `#root` is hydrated; React hoists the page's title and metadata into the head. */
-function Document(props: { lang: string; assets: Assets; children: React.ReactNode }) {
-  const { lang, assets, children } = props;
+function Document(props: { lang: string; currency: Currency; assets: Assets; children: React.ReactNode }) {
+  const { lang, currency, assets, children } = props;
   return (
-    <html lang={lang}>
+    <html lang={lang} data-currency={currency}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

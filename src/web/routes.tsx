@@ -8,7 +8,7 @@ import { Shell } from './shell/Shell.tsx';
 
 /** Metadata that a page module exports beside its component. */
 export interface PageHandle {
-  /** `shared`: identical for all visitors with the same language and currency. */
+  /** `shared`: the document depends on its URL only, unless the visitor is signed in. */
   cache: 'shared' | 'private';
   noindex?: true;
   /** The page has its own security policy, so it is entered by a full load. */

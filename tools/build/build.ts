@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -34,10 +35,7 @@ const base_style = await takeBaseStyle(`dist/client${css[0]}`);
 await writeFile(
   'dist/build.json',
   JSON.stringify({
-    buildId: createHash('sha256')
-      .update([...files, texts].sort().join())
-      .digest('hex')
-      .slice(0, 12),
+    buildId: await hashOfCode(),
     entry: entryOf(manifest),
     css,
     base_style,
@@ -55,6 +53,17 @@ for (const name of assets.filter((each) => /\.(js|css|svg|wasm)$/.test(each))) {
   await writeFile(`dist/client/assets/${name}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 console.log(`Built ${assets.length} files`);
+
+/**
+ * Hashes the names of the client's files, which contain hashes, and the code of the server, which decides about the HTML,
+ * too.
+ */
+async function hashOfCode(): Promise<string> {
+  const hash = createHash('sha256').update([...files, texts].sort().join());
+  const sources = globSync('src/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
+  for (const path of sources.sort()) hash.update(path).update(await readFile(path));
+  return hash.digest('hex').slice(0, 12);
+}
 
 /** Removes the layers that every document contains from the start of a style sheet and returns them. */
 async function takeBaseStyle(file: string): Promise<string> {

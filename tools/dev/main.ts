@@ -33,6 +33,7 @@ const vite = await createVite({
 const css = globSync('src/web/**/*.css')
   .sort((a, b) => Number(b.includes('/ui/tokens')) - Number(a.includes('/ui/tokens')))
   .map((file) => `/${file}`);
+const loadEntry = async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as EntryModule;
 const renderer: Renderer = {
   buildId: 'development',
   entry: '/src/web/entry-browser.tsx',
@@ -42,8 +43,8 @@ const renderer: Renderer = {
   font: null,
   texts: '/src/texts/{language}/*.ts',
   scripts: [HOT_RELOAD],
-  render: async (...page) =>
-    ((await vite.ssrLoadModule('/src/web/entry-server.tsx')) as EntryModule).render(...page),
+  pageCache: async (...path) => (await loadEntry()).pageCache(...path),
+  render: async (...page) => (await loadEntry()).render(...page),
 };
 
 let current:

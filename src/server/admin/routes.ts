@@ -1,7 +1,6 @@
 import type { RegisterHandler } from '../calls/context.ts';
 import type { CatalogueVersion } from '../catalogue/version.ts';
 import type { OrderContext } from '../order-commands/run-order-command.ts';
-import type { ShopProfile } from '../shop/watch-shop-profile.ts';
 import { accessRoutes } from './access/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
@@ -27,7 +26,6 @@ import { viewRoutes } from './views/routes.ts';
 export function adminRoutes(
   on: RegisterHandler,
   orderContext: OrderContext,
-  shopProfile: ShopProfile,
   catalogue: CatalogueVersion,
   wakeBulkChanges: () => void,
 ) {
@@ -49,7 +47,7 @@ export function adminRoutes(
   viewRoutes(on);
   auditRoutes(on);
   adminSearchRoutes(on);
-  settingsRoutes(on, shopProfile);
+  settingsRoutes(on, catalogue);
   adminContentRoutes(on, catalogue);
   adminMessageRoutes(on);
 }

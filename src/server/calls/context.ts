@@ -31,6 +31,8 @@ export interface AppContext {
   catalogueVersion(): number;
   /** Waits until this process sees the version that the visitor has seen; `latest` after the visitor's write. */
   catchUpWith(seen: string | undefined): Promise<void>;
+  /** The same for caches outside of the shop; see `CatalogueVersion`. */
+  catalogueTag(): string;
 }
 
 /** Everything a handler may use. */

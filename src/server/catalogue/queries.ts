@@ -7,8 +7,16 @@ import { levelConditions, type ResultRow, sharedValue } from './rows.ts';
 import { NAMES_OF_ITEM, SPECIFICATIONS_OF_ITEM, TRANSLATIONS_OF_ITEM } from './specification-columns.ts';
 
 export async function readCatalogueVersion(db: Db): Promise<number> {
-  const row = await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow();
-  return Number(row.version);
+  return (await readCatalogueState(db)).version;
+}
+
+/** `changed_at` tells apart equal versions of a database and of its restored backup. */
+export async function readCatalogueState(db: Db): Promise<{ version: number; changed_at: Date }> {
+  const row = await db
+    .selectFrom('catalogue_state')
+    .select(['version', 'changed_at'])
+    .executeTakeFirstOrThrow();
+  return { ...row, version: Number(row.version) };
 }
 
 /** The same as a statement for the platform, which compares a replica with the primary by it. */

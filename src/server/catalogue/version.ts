@@ -1,9 +1,11 @@
 import type { Db } from '#server/platform/db.ts';
-import { readCatalogueVersion } from './queries.ts';
+import { readCatalogueState } from './queries.ts';
 
-/** The catalogue version last seen by this process; cached search results depend on it. */
+/** The catalogue version last seen by this process; cached search results and pages depend on it. */
 export interface CatalogueVersion {
   current(): number;
+  /** The version for caches that outlive the database: a restored backup repeats numbers, but not these. */
+  tag(): string;
   /** Reads the version now, for example after a change by this process. */
   refresh(): Promise<number>;
   /**
@@ -19,15 +21,22 @@ const POLL_INTERVAL_MS = 1000;
 /** Polls the version in the database, so that every process sees a change within a second. */
 export async function watchCatalogueVersion(
   db: Db,
-  /** Runs before a new version is used, so that older data is never cached under it. */
-  onChange: () => Promise<void>,
+  /** Runs before a version is used, so that older data is never cached under it. */
+  onVersion: () => Promise<void>,
 ): Promise<CatalogueVersion> {
-  let version = await readCatalogueVersion(db);
-  const refresh = async () => {
-    const next = await readCatalogueVersion(db);
-    if (next !== version) await onChange();
-    version = next;
-    return version;
+  let state = await readCatalogueState(db);
+  await onVersion();
+  const read = async () => {
+    const next = await readCatalogueState(db);
+    if (next.version !== state.version) await onVersion();
+    state = next;
+    return state.version;
+  };
+  // One after the other, so that a slow reading does not bring back an older version.
+  let reading: Promise<number> = Promise.resolve(state.version);
+  const refresh = () => {
+    reading = reading.then(read, read);
+    return reading;
   };
   // Simultaneous callers share the next reading, because the running one may have begun before their change.
   let running: Promise<unknown> | null = null;
@@ -48,13 +57,14 @@ export async function watchCatalogueVersion(
     return running;
   };
   // If the database is unreachable, the last version stays in use until the next poll.
-  const timer = setInterval(() => refresh().catch(() => {}), POLL_INTERVAL_MS);
+  const timer = setInterval(() => running ?? readSoon(), POLL_INTERVAL_MS);
   timer.unref();
   return {
-    current: () => version,
+    current: () => state.version,
+    tag: () => `${state.version}.${state.changed_at.getTime().toString(36)}`,
     refresh,
     async catchUp(seen) {
-      if (seen === 'latest' || Number(seen) > version) await readSoon();
+      if (seen === 'latest' || Number(seen) > state.version) await readSoon();
     },
     stop: () => clearInterval(timer),
   };

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
+import { DOCUMENT_CURRENCY_COOKIE } from './choices.ts';
+
+/** In the head of a shared page: before the first paint, its prices are in the currency that the visitor chose. */
+export const CURRENCY_SCRIPT = `(function(){var m=/(?:^|; )currency=(ca|us)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.setAttribute('data-currency',m[1])})()`;
 
 /**
- * A page's only inline script. It reserves space for the vehicle bar if a vehicle is stored, offers the language that the
- * browser prefers unless one was chosen, opens the country dialog unless a country was chosen (after the first paint,
- * which it would delay), replaces images that fail to load with a placeholder (APP-13), loads the page's code at the
- * first interaction or once the page is loaded and painted (in a
- * hidden tab, a second after it is loaded), and remembers a button clicked before hydration.
+ * The inline script at the end of every page. It reserves space for the vehicle bar if a vehicle is stored, offers the
+ * language that the browser prefers unless one was chosen, opens the country dialog unless a country was chosen (after
+ * the first paint, which it would delay), replaces images that fail to load with a placeholder (APP-13), loads the page's
+ * code at the first interaction or once the page is loaded and painted (in a hidden tab, a second after it is loaded),
+ * and remembers a button clicked before hydration. It also removes the cookie of browsers without scripts, so that
+ * further pages may come from a cache.
  */
 export function bootScript(entry: string): string {
   const placeholder = JSON.stringify('/art/placeholder.svg');
   return `(function(){var d=document,w=window,done,dialog=d.getElementById('country');
+if(/(^|; )${DOCUMENT_CURRENCY_COOKIE}=/.test(d.cookie))d.cookie='${DOCUMENT_CURRENCY_COOKIE}=; path=/; max-age=0';
 try{if(w.localStorage.car)d.documentElement.classList.add('has-vehicle')}catch(e){}
 try{if(!/(^|; )language=/.test(d.cookie))(w.navigator.languages||[]).some(function(l){l=l.slice(0,2).toLowerCase();if(l===d.documentElement.lang.slice(0,2))return 1;var o=/^[a-z]+$/.test(l)?d.querySelectorAll('[data-offer='+l+']'):[];[].forEach.call(o,function(e){e.hidden=false});return o.length})}catch(e){}
 function go(){if(done)return;done=1;var s=d.createElement('script');s.type='module';s.src=${JSON.stringify(entry)};d.head.appendChild(s)}

@@ -2,6 +2,12 @@ import type { Currency } from '#domain/money.ts';
 import { pathIn, splitLanguage } from '#texts/language-path.ts';
 import type { Language } from '#texts/texts.ts';
 
+/**
+ * Set beside `currency` when a currency is chosen by a link, which is how browsers without scripts choose it. Requests
+ * with it get documents of their own, in that currency; caches must pass them on.
+ */
+export const DOCUMENT_CURRENCY_COOKIE = 'document_currency';
+
 /** The currency from a URL or cookie; undefined for any other value. */
 export const chosenCurrency = (value: string | null | undefined): Currency | undefined =>
   value === 'ca' || value === 'us' ? value : undefined;

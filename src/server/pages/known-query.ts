@@ -18,6 +18,7 @@ export const KNOWN_QUERY = new Set([
   'subcategory',
   'note',
   'sort',
+  'prices',
   'key',
   'order',
   'title',

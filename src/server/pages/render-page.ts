@@ -2,20 +2,30 @@ import { LRUCache } from 'lru-cache';
 import type { Currency } from '#domain/money.ts';
 import { PAYMENT_BRANDS, PAYMENT_METHODS } from '#domain/payment.ts';
 import { shopTexts } from '#domain/shop-texts.ts';
-import type { AppContext } from '#server/calls/context.ts';
-import type { Dispatcher } from '#server/calls/dispatch.ts';
 import { pageTexts } from '#server/content/load-edited-texts.ts';
 import { compressBrotli, compressFor } from '#server/platform/http/compress.ts';
 import { SESSION_COOKIE } from '#server/sessions/cookies.ts';
 import { siteUrl } from '#texts/language-path.ts';
-import type { Transport } from '#web/platform/api.ts';
+import type { Language } from '#texts/texts.ts';
 import type { PageState } from '#web/platform/page-state.ts';
-import { bootScript, inlineHash } from './boot-script.ts';
-import { chosenCurrency } from './choices.ts';
+import {
+  createDocumentBuilder,
+  type PageOptions,
+  type RenderedPage,
+  type Rendering,
+} from './build-document.ts';
+import { chosenCurrency, DOCUMENT_CURRENCY_COOKIE } from './choices.ts';
 import { KNOWN_QUERY } from './known-query.ts';
 import type { PageCaller } from './page-caller.ts';
-import type { Renderer } from './renderer.ts';
-import { REPORTING_ENDPOINTS, securityPolicy } from './security-policy.ts';
+import { REPORTING_ENDPOINTS } from './security-policy.ts';
+import type { SharedDocuments } from './shared-documents.ts';
+
+export interface PageRequest extends Request {
+  /** Of the header `accept-encoding`. */
+  encodings: string;
+  /** Of the header `if-none-match`. */
+  if_none_match: string | undefined;
+}
 
 export interface PageResponse {
   status: number;
@@ -25,30 +35,18 @@ export interface PageResponse {
   location?: string;
 }
 
-interface RenderedPage {
-  status: number;
-  policy: string;
-  noindex: boolean;
-  isCheckout: boolean;
-  plain: Buffer;
-  brotli: Buffer | null;
-}
-
-/** The cache header of pages that are the same for everyone. Pages with a session's data are never stored. */
-const REVALIDATED = 'private, no-cache';
-const NOT_STORED = 'private, no-store';
+const NOT_STORED = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' };
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** Caches pages that are the same for everyone with the same language and currency. */
-export function createPageRenderer(options: {
-  dispatcher: Dispatcher;
-  context: AppContext;
-  renderer: Renderer;
-  isDevelopment?: boolean;
-}) {
-  const { context, renderer, isDevelopment = false } = options;
+
+/**
+ * Serves each page from one of two sources. A shared page depends on nothing but its URL, so it is rendered without any
+ * cookie, once per version. Signed-in visitors, browsers without scripts that chose a currency, and all others on the
+ * remaining pages, such as the cart, get a document of their own.
+ */
+export function createPageRenderer(options: PageOptions & { documents: SharedDocuments }) {
+  const { context, renderer, documents, isDevelopment = false } = options;
   const { settings } = context;
-  const script = bootScript(renderer.entry);
-  const inlineHashes = [inlineHash(script)];
+  const buildDocument = createDocumentBuilder(options);
   const brandsFor = (currency: Currency) =>
     PAYMENT_METHODS.flatMap((method) => (settings[method].accounts[currency] ? PAYMENT_BRANDS[method] : []));
   const payment_brands = { ca: brandsFor('ca'), us: brandsFor('us') };
@@ -56,32 +54,77 @@ export function createPageRenderer(options: {
     maxSize: CACHE_BYTES,
     sizeCalculation: (page) => page.plain.length + (page.brotli?.length ?? 0) + 500,
   });
+  /** Simultaneous requests for one page share its rendering. */
+  const renderings = new Map<string, Promise<Rendering>>();
 
-  return async function renderPage(
-    request: Request & { encodings: string },
-    caller: PageCaller,
-  ): Promise<PageResponse> {
-    const url = new URL(request.url);
-    const { language } = caller;
+  return async function renderPage(request: PageRequest, caller: PageCaller): Promise<PageResponse> {
+    const { cookies } = caller;
+    const isAnonymous =
+      request.method === 'GET' &&
+      cookies[SESSION_COOKIE.name(settings.secure)] === undefined &&
+      chosenCurrency(cookies[DOCUMENT_CURRENCY_COOKIE]) === undefined;
+    return (isAnonymous && (await sharedPage(request, caller))) || ownPage(request, caller);
+  };
+
+  async function ownPage(request: PageRequest, caller: PageCaller): Promise<PageResponse> {
     const currency = chosenCurrency(caller.cookies.currency) ?? settings.default_currency;
-    const isAnonymous = caller.cookies[SESSION_COOKIE.name(settings.secure)] === undefined;
-    const path = cacheUrl(url);
-    const key = `${renderer.buildId} ${context.catalogueVersion()} ${language} ${currency} ${path}`;
-    const isCacheable = request.method === 'GET' && isAnonymous && !isDevelopment;
-    const cached = isCacheable ? pages.get(key) : undefined;
-    if (isCacheable) context.metrics.countLookup('pages', cached !== undefined);
-    if (cached) return pageResponse(cached, request.encodings, REVALIDATED, []);
+    const state = pageState(caller.language, { currency, has_both_currencies: false });
+    const rendering = await buildDocument(withKnownQuery(request), caller, state);
+    return responseTo(request, rendering, NOT_STORED);
+  }
 
-    const cookies: string[] = [];
-    let isComplete = true;
-    let isUnavailable = false;
-    const transport = createInProcessTransport(options.dispatcher, caller, cookies, (status) => {
-      if (isTransient(status)) isComplete = false;
-      if (status === 503) isUnavailable = true;
-    });
+  /** Null if the page of the URL is not a shared one. */
+  async function sharedPage(request: PageRequest, caller: PageCaller): Promise<PageResponse | null> {
+    const { language } = caller;
+    const { headers, isUnchanged } = documents.validate(request, language);
+    if (isUnchanged) {
+      context.metrics.countLookup('pages', true);
+      return { status: 304, headers, cookies: [], body: Buffer.alloc(0) };
+    }
+    const key = `${documents.version()} ${cacheUrl(new URL(request.url))}`;
+    const cached = pages.get(key);
+    if (!cached && (await renderer.pageCache(new URL(request.url).pathname, language)) !== 'shared')
+      return null;
+    context.metrics.countLookup('pages', cached !== undefined);
+    const rendering: Rendering = cached
+      ? { kind: 'page', page: cached, cookies: [], isComplete: true }
+      : await share(key, () => renderShared(key, request, caller));
+    return responseTo(request, rendering, isShared(rendering) ? headers : NOT_STORED);
+  }
+
+  function share(key: string, render: () => Promise<Rendering>): Promise<Rendering> {
+    const current = renderings.get(key);
+    if (current) return current;
+    const started = render().finally(() => renderings.delete(key));
+    renderings.set(key, started);
+    return started;
+  }
+
+  async function renderShared(key: string, request: PageRequest, caller: PageCaller): Promise<Rendering> {
+    const anyone = { ...caller, cookies: {}, headers: {} };
+    const currency =
+      chosenCurrency(new URL(request.url).searchParams.get('prices')) ?? settings.default_currency;
+    const state = pageState(caller.language, { currency, has_both_currencies: true });
+    const rendering = await buildDocument(withKnownQuery(request), anyone, state);
+    if (isShared(rendering)) {
+      rendering.page.brotli = await compressBrotli(rendering.page.plain, 5);
+      pages.set(key, rendering.page);
+    }
+    return rendering;
+  }
+
+  function isShared(rendering: Rendering): rendering is Extract<Rendering, { kind: 'page' }> {
+    if (rendering.kind !== 'page' || isDevelopment) return false;
+    return rendering.isComplete && rendering.cookies.length === 0;
+  }
+
+  function pageState(
+    language: Language,
+    shown: Pick<PageState, 'currency' | 'has_both_currencies'>,
+  ): PageState {
     const { name, email, phone } = settings.shop;
     const { tagline, hours } = shopTexts(settings.shop, language);
-    const state: PageState = {
+    return {
       language,
       text_files: renderer.texts.replace('{language}', language),
       edited_texts: pageTexts(language),
@@ -94,77 +137,17 @@ export function createPageRenderer(options: {
       languages: settings.languages,
       has_analytics: Boolean(settings.analytics),
       password_rule: settings.password_rule,
-      currency,
+      default_currency: settings.default_currency,
+      ...shown,
     };
-    // Uses only the parts of the request that are in the cache key.
-    const keyedRequest =
-      request.method === 'POST' ? request : new Request(new URL(path, url.origin), request);
-    const { css, font, criticalStyle } = renderer;
-    const assets = { css: criticalStyle ? [] : css, font };
-    const rendered = await renderer.render(keyedRequest, { transport, state, assets });
-    if (rendered.kind === 'redirect') {
-      return {
-        status: rendered.status,
-        headers: {},
-        cookies,
-        body: Buffer.alloc(0),
-        location: rendered.location,
-      };
-    }
-    const { handle, hydration, loaderError } = rendered;
-    if (loaderError)
-      context.log.error({ err: loaderError, request: caller.request_id }, 'page data not loaded');
-    const style = criticalStyle?.(rendered.html) ?? null;
-    const page: RenderedPage = {
-      status: rendered.status === 500 && isUnavailable ? 503 : rendered.status,
-      policy: securityPolicy(settings, {
-        inlineHashes,
-        styleHash: style && inlineHash(style),
-        isCheckout: handle.ownDocument === true,
-        isDevelopment,
-      }),
-      noindex: handle.noindex === true,
-      isCheckout: handle.ownDocument === true,
-      plain: Buffer.from(
-        withStyles(withScripts(rendered.html, hydration && { page: state, hydration }), style),
-      ),
-      brotli: null,
-    };
-    const isShared =
-      isCacheable && handle.cache === 'shared' && cookies.length === 0 && isComplete && page.status < 500;
-    if (isShared) {
-      page.brotli = await compressBrotli(page.plain, 5);
-      pages.set(key, page);
-    }
-    return pageResponse(
-      page,
-      request.encodings,
-      handle.cache === 'shared' && isAnonymous ? REVALIDATED : NOT_STORED,
-      cookies,
-    );
-  };
-
-  /**
-   * Adds the CSS rules of the first paint to the head, and the style sheet after the content, so that it blocks
-   * nothing.
-   */
-  function withStyles(html: string, style: string | null): string {
-    if (style === null) return html;
-    const links = renderer.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-    return html
-      .replace('</head>', () => `<style>${style}</style></head>`)
-      .replace('</body>', () => `${links}</body>`);
-  }
-
-  /** Adds state and scripts at the end of the body, so that the page is painted before they arrive. */
-  function withScripts(html: string, data: object | null): string {
-    if (data === null) return html;
-    const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-    const devScripts = (renderer.scripts ?? []).join('');
-    const scripts = `<script type="application/json" id="state">${json}</script><script>${script}</script>${devScripts}`;
-    return html.replace('</body>', () => `${scripts}</body>`);
   }
 }
+
+/** The request without query parameters that no page knows. */
+const withKnownQuery = (request: Request): Request =>
+  request.method === 'POST'
+    ? request
+    : new Request(new URL(cacheUrl(new URL(request.url)), request.url), request);
 
 /** Path and known query parameters in a fixed order, so that each page has one cache key. */
 function cacheUrl(url: URL): string {
@@ -175,37 +158,19 @@ function cacheUrl(url: URL): string {
   return search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
 }
 
-/** True for a rate limit or a server error, after which the next request may succeed. */
-const isTransient = (status: number) => status === 429 || status >= 500;
-
-/** Passes a page's calls straight to the dispatcher on behalf of the requesting browser. */
-function createInProcessTransport(
-  dispatcher: Dispatcher,
-  caller: PageCaller,
-  cookies: string[],
-  onStatus: (status: number) => void,
-): Transport {
-  const jar = { ...caller.cookies };
-  return async ({ call, params, query, body }) => {
-    const response = await dispatcher.dispatch({ ...caller, cookies: jar, call, params, query, body });
-    onStatus(response.status);
-    for (const cookie of response.cookies) {
-      cookies.push(cookie);
-      // Later calls of the same page must be made as the same guest.
-      const [name, value] = cookie.split(';', 1)[0]!.split('=', 2) as [string, string];
-      jar[name] = decodeURIComponent(value);
-    }
-    return { status: response.status, json: JSON.parse(String(response.body)) };
-  };
-}
-
-async function pageResponse(
-  page: RenderedPage,
-  encodings: string,
-  cache_control: string,
-  cookies: string[],
+async function responseTo(
+  request: PageRequest,
+  rendering: Rendering,
+  caching: Record<string, string>,
 ): Promise<PageResponse> {
-  const { body, encoding } = await compressFor(encodings, page.plain, page.brotli);
+  const { cookies } = rendering;
+  if (rendering.kind === 'redirect') {
+    const { status, location } = rendering;
+    return { status, headers: {}, cookies, body: Buffer.alloc(0), location };
+  }
+  const { page } = rendering;
+  const { etag, ...unvalidated } = caching;
+  const { body, encoding } = await compressFor(request.encodings, page.plain, page.brotli);
   return {
     status: page.status,
     headers: {
@@ -215,8 +180,9 @@ async function pageResponse(
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       // The camera is needed to scan VINs.
       'permissions-policy': `camera=(${page.isCheckout ? '' : 'self'}), geolocation=(), microphone=()`,
-      'cache-control': cache_control,
-      vary: 'cookie, accept-encoding',
+      ...unvalidated,
+      // Only a page that exists can be unchanged.
+      ...(etag && page.status === 200 ? { etag } : {}),
       ...(encoding ? { 'content-encoding': encoding } : {}),
       ...(page.status === 503 ? { 'retry-after': '5' } : {}),
       ...(page.isCheckout ? REPORTING_ENDPOINTS : {}),

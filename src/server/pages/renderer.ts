@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { render } from '#web/entry-server.tsx';
+import type * as entry from '#web/entry-server.tsx';
 import { createCriticalStyle } from './critical-style.ts';
 
 /** The render function of a build, and the assets that its pages load. */
-export interface Renderer {
-  /** Changes with every build and is part of the page cache key. */
+export interface Renderer extends Pick<typeof entry, 'pageCache' | 'render'> {
+  /** Changes with the code; part of the version of cached pages. */
   buildId: string;
-  render: typeof render;
   /** The script that hydrates a page. */
   entry: string;
   css: string[];
@@ -26,14 +25,18 @@ export const CLIENT_FOLDER = new URL('client/', DIST);
 
 /** Loads the output of `npm run build`; throws if there is none. */
 export async function loadRenderer(): Promise<Renderer> {
-  const { base_style, ...build }: Omit<Renderer, 'render' | 'criticalStyle'> & { base_style: string } =
-    JSON.parse(await readFile(new URL('build.json', DIST), 'utf8'));
-  const module = (await import(/* @vite-ignore */ new URL('server/entry-server.js', DIST).href)) as {
-    render: typeof render;
-  };
+  const {
+    base_style,
+    ...build
+  }: Omit<Renderer, 'pageCache' | 'render' | 'criticalStyle'> & {
+    base_style: string;
+  } = JSON.parse(await readFile(new URL('build.json', DIST), 'utf8'));
+  const { pageCache, render }: typeof entry = await import(
+    /* @vite-ignore */ new URL('server/entry-server.js', DIST).href
+  );
   const css = await Promise.all(
     build.css.map((path) => readFile(new URL(`.${path}`, CLIENT_FOLDER), 'utf8')),
   );
   const criticalOf = createCriticalStyle(css.join(''));
-  return { ...build, render: module.render, criticalStyle: (html) => base_style + criticalOf(html) };
+  return { ...build, pageCache, render, criticalStyle: (html) => base_style + criticalOf(html) };
 }

@@ -16,6 +16,7 @@ import { itemText } from '#texts/item-text.ts';
 import { alternates, pathIn, siteUrl } from '#texts/language-path.ts';
 import { type Language, type Translate, translator } from '#texts/texts.ts';
 import { llmsText } from './llms-text.ts';
+import type { SharedDocuments } from './shared-documents.ts';
 
 /** The sitemap protocol's limit per file. */
 const MAX_URLS = 50_000;
@@ -29,14 +30,17 @@ interface ListedPage {
 /**
  * Serves robots.txt, llms.txt, sitemaps and product feeds. Sitemaps and feeds are cached until the catalogue changes.
  */
-export function serveSearchEngines(http: FastifyInstance, context: AppContext): void {
-  const { readingDb: db, settings, catalogueVersion } = context;
+export function serveSearchEngines(
+  http: FastifyInstance,
+  { readingDb: db, settings }: AppContext,
+  shared: SharedDocuments,
+): void {
   const { public_url, shop, languages } = settings;
   const urlOf = (path: string) => `${public_url}${path}`;
 
-  const documents = new Map<string, { version: number; xml: Promise<Buffer>; brotli: Promise<Buffer> }>();
+  const documents = new Map<string, { version: string; xml: Promise<Buffer>; brotli: Promise<Buffer> }>();
   const cached = (name: string, render: () => Promise<string>) => {
-    const version = catalogueVersion();
+    const version = shared.version();
     const existing = documents.get(name);
     if (existing?.version === version) return existing;
     const xml = render().then(Buffer.from);
@@ -47,11 +51,15 @@ export function serveSearchEngines(http: FastifyInstance, context: AppContext): 
   };
   const serve = (path: string, render: () => Promise<string>) =>
     http.get(path, async (request, reply) => {
-      const { xml, brotli } = cached(path, render);
       const encodings = request.headers['accept-encoding'] ?? '';
+      const if_none_match = request.headers['if-none-match'];
+      const { headers, isUnchanged } = shared.validate({ encodings, if_none_match }, 'xml');
+      reply.headers(headers);
+      if (isUnchanged) return reply.removeHeader('content-security-policy').status(304).send();
+      const { xml, brotli } = cached(path, render);
       const { body, encoding } = await compressFor(encodings, await xml, await brotli);
       if (encoding) reply.header('content-encoding', encoding);
-      return reply.type('application/xml; charset=utf-8').header('vary', 'accept-encoding').send(body);
+      return reply.type('application/xml; charset=utf-8').send(body);
     });
 
   http.get('/robots.txt', (_request, reply) =>
@@ -157,7 +165,7 @@ export function serveSearchEngines(http: FastifyInstance, context: AppContext): 
 
   /** A set in Google Merchant Center format. */
   function feedItem(set: ListedSet, currency: Currency, t: Translate): string {
-    const link = `${siteUrl(public_url, t.language)}${setPath(set)}?currency=${currency}`;
+    const link = `${siteUrl(public_url, t.language)}${setPath(set)}?currency=${currency}&prices=${currency}`;
     const [price, sale] =
       currency === 'ca' ? [set.cad_price, set.cad_sale_price] : [set.usd_price, set.usd_sale_price];
     const money = (cents: number) => `${formatDecimal(cents)} ${currencyCode(currency)}`;

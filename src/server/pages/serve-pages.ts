@@ -12,20 +12,23 @@ import { LANGUAGES } from '#texts/texts.ts';
 import { favicon } from '#web/art/logo.ts';
 import { storeAccountLanguage } from './account-language.ts';
 import { serveAdmin } from './admin-page.ts';
-import { chosenCurrency, chosenLanguage, withoutChoices } from './choices.ts';
+import { chosenCurrency, chosenLanguage, DOCUMENT_CURRENCY_COOKIE, withoutChoices } from './choices.ts';
 import { faultPage } from './fault-page.ts';
 import { serveOrderDocuments } from './order-documents.ts';
 import { pageCallerFrom } from './page-caller.ts';
 import { policyReportRoute } from './policy-reports.ts';
-import { createPageRenderer, type PageResponse } from './render-page.ts';
+import { createPageRenderer, type PageRequest, type PageResponse } from './render-page.ts';
 import { CLIENT_FOLDER, type Renderer } from './renderer.ts';
 import { serveSearchEngines } from './search-engines.ts';
 import { BARCODE_WORKER_POLICY, securityPolicy } from './security-policy.ts';
 import { serveImages } from './serve-images.ts';
+import { createSharedDocuments } from './shared-documents.ts';
 import { serveSocialCards } from './social-cards.ts';
 
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
 const CACHE_ONE_DAY = 'public, max-age=86400';
+/** For redirects to a choice of language or currency, which caches must not repeat for others. */
+const OF_ONE_VISITOR = { 'cache-control': 'private, no-store' };
 /** Pages of a purchase in progress, which are the last to be rejected under load. */
 const PURCHASE_PATHS = ['/cart', '/checkout', '/checkout/*', '/order', '/order/*'];
 
@@ -36,7 +39,8 @@ export async function servePages(
 ): Promise<void> {
   const { context, dispatcher } = options;
   const { settings } = context;
-  const renderPage = createPageRenderer(options);
+  const documents = createSharedDocuments(context, options.renderer.buildId);
+  const renderPage = createPageRenderer({ ...options, documents });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, url: URL) => {
     const caller = pageCallerFrom(request);
     try {
@@ -91,7 +95,7 @@ export async function servePages(
   );
   serveImages(http, context);
   policyReportRoute(http, context);
-  serveSearchEngines(http, context);
+  serveSearchEngines(http, context, documents);
   serveSocialCards(http);
   serveAdmin(http, { ...options, settings });
 
@@ -110,10 +114,11 @@ export async function servePages(
     };
     if (choices.currency || choices.language) {
       // Stores the choices from the URL in cookies.
-      const cookies = Object.entries(choices).flatMap(([name, value]) =>
+      const values = { ...choices, [DOCUMENT_CURRENCY_COOKIE]: choices.currency };
+      const cookies = Object.entries(values).flatMap(([name, value]) =>
         value ? [readableCookie(name, value, secure)] : [],
       );
-      reply.header('set-cookie', cookies);
+      reply.headers({ 'set-cookie': cookies, ...OF_ONE_VISITOR });
       if (choices.language) await storeAccountLanguage(context, request, choices.language);
       return reply.redirect(withoutChoices(url, choices.language ?? language), 302);
     }
@@ -121,7 +126,9 @@ export async function servePages(
     const chosen = chosenLanguage(readCookies(request.headers.cookie).language, languages);
     const shown = language === LANGUAGES[0] ? (chosen ?? language) : language;
     if (shown !== language || !languages.includes(language))
-      return reply.redirect(withoutChoices(url, languages.includes(shown) ? shown : LANGUAGES[0]), 302);
+      return reply
+        .headers(OF_ONE_VISITOR)
+        .redirect(withoutChoices(url, languages.includes(shown) ? shown : LANGUAGES[0]), 302);
     return sendPage(request, reply, url);
   };
   const postPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -150,10 +157,11 @@ export async function servePages(
 const notFound = (reply: FastifyReply) =>
   reply.status(404).header('cache-control', 'no-store').type('text/plain').send('');
 
-function pageRequest(request: FastifyRequest, url: URL): Request & { encodings: string } {
+function pageRequest(request: FastifyRequest, url: URL): PageRequest {
   const isPost = request.method === 'POST';
   const built = new Request(url, {
-    method: request.method,
+    // The headers of HEAD are those of GET.
+    method: isPost ? 'POST' : 'GET',
     ...(isPost
       ? {
           body: typeof request.body === 'string' ? request.body : '',
@@ -161,7 +169,10 @@ function pageRequest(request: FastifyRequest, url: URL): Request & { encodings: 
         }
       : {}),
   });
-  return Object.assign(built, { encodings: request.headers['accept-encoding'] ?? '' });
+  return Object.assign(built, {
+    encodings: request.headers['accept-encoding'] ?? '',
+    if_none_match: request.headers['if-none-match'],
+  });
 }
 
 function send(reply: FastifyReply, response: PageResponse): FastifyReply {
@@ -169,5 +180,7 @@ function send(reply: FastifyReply, response: PageResponse): FastifyReply {
   // Leading double slashes would redirect to another host.
   if (response.location !== undefined)
     return reply.redirect(response.location.replace(/^[/\\]{2,}/, '/'), response.status);
+  // Headers of this response would replace those of the stored one.
+  if (response.status === 304) reply.removeHeader('content-security-policy');
   return reply.status(response.status).headers(response.headers).send(response.body);
 }

@@ -15,6 +15,8 @@ export interface Metrics {
   countLookup(cache: 'calls' | 'pages', isHit: boolean): void;
   /** Counts a database connection for reads by the server that it leads to. */
   countRead(source: ReadSource): void;
+  /** Counts a rendered page; an incomplete one is not stored. */
+  countRender(kind: 'shared' | 'personal' | 'incomplete'): void;
   /** Registers a metric that is read at each scrape. */
   observe(name: string, help: string, read: () => Sample[] | Promise<Sample[]>): void;
   /** Every metric in Prometheus's text format. Simultaneous scrapes share one result. */
@@ -49,6 +51,12 @@ export function createMetrics(): Metrics {
     name: 'database_reads_total',
     help: 'Connections taken for reads of the catalogue, by server; with a replica only.',
     labelNames: ['source'],
+    registers,
+  });
+  const renders = new Counter({
+    name: 'page_renders_total',
+    help: 'Rendered pages: shared by all visitors, personal, or incomplete because a call failed.',
+    labelNames: ['kind'],
     registers,
   });
   const complete = new Gauge({
@@ -86,6 +94,7 @@ export function createMetrics(): Metrics {
     registry,
     countLookup: (cache, isHit) => lookups.inc({ cache, result: isHit ? 'hit' : 'miss' }),
     countRead: (source) => reads.inc({ source }),
+    countRender: (kind) => renders.inc({ kind }),
     observe(name, help, read) {
       observed.push({ gauge: new Gauge({ name, help, labelNames: LABELS, registers }), read });
     },

@@ -7,13 +7,17 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, isByPrice, SORTS, type Sort, toUrlQuery } from './catalogue-query.ts';
 
-/** The sort order of the results, stored in the URL. `sortedIn` is the currency in which prices were compared. */
+/**
+ * The sort order of the results, stored in the URL together with the currency in which prices are compared, unless that
+ * is the default. `sortedIn` is the currency in which they were compared.
+ */
 export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedIn: Currency }) {
-  const { t, currency } = useShop();
+  const { t, currency, default_currency } = useShop();
   const navigate = useNavigate();
-  const here = categoryPath(query.slug, toUrlQuery(query, { page: query.page }));
+  const prices = currency === default_currency ? null : currency;
+  const here = categoryPath(query.slug, toUrlQuery(query, { page: query.page, prices }));
   const isStale = isByPrice(query.sort) && sortedIn !== currency;
-  // Sorting by price depends on the currency, which may also change while the list is being sorted.
+  // The visitor may have chosen another currency than that of the document, or change it while the list is being sorted.
   useEffect(() => {
     if (isStale) navigate(here, { replace: true, preventScrollReset: true });
   }, [isStale, here, navigate]);
@@ -30,9 +34,12 @@ export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedI
         className="input"
         value={query.sort}
         onChange={(event) =>
-          navigate(categoryPath(query.slug, toUrlQuery(query, { sort: event.target.value as Sort })), {
-            preventScrollReset: true,
-          })
+          navigate(
+            categoryPath(query.slug, toUrlQuery(query, { sort: event.target.value as Sort, prices })),
+            {
+              preventScrollReset: true,
+            },
+          )
         }
       >
         {SORTS.map((sort) => (

@@ -1,3 +1,4 @@
+import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { isSearchable } from '#domain/part-number.ts';
 import { isAnyLevelSet, parseVehicle, type Vehicle } from '#domain/vehicle.ts';
 import type { CategorySlug } from '../paths.ts';
@@ -16,11 +17,13 @@ export interface CatalogueQuery {
   page: number;
   filters: Filters;
   sort: Sort;
+  /** The currency of the document, by whose prices it is sorted; null: the shop's default. */
+  prices: Currency | null;
 }
 export const SORTS = ['relevance', 'price-asc', 'price-desc', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Sorting by price depends on the displayed currency. */
+/** Sorting by price depends on the currency. */
 export const isByPrice = (sort: Sort): boolean => sort.startsWith('price');
 
 export const FILTERS = ['position', 'subcategory', 'note'] as const;
@@ -56,6 +59,7 @@ export function parseCatalogueQuery(
       FILTERS.map((name) => [name, parseValues(search, name)]),
     ) as unknown as Filters,
     sort,
+    prices: CURRENCIES.find((each) => each === search.get('prices')) ?? null,
   };
 }
 
@@ -88,9 +92,9 @@ export const countFilters = (filters: Filters): number =>
 /** URL parameters of the query with changed filters, sort order or page. Returns to page 1 unless a page is given. */
 export function toUrlQuery(
   query: CatalogueQuery,
-  changes: Partial<Pick<CatalogueQuery, 'filters' | 'sort' | 'page'>> = {},
+  changes: Partial<Pick<CatalogueQuery, 'filters' | 'sort' | 'prices' | 'page'>> = {},
 ) {
-  const { vehicle, shows_all, part_number, displayname, as_typed, filters, sort, page } = {
+  const { vehicle, shows_all, part_number, displayname, as_typed, filters, sort, prices, page } = {
     ...query,
     page: 1,
     ...changes,
@@ -103,6 +107,7 @@ export function toUrlQuery(
     as_typed: as_typed ? 'true' : null,
     ...Object.fromEntries(FILTERS.map((name) => [name, filters[name].join('|')])),
     sort: sort === 'relevance' ? null : sort,
+    prices: isByPrice(sort) ? prices : null,
     page: page === 1 ? null : page,
   };
 }

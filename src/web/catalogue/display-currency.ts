@@ -1,10 +1,11 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Currency } from '#domain/money.ts';
-import { storedCurrency } from '../platform/cookies.ts';
 
-/** Set during server-side rendering. */
-export const currencyContext = createContext<Currency>('ca');
+/** The currency of the document, during server-side rendering. */
+export const currencyContext = createContext<Currency>();
 
-/** The currency of displayed prices, for loaders. In the browser its cookie takes precedence. */
+/** The currency of displayed prices, for loaders. In the browser, the document always names the current one. */
 export const displayCurrency = (args: { context: Readonly<RouterContextProvider> }): Currency =>
-  (typeof document === 'undefined' ? undefined : storedCurrency()) ?? args.context.get(currencyContext);
+  typeof document === 'undefined'
+    ? args.context.get(currencyContext)
+    : (document.documentElement.dataset.currency as Currency);

@@ -5,21 +5,26 @@ import './delivery.css';
 
 /** Warranty, telephone and payment brands, beside the delivery estimate. */
 export function ShopPromises() {
-  const { t, shop, currency, payment_brands } = useShop();
-  const brands = payment_brands[currency];
+  const { t, shop, shownCurrencies, payment_brands } = useShop();
   return (
     <div className="grid dense quiet">
       <p>
         <Link to={contentPath('warranty')}>{t('footer-warranty')}</Link>
       </p>
       {shop.phone ? <p>{t('promise-phone', { phone: shop.phone, hours: shop.hours })}</p> : null}
-      {brands.length > 0 ? (
-        <ul className="row payment-brands" aria-label={t('promise-payment')}>
-          {brands.map((brand) => (
-            <li key={brand}>{brand}</li>
-          ))}
-        </ul>
-      ) : null}
+      {shownCurrencies.map((currency) =>
+        payment_brands[currency].length > 0 ? (
+          <ul
+            key={currency}
+            className={`row payment-brands in-${currency}`}
+            aria-label={t('promise-payment')}
+          >
+            {payment_brands[currency].map((brand) => (
+              <li key={brand}>{brand}</li>
+            ))}
+          </ul>
+        ) : null,
+      )}
     </div>
   );
 }

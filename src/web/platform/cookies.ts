@@ -1,5 +1,3 @@
-import type { Currency } from '#domain/money.ts';
-
 const THIRTY_DAYS_IN_SECONDS = 30 * 86_400;
 
 export function readCookie(name: string): string | undefined {
@@ -13,8 +11,3 @@ export function storeChoice(name: 'currency' | 'staff_language', value: string):
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in browsers we serve
   document.cookie = `${name}=${value}; path=/; max-age=${THIRTY_DAYS_IN_SECONDS}; samesite=lax${secure}`;
 }
-
-export const storedCurrency = (): Currency | undefined => {
-  const value = readCookie('currency');
-  return value === 'ca' || value === 'us' ? value : undefined;
-};

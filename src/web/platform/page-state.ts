@@ -2,7 +2,7 @@ import type { Currency } from '#domain/money.ts';
 import type { PasswordRule } from '#domain/password.ts';
 import type { Language } from '#texts/texts.ts';
 
-/** The state embedded in every page's HTML; identical for all visitors with the same language and currency. */
+/** The state embedded in every page's HTML; that of a shared page depends on nothing but its URL. */
 export interface PageState {
   language: Language;
   /** The languages of the shop. The first one has no prefix in paths. */
@@ -17,7 +17,12 @@ export interface PageState {
   payment_brands: Record<Currency, string[]>;
   storefront_key: string;
   image_pattern: string;
+  /** The currency of the document; the visitor may have chosen another one. */
   currency: Currency;
+  /** The currency for visitors who have not chosen one. */
+  default_currency: Currency;
+  /** True in a shared page, which has the prices in both currencies; its style shows those that the visitor chose. */
+  has_both_currencies: boolean;
   public_url: string;
   /** The address of the home page in the page's language, without a slash at its end. */
   site_url: string;

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import type { Currency } from '#domain/money.ts';
+import { CURRENCIES, type Currency } from '#domain/money.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { pathIn } from '#texts/language-path.ts';
 import type { Api } from './api.ts';
 import { setHashcode } from './browser-api.ts';
-import { readCookie, storeChoice, storedCurrency } from './cookies.ts';
+import { readCookie, storeChoice } from './cookies.ts';
 import { useNotices } from './notices.tsx';
 import type { PageState } from './page-state.ts';
 import { replayPreHydrationClick } from './pre-hydration-click.ts';
@@ -66,9 +66,8 @@ function useShopState(state: PageState, api: Api) {
   );
 
   useEffect(() => {
-    const chosen = storedCurrency();
-    setHasChosen(chosen !== undefined);
-    if (chosen) setCurrencyState(chosen);
+    setHasChosen(readCookie('currency') !== undefined);
+    setCurrencyState(document.documentElement.dataset.currency as Currency);
     const opened = new BroadcastChannel('shop');
     opened.onmessage = (event: MessageEvent<{ cart?: Cart; cars?: GarageCar[] }>) => {
       if (event.data.cart) setCartState(event.data.cart);
@@ -103,9 +102,15 @@ function useShopState(state: PageState, api: Api) {
       storeChoice('currency', next);
       setHasChosen(true);
       setCurrencyState(next);
+      document.documentElement.dataset.currency = next;
       // Notices may name amounts in the other currency.
       clearNotices();
     },
+    /**
+     * The currencies to render. Before hydration, a shared page has both; content in one of them has the class `in-ca` or
+     * `in-us`, by which the style sheet hides what the visitor has not chosen.
+     */
+    shownCurrencies: state.has_both_currencies && hasChosenCurrency === null ? CURRENCIES : [currency],
     /** True once a currency is chosen; null before hydration. */
     hasChosenCurrency,
     /**

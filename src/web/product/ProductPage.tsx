@@ -1,18 +1,20 @@
 import { useEffect } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { familyTitle } from '#domain/family.ts';
+import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { setPath } from '#domain/set-path.ts';
 import { isCar, vehicleName } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { spanText } from '#texts/fit-text.ts';
-import { displayCurrency } from '../catalogue/display-currency.ts';
+import { placeName } from '#texts/place-name.ts';
 import { carWithAnswers, fitText } from '../catalogue/fit-text.ts';
 import { StockText } from '../catalogue/StockText.tsx';
 import { useFits } from '../catalogue/use-fits.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
 import { backInStockPath, categoryPath, garagePath, homePath, vehicleQuery } from '../paths.ts';
-import { apiOf } from '../platform/api.ts';
+import { type Api, apiOf } from '../platform/api.ts';
 import { deferred } from '../platform/deferred.tsx';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { breadcrumbJsonLd } from '../platform/json-ld.ts';
@@ -45,22 +47,47 @@ const ProductSections = deferred(
 export async function loader(args: LoaderFunctionArgs) {
   const { carpartid = '', partnumber = '' } = args.params;
   const api = apiOf(args);
-  const country = displayCurrency(args) === 'ca' ? 'Canada' : 'United States';
-  const [response, estimate] = await Promise.all([
+  const [response, delivery] = await Promise.all([
     api('GET /product/:carpartid/:partnumber', { params: { carpartid, partnumber } }),
-    api('GET /delivery', { query: { country } }),
+    // In the browser, the dates are fetched anyway.
+    import.meta.env.SSR ? loadBusinessDays(api) : {},
   ]);
   // If the server is overloaded or fails, the product may exist.
   if (response.status === 429 || response.status >= 500) {
     throw new Response(response.data.smessage, { status: response.status });
   }
-  const delivery = estimate.ok ? estimate.data.delivery : null;
   return data({ reply: response.ok ? response.data : null, delivery }, { status: response.status });
 }
 
 export function Component() {
   const { reply } = useLoaderData<typeof loader>();
   return reply ? <Product /> : <ProductNotFound />;
+}
+
+/** From dispatch, by the currency of the country; null if the shop does not deliver there. */
+type BusinessDays = Partial<Record<Currency, { from_days: number; to_days: number } | null>>;
+
+/** Only what does not depend on the time, because the page may be cached. */
+async function loadBusinessDays(api: Api): Promise<BusinessDays> {
+  const entries = CURRENCIES.map(async (currency) => {
+    const estimate = await api('GET /delivery', { query: { country: countryOfCurrency(currency) } });
+    const days = estimate.ok ? estimate.data.delivery : null;
+    return [currency, days && { from_days: days.from_days, to_days: days.to_days }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+function DeliveryDays({ days }: { days: BusinessDays }) {
+  const { t, shownCurrencies } = useShop();
+  return shownCurrencies.map((currency) => {
+    const { from_days: from, to_days: to } = days[currency] ?? {};
+    const country = placeName(countryOfCurrency(currency), t);
+    return (
+      <span key={currency} className={`in-${currency}`}>
+        {from && to ? t('delivery-days', { from, to, country }) : t('header-shipping')}
+      </span>
+    );
+  });
 }
 
 /** Redirects to the home page, which displays the message (PROD-09). */
@@ -196,7 +223,9 @@ function Product() {
               [t('product-engine'), product.engine ?? any],
             ]}
           />
-          <DeliveryEstimate loaded={delivery} />
+          <DeliveryEstimate>
+            <DeliveryDays days={delivery} />
+          </DeliveryEstimate>
           <ShopPromises />
           {otherAxle && otherFit && otherFit.verdict !== 'does-not-fit' ? (
             <OtherAxle set={product} setFit={fit} other={otherAxle} otherFit={otherFit} car={judged.car} />

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
-import { type Currency, currencyCode, formatDecimal, toCents } from '#domain/money.ts';
+import { CURRENCIES, type Currency, currencyCode, formatDecimal, toCents } from '#domain/money.ts';
 import { setPath } from '#domain/set-path.ts';
 import { carsPath, categoryPath } from '../paths.ts';
 import type { BreadcrumbStep } from '../platform/json-ld.ts';
@@ -25,7 +25,7 @@ export function breadcrumbSteps(
   ];
 }
 
-/** The product for search engines, with the price displayed on the page. */
+/** The product for search engines, with its offer in each currency, that of the document first. */
 export function productJsonLd(
   { itemInfo, fits_vehicles }: ProductReply,
   name: string,
@@ -34,11 +34,6 @@ export function productJsonLd(
 ) {
   const product = itemInfo.product[0]!;
   const item = itemInfo.itemDetail[0]!;
-  const [normal, sale] =
-    currency === 'ca'
-      ? [item.personal_cad_price, item.personal_cad_sale_price]
-      : [item.personal_usd_price, item.personal_usd_sale_price];
-  const price = item.is_sale && sale ? sale : normal;
   const { itemImages } = itemInfo;
   const image = itemImages.find((each) => each.image_id === product.main_image) ?? itemImages[0];
   const { part_number } = product;
@@ -58,12 +53,21 @@ export function productJsonLd(
         brand: make,
         model,
       })),
-    offers: {
+    offers: [currency, ...CURRENCIES.filter((each) => each !== currency)].map((each) => ({
       '@type': 'Offer',
-      price: formatDecimal(toCents(price)),
-      priceCurrency: currencyCode(currency),
+      price: formatDecimal(toCents(currentPrice(item, each))),
+      priceCurrency: currencyCode(each),
+      eligibleRegion: each.toUpperCase(),
       availability: `https://schema.org/${item.in_stock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-    },
+    })),
   };
+}
+
+function currentPrice(item: ProductReply['itemInfo']['itemDetail'][number], currency: Currency): number {
+  const [normal, sale] =
+    currency === 'ca'
+      ? [item.personal_cad_price, item.personal_cad_sale_price]
+      : [item.personal_usd_price, item.personal_usd_sale_price];
+  return item.is_sale && sale ? sale : normal;
 }

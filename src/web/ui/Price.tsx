@@ -12,29 +12,29 @@ interface Prices {
 
 /** The current price and, if the set is on sale, the normal price and the saving (CAT-10, PROD-02). */
 export function Price({ prices }: { prices: Prices }) {
-  const { currency, t } = useShop();
-  const [normal, sale] =
-    currency === 'ca'
-      ? [prices.personal_cad_price, prices.personal_cad_sale_price]
-      : [prices.personal_usd_price, prices.personal_usd_sale_price];
-  const format = (decimal: number) => formatAmount(decimal, currency, t);
-  if (!prices.is_sale || sale === null || sale <= 0) {
+  const { t, shownCurrencies } = useShop();
+  return shownCurrencies.map((currency) => {
+    const [normal, sale] =
+      currency === 'ca'
+        ? [prices.personal_cad_price, prices.personal_cad_sale_price]
+        : [prices.personal_usd_price, prices.personal_usd_sale_price];
+    const format = (decimal: number) => formatAmount(decimal, currency, t);
+    const isSale = prices.is_sale && sale !== null && sale > 0;
     return (
-      <p className="price">
-        <span className="now">{format(normal)}</span>
+      <p key={currency} className={`price ${isSale ? 'sale ' : ''}in-${currency}`}>
+        {isSale ? <span className="visually-hidden">{t('price-now')}</span> : null}
+        <span className="now">{format(isSale ? sale : normal)}</span>
+        {isSale ? (
+          <>
+            <s className="was">
+              <span className="visually-hidden">{t('price-was')}</span> {format(normal)}
+            </s>
+            <span className="save">
+              {t('price-save', { amount: format((toCents(normal) - toCents(sale)) / 100) })}
+            </span>
+          </>
+        ) : null}
       </p>
     );
-  }
-  return (
-    <p className="price sale">
-      <span className="visually-hidden">{t('price-now')}</span>
-      <span className="now">{format(sale)}</span>
-      <s className="was">
-        <span className="visually-hidden">{t('price-was')}</span> {format(normal)}
-      </s>
-      <span className="save">
-        {t('price-save', { amount: format((toCents(normal) - toCents(sale)) / 100) })}
-      </span>
-    </p>
-  );
+  });
 }

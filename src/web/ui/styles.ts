@@ -13,6 +13,7 @@ import './notice.css';
 import './dialog.css';
 import './pagination.css';
 import './link-row.css';
+import './per-currency.css';
 import './description-list.css';
 import './error-summary.css';
 import './empty-state.css';

@@ -7,8 +7,11 @@ import { servePages } from '#server/pages/serve-pages.ts';
 import type { Database } from '#server/platform/db.ts';
 import { createSession } from '#server/sessions/queries.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
+import { textOf } from '#tests/support/html.ts';
+import { putInCart } from '#tests/support/order-input.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { cookieHeader } from '#tests/support/shopper.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 
 describe('pages', () => {
@@ -58,13 +61,23 @@ describe('pages', () => {
     }
   });
 
-  test('APP-07 HTML is cached per currency; ?currency= is stored and removed from the URL', async () => {
-    expect((await get('/category/rotor/esd', 'currency=us')).body).toContain('U$149.99');
-    expect((await get('/category/rotor/esd', 'currency=ca')).body).toContain('C$189.99');
+  test('APP-07 a page has the prices in both currencies; ?currency= is stored and removed from the URL', async () => {
+    const { body } = await get('/category/rotor/esd', 'currency=us');
+    expect(body).toContain('<p class="price in-ca"><span class="now">C$189.99');
+    expect(body).toContain('<p class="price in-us"><span class="now">U$149.99');
     const chosen = await get('/category/rotor/all?year=2018&currency=us&make=Honda');
     expect(chosen.statusCode).toBe(302);
     expect(chosen.headers.location).toBe('/category/rotor/all?year=2018&make=Honda');
-    expect(String(chosen.headers['set-cookie'])).toMatch(/^currency=us; Max-Age=2592000/);
+    expect(chosen.headers['cache-control']).toBe('private, no-store');
+    const cookies = [chosen.headers['set-cookie']!].flat();
+    expect(cookies[0]).toMatch(/^currency=us; Max-Age=2592000/);
+    // Without a script to choose between the prices, the page has only those that were chosen.
+    const cookie = cookies.map((each) => each.split(';', 1)[0]).join('; ');
+    const own = await get('/category/rotor/esd', cookie);
+    expect(own.body).toContain('<html lang="en-CA" data-currency="us">');
+    expect(own.body).toContain('U$149.99');
+    expect(own.body).not.toContain('C$189.99');
+    expect(own.headers['cache-control']).toBe('private, no-store');
     expect((await get('//evil.example/?currency=us')).headers.location).toBe('/');
   });
 
@@ -91,7 +104,106 @@ describe('pages', () => {
   test('a page with personal prices is not stored by the browser', async () => {
     const signedIn = await get('/category/rotor/esd', await customerCookies(20));
     expect(signedIn.headers['cache-control']).toBe('private, no-store');
-    expect((await get('/category/rotor/esd')).headers['cache-control']).toBe('private, no-cache');
+    expect(signedIn.headers.etag).toBeUndefined();
+  });
+
+  describe('a page that everyone shares', () => {
+    const SHARED = [
+      '/',
+      '/category/rotor/all',
+      '/category/rotor/all?sort=price-asc&prices=us',
+      productPage(SETS.civicSportRear),
+      '/cars/Honda/Civic/2018',
+      '/article?title=disc+brakes+vs+drum+brakes',
+      '/shipping',
+    ];
+    const rendersOf = async () =>
+      Number(/page_renders_total{kind="shared"} (\d+)/.exec((await get('/metrics')).body)![1]);
+
+    test('has the same bytes whatever cookies its visitor has, and caches may store it', async () => {
+      const guest = shop.newVisitor();
+      await putInCart(guest, SETS.civicSportFront);
+      await guest.request('POST /garage/choose', { body: { year: 2018, make: 'Honda', model: 'Civic' } });
+      const visitors = [
+        '',
+        'currency=ca',
+        'currency=us; language=en',
+        `${cookieHeader(guest.cookies)}; currency=us`,
+        'hashcode=0123456789abcdef; email=ada%40example.com; percentage=50; login=true',
+      ];
+      for (const language of ['', '/fr'])
+        for (const path of SHARED.map((each) => `${language}${each === '/' && language ? '' : each}`)) {
+          const responses = [];
+          for (const cookie of visitors)
+            responses.push(await get(path, cookie, { 'user-agent': `browser of ${cookie}` }));
+          const [first] = responses;
+          expect(first!.statusCode, path).toBe(200);
+          expect(first!.headers, path).toMatchObject({
+            'cache-control': 'public, max-age=0, s-maxage=2, stale-while-revalidate=1',
+            vary: 'accept-encoding',
+            etag: expect.stringMatching(
+              new RegExp(`^"\\w+\\.\\d+\\.\\w+\\.${language ? 'fr' : 'en'}\\.plain"$`),
+            ),
+          });
+          for (const each of responses) {
+            expect(each.body === first!.body, path).toBe(true);
+            expect(each.headers.etag, path).toBe(first!.headers.etag);
+            expect(each.headers['set-cookie'], path).toBeUndefined();
+          }
+        }
+    });
+
+    test('is rendered once, and not again to say that it is unchanged', async () => {
+      const path = '/category/rotor/es';
+      const before = await rendersOf();
+      const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => get(path)));
+      expect(others.every((each) => each.body === first!.body)).toBe(true);
+      const etag = String(first!.headers.etag);
+      const unchanged = await get(path, '', { 'if-none-match': `W/"x", ${etag}` });
+      expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', etag]);
+      expect(unchanged.headers['cache-control']).toBe(first!.headers['cache-control']);
+      // A cache would replace the policy of the stored page by that of this response.
+      expect(unchanged.headers['content-security-policy']).toBeUndefined();
+      const compressed = await get(path, '', { 'accept-encoding': 'br', 'if-none-match': etag });
+      expect([compressed.statusCode, compressed.headers['content-encoding']]).toEqual([200, 'br']);
+      expect(await rendersOf()).toBe(before + 1);
+      // A signed-in visitor has other prices.
+      const cookie = await customerCookies(11);
+      expect((await get(path, cookie, { 'if-none-match': etag })).statusCode).toBe(200);
+    });
+
+    test('a page that does not exist has no version that could be unchanged', async () => {
+      const missing = await get('/product/F1/NOPE');
+      expect([missing.statusCode, missing.headers.etag]).toEqual([404, undefined]);
+      expect(missing.headers['cache-control']).toContain('public');
+    });
+
+    test('states delivery in business days for both countries, and no dates', async () => {
+      const { body } = await get(productPage(SETS.civicSportFront));
+      expect(textOf(body)).toContain('4 to 8 business days');
+      expect(body).toMatch(
+        /"delivery":{"ca":{"from_days":\d+,"to_days":\d+},"us":{"from_days":\d+,"to_days":\d+}}/,
+      );
+    });
+
+    test('sorts by the prices of the currency in its URL', async () => {
+      const sorted = await get('/category/rotor/all?sort=price-desc&prices=us');
+      expect(sorted.body).toContain('<html lang="en-CA" data-currency="us">');
+      const amounts = [...sorted.body.matchAll(/class="price (?:sale )?in-us">.*?U\$([\d.]+)/g)].map(
+        ([, amount]) => Number(amount),
+      );
+      expect(amounts.length).toBeGreaterThan(3);
+      const inStock = amounts.slice(0, -1);
+      expect(inStock).toEqual(inStock.toSorted((a, b) => b - a));
+    });
+
+    test('feeds and sitemaps can be validated, too', async () => {
+      for (const path of ['/sitemap.xml', '/feeds/us.xml']) {
+        const { headers } = await get(path);
+        expect(headers['cache-control'], path).toContain('s-maxage=2');
+        expect((await get(path, '', { 'if-none-match': String(headers.etag) })).statusCode, path).toBe(304);
+      }
+    });
   });
 
   test('markup in a search is escaped in the page and in its state', async () => {
@@ -117,7 +229,9 @@ describe('pages', () => {
   });
 
   test('cached pages show catalogue changes', async () => {
-    expect((await get(productPage(SETS.civicSportFront), 'currency=ca')).body).toContain('C$189.99');
+    const path = productPage(SETS.civicSportFront);
+    const before = await get(path);
+    expect(before.body).toContain('C$189.99');
     await database.db.transaction().execute(async (tx) => {
       await tx.updateTable('item').set({ cad_price: 18888 }).where('part_number', '=', PARTS.front).execute();
       await tx
@@ -126,7 +240,9 @@ describe('pages', () => {
         .execute();
     });
     await shop.app.catalogue.refresh();
-    expect((await get(productPage(SETS.civicSportFront), 'currency=ca')).body).toContain('C$188.88');
+    const after = await get(path, '', { 'if-none-match': String(before.headers.etag) });
+    expect(after.statusCode).toBe(200);
+    expect(after.body).toContain('C$188.88');
   });
 
   test('the content security policy allows the payment provider on the checkout but not on the home page', async () => {

@@ -86,7 +86,10 @@ describeOnPglite('pages for search engines and shared links', (open) => {
       );
     const product = structuredData((await get(productPage(SETS.civicSportRear), 'currency=ca')).body);
     expect(product.map((each) => each['@type'])).toEqual(['Product', 'BreadcrumbList']);
-    expect(product[0].offers).toMatchObject({ price: '69.05', priceCurrency: 'CAD' });
+    expect(product[0].offers).toMatchObject([
+      { price: '69.05', priceCurrency: 'CAD', eligibleRegion: 'CA' },
+      { price: '54.05', priceCurrency: 'USD', eligibleRegion: 'US' },
+    ]);
     expect(structuredData((await get('/category/rotor/all')).body)[0]['@type']).toBe('ItemList');
     expect(structuredData((await get('/article?title=disc+brakes+vs+drum+brakes')).body)[0]['@type']).toBe(
       'Article',

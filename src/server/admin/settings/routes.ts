@@ -15,11 +15,11 @@ import { auditEntriesFor, changedFields } from '#server/audit/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
+import type { CatalogueVersion } from '#server/catalogue/version.ts';
 import { loadDeliveryRules, replaceDeliveryRules } from '#server/delivery/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { findShopSetting, lockShopSetting, saveShopSetting } from '#server/shop/queries.ts';
-import type { ShopProfile } from '#server/shop/watch-shop-profile.ts';
 import {
   deleteTaxRate,
   findTaxRate,
@@ -38,7 +38,7 @@ const SHOP_SUBJECT = 'shop settings';
 const toPercent = (rate: number) => rate / 1000;
 const rateView = ({ rate, ...row }: TaxRateRow) => ({ ...row, rate: toPercent(rate) });
 
-export function settingsRoutes(on: RegisterHandler, shopProfile: ShopProfile) {
+export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion) {
   on('GET /admin/tax-rates', async ({ db, clock }) => {
     const rates = await loadTaxRates(db);
     const day = shopDay(clock());
@@ -123,7 +123,7 @@ export function settingsRoutes(on: RegisterHandler, shopProfile: ShopProfile) {
       return ok([{ action: 'shop-settings-saved', ...changed }]);
     });
     if (!saved.ok) return saved;
-    await shopProfile.refresh();
+    await catalogue.refresh();
     return ok({ smessage: t('saved'), record: await readSettings(db, settings.shop) });
   });
 }

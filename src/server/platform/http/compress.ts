@@ -20,14 +20,18 @@ export const compressBrotli = (text: Buffer, quality: 4 | 5 | 11): Promise<Buffe
     },
   });
 
+/** The content encoding that a request's `accept-encoding` allows. */
+export const encodingFor = (accept_encoding: string): Compressed['encoding'] =>
+  /\bbr\b/.test(accept_encoding) ? 'br' : /\bgzip\b/.test(accept_encoding) ? 'gzip' : undefined;
+
 /** Encodes text as the request's `accept-encoding` allows; `stored` is its Brotli form, if there is one. */
 export async function compressFor(
   accept_encoding: string,
   text: Buffer,
   stored: Buffer | null = null,
 ): Promise<Compressed> {
-  if (/\bbr\b/.test(accept_encoding))
-    return { body: stored ?? (await compressBrotli(text, 4)), encoding: 'br' };
-  if (/\bgzip\b/.test(accept_encoding)) return { body: await promisify(gzip)(text), encoding: 'gzip' };
+  const encoding = encodingFor(accept_encoding);
+  if (encoding === 'br') return { body: stored ?? (await compressBrotli(text, 4)), encoding };
+  if (encoding === 'gzip') return { body: await promisify(gzip)(text), encoding };
   return { body: text };
 }

@@ -1,0 +1,127 @@
+import type { AppContext } from '#server/calls/context.ts';
+import type { Dispatcher } from '#server/calls/dispatch.ts';
+import type { Transport } from '#web/platform/api.ts';
+import type { PageState } from '#web/platform/page-state.ts';
+import { bootScript, CURRENCY_SCRIPT, inlineHash } from './boot-script.ts';
+import type { PageCaller } from './page-caller.ts';
+import type { Renderer } from './renderer.ts';
+import { securityPolicy } from './security-policy.ts';
+
+export interface PageOptions {
+  dispatcher: Dispatcher;
+  context: AppContext;
+  renderer: Renderer;
+  isDevelopment?: boolean;
+}
+
+export interface RenderedPage {
+  status: number;
+  policy: string;
+  noindex: boolean;
+  isCheckout: boolean;
+  plain: Buffer;
+  /** Only of pages that are stored. */
+  brotli: Buffer | null;
+}
+
+export type Rendering = { cookies: string[] } & (
+  | { kind: 'redirect'; status: number; location: string }
+  | {
+      kind: 'page';
+      page: RenderedPage;
+      /** False if a call of the page failed and may succeed the next time. */
+      isComplete: boolean;
+    }
+);
+
+/** Renders the document of a request as the given caller and with the given state. */
+export function createDocumentBuilder({ dispatcher, context, renderer, isDevelopment = false }: PageOptions) {
+  const { settings } = context;
+  const { css, font, criticalStyle } = renderer;
+  const assets = { css: criticalStyle ? [] : css, font };
+  const script = bootScript(renderer.entry);
+
+  return async function buildDocument(
+    request: Request,
+    caller: PageCaller,
+    state: PageState,
+  ): Promise<Rendering> {
+    const cookies: string[] = [];
+    let isComplete = true;
+    let isUnavailable = false;
+    const transport = createInProcessTransport(dispatcher, caller, cookies, (status) => {
+      if (isTransient(status)) isComplete = false;
+      if (status === 503) isUnavailable = true;
+    });
+    const rendered = await renderer.render(request, { transport, state, assets });
+    if (rendered.kind === 'redirect') return { ...rendered, cookies };
+    const { handle, hydration, loaderError } = rendered;
+    if (loaderError)
+      context.log.error({ err: loaderError, request: caller.request_id }, 'page data not loaded');
+    const style = criticalStyle?.(rendered.html) ?? null;
+    // A document for one visitor is rendered in their currency.
+    const headScript = state.has_both_currencies ? CURRENCY_SCRIPT : null;
+    const page: RenderedPage = {
+      status: rendered.status === 500 && isUnavailable ? 503 : rendered.status,
+      policy: securityPolicy(settings, {
+        inlineHashes: [headScript, script].filter((each) => each !== null).map(inlineHash),
+        styleHash: style && inlineHash(style),
+        isCheckout: handle.ownDocument === true,
+        isDevelopment,
+      }),
+      noindex: handle.noindex === true,
+      isCheckout: handle.ownDocument === true,
+      plain: Buffer.from(
+        withHead(withScripts(rendered.html, hydration && { page: state, hydration }), headScript, style),
+      ),
+      brotli: null,
+    };
+    isComplete &&= page.status < 500;
+    context.metrics.countRender(
+      isComplete ? (state.has_both_currencies ? 'shared' : 'personal') : 'incomplete',
+    );
+    return { kind: 'page', page, cookies, isComplete };
+  };
+
+  /** Adds what the first paint needs to the head, and the style sheet after the content, which it does not block. */
+  function withHead(html: string, headScript: string | null, style: string | null): string {
+    const links = style === null ? [] : css.map((href) => `<link rel="stylesheet" href="${href}">`);
+    const head = [headScript && `<script>${headScript}</script>`, style && `<style>${style}</style>`];
+    return html
+      .replace('</head>', () => `${head.filter(Boolean).join('')}</head>`)
+      .replace('</body>', () => `${links.join('')}</body>`);
+  }
+
+  /** Adds them at the end of the body, so that the page renders before its state and scripts arrive. */
+  function withScripts(html: string, data: object | null): string {
+    if (data === null) return html;
+    const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+    const devScripts = (renderer.scripts ?? []).join('');
+    const scripts = `<script type="application/json" id="state">${json}</script><script>${script}</script>${devScripts}`;
+    return html.replace('</body>', () => `${scripts}</body>`);
+  }
+}
+
+/** A rate limit or server error; the next request may succeed. */
+const isTransient = (status: number) => status === 429 || status >= 500;
+
+/** Passes a page's calls straight to the dispatcher on behalf of the requesting browser. */
+function createInProcessTransport(
+  dispatcher: Dispatcher,
+  caller: PageCaller,
+  cookies: string[],
+  onStatus: (status: number) => void,
+): Transport {
+  const jar = { ...caller.cookies };
+  return async ({ call, params, query, body }) => {
+    const response = await dispatcher.dispatch({ ...caller, cookies: jar, call, params, query, body });
+    onStatus(response.status);
+    for (const cookie of response.cookies) {
+      cookies.push(cookie);
+      // Later calls of the same page must be made as the same guest.
+      const [name, value] = cookie.split(';', 1)[0]!.split('=', 2) as [string, string];
+      jar[name] = decodeURIComponent(value);
+    }
+    return { status: response.status, json: JSON.parse(String(response.body)) };
+  };
+}
