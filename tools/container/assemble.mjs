@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
  * Collects the files of the image in a folder: Node, the system libraries that it and the packages load, and the shop
  * with the packages it needs at run time. Run in the build stage, after the development packages were removed.
  */
-const [image] = process.argv.slice(2);
+const [image, volumes] = process.argv.slice(2);
 const SHOP = `${image}/shop`;
 
 /** Bundled into the scripts for browsers, or needed only to install Node. */
@@ -18,8 +18,8 @@ const UNUSED = [
   /\/@electric-sql\/pglite\/dist\/(?!pg_trgm)[\w-]+\.tar\.gz$/,
   /\/@electric-sql\/pglite\/(?:.*\.cjs$|src\/)/,
   /\/(?:@img|@node-rs)\/[\w-]*musl/,
-  /\/react-dom\/cjs\/(?:.*development|.*profiling|.*\.browser\.|.*\.edge\.|.*-client|.*test-utils)/,
-  /\/react\/cjs\/.*development/,
+  // Node finds the exports of `react` and `react-dom` in their development files.
+  /\/react-dom\/cjs\/(?:.*profiling|.*\.(?:browser|edge|bun)\.|react-dom-client|.*test-utils|react-dom-server.*development)/,
   /\/react-router\/dist\/development\//,
   /\/pdfkit\/js\/pdfkit\.(?:standalone|es5)/,
   /\/zod\/(?:src|v3)\//,
@@ -41,9 +41,10 @@ const addons = readdirSync(`${SHOP}/node_modules`, { recursive: true })
   .map((name) => `${SHOP}/node_modules/${name}`);
 for (const binary of [node, ...addons]) copyLibraries(binary);
 
-// The folders of volumes, which the Containerfile gives to the user that the shop runs as.
-for (const folder of ['data', 'backups', 'tmp', 'etc', 'proc', 'sys', 'dev'])
+for (const folder of ['tmp', 'etc', 'proc', 'sys', 'dev'])
   mkdirSync(`${image}/${folder}`, { recursive: true });
+// The Containerfile gives these to the user that the shop runs as, which works only for new folders.
+for (const folder of ['data', 'backups']) mkdirSync(`${volumes}/${folder}`, { recursive: true });
 writeFileSync(`${image}/etc/passwd`, 'shop:x:10001:10001::/data:/sbin/nologin\n');
 writeFileSync(`${image}/etc/group`, 'shop:x:10001:\n');
 writeFileSync(`${image}/etc/nsswitch.conf`, 'hosts: files dns\n');
