@@ -22,7 +22,7 @@ await sql`insert into fitment (car_part_id, vehicle_id, part_number, position, w
   values ('F10', ${CARS.accord.vehicle_id}, ${spare.part_number}, 'Front', '')`.execute(database.db);
 const owner = await createStaff(
   database.db,
-  { email: 'owner@shop.example', role: 'owner', keeps_password: true },
+  { email: 'owner@shop.example', role: 'owner', is_password_permanent: true },
   CLI_ACTOR,
   new Date(),
 );
