@@ -56,6 +56,10 @@ test.each([
     'DATABASE_URL must contain sslmode',
   ],
   [{ DATABASE_READ_URL: 'postgres://shop@replica.example/shop' }, 'DATABASE_READ_URL must contain sslmode'],
+  [
+    { STORAGE_URL: 'http://s3.example/b', STORAGE_ACCESS_KEY_ID: 'a', STORAGE_SECRET_ACCESS_KEY: 'b' },
+    'STORAGE_URL must be an https address',
+  ],
   [{ METRICS_FROM: '0.0.0.0/0' }, 'METRICS_FROM admits so many addresses'],
   [{ TRUST_PROXY: '' }, 'TRUST_PROXY must name'],
   [{ TRUST_PROXY: 'none' }, 'would share one limit'],

@@ -34,6 +34,7 @@ test.each([
   ['CARD_CA_ACCESS_TOKEN', ['CARD_CA_APPLICATION_ID', 'CARD_CA_LOCATION_ID']],
   ['PAYPAL_US_CLIENT_ID', ['PAYPAL_US_SECRET']],
   ['ANALYTICS_API_SECRET', ['ANALYTICS_MEASUREMENT_ID']],
+  ['STORAGE_ACCESS_KEY_ID', ['STORAGE_URL', 'STORAGE_SECRET_ACCESS_KEY']],
   ['DATABASE_READ_URL', ['DATABASE_URL']],
 ])('a shop with only %s set does not start and lists the missing settings', (name, missing) => {
   for (const each of missing) {

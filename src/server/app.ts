@@ -45,6 +45,7 @@ import { traceRequests } from './platform/http/trace-requests.ts';
 import { createLimiter, noLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createObjectStorage } from './platform/object-storage.ts';
 import { freeBytes, isReady } from './platform/readiness.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { recentSearchRoutes } from './recent-searches/routes.ts';
@@ -168,14 +169,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   contentRoutes(on);
   deliveryRoutes(on);
   adminRoutes(on, orderContext, catalogue, () => jobs?.wake('bulk-changes'));
-  const importer = createImporter({
-    database,
+  const uploads = {
     data_dir: settings.data_dir,
+    storage: settings.storage && createObjectStorage(settings.storage, clock),
+  };
+  const importer = createImporter({
+    ...uploads,
+    database,
     image_hosts: settings.image_hosts,
     clock,
     log,
   });
-  importRoutes(on, importer);
+  importRoutes(on, importer, uploads);
   const unhandled = dispatcher.unhandledCalls();
   if (unhandled.length > 0) throw new Error(`calls without a handler: ${unhandled.join(', ')}`);
 

@@ -49,12 +49,16 @@ export async function openImportHarness(
         typeof content === 'object' && 'path' in content
           ? createReadStream(content.path)
           : singleChunk(content);
-      const import_id = await beginImport(db, folder, {
-        name: 'test.csv',
-        bytes,
-        uploaded_by: 'tester',
-        ...(choice ? { choice } : {}),
-      });
+      const import_id = await beginImport(
+        db,
+        { data_dir: folder, storage: more.storage },
+        {
+          name: 'test.csv',
+          bytes,
+          uploaded_by: 'tester',
+          ...(choice ? { choice } : {}),
+        },
+      );
       return finish(import_id);
     },
     async apply(content, choice) {

@@ -24,11 +24,15 @@ const importer = createImporter({
     return step === KILL_AT ? new Promise<void>(() => {}) : undefined;
   },
 });
-const import_id = await beginImport(database.db, DATA_DIR!, {
-  name: 'file.csv',
-  bytes: createReadStream(FILE!),
-  uploaded_by: 'tester',
-});
+const import_id = await beginImport(
+  database.db,
+  { data_dir: DATA_DIR! },
+  {
+    name: 'file.csv',
+    bytes: createReadStream(FILE!),
+    uploaded_by: 'tester',
+  },
+);
 await importer.drain();
 await transitionImport(database.db, import_id, ['ready'], 'applying');
 await importer.drain();

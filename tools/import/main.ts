@@ -6,10 +6,12 @@ import { FileRefused } from '#domain/import/problems.ts';
 import { beginImport } from '#server/imports/begin-import.ts';
 import { findImport, type ImportRow, isLastApplied, transitionImport } from '#server/imports/queries.ts';
 import { createImporter, type Importer } from '#server/imports/run-imports.ts';
+import type { UploadPlace } from '#server/imports/save-upload.ts';
 import { openShopDatabase } from '#server/open-shop-database.ts';
 import type { Db } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { createObjectStorage } from '#server/platform/object-storage.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
 import { commandText } from '../run/texts.ts';
@@ -45,15 +47,20 @@ try {
 async function run(): Promise<number> {
   const settings = readSettings(process.env);
   const { database } = await openShopDatabase(settings);
-  const importer = createImporter({
-    database,
+  const clock = () => new Date();
+  const place = {
     data_dir: settings.data_dir,
+    storage: settings.storage && createObjectStorage(settings.storage, clock),
+  };
+  const importer = createImporter({
+    ...place,
+    database,
     image_hosts: settings.image_hosts,
-    clock: () => new Date(),
+    clock,
     log: createLog('error'),
     onProgress: showProgress,
   });
-  const context = { db: database.db, data_dir: settings.data_dir, importer };
+  const context = { db: database.db, place, importer };
   try {
     await migrate(database.db);
     const row =
@@ -75,12 +82,12 @@ function showProgress({ step, done, total }: ImportProgress): void {
 
 interface CommandContext {
   db: Db;
-  data_dir: string;
+  place: UploadPlace;
   importer: Importer;
 }
 
-async function importFile({ db, data_dir, importer }: CommandContext, path: string): Promise<ImportRow> {
-  const import_id = await beginImport(db, data_dir, {
+async function importFile({ db, place, importer }: CommandContext, path: string): Promise<ImportRow> {
+  const import_id = await beginImport(db, place, {
     name: path,
     bytes: createReadStream(path),
     uploaded_by: currentUser(),

@@ -168,7 +168,7 @@ function copyBinaries(bin: string, folder: string): string {
   return `${folder}/postgresql/bin`;
 }
 
-function findServerUser(): { uid: number; gid: number } {
+export function findServerUser(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody']) {
     try {
       const id = (flag: string) =>

@@ -10,7 +10,7 @@ export interface CatalogueVersion {
   refresh(): Promise<number>;
   /**
    * Makes this process see at least the version that a visitor has seen elsewhere; with `latest`, every change
-   * committed so far. Without effect if the database is unreachable.
+   * committed so far. Throws if the database is unreachable, because older data could then be returned.
    */
   catchUp(seen: string | undefined): Promise<void>;
   stop(): void;
@@ -43,21 +43,23 @@ export async function watchCatalogueVersion(
   let next: Promise<unknown> | null = null;
   const readSoon = (): Promise<unknown> => {
     if (running) {
-      next ??= running.then(() => {
-        next = null;
-        return readSoon();
-      });
+      next ??= running
+        .catch(() => {})
+        .then(() => {
+          next = null;
+          return readSoon();
+        });
       return next;
     }
-    running = refresh()
-      .catch(() => {})
-      .finally(() => {
-        running = null;
-      });
+    running = refresh().finally(() => {
+      running = null;
+    });
     return running;
   };
   // If the database is unreachable, the last version stays in use until the next poll.
-  const timer = setInterval(() => running ?? readSoon(), POLL_INTERVAL_MS);
+  const timer = setInterval(() => {
+    if (!running) readSoon().catch(() => {});
+  }, POLL_INTERVAL_MS);
   timer.unref();
   return {
     current: () => state.version,

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { ParseOutcome } from '#domain/import/outcome.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import { findStaffByEmail } from '#server/admin/access/queries.ts';
@@ -14,7 +13,7 @@ import { headerKey } from './parsing/sheet-parser.ts';
 import { hasPartitions } from './partitions.ts';
 import { updatePreview } from './preview-import.ts';
 import { type ImportRow, recordApplied, recordUndone, saveMapping } from './queries.ts';
-import { importFolder } from './save-upload.ts';
+import { deleteUpload } from './save-upload.ts';
 import { undoImport } from './undo-import.ts';
 
 /** Applies a previewed import. If the preview is outdated, a new preview is made instead. */
@@ -46,7 +45,7 @@ export async function commitImport(
     await updatePreview(context, row, outcome, heartbeat);
     return;
   }
-  await rm(importFolder(context.data_dir, row.import_id), { recursive: true, force: true });
+  await deleteUpload(context, row.import_id);
   await vacuumEmbedded(context.database);
 }
 

@@ -3,10 +3,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { ApplyStep } from './apply-import.ts';
+import type { UploadPlace } from './save-upload.ts';
 
-export interface ImportContext {
+export interface ImportContext extends UploadPlace {
   database: Database;
-  data_dir: string;
   /** Hosts that image links may point to. */
   image_hosts?: readonly string[];
   clock: Clock;

@@ -1,7 +1,6 @@
-import { access, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { ParseOutcome } from '#domain/import/outcome.ts';
-import { FileRefused } from '#domain/import/problems.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { compareImport } from './compare.ts';
 import type { Heartbeat } from './heartbeat.ts';
@@ -15,7 +14,7 @@ import {
   recordOutcome,
   transitionImport,
 } from './queries.ts';
-import { importFolder, uploadedFile } from './save-upload.ts';
+import { fetchUpload, importFolder } from './save-upload.ts';
 import { SUBJECTS, stagedFile } from './staging.ts';
 
 /** The dry run: parses the file, stages its rows and compares them with the catalogue. */
@@ -52,10 +51,7 @@ async function parseUpload(
   folder: string,
   heartbeat: Heartbeat,
 ): Promise<ParseOutcome> {
-  const file = uploadedFile(folder);
-  await access(file).catch(() => {
-    throw new FileRefused('file-gone');
-  });
+  const file = resolve(await fetchUpload(context, row.import_id));
   const saved_mappings = await listSavedMappings(context.database.db);
   return runParser(
     {

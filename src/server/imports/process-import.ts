@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { ImportProgress } from '#domain/import/outcome.ts';
 import { type FileFault, FileRefused } from '#domain/import/problems.ts';
 import { commitImport, revertImport } from './commit-import.ts';
@@ -7,7 +6,7 @@ import type { ImportContext } from './import-context.ts';
 import { dropPartitions } from './partitions.ts';
 import { previewImport } from './preview-import.ts';
 import { type ImportRow, recordFault, releaseLease, transitionImport } from './queries.ts';
-import { importFolder } from './save-upload.ts';
+import { deleteUpload } from './save-upload.ts';
 import { ModifiedSinceImport } from './undo-import.ts';
 
 /**
@@ -67,5 +66,5 @@ function classifyFault(
 
 async function deleteImportRows(context: ImportContext, row: ImportRow): Promise<void> {
   await dropPartitions(context.database.db, row.import_number);
-  await rm(importFolder(context.data_dir, row.import_id), { recursive: true, force: true });
+  await deleteUpload(context, row.import_id);
 }

@@ -92,10 +92,11 @@ const LEASE_END = sql`now() + interval '30 seconds'`;
 /**
  * Claims the next import to process, unless another one is in progress. If a process dies, its import can be claimed
  * when the lease has expired. A file can only be parsed on the machine that stores it; `local_ids` are the imports
- * whose files are on this machine. After a day, any process may claim the import, which then fails because its file is
- * missing.
+ * whose files are on this machine, or null if every machine can read the files. After a day, any process may claim the
+ * import, which then fails because its file is missing.
  */
-export async function claimImport(db: Db, local_ids: string[]): Promise<ImportRow | undefined> {
+export async function claimImport(db: Db, local_ids: string[] | null): Promise<ImportRow | undefined> {
+  const isReadable = local_ids === null ? sql`true` : sql`import_id::text = any(${local_ids})`;
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(CLAIM_LOCK_KEY)})`.execute(tx);
     const { rows } = await sql<ImportRow>`
@@ -105,7 +106,7 @@ export async function claimImport(db: Db, local_ids: string[]): Promise<ImportRo
         select min(import_number) from catalogue_import
         where (lease_until is null or lease_until < now())
           and (state in ('applying', 'undoing') or state in ('waiting', 'reading')
-            and (import_id::text = any(${local_ids}) or created_at < now() - interval '1 day')))
+            and (${isReadable} or created_at < now() - interval '1 day')))
         and not exists (select 1 from catalogue_import
           where state in ('reading', 'applying', 'undoing') and lease_until >= now())
       returning ${sql.join(IMPORT_COLUMNS.map(sql.ref))}`.execute(tx);

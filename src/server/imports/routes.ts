@@ -22,16 +22,17 @@ import {
 } from './queries.ts';
 import { CHANGE_COLUMNS, changeRows, problemColumns, problemRows } from './report-rows.ts';
 import type { Importer } from './run-imports.ts';
+import type { UploadPlace } from './save-upload.ts';
 
 const PAGE_SIZE = 50;
 
 /** Catalogue imports, templates and exports. */
-export function importRoutes(on: RegisterHandler, importer: Pick<Importer, 'wake'>) {
-  on('POST /upload', async ({ db, settings, staff, upload, t }) => {
+export function importRoutes(on: RegisterHandler, importer: Pick<Importer, 'wake'>, place: UploadPlace) {
+  on('POST /upload', async ({ db, staff, upload, t }) => {
     const file = await upload();
     if (!file) return refused('import-file-missing');
     try {
-      const import_id = await beginImport(db, settings.data_dir, {
+      const import_id = await beginImport(db, place, {
         name: file.file_name,
         bytes: file.bytes,
         uploaded_by: staff.email,

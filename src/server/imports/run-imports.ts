@@ -1,9 +1,9 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import type { ImportContext } from './import-context.ts';
 import { dropPartitions, listPartitionedImports } from './partitions.ts';
 import { processImport } from './process-import.ts';
 import { claimImport, listRetainedImports } from './queries.ts';
-import { importFolder, uploadsFolder } from './save-upload.ts';
+import { deleteUpload, importFolder, STORED_UPLOADS, uploadsFolder } from './save-upload.ts';
 
 /** Processes imports in the background, one at a time. */
 export interface Importer {
@@ -36,7 +36,10 @@ export function createImporter(context: ImportContext): Importer {
   }
   async function processQueue(): Promise<void> {
     while (!shutdown.signal.aborted) {
-      const row = await claimImport(context.database.db, await listUploads(context.data_dir));
+      const row = await claimImport(
+        context.database.db,
+        context.storage ? null : await listUploads(context.data_dir),
+      );
       if (!row) return;
       await processImport(context, row, shutdown.signal);
       await purgeOldImports(context);
@@ -67,15 +70,28 @@ const listUploads = (data_dir: string): Promise<string[]> => readdir(uploadsFold
 const UPLOAD_GRACE_MS = 60 * 60_000;
 
 /** Deletes the rows and files of imports that are no longer retained. */
-async function purgeOldImports({ database: { db }, data_dir, clock }: ImportContext): Promise<void> {
+async function purgeOldImports(context: ImportContext): Promise<void> {
+  const { db } = context.database;
   const retained = await listRetainedImports(db, MAX_RETAINED_IMPORTS);
   const numbers = new Set(retained.map(({ import_number }) => import_number));
   for (const number of await listPartitionedImports(db))
     if (!numbers.has(number)) await dropPartitions(db, number);
   const ids = new Set(retained.map(({ import_id }) => import_id));
-  for (const id of await listUploads(data_dir)) {
-    const folder = importFolder(data_dir, id);
-    if (ids.has(id) || clock().getTime() - (await stat(folder)).mtimeMs < UPLOAD_GRACE_MS) continue;
-    await rm(folder, { recursive: true, force: true });
+  for (const { id, modified_at } of await listAllUploads(context)) {
+    const isRecent = context.clock().getTime() - modified_at.getTime() < UPLOAD_GRACE_MS;
+    if (!ids.has(id) && !isRecent) await deleteUpload(context, id);
   }
+}
+
+/** The uploads on this machine and in the storage. */
+async function listAllUploads({ data_dir, storage }: ImportContext) {
+  const stored = (await storage?.list(STORED_UPLOADS)) ?? [];
+  const local = (await listUploads(data_dir)).map(async (id) => {
+    const { mtime } = await stat(importFolder(data_dir, id));
+    return { id, modified_at: mtime };
+  });
+  return [
+    ...(await Promise.all(local)),
+    ...stored.map(({ key, modified_at }) => ({ id: key.slice(STORED_UPLOADS.length), modified_at })),
+  ];
 }

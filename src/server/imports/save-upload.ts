@@ -1,8 +1,15 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { access, mkdir, rm, stat } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileRefused } from '#domain/import/problems.ts';
+import type { ObjectStorage } from '#server/platform/object-storage.ts';
+
+/** The place of uploaded files: this machine, or a storage that every machine can read. */
+export interface UploadPlace {
+  data_dir: string;
+  storage?: ObjectStorage | undefined;
+}
 
 /** Large enough for a catalogue of millions of rows. */
 const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;
@@ -11,7 +18,42 @@ const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;
 export const importFolder = (data_dir: string, import_id: string): string =>
   `${uploadsFolder(data_dir)}/${import_id}`;
 export const uploadsFolder = (data_dir: string): string => `${data_dir}/imports`;
-export const uploadedFile = (folder: string): string => `${folder}/upload`;
+const uploadedFile = (folder: string): string => `${folder}/upload`;
+
+/** The prefix of uploads in the storage; the rest of a key is the import's id. */
+export const STORED_UPLOADS = 'imports/';
+const storedUpload = (import_id: string): string => STORED_UPLOADS + import_id;
+
+/** Moves a saved upload to the storage, if there is one. */
+export async function shareUpload({ data_dir, storage }: UploadPlace, import_id: string): Promise<void> {
+  if (!storage) return;
+  const folder = importFolder(data_dir, import_id);
+  try {
+    await storage.putFile(storedUpload(import_id), uploadedFile(folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The path of an upload on this machine, copied from the storage if necessary. Throws FileRefused if it is gone. */
+export async function fetchUpload({ data_dir, storage }: UploadPlace, import_id: string): Promise<string> {
+  const folder = importFolder(data_dir, import_id);
+  const file = uploadedFile(folder);
+  const isHere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (isHere) return file;
+  await mkdir(folder, { recursive: true });
+  if (!(await storage?.getFile(storedUpload(import_id), file))) throw new FileRefused('file-gone');
+  return file;
+}
+
+/** Deletes an import's upload and staged files. */
+export async function deleteUpload({ data_dir, storage }: UploadPlace, import_id: string): Promise<void> {
+  await rm(importFolder(data_dir, import_id), { recursive: true, force: true });
+  await storage?.delete(storedUpload(import_id));
+}
 
 /**
  * Streams an upload to an import's folder and returns its size. If it is empty or too large, the folder is deleted and

@@ -15,7 +15,11 @@ export const DEMO_TAGLINE: Record<Language, string> = {
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 
 /** Settings that must be set together or not at all. */
-const SETTING_GROUPS = [...ACCOUNT_SETTINGS, ['ANALYTICS_MEASUREMENT_ID', 'ANALYTICS_API_SECRET'] as const];
+const SETTING_GROUPS = [
+  ...ACCOUNT_SETTINGS,
+  ['ANALYTICS_MEASUREMENT_ID', 'ANALYTICS_API_SECRET'] as const,
+  ['STORAGE_URL', 'STORAGE_ACCESS_KEY_ID', 'STORAGE_SECRET_ACCESS_KEY'] as const,
+];
 
 const schema = z.object({
   /** `live` rejects the payment sandbox and requires the settings of a real shop. */
@@ -28,6 +32,10 @@ const schema = z.object({
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
+  STORAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STORAGE_REGION: z.string().min(1).default('us-east-1'),
+  STORAGE_ACCESS_KEY_ID: z.string().min(1).optional(),
+  STORAGE_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(200).optional(),

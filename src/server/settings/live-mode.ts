@@ -13,6 +13,7 @@ interface CheckedSettings extends PaymentSettings {
   smtp_url: string | undefined;
   database_url: string | undefined;
   database_read_url: string | undefined;
+  storage: { url: string } | undefined;
   private_network: boolean;
   analytics: { url: string } | undefined;
 }
@@ -80,7 +81,7 @@ function proxyErrors({ trust_proxy, host }: CheckedSettings): string[] {
 
 /** SMTP and the database must use TLS, except on this machine or, if allowed, in a private network. */
 function networkErrors(settings: CheckedSettings): string[] {
-  const { smtp_url, database_url, database_read_url, private_network } = settings;
+  const { smtp_url, database_url, database_read_url, storage, private_network } = settings;
   const errors: string[] = [];
   if (!smtp_url) errors.push('SMTP_URL must be set, because customers need their emails');
   const isExempt = (url: string) => private_network || isLoopback(new URL(url).hostname);
@@ -92,6 +93,8 @@ function networkErrors(settings: CheckedSettings): string[] {
   }))
     if (url && !isExempt(url) && !isEncryptedDatabase(new URL(url)))
       errors.push(`${name} must contain sslmode=verify-full (or require), unless PRIVATE_NETWORK=on`);
+  if (storage && !isExempt(storage.url) && !storage.url.startsWith('https:'))
+    errors.push('STORAGE_URL must be an https address, unless PRIVATE_NETWORK=on');
   return errors;
 }
 

@@ -36,6 +36,8 @@ export interface Settings extends PaymentSettings {
   database_pooler: 'none' | 'transaction';
   database_connections: number;
   data_dir: string;
+  /** Receives uploaded catalogue files; without it, they are in `data_dir`. */
+  storage: { url: string; region: string; access_key_id: string; secret_access_key: string } | undefined;
   secret: string | undefined;
   smtp_url: string | undefined;
   mail_from: string;
@@ -90,6 +92,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     database_pooler: value.DATABASE_POOLER,
     database_connections: value.DATABASE_CONNECTIONS,
     data_dir: value.DATA_DIR,
+    storage: storageOf(value),
     secret: value.SECRET,
     smtp_url: value.SMTP_URL,
     mail_from: value.MAIL_FROM ?? `${value.SHOP_NAME} <${value.SHOP_EMAIL}>`,
@@ -146,6 +149,12 @@ function holdLimits({ LIMIT_HELD_UNITS }: Environment): HeldUnits {
 function imageHosts({ IMAGE_HOSTS, IMAGE_PATTERN }: Environment): string[] {
   const own = imageHost(IMAGE_PATTERN);
   return [...new Set([...(own === null ? [] : [own]), ...(IMAGE_HOSTS?.split(/[\s,]+/) ?? [])])];
+}
+
+function storageOf(value: Environment): Settings['storage'] {
+  const { STORAGE_URL: url, STORAGE_ACCESS_KEY_ID: access_key_id, STORAGE_SECRET_ACCESS_KEY } = value;
+  if (!url || !access_key_id || !STORAGE_SECRET_ACCESS_KEY) return undefined;
+  return { url, region: value.STORAGE_REGION, access_key_id, secret_access_key: STORAGE_SECRET_ACCESS_KEY };
 }
 
 function analyticsOf(value: Environment): Settings['analytics'] {

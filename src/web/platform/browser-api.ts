@@ -83,7 +83,7 @@ async function sendOnce(
     'content-type': isJson ? 'application/json' : undefined,
     [SEEN_VERSION]: seenVersion(),
   };
-  const track = trackVersion(method);
+  const track = trackVersion(method, url);
   try {
     const response = await fetch(`/api${url}`, {
       method,

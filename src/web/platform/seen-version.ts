@@ -1,5 +1,8 @@
 export const SEEN_VERSION = 'catalogue-version';
 
+/** Frequent writes that do not change the catalogue. */
+const HARMLESS = /^\/(search|user\/cart|garage|vin)\b/;
+
 let seen: string | undefined;
 let writes = 0;
 
@@ -7,10 +10,10 @@ let writes = 0;
 export const seenVersion = (): string | undefined => seen;
 
 /** Call it before a request; the returned function takes in its response. */
-export function trackVersion(method: string): (response: Response) => void {
+export function trackVersion(method: string, url: string): (response: Response) => void {
   const before = writes;
   return ({ headers }) => {
-    if (method !== 'GET') {
+    if (method !== 'GET' && !HARMLESS.test(url)) {
       writes += 1;
       seen = 'latest';
     }

@@ -197,11 +197,15 @@ async function importPrices({ direct, data_dir, random }: FaultContext): Promise
   const prices = csv('part_number,cad_price', `${PARTS.front},${180 + random.below(20)}.99`);
   const begin = () =>
     untilDone(() =>
-      beginImport(db, data_dir, {
-        name: 'prices.csv',
-        bytes: Readable.from([Buffer.from(prices)]),
-        uploaded_by: 'anna@example.com',
-      }),
+      beginImport(
+        db,
+        { data_dir },
+        {
+          name: 'prices.csv',
+          bytes: Readable.from([Buffer.from(prices)]),
+          uploaded_by: 'anna@example.com',
+        },
+      ),
     );
   let import_id = await begin();
   for (;;) {

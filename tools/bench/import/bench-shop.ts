@@ -49,7 +49,7 @@ export async function openBenchShop(
     const endDryRun = phases('dry run');
     const dryRun = await timed(async () => {
       const upload = { name: basename(file), bytes: createReadStream(file), uploaded_by: 'bench' };
-      import_id = await beginImport(db, folder, upload);
+      import_id = await beginImport(db, { data_dir: folder }, upload);
       await importer.drain();
     });
     await endDryRun();

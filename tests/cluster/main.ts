@@ -1,0 +1,33 @@
+import { buildIfStale } from '#tools/run/build-if-stale.mjs';
+import { requirePrograms } from './cluster.ts';
+import { runCluster } from './run-cluster.ts';
+
+const MAX_OUTAGE_SECONDS = 30;
+
+/**
+ * `npm run test:cluster`: two processes of the shop, HAProxy, PgBouncer and two PostgreSQL servers under Patroni, of
+ * which each is killed while shoppers buy. Debian's packages are installed if they are missing.
+ */
+const started = performance.now();
+const minutes = () => ((performance.now() - started) / 60_000).toFixed(1);
+try {
+  requirePrograms();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+await buildIfStale();
+const report = await runCluster((line) => console.log(`${minutes()} min: ${line}`));
+const { outages, acknowledged, lost, reads, sources, problems } = report;
+const slow = [...outages].filter(([, seconds]) => seconds > MAX_OUTAGE_SECONDS);
+for (const [event, seconds] of slow) problems.push(`${event}: ${seconds} s without a paid order`);
+if (!sources.get('replica')) problems.push('nothing was read from the replica');
+for (const problem of problems) console.log(`  ${problem}`);
+console.log(
+  `reads of the catalogue: ${[...sources].map(([source, count]) => `${source} ${count}`).join(', ')}; ` +
+    `${reads} reads of a changing price`,
+);
+console.log(
+  `${acknowledged} orders acknowledged as paid, ${lost.length} lost, ${problems.length} problems; ${minutes()} min`,
+);
+process.exit(lost.length === 0 && problems.length === 0 ? 0 : 1);

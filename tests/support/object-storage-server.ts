@@ -1,0 +1,87 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+const ACCESS_KEY = 'test-access-key';
+const SECRET_KEY = 'test-secret-key';
+const BUCKET = '/uploads';
+
+/** A bucket with Amazon's S3 protocol, in memory. Requests with a wrong signature or checksum are refused. */
+export interface ObjectStorageServer {
+  settings: { url: string; region: string; access_key_id: string; secret_access_key: string };
+  objects: Map<string, { bytes: Buffer; modified_at: Date }>;
+  /** The requests that were refused. */
+  refused: string[];
+  close(): Promise<void>;
+}
+
+export async function startObjectStorageServer(): Promise<ObjectStorageServer> {
+  const objects: ObjectStorageServer['objects'] = new Map();
+  const refused: string[] = [];
+  const server = createServer(async (request, response) => {
+    const bytes = await buffer(request);
+    const { pathname, searchParams } = new URL(request.url!, 'http://storage');
+    if (!isSigned(request, bytes)) {
+      refused.push(`${request.method} ${request.url}`);
+      return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+    }
+    if (searchParams.get('list-type') === '2' && pathname === BUCKET) {
+      const found = [...objects].filter(([key]) => key.startsWith(searchParams.get('prefix') ?? ''));
+      return response.end(
+        `<ListBucketResult>${found.map(
+          ([key, { modified_at }]) =>
+            `<Contents><Key>${key}</Key><LastModified>${modified_at.toISOString()}</LastModified></Contents>`,
+        )}</ListBucketResult>`,
+      );
+    }
+    const key = pathname.slice(BUCKET.length + 1);
+    if (request.method === 'PUT') objects.set(key, { bytes, modified_at: new Date() });
+    if (request.method === 'DELETE') objects.delete(key);
+    if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
+    const object = objects.get(key);
+    return object ? response.end(object.bytes) : response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    settings: {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${BUCKET}`,
+      region: 'ca-central-1',
+      access_key_id: ACCESS_KEY,
+      secret_access_key: SECRET_KEY,
+    },
+    objects,
+    refused,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Computes the signature (AWS Signature Version 4) from the request as it arrived. */
+function isSigned({ method, url, headers }: IncomingMessage, bytes: Buffer): boolean {
+  const [, key, day, region, names, signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+  const sign = (secret: string | Buffer, text: string) => createHmac('sha256', secret).update(text).digest();
+  if (key !== ACCESS_KEY || headers['x-amz-content-sha256'] !== sha256(bytes)) return false;
+  // S3 needs the length of a body in advance.
+  if (method === 'PUT' && headers['content-length'] !== String(bytes.length)) return false;
+  const [path = '', query = ''] = url!.split('?');
+  const canonical = [
+    method,
+    path,
+    query.split('&').sort().join('&'),
+    ...names!.split(';').map((name) => `${name}:${headers[name]}`),
+    '',
+    names,
+    sha256(bytes),
+  ].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const text = `AWS4-HMAC-SHA256\n${headers['x-amz-date']}\n${scope}\n${sha256(canonical)}`;
+  const signingKey = sign(sign(sign(sign(`AWS4${SECRET_KEY}`, day!), region!), 's3'), 'aws4_request');
+  return sign(signingKey, text).toString('hex') === signature;
+}
