@@ -10,7 +10,7 @@ interface Vocabulary {
   equipment: readonly Pattern[];
   /** A condition on equipment. */
   conditions: readonly Pattern[];
-  /** How numbers and units are written within a translated part. */
+  /** The spelling of numbers and units within a translated part. */
   measures: readonly Pattern[];
 }
 

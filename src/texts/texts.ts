@@ -12,7 +12,7 @@ export const LANGUAGE_OFFERS: Record<Language, string> = {
   fr: 'Continuer en français',
 };
 
-/** What a language is called in the language of a page. */
+/** The name of a language, in the language of a page. */
 export const languageName = (language: Language, t: { language: Language }): string =>
   new Intl.DisplayNames(localeOf(t.language), { type: 'language' }).of(language)!;
 

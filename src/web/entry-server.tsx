@@ -45,7 +45,7 @@ const handlers = new Map(
   ]),
 );
 
-/** How the page of a path may be cached; undefined if no page of the shop has the path. */
+/** The cache policy of the page at a path; undefined if the shop has no such page. */
 export async function pageCache(path: string, language: Language): Promise<PageHandle['cache'] | undefined> {
   const matches = matchRoutes(routes, path, languagePrefix(language) || '/') ?? [];
   const modules = await Promise.all(

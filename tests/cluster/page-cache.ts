@@ -27,7 +27,7 @@ import { freePort } from '#tools/run/free-port.mjs';
 import { readArguments } from '#tools/run/read-arguments.ts';
 import { CACHES, type Cache, type CacheName, isInstalled, startCache } from './start-cache.ts';
 
-/** What the test of one cache measured. */
+/** The measurements of the test of one cache. */
 export interface PageCacheReport {
   cache: CacheName;
   views: number;
@@ -55,8 +55,8 @@ const MAX_PRICE_CHANGE_MS = 5000;
 const WATCH_MS = 9000;
 
 /**
- * Views pages of a shop of two processes through a cache: anonymously, as guests with cars and carts, and signed in with
- * personal prices, while a price changes. Null if the cache is not installed.
+ * Views pages of a shop of two processes through a cache: anonymously, as guests with cars and carts, and signed in
+ * with personal prices, while a price changes. Null if the cache is not installed.
  */
 export async function testPageCache(name: CacheName, views = VIEWS): Promise<PageCacheReport | null> {
   if (!isInstalled(name)) {
@@ -313,7 +313,9 @@ async function createVisitors(
   };
 }
 
-/** Changes a price and watches its page in both languages; returns when the old price was last shown, after the commit. */
+/**
+ * Changes a price and watches its page in both languages; returns when the old price was last shown, after the commit.
+ */
 async function changePrice(
   db: Db,
   set: { part_number: string },

@@ -124,7 +124,9 @@ export function openContainers(
   return containers;
 }
 
-/** What podman does, where it lacks control groups: mounts in a namespace of their own, and the image's user. */
+/**
+ * Does the work of podman on machines without control groups: mounts in a namespace of their own, and the image's user.
+ */
 function runMounted(
   root: string,
   data: string,
