@@ -1,6 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 
 /** A reverse proxy that sends requests in turn to the processes whose `GET /ready` returns 200; to all if none does. */
 export interface LoadBalancer {
@@ -20,7 +21,11 @@ const CHECK_TIMEOUT_MS = 3000;
 const KEEPALIVE_MS = 30_000;
 
 /** Starts a load balancer. Only requests that a process did not accept are sent to the next process. */
-export async function startLoadBalancer(ports: readonly number[]): Promise<LoadBalancer> {
+export async function startLoadBalancer(
+  ports: readonly number[],
+  /** With `url`, a page is always requested from the same process, as long as that is ready. */
+  order: 'in turn' | 'url' = 'in turn',
+): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true, timeout: KEEPALIVE_MS });
   const statuses = new Map<number, number>();
   const failures: string[] = [];
@@ -82,7 +87,8 @@ export async function startLoadBalancer(ports: readonly number[]): Promise<LoadB
     const body = await buffer(incoming).catch(() => null);
     if (!body) return;
     turn += 1;
-    const processes = targets.map((_, index) => targets[(turn + index) % targets.length]!);
+    const first = order === 'url' ? crc32(incoming.url ?? '') : turn;
+    const processes = targets.map((_, index) => targets[(first + index) % targets.length]!);
     for (const port of processes) if (await send(port, incoming, body, response)) return;
     reply(response, 503, { 'retry-after': '1' }).end('{"scode":503}');
   });
