@@ -100,7 +100,7 @@ export interface SearchParts {
 export const Component = () => <ProductList />;
 
 export function ProductList({ SearchInterpretation, NearestResults }: Partial<SearchParts>) {
-  const { t, site_url, chooseCar, cars } = useShop();
+  const { t, site_url, adoptCar } = useShop();
   const { query, options, list, error, currency } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const [isFilterOpen, setFilterOpen] = useState(false);
@@ -111,8 +111,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const vehicle = isCar(ofPage) ? ofPage : null;
   const fits = useFits(list?.products ?? [], vehicle);
   // Makes the list's vehicle active, so that a set's own page shows the same verdict, unless another car is active.
-  const adopt =
-    vehicle && cars !== null && !cars.some((car) => car.is_active) ? () => chooseCar(vehicle) : undefined;
+  const adopt = vehicle ? () => adoptCar(vehicle) : undefined;
   const heading = headingOf(query, t);
   const total = list?.totalRecords ?? 0;
   const from = (query.page - 1) * PAGE_SIZE + 1;

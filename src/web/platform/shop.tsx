@@ -42,8 +42,12 @@ function useShopState(state: PageState, api: Api) {
   const [isCartOpen, setCartOpen] = useState(false);
   /** Keeps cart and garage in sync across the tabs of one browser. */
   const channel = useRef<BroadcastChannel>(undefined);
+  /** As `cars`, for what happens after the rendering that asked for it. */
+  const latestCars = useRef<GarageCar[] | null>(null);
+  const headerLoaded = useRef<Promise<void>>(undefined);
 
   const showCars = useCallback((next: GarageCar[]) => {
+    latestCars.current = next;
     setCarsState(next);
     storeCarFlag(next.some((car) => car.is_active));
   }, []);
@@ -74,7 +78,7 @@ function useShopState(state: PageState, api: Api) {
       if (event.data.cars) showCars(event.data.cars);
     };
     channel.current = opened;
-    reloadHeader();
+    headerLoaded.current = reloadHeader();
     // A page restored from the back/forward cache must show the current cart.
     const onPageShow = (event: PageTransitionEvent) => event.persisted && reloadHeader();
     addEventListener('pageshow', onPageShow);
@@ -93,6 +97,14 @@ function useShopState(state: PageState, api: Api) {
     },
     [showCars],
   );
+
+  /** Makes a car of the garage, another vehicle or (with `{}`) no car active. Returns null, or a refusal's message. */
+  async function chooseCar(chosen: { id: string } | Vehicle | Record<string, never>): Promise<string | null> {
+    const response = await api('POST /garage/choose', { body: chosen });
+    if (!response.ok) return response.data.smessage;
+    setCars(response.data.cars);
+    return null;
+  }
 
   return {
     ...state,
@@ -143,14 +155,11 @@ function useShopState(state: PageState, api: Api) {
     activeCar: cars?.find((car) => car.is_active) ?? null,
     /** Shows the cars of an API response, in every tab. */
     setCars,
-    /**
-     * Makes a car of the garage, another vehicle or (with `{}`) no car active. Returns null, or a refusal's message.
-     */
-    async chooseCar(chosen: { id: string } | Vehicle | Record<string, never>): Promise<string | null> {
-      const response = await api('POST /garage/choose', { body: chosen });
-      if (!response.ok) return response.data.smessage;
-      setCars(response.data.cars);
-      return null;
+    chooseCar,
+    /** Makes a vehicle active unless another is, as soon as the shopper's cars are known. */
+    async adoptCar(vehicle: Vehicle): Promise<void> {
+      await headerLoaded.current;
+      if (latestCars.current && !latestCars.current.some((car) => car.is_active)) await chooseCar(vehicle);
     },
     /** Opens a page of the shop by a full load, for pages that are separate documents. */
     visit: (path: string) => location.assign(pathIn(state.language, path)),
