@@ -71,7 +71,7 @@ test('without JavaScript: the header’s currency switch and search work', async
   await page.getByLabel('Search for').fill('2HGFC2F76 JH512346');
   await page.getByLabel('Search for').press('Enter');
   await expect(page.getByText('does not match the others')).toBeVisible();
-  await page.getByLabel('Or enter your VIN').fill('2HGFC2F76 JH512345');
+  await page.getByLabel('Your VIN').fill('2HGFC2F76 JH512345');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic 2.0L L4');
 });
