@@ -1,12 +1,14 @@
 import { buildIfStale } from '#tools/run/build-if-stale.mjs';
 import { requirePrograms } from './cluster.ts';
+import { testPageCaches } from './page-cache.ts';
 import { runCluster } from './run-cluster.ts';
 
 const MAX_OUTAGE_SECONDS = 30;
 
 /**
  * `npm run test:cluster`: two processes of the shop, HAProxy, PgBouncer and two PostgreSQL servers under Patroni, of
- * which each is killed while shoppers buy. Debian's packages are installed if they are missing.
+ * which each is killed while shoppers buy; then two processes behind a cache for pages, Varnish or nginx. Debian's
+ * packages are installed if they are missing.
  */
 const started = performance.now();
 const minutes = () => ((performance.now() - started) / 60_000).toFixed(1);
@@ -30,4 +32,6 @@ console.log(
 console.log(
   `${acknowledged} orders acknowledged as paid, ${lost.length} lost, ${problems.length} problems; ${minutes()} min`,
 );
-process.exit(lost.length === 0 && problems.length === 0 ? 0 : 1);
+const areCachesGood = await testPageCaches();
+console.log(`${minutes()} min in all`);
+process.exit(lost.length === 0 && problems.length === 0 && areCachesGood ? 0 : 1);
