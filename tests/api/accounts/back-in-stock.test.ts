@@ -36,7 +36,7 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
     await ask('waits@example.com');
     await ask('someone-else@example.com');
     const [confirmation] = await emailsTo('waits@example.com');
-    expect(confirmation!.text).toContain('ES Front Set Plain');
+    expect(confirmation!.text).toContain('ES Rotors&Pads Front Set Plain');
     await setStock(3);
     expect(await emailsTo('waits@example.com')).toHaveLength(1);
     await setStock(0);
