@@ -30,6 +30,7 @@ import { LANGUAGES } from '#texts/texts.ts';
 const LISTS: Record<string, readonly string[] | null> = {
   'account.language': LANGUAGES,
   'back_in_stock_request.language': LANGUAGES,
+  'backup_step.step': null,
   'bulk_change.fault': BULK_FAULTS,
   'bulk_change.list': BULK_LISTS,
   'bulk_change.state': BULK_STATES,
@@ -72,6 +73,7 @@ const LISTS: Record<string, readonly string[] | null> = {
   'refund_request.state': null,
   'sales_quote.currency': CURRENCIES,
   'sales_quote.language': LANGUAGES,
+  'staff.language': LANGUAGES,
   'staff.role': STAFF_ROLES,
   'stock_movement.cause': null,
   'tax_exemption.tax': FILED_TAXES,
