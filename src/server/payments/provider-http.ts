@@ -14,12 +14,8 @@ interface Reply {
   text: string;
 }
 
-/** An idle connection is closed before most servers close it, so that no request meets a closed one. */
-const KEEP_ALIVE = { keepAlive: true, timeout: 4000 };
-const PROTOCOLS: Record<string, { request: typeof http.request; agent: http.Agent }> = {
-  'http:': { request: http.request, agent: new http.Agent(KEEP_ALIVE) },
-  'https:': { request: https.request, agent: new https.Agent(KEEP_ALIVE) },
-};
+/** Both use Node's global agents, which keep connections open and follow `HTTPS_PROXY` if Node is told to. */
+const REQUESTS: Record<string, typeof http.request> = { 'http:': http.request, 'https:': https.request };
 
 /**
  * Sends a request to a provider's API; rejects without a complete response. `fetch` takes three times the processor
@@ -30,14 +26,13 @@ export const sendToProvider = (peer: string, url: string, request: ProviderReque
 
 function send(url: string, { method, headers, body, signal }: ProviderRequest): Promise<Reply> {
   const target = new URL(url);
-  const { request, agent } = PROTOCOLS[target.protocol]!;
+  const request = REQUESTS[target.protocol]!;
   return new Promise((resolve, reject) => {
     // The name of the reason, such as TimeoutError, is the code of an unknown outcome.
     const fail = (error: Error) => reject(signal.aborted ? signal.reason : error);
     const sent = request(
       target,
       {
-        agent,
         method,
         signal,
         headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
