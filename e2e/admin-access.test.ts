@@ -121,7 +121,7 @@ test('ADM-01 when a session expires, staff sign in again without losing unsaved 
   const clerk = await newStaff('catalogue');
   await signInAs(page, shop.url, clerk);
   await page.goto(`/admin/items/${PARTS.outOfStock}`);
-  await page.getByLabel('Description').fill('Typed before the session ended.');
+  await page.getByLabel('Description', { exact: true }).fill('Typed before the session ended.');
   await page.context().clearCookies({ name: 'asid' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
@@ -133,7 +133,9 @@ test('ADM-01 when a session expires, staff sign in again without losing unsaved 
   await dialog.getByLabel('Authentication code').fill(authenticatorCode(clerk.secret, 1));
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('Typed before the session ended.');
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue(
+    'Typed before the session ended.',
+  );
 });
 
 for (const [width, part] of [
@@ -153,7 +155,7 @@ for (const [width, part] of [
     await other.setViewportSize({ width, height: 800 });
     await other.goto(`/admin/items/${part}`);
     const typed = `Typed at ${width} px before the password changed.`;
-    await other.getByLabel('Description').fill(typed);
+    await other.getByLabel('Description', { exact: true }).fill(typed);
 
     await page.goto('/admin/account');
     const form = page.getByRole('main');
@@ -183,7 +185,7 @@ for (const [width, part] of [
     await other.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(other.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
     await other.reload();
-    await expect(other.getByLabel('Description')).toHaveValue(typed);
+    await expect(other.getByLabel('Description', { exact: true })).toHaveValue(typed);
     for (const each of [page, other]) {
       await expect(each.getByRole('dialog', { name: 'Sign in again' })).toBeHidden();
     }

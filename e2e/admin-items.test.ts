@@ -118,12 +118,12 @@ for (const width of [1440, 360]) {
 
 test('ADM-04 leaving with unsaved changes asks for confirmation', async ({ page }) => {
   await page.goto('/admin/items/ES-9998F');
-  await page.getByLabel('Description').fill('Half a thought');
+  await page.getByLabel('Description', { exact: true }).fill('Half a thought');
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Half a thought');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/admin/items');
@@ -134,7 +134,7 @@ test('ADM-04 a conflicting edit shows who changed what and keeps the unsaved inp
   api,
 }) => {
   await page.goto('/admin/items/ES-9998F');
-  await page.getByLabel('Description').fill('What I typed');
+  await page.getByLabel('Description', { exact: true }).fill('What I typed');
   const { record } = (await api('GET /admin/items/ES-9998F')) as { record: Record<string, unknown> };
   const { is_active, is_sale, cad_price, usd_price, cad_sale_price, usd_sale_price } = record;
   await api('POST /admin/items/ES-9998F', {
@@ -153,10 +153,10 @@ test('ADM-04 a conflicting edit shows who changed what and keeps the unsaved inp
   const conflict = page.getByRole('alert').filter({ hasText: 'Changed by someone else' });
   await expect(conflict).toContainText('owner@shop.example');
   await expect(conflict).toContainText('What somebody else typed');
-  await expect(page.getByLabel('Description')).toHaveValue('What I typed');
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('What I typed');
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Load latest version' }).click();
-  await expect(page.getByLabel('Description')).toHaveValue('What somebody else typed');
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('What somebody else typed');
   await expect(conflict).toHaveCount(0);
 });
 

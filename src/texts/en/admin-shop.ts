@@ -167,7 +167,6 @@ export default {
     'Shown on invoices, emails and pages; an empty one is left out. Issued invoices do not change.',
   'settings-name': 'Name',
   'settings-tagline': 'Tagline',
-  'settings-in-language': '{name} ({language})',
   'settings-in-language-help': 'If empty, the English text is shown.',
   'settings-shop-email': 'Email',
   'settings-address': 'Address',

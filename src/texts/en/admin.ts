@@ -246,4 +246,5 @@ export default {
   'vin-decoder-hint': 'Decoded and forgotten; not stored with this record.',
   'vin-decode': 'Decode VIN',
   'vin-decoded': 'Decoded.',
+  'field-in-language': '{name} ({language})',
 } as const;

@@ -173,7 +173,6 @@ export default {
     'Figurent sur les factures, les courriels et les pages; un champ vide est omis. Les factures émises ne changent pas.',
   'settings-name': 'Nom',
   'settings-tagline': 'Slogan',
-  'settings-in-language': '{name} ({language})',
   'settings-in-language-help': 'Si ce champ est vide, le texte anglais s’affiche.',
   'settings-shop-email': 'Courriel',
   'settings-address': 'Adresse',

@@ -252,4 +252,5 @@ export default {
   'vin-decoder-hint': 'Décodé, puis oublié; non conservé avec cette fiche.',
   'vin-decode': 'Décoder le NIV',
   'vin-decoded': 'Décodé.',
+  'field-in-language': '{name} ({language})',
 } satisfies TextsLike<typeof en>;

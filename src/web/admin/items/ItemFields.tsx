@@ -60,11 +60,17 @@ function TranslationFields({ language, form }: { language: OtherLanguage; form: 
       : undefined;
     return { ...form.field(column), lang: language, maxLength: ITEM_TEXTS[name], hint };
   };
+  const inLanguage = (name: string) => t('field-in-language', { name, language: languageName(language, t) });
   return (
     <Panel title={t('item-texts-in', { language: languageName(language, t) })}>
-      <TextField label={t('item-name')} {...fieldOf('displayname')} />
-      <CountedField label={t('item-description')} {...fieldOf('description')} />
-      <CountedField label={t('item-details')} className="input mono" rows={8} {...fieldOf('details')} />
+      <TextField label={inLanguage(t('item-name'))} {...fieldOf('displayname')} />
+      <CountedField label={inLanguage(t('item-description'))} {...fieldOf('description')} />
+      <CountedField
+        label={inLanguage(t('item-details'))}
+        className="input mono"
+        rows={8}
+        {...fieldOf('details')}
+      />
     </Panel>
   );
 }

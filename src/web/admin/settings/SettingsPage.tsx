@@ -107,7 +107,7 @@ export function Component() {
                   ? OTHER_LANGUAGES.map((each) => (
                       <TextField
                         key={each}
-                        label={t('settings-in-language', { name: t(label), language: languageName(each, t) })}
+                        label={t('field-in-language', { name: t(label), language: languageName(each, t) })}
                         hint={t('settings-in-language-help')}
                         lang={each}
                         maxLength={maxLength}
