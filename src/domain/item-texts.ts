@@ -1,5 +1,6 @@
+import type { FamilyCode } from './family.ts';
 import { ITEM_LIMITS } from './item-limits.ts';
-import { OTHER_LANGUAGES, type TranslationOf, translationOf } from './languages.ts';
+import { OTHER_LANGUAGES, type TranslationOf, translatedName, translationOf } from './languages.ts';
 import { fold } from './search/fold.ts';
 
 /** The texts of an item that are translated, with their lengths. A name is one line; the others may have several. */
@@ -32,12 +33,11 @@ export const pickTranslations = <Name extends ItemTextName>(
       .map((column) => [column, (row[column] as string | null | undefined) || null]),
   ) as Translations<Name>;
 
-export const maxLengthOf = (column: Translation): number =>
-  ITEM_TEXTS[column.slice(0, column.lastIndexOf('_')) as ItemTextName];
+export const maxLengthOf = (column: Translation): number => ITEM_TEXTS[translatedName(column)];
 
 /** An item by its full name: the title of its family and its own name. */
 export interface NamedItem extends Partial<Translations<'displayname'>> {
-  family: 'ES' | 'ED' | 'ESD';
+  family: FamilyCode;
   displayname: string;
 }
 

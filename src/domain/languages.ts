@@ -14,6 +14,10 @@ export const translationOf = <Name extends string>(
   language: OtherLanguage,
 ): TranslationOf<Name> => `${name}_${language}`;
 
+/** The text of which a column is the translation: `displayname` for `displayname_fr`. */
+export const translatedName = <Name extends string>(column: TranslationOf<Name>): Name =>
+  column.slice(0, column.lastIndexOf('_')) as Name;
+
 /** A text of a record in a language; empty or null where the record has none. */
 export const ownText = <Name extends string>(
   record: Record<Name, string> & Partial<Record<TranslationOf<Name>, string | null>>,

@@ -1,4 +1,11 @@
-import { type Language, OTHER_LANGUAGES, ownText, type TranslationOf, translationOf } from './languages.ts';
+import {
+  type Language,
+  OTHER_LANGUAGES,
+  ownText,
+  type TranslationOf,
+  translatedName,
+  translationOf,
+} from './languages.ts';
 
 /** The texts of the shop that each language has, with their lengths. */
 export const SHOP_TEXTS = { tagline: 120, hours: 120, return_terms: 500 } as const;
@@ -11,8 +18,7 @@ export const SHOP_TRANSLATIONS: ShopTranslation[] = NAMES.flatMap((name) =>
   OTHER_LANGUAGES.map((language) => translationOf(name, language)),
 );
 
-export const maxLengthOfShopText = (column: ShopTranslation): number =>
-  SHOP_TEXTS[column.slice(0, column.lastIndexOf('_')) as ShopText];
+export const maxLengthOfShopText = (column: ShopTranslation): number => SHOP_TEXTS[translatedName(column)];
 
 /** The shop's texts in a language; one that the language lacks is that of the default language. */
 export const shopTexts = (

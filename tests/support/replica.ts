@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, rmSync, statSync } from 'node:fs';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import type { OwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 
@@ -21,11 +22,7 @@ export async function startReplica(server: OwnPostgres): Promise<TestReplica> {
   const options = { cwd: folder, ...(process.getuid?.() === 0 ? { uid, gid } : {}) };
   const data = `${folder}/replica`;
   const port = await freePort();
-  execFileSync(
-    `${bin}/pg_basebackup`,
-    ['-d', server.url, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  await copyData(server, data, (command, args) => execFileSync(command, args, options));
   const control = (...args: string[]) =>
     promisify(execFile)(`${bin}/pg_ctl`, ['-D', data, '-l', `${folder}/replica.log`, ...args], options);
   const settings = `-p ${port} -k "${folder}" -c listen_addresses=127.0.0.1 -c max_connections=60 -c fsync=off`;
@@ -40,4 +37,25 @@ export async function startReplica(server: OwnPostgres): Promise<TestReplica> {
   };
   await replica.start();
   return replica;
+}
+
+/**
+ * Copies the data of a running server and makes the copy follow it. By PostgreSQL's functions, because the npm package
+ * with its binaries lacks `pg_basebackup`.
+ */
+async function copyData(
+  server: OwnPostgres,
+  data: string,
+  run: (command: string, args: string[]) => unknown,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query("select pg_backup_start('replica', true)");
+  run('cp', ['-R', `${server.folder}/data`, data]);
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+  await client.end();
+  rmSync(`${data}/postmaster.pid`);
+  run('touch', [`${data}/standby.signal`, `${data}/backup_label`]);
+  appendFileSync(`${data}/backup_label`, rows[0]!.labelfile);
+  appendFileSync(`${data}/postgresql.auto.conf`, `primary_conninfo = '${server.url}'\n`);
 }

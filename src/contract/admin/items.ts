@@ -38,6 +38,8 @@ const itemRow = z.object({
   usd_price: price,
   cad_sale_price: optionalPrice,
   usd_sale_price: optionalPrice,
+  /** True if the sale has not started. */
+  sale_scheduled: z.boolean(),
   sale_start: z.string().nullable(),
   sale_end: z.string().nullable(),
   on_hand: z.number().int(),

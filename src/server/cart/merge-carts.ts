@@ -1,15 +1,8 @@
 import { MAX_MERGED_LINES } from '#domain/cart.ts';
 import { mergeCoupon, mergeLines } from '#domain/merge-carts.ts';
 import type { Tx } from '#server/platform/db.ts';
-import {
-  endGuest,
-  ensureCart,
-  listLineRows,
-  lockCart,
-  setPromotion,
-  setQuoteNumber,
-  upsertLineRows,
-} from './queries.ts';
+import { endGuest, ensureCart, listLineRows, lockCart, setPromotion, upsertLineRows } from './queries.ts';
+import { setQuoteNumber } from './quote-cart-queries.ts';
 
 /**
  * Merges the guest's cart into the account's and ends the guest id. Returns false, so that a later sign-in merges the

@@ -415,44 +415,6 @@ export async function setManualPrice(
     .execute();
 }
 
-/** The cart of a quote, with its owner. */
-export type QuoteCart = OpenCart & { owner: CartOwner; is_closed: boolean };
-
-const quoteCart = (quote_number: number) => sql<
-  Omit<QuoteCart, 'owner'> & Record<'guest_id' | 'account_id', string>
->`
-  select cart_id, order_id, promotion_id, quote_number, guest_id, account_id, closed_at is not null as is_closed
-  from cart where quote_number = ${quote_number}`;
-
-export async function findQuoteCart(db: Db, quote_number: number): Promise<QuoteCart> {
-  const { rows } = await quoteCart(quote_number).execute(db);
-  const { guest_id, account_id, ...cart } = rows[0]!;
-  return { ...cart, owner: account_id ? { account_id } : { guest_id } };
-}
-
-export async function lockQuoteCart(tx: Tx, quote_number: number): Promise<QuoteCart> {
-  await sql`select from cart where quote_number = ${quote_number} for update`.execute(tx);
-  return findQuoteCart(tx, quote_number);
-}
-
-/** Assigns an open cart to a quote, or with null to none. */
-export async function setQuoteNumber(tx: Tx, cart_id: string, quote_number: number | null): Promise<void> {
-  await tx.updateTable('cart').set({ quote_number }).where('cart_id', '=', cart_id).execute();
-}
-
-export async function setCartOwner(tx: Tx, cart_id: string, owner: CartOwner): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({ guest_id: null, account_id: null, ...owner })
-    .where('cart_id', '=', cart_id)
-    .execute();
-}
-
 export async function closeOpenCart(tx: Tx, owner: CartOwner, now: Date): Promise<void> {
   await sql`update cart set closed_at = ${now} where ${ownedBy(owner)} and closed_at is null`.execute(tx);
-}
-
-/** Sets the last day of all manual prices of a cart. */
-export async function setPriceDay(tx: Tx, cart_id: string, day: string): Promise<void> {
-  await tx.updateTable('cart_line').set({ cart_price_until: day }).where('cart_id', '=', cart_id).execute();
 }

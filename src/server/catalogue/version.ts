@@ -32,33 +32,25 @@ export async function watchCatalogueVersion(
     state = next;
     return state.version;
   };
-  // One after the other, so that a slow reading does not bring back an older version.
-  let reading: Promise<number> = Promise.resolve(state.version);
-  const refresh = () => {
-    reading = reading.then(read, read);
-    return reading;
-  };
-  // Simultaneous callers share the next reading, because the running one may have begun before their change.
-  let running: Promise<unknown> | null = null;
-  let next: Promise<unknown> | null = null;
-  const readSoon = (): Promise<unknown> => {
-    if (running) {
-      next ??= running
-        .catch(() => {})
-        .then(() => {
-          next = null;
-          return readSoon();
-        });
-      return next;
-    }
-    running = refresh().finally(() => {
+  // Readings run one after the other, so that a slow one does not bring back an older version. Simultaneous callers
+  // share the next reading, because the running one may have begun before their change.
+  let running: Promise<number> | null = null;
+  let next: Promise<number> | null = null;
+  const start = (): Promise<number> => {
+    next = null;
+    running = read().finally(() => {
       running = null;
     });
     return running;
   };
+  const refresh = (): Promise<number> => {
+    if (!running) return start();
+    next ??= running.then(start, start);
+    return next;
+  };
   // If the database is unreachable, the last version stays in use until the next poll.
   const timer = setInterval(() => {
-    if (!running) readSoon().catch(() => {});
+    if (!running) refresh().catch(() => {});
   }, POLL_INTERVAL_MS);
   timer.unref();
   return {
@@ -66,7 +58,7 @@ export async function watchCatalogueVersion(
     tag: () => `${state.version}.${state.changed_at.getTime().toString(36)}`,
     refresh,
     async catchUp(seen) {
-      if (seen === 'latest' || Number(seen) > state.version) await readSoon();
+      if (seen === 'latest' || Number(seen) > state.version) await refresh();
     },
     stop: () => clearInterval(timer),
   };

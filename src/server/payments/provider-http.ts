@@ -14,7 +14,7 @@ interface Reply {
   text: string;
 }
 
-/** Both use Node's global agents, which keep connections open and follow `HTTPS_PROXY` if Node is told to. */
+/** Both use Node's global agents, which keep connections open and follow `HTTPS_PROXY` if `NODE_USE_ENV_PROXY` is set. */
 const REQUESTS: Record<string, typeof http.request> = { 'http:': http.request, 'https:': https.request };
 
 /**

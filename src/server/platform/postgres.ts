@@ -158,7 +158,8 @@ const localOptions = (options: ReadonlyMap<string, string>): string =>
     .map(([name, value]) => `; set local ${name} = ${pg.escapeLiteral(value)}`)
     .join('');
 
-const isBegin = (text: string): boolean => text === 'begin' || text.startsWith('start transaction');
+export const isBegin = (text: string): boolean => text === 'begin' || text.startsWith('start transaction');
+export const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback';
 
 /**
  * Names each parameterized statement, ends a connection that does not respond in time, and prepares statements again
@@ -215,9 +216,8 @@ function guardConnection(
       if (isUnavailable(failure)) onUnavailable();
       throw failure;
     } finally {
-      if (text === 'commit' || text === 'rollback') isInTransaction = false;
-      if (text === 'commit' || text === 'rollback' || text === RESET_SESSION_TIMEOUT)
-        timeout = RESPONSE_TIMEOUT_MS;
+      if (isEnd(text)) isInTransaction = false;
+      if (isEnd(text) || text === RESET_SESSION_TIMEOUT) timeout = RESPONSE_TIMEOUT_MS;
     }
   }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { isTransientError, isUnavailable } from './database-errors.ts';
+import { isBegin, isEnd } from './postgres.ts';
 
 /** Compares the changes that a server has with those that this process has seen. */
 export interface Freshness {
@@ -89,7 +90,7 @@ export function createReadingPool({ primary, replica, freshness, onRead }: Readi
     let client: pg.PoolClient | null = replicaClient;
     let isInTransaction = false;
     const query = async (text: string, values?: unknown[]) => {
-      if (text === 'begin' || text.startsWith('start transaction')) isInTransaction = true;
+      if (isBegin(text)) isInTransaction = true;
       try {
         return await client!.query(text, values);
       } catch (error) {
@@ -101,7 +102,7 @@ export function createReadingPool({ primary, replica, freshness, onRead }: Readi
         client = await primary.connect();
         return client.query(text, values);
       } finally {
-        if (text === 'commit' || text === 'rollback') isInTransaction = false;
+        if (isEnd(text)) isInTransaction = false;
       }
     };
     return { query: query as Connection['query'], release: (error) => client?.release(error) };

@@ -1,7 +1,7 @@
 import { type Quote, quote } from '#domain/quote.ts';
 import type { SalesQuoteContent } from '#domain/sales-quote.ts';
 import { toCouponLine } from '#server/cart/cart-view.ts';
-import type { QuoteCart } from '#server/cart/queries.ts';
+import type { QuoteCart } from '#server/cart/quote-cart-queries.ts';
 import { type CartState, loadCartState } from '#server/cart/read-cart.ts';
 import { freezeLine } from '#server/checkout/build-order.ts';
 import { getAccount } from '#server/customers/queries.ts';

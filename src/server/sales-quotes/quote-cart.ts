@@ -7,12 +7,10 @@ import {
   ensureCart,
   listLineRows,
   lockCart,
-  type QuoteCart,
-  setCartOwner,
   setLineCar,
-  setQuoteNumber,
   upsertLineRows,
 } from '#server/cart/queries.ts';
+import { type QuoteCart, setCartOwner, setQuoteNumber } from '#server/cart/quote-cart-queries.ts';
 import { isBeingPaid } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Secrets } from '#server/platform/secrets.ts';

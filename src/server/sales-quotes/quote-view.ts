@@ -3,7 +3,7 @@ import type { quoteContent } from '#contract/sales-quotes.ts';
 import { toDecimal } from '#domain/money.ts';
 import { type SalesQuoteContent, type SalesQuoteState, salesQuoteState } from '#domain/sales-quote.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import type { QuoteCart } from '#server/cart/queries.ts';
+import type { QuoteCart } from '#server/cart/quote-cart-queries.ts';
 import { orderLineView } from '#server/order-commands/order-view.ts';
 import { findOrder, type OrderRow } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';

@@ -22,6 +22,7 @@ export const itemRowView = (row: ItemRow): ItemRowView => ({
   main_image: row.main_image,
   is_active: row.is_active,
   is_sale: row.is_sale || row.sale_scheduled,
+  sale_scheduled: row.sale_scheduled,
   cad_price: toDecimal(row.cad_price),
   usd_price: toDecimal(row.usd_price),
   cad_sale_price: decimalOrNull(row.cad_sale_price),

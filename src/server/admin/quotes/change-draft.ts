@@ -1,14 +1,8 @@
 import { lineKey } from '#domain/cart.ts';
 import { ok, refused } from '#domain/result.ts';
 import { changeRecord, type RecordContext } from '#server/admin/shared/audited-change.ts';
-import {
-  listLineRows,
-  loadCartRows,
-  lockQuoteCart,
-  NO_MANUAL_PRICE,
-  type QuoteCart,
-  setManualPrice,
-} from '#server/cart/queries.ts';
+import { listLineRows, loadCartRows, NO_MANUAL_PRICE, setManualPrice } from '#server/cart/queries.ts';
+import { lockQuoteCart, type QuoteCart } from '#server/cart/quote-cart-queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { buyerOf } from '#server/sales-quotes/price-quote.ts';

@@ -1,4 +1,3 @@
-import { shopDay } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -80,7 +79,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
         item.is_sale && item.cad_sale_price !== null ? (
           <>
             <span className="sale-price">{formatAmount(item.cad_sale_price, 'ca', t)}</span>
-            {item.sale_start !== null && item.sale_start > shopDay(new Date()) ? (
+            {item.sale_scheduled && item.sale_start !== null ? (
               <span className="quiet"> {t('items-sale-scheduled', { day: item.sale_start })}</span>
             ) : null}
           </>

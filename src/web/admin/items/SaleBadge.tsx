@@ -1,17 +1,16 @@
-import { shopDay } from '#domain/shop-day.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Item } from './item-draft.ts';
 
-/** An item on sale, or whose sale begins on a later day. */
+/** States that the item is on sale, or from which day it will be. */
 export function SaleBadge({
-  item: { is_sale, sale_start, sale_end },
+  item: { is_sale, sale_scheduled, sale_start, sale_end },
 }: {
-  item: Pick<Item, 'is_sale' | 'sale_start' | 'sale_end'>;
+  item: Pick<Item, 'is_sale' | 'sale_scheduled' | 'sale_start' | 'sale_end'>;
 }) {
   const { t } = useAdmin();
   if (!is_sale) return null;
-  if (sale_start !== null && sale_start > shopDay(new Date()))
+  if (sale_scheduled && sale_start !== null)
     return <StatusBadge tone="warning">{t('item-sale-scheduled', { day: sale_start })}</StatusBadge>;
   return (
     <StatusBadge tone="success">

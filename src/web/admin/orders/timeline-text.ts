@@ -34,19 +34,19 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
     case 'order-return':
     case 'order-withdraw-return':
     case 'message-replied':
-      return t(`timeline-${action}`, { who: author });
+      return t(`timeline-${action}`, { author });
     case 'message-sent':
     case 'message-received':
     case 'fit-asked':
-      return t(`timeline-${action}`, { who: author, title: text('title') });
+      return t(`timeline-${action}`, { author, title: text('title') });
     case 'email-resent':
-      return t('timeline-email-resent', { who: author, kind: t(`email-kind-${after.topic as EmailTopic}`) });
+      return t('timeline-email-resent', { author, kind: t(`email-kind-${after.topic as EmailTopic}`) });
     case 'message-written':
-      return t('timeline-message-sent', { who: author, title: text('title') });
+      return t('timeline-message-sent', { author, title: text('title') });
     case 'order-paid-offline':
-      if (!after.method) return t('timeline-order-paid-by-note', { who: author });
+      if (!after.method) return t('timeline-order-paid-by-note', { author });
       return t('timeline-order-paid-offline', {
-        who: author,
+        author,
         amount: money('amount'),
         day: text('received_on'),
         method: t(`offline-method-${after.method as OfflineMethod}`),
@@ -54,30 +54,29 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
     case 'order-ship': {
       const units = (after.units ?? []) as { quantity: number }[];
       const count = units.reduce((sum, each) => sum + each.quantity, 0);
-      return t('timeline-order-ship', { who: author, count, parcel: parcel(after) });
+      return t('timeline-order-ship', { author, count, parcel: parcel(after) });
     }
     case 'shipment-changed':
-      return t('timeline-shipment-changed', { who: author, before: parcel(before), after: parcel(after) });
+      return t('timeline-shipment-changed', { author, before: parcel(before), after: parcel(after) });
     case 'order-cancel':
-      if (after.refunding)
-        return t('timeline-order-cancel-refund', { who: author, amount: money('refunding') });
+      if (after.refunding) return t('timeline-order-cancel-refund', { author, amount: money('refunding') });
       return t(after.status === 'Processing' ? 'timeline-order-cancel-wait' : 'timeline-order-cancel', {
-        who: author,
+        author,
       });
     case 'order-void':
       return after.why === 'hold-expired' || after.why === 'changed-before-paying'
-        ? t(`timeline-void-${after.why}`, { who: author })
-        : t('timeline-order-void', { who: author });
+        ? t(`timeline-void-${after.why}`, { author })
+        : t('timeline-order-void', { author });
     case 'order-refund':
       return t(after.restock ? 'timeline-order-refund-restock' : 'timeline-order-refund', {
-        who: author,
+        author,
         amount: money('refunding'),
       });
     case 'order-refund-waiting':
     case 'order-refund-approved':
     case 'order-refund-not-approved':
       return t(`timeline-${action}`, {
-        who: author,
+        author,
         amount: money('refunding'),
         requester: text('requested_by'),
       });
@@ -92,15 +91,15 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
       return t('timeline-refund-failed', { amount: money('amount'), code: text('code') });
     case 'order-line-note':
       return after.custom_note
-        ? t('timeline-order-line-note', { who: author, part: text('part_number'), note: text('custom_note') })
-        : t('timeline-order-line-note-removed', { who: author, part: text('part_number') });
+        ? t('timeline-order-line-note', { author, part: text('part_number'), note: text('custom_note') })
+        : t('timeline-order-line-note-removed', { author, part: text('part_number') });
     case 'order-saved': {
       const changes = diffFields(before, after);
       const [side, other] = ADDRESS_KINDS.filter((kind) =>
         changes.some(({ field }) => field.startsWith(`${kind}_address`)),
       );
-      if (!side) return t('timeline-order-saved', { who: author });
-      return t(other ? 'timeline-order-saved-both' : `timeline-order-saved-${side}`, { who: author });
+      if (!side) return t('timeline-order-saved', { author });
+      return t(other ? 'timeline-order-saved-both' : `timeline-order-saved-${side}`, { author });
     }
     case 'deeds-blanked':
       return t('timeline-deeds-blanked');
