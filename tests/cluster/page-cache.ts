@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { roundHalfUp } from '#domain/money.ts';
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
@@ -21,6 +18,7 @@ import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { cookieHeader, createRemoteShopper } from '#tests/support/shopper.ts';
 import { formatPrice } from '#texts/format-money.ts';
 import { translator } from '#texts/texts.ts';
+import { startProgram, stopProgram } from '#tools/bench/processes.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { buildIfStale } from '#tools/run/build-if-stale.mjs';
 import { freePort } from '#tools/run/free-port.mjs';
@@ -43,7 +41,6 @@ export interface PageCacheReport {
   failures: string[];
 }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Half of the pages are in French. */
 const PAGES = 1000;
 const VIEWS = 10_000;
@@ -94,7 +91,8 @@ export async function testPageCache(name: CacheName, views = VIEWS): Promise<Pag
         LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
         DEMO_MONTH: 'off',
       };
-      stops.unshift(await startShop(port, env));
+      const shop = await startProgram('src/server/main.ts', env, `http://127.0.0.1:${port}/ready`);
+      stops.unshift(() => stopProgram(shop));
     }
     await balancer.checkNow();
     const cache = await startCache(name, cachePort, Number(new URL(balancer.url).port));
@@ -102,31 +100,6 @@ export async function testPageCache(name: CacheName, views = VIEWS): Promise<Pag
     return await measure({ name, views, cache, ports, db: database.db });
   } finally {
     for (const stop of stops) await stop();
-  }
-}
-
-/** Starts a process and returns the function that stops it. */
-async function startShop(port: number, env: Record<string, string>): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', NODE_NO_WARNINGS: '1', ...env },
-  });
-  const stop = async () => {
-    if (child.exitCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  };
-  for (const deadline = Date.now() + 120_000; ; ) {
-    const response = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => null);
-    await response?.arrayBuffer();
-    if (response?.ok) return stop;
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error('a process of the shop did not start');
-    }
-    await delay(200);
   }
 }
 
