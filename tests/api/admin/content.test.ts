@@ -60,7 +60,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     expect(record).toMatchObject({ has_draft: false, texts, versions: [] });
   });
 
-  test('if two people edit a text at the same time, the second is told about the change of the first', async () => {
+  test('if two people edit a text at the same time, the second sees who changed what', async () => {
     const { texts, last_modified_time } = await read('policy-terms');
     const post = (title: string) =>
       owner.call('POST /admin/content/:name', {

@@ -32,7 +32,7 @@ test('a value that cannot be sent is not reported as database trouble, and its s
   expect((await select({ amount: 1 })).rows).toEqual([{ value: { amount: 1 } }]);
 });
 
-test('a caller that gets no connection in time is told that the shop is busy; the database is not reported as down', async () => {
+test('a caller that gets no connection in time gets the response that the shop is busy; the database is not reported as down', async () => {
   const error = await database.db.connection().execute(() => select(1).catch((error: unknown) => error));
   expect([isTransientError(error), isUnavailable(error)]).toEqual([true, false]);
   expect(database.hasFailedRecently()).toBe(false);
