@@ -1,9 +1,13 @@
+import { memoize } from './memoize.ts';
+
 /** The time zone of the shop's calendar days. */
 export const SHOP_TIME_ZONE = 'America/Toronto';
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short' });
+const calendar = memoize(
+  (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
+);
 
 /** The calendar day in the shop's time zone, such as `2026-03-01`. */
-export const shopDay = (time: Date): string => calendar.format(time);
+export const shopDay = (time: Date): string => calendar(SHOP_TIME_ZONE).format(time);
 
 /** Adds calendar days; a negative number subtracts them. */
 export const addDays = (day: string, days: number): string =>

@@ -1,20 +1,15 @@
 import { type Cents, type Currency, currencyOfCode, formatDecimal, toCents } from '#domain/money.ts';
-import { type Language, localeOf, type Translate } from './texts.ts';
+import { formatNumber } from './format-number.ts';
+import type { Language, Translate } from './texts.ts';
 
 const WITH_SYMBOL: Record<Language, Record<Currency, (decimal: string) => string>> = {
   en: { ca: (decimal) => `C$${decimal}`, us: (decimal) => `U$${decimal}` },
   fr: { ca: (decimal) => `${decimal}\u00a0$\u00a0CA`, us: (decimal) => `${decimal}\u00a0$\u00a0US` },
 };
 
-/** Creating a format takes far longer than using it. */
-const FRENCH_FORMAT = new Intl.NumberFormat(localeOf('fr'), {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
 /** `1234.50` in English, `1 234,50` in French. */
 export const formatCents = (cents: Cents, { language }: Pick<Translate, 'language'>): string =>
-  language === 'en' ? formatDecimal(cents) : FRENCH_FORMAT.format(cents / 100);
+  language === 'en' ? formatDecimal(cents) : formatNumber(cents / 100, { language }, 2);
 
 /** `C$1234.50` or `U$1234.50` in English, `1 234,50 $ CA` or `1 234,50 $ US` in French. */
 export const formatPrice = (cents: Cents, currency: Currency, t: Pick<Translate, 'language'>): string =>

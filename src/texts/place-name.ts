@@ -1,3 +1,4 @@
+import { memoize } from '#domain/memoize.ts';
 import { LANGUAGES, type Language, localeOf, type Translate } from './texts.ts';
 
 /** The names of countries, provinces and states that differ from English. The API uses the English names. */
@@ -43,7 +44,9 @@ export function placeOptions<P extends string>(
 }
 
 const COUNTRIES_OF_ORIGIN = 'CA US MX CN TW JP KR IN TH VN BR TR IT DE FR ES GB PL CZ'.split(' ');
-const countryNames = (language: Language) => new Intl.DisplayNames(localeOf(language), { type: 'region' });
+const countryNames = memoize(
+  (language: Language) => new Intl.DisplayNames(localeOf(language), { type: 'region' }),
+);
 
 /** The country where a set is made. The catalogue has its English name; an unknown name is returned unchanged. */
 export function countryOfOrigin(name: string, { language }: Pick<Translate, 'language'>): string {

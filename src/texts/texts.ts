@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { memoize } from '#domain/memoize.ts';
 import type { en } from './en.ts';
 
 export { LANGUAGES, type Language };
@@ -18,23 +19,6 @@ export const languageName = (language: Language, t: { language: Language }): str
 
 /** The BCP 47 tag of a language as written in Canada. */
 export const localeOf = (language: Language) => `${language}-CA`;
-
-/** French abbreviations end in a period, which would end a sentence. */
-const DAY_NAMES: Record<Language, 'short' | 'long'> = { en: 'short', fr: 'long' };
-
-const dayFormat = (language: Language) =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    weekday: DAY_NAMES[language],
-    month: DAY_NAMES[language],
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-/** Creating a format takes far longer than using it. */
-const DAY_FORMATS: Record<Language, Intl.DateTimeFormat> = { en: dayFormat('en'), fr: dayFormat('fr') };
-
-/** A calendar day such as `2026-03-01` with its weekday, without the year. */
-export const formatDay = (day: string, language: Language): string =>
-  DAY_FORMATS[language].format(new Date(`${day}T00:00:00Z`));
 
 /** A group of texts with one file per language, such as `cart`. */
 export type Area = keyof typeof en;
@@ -119,7 +103,7 @@ export function formatText(
   return pattern.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }
 
-const pluralRules = new Map(LANGUAGES.map((language) => [language, new Intl.PluralRules(language)]));
+const pluralRules = memoize((language: Language) => new Intl.PluralRules(language));
 
 const pluralForm = (language: Language, count: number): keyof Plural =>
-  pluralRules.get(language)!.select(count) === 'one' ? 'one' : 'other';
+  pluralRules(language).select(count) === 'one' ? 'one' : 'other';

@@ -16,10 +16,11 @@ import type { OrderEmailPayload, OrderEmailTopic } from '#server/outbox/queries.
 import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { reminderTokens } from '#server/reminders/reminder-tokens.ts';
+import { formatDay } from '#texts/format-day.ts';
 import { formatMoney, formatPrice } from '#texts/format-money.ts';
 import { siteUrl } from '#texts/language-path.ts';
 import { postalLines } from '#texts/postal-lines.ts';
-import { formatDay, type Translate, translator } from '#texts/texts.ts';
+import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 import type { Attachment } from './mailer.ts';
 
@@ -251,10 +252,10 @@ const shippingColumn = ({ t, order }: TemplateParams) => ({
   lines: postalLines(order.shipping_address, t),
 });
 
-function deliveryCallout({ t, order }: TemplateParams, delivery: DeliveryDays | null): EmailBlock[] {
+function deliveryCallout({ t }: TemplateParams, delivery: DeliveryDays | null): EmailBlock[] {
   if (!delivery) return [];
-  const from = formatDay(delivery.from, order.language);
-  const to = formatDay(delivery.to, order.language);
+  const from = formatDay(delivery.from, t);
+  const to = formatDay(delivery.to, t);
   return [{ kind: 'callout', text: t('email-delivery', { from, to }) }];
 }
 

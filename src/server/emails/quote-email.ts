@@ -2,8 +2,9 @@ import { orderTotalRows } from '#server/invoices/total-rows.ts';
 import type { QuoteEmailPayload } from '#server/outbox/queries.ts';
 import { findQuote, type SalesQuoteRow } from '#server/sales-quotes/queries.ts';
 import { quoteLink } from '#server/sales-quotes/quote-link.ts';
+import { formatDay } from '#texts/format-day.ts';
 import { formatPrice } from '#texts/format-money.ts';
-import { formatDay, type Translate, translator } from '#texts/texts.ts';
+import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
 import { itemOf } from './order-emails.ts';
 
@@ -34,7 +35,7 @@ export function quoteEmail(
     blocks: [
       t('email-quote-body', { total: formatPrice(content.total, currency, t) }),
       ...(message ? [{ kind: 'quote' as const, text: message }] : []),
-      { kind: 'callout', text: t('email-quote-until', { day: formatDay(valid_until, t.language) }) },
+      { kind: 'callout', text: t('email-quote-until', { day: formatDay(valid_until, t) }) },
       { kind: 'button', label: t('email-quote-link'), url: link },
       {
         kind: 'items',

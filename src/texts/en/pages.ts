@@ -1,6 +1,10 @@
 /** Texts of the frame around every page. Specified texts are verbatim. */
 export default {
   'skip-to-content': 'Skip to content',
+  'weekday-names': 'Sun Mon Tue Wed Thu Fri Sat',
+  'month-names': 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  day: '{weekday}, {month} {day}',
+  'first-of-month': '{weekday}, {month} 1',
   'country-question': 'Which country are you located?',
   'country-canada': 'Canada',
   'country-united-states': 'United States',

@@ -4,6 +4,10 @@ import type { TextsLike } from '../texts.ts';
 /** Texts of the frame around every page. */
 export default {
   'skip-to-content': 'Aller au contenu',
+  'weekday-names': 'dimanche lundi mardi mercredi jeudi vendredi samedi',
+  'month-names': 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+  day: '{weekday} {day} {month}',
+  'first-of-month': '{weekday} 1er {month}',
   'country-question': 'Dans quel pays vous trouvez-vous?',
   'country-canada': 'Canada',
   'country-united-states': 'États-Unis',

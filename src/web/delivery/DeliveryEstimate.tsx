@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import type { Country } from '#domain/regions.ts';
-import { formatDay } from '#texts/texts.ts';
+import { formatDay } from '#texts/format-day.ts';
 import { contentPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -16,7 +16,7 @@ export function DeliveryEstimate(props: {
   postal_code?: string;
   children?: ReactNode;
 }) {
-  const { t, api, currency, shownCurrencies, language } = useShop();
+  const { t, api, currency, shownCurrencies } = useShop();
   const country = props.country ?? countryOfCurrency(currency);
   // The first three characters of the postal code determine the region.
   const query = { country, postal_code: props.postal_code?.slice(0, 3) ?? '' };
@@ -24,7 +24,7 @@ export function DeliveryEstimate(props: {
     api('GET /delivery', { query }),
   );
   const delivery = isCurrent ? data?.delivery : null;
-  const day = (text: string) => formatDay(text, language);
+  const day = (text: string) => formatDay(text, t);
   return (
     <p className="quiet">
       {delivery

@@ -6,7 +6,7 @@ import {
   YEARLY_DISTANCE,
 } from '#domain/brake-reminder.ts';
 import type { Currency } from '#domain/money.ts';
-import { localeOf } from '#texts/texts.ts';
+import { formatNumber } from '#texts/format-number.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import type { FormSpec, Values } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -96,11 +96,10 @@ const optionsOf = (currency: Currency) => [
 ];
 
 function AskForReminder({ order, linkKey, onDone }: Props) {
-  const { t, language } = useShop();
+  const { t } = useShop();
   const { currency } = order;
-  const number = new Intl.NumberFormat(localeOf(language));
   const form = useForm(reminderForm(order.order_id, linkKey), {
-    initial: { consent: '', after: 'months-12', per_year: number.format(YEARLY_DISTANCE[currency]) },
+    initial: { consent: '', after: 'months-12', per_year: formatNumber(YEARLY_DISTANCE[currency], t) },
     ...(onDone ? { onDone } : {}),
   });
   const consent = form.field('consent');
@@ -122,7 +121,7 @@ function AskForReminder({ order, linkKey, onDone }: Props) {
         label={t('reminder-after')}
         options={optionsOf(currency).map(({ value, unit, count }) => [
           value,
-          t(`reminder-${unit}`, { count: number.format(count) }),
+          t(`reminder-${unit}`, { count: formatNumber(count, t) }),
         ])}
         {...form.field('after')}
       />

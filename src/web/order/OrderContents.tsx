@@ -20,7 +20,7 @@ interface OrderContentsProps {
 
 /** Everything about an order: its facts, addresses, lines, shipments and totals with the documents. */
 export function OrderContents({ info, linkKey, children }: OrderContentsProps) {
-  const { t, language } = useShop();
+  const { t } = useShop();
   const { order } = info;
   const shippingMethod = t(`shipping-method-${order.shipping_method}`);
   const method = order.carrier
@@ -42,7 +42,7 @@ export function OrderContents({ info, linkKey, children }: OrderContentsProps) {
               [t('order-status'), t(`status-${order.status}`)],
               [t('order-payment'), t(`order-payment-${order.payment}`)],
               [t('order-shipping-method'), method],
-              !!order.delivery && [t('order-delivery'), deliveryText(order.delivery, t, language)],
+              !!order.delivery && [t('order-delivery'), deliveryText(order.delivery, t)],
             ]}
           />
         </section>

@@ -6,7 +6,7 @@ import type { Order } from './order-info.ts';
 
 /** The shipments of an order, each with its carrier, tracking number and contents. */
 export function OrderShipments({ order }: { order: Order }) {
-  const { t, language } = useShop();
+  const { t } = useShop();
   if (order.shipments.length === 0) return null;
   return (
     <section className="panel stack">
@@ -29,7 +29,7 @@ export function OrderShipments({ order }: { order: Order }) {
             ) : null}
             {shipment.delivery ? (
               <p>
-                {t('order-delivery')}: {deliveryText(shipment.delivery, t, language)}
+                {t('order-delivery')}: {deliveryText(shipment.delivery, t)}
               </p>
             ) : null}
             <ul className="plain">

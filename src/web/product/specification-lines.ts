@@ -1,6 +1,7 @@
 import type { SpecificationName, Specifications, SpecificationValue } from '#domain/specifications.ts';
+import { formatNumber } from '#texts/format-number.ts';
 import { countryOfOrigin } from '#texts/place-name.ts';
-import { LANGUAGES, localeOf, type PlainTextId, type Translate } from '#texts/texts.ts';
+import { LANGUAGES, type PlainTextId, type Translate } from '#texts/texts.ts';
 import type { DetailLine } from './detail-lines.ts';
 
 const MM_PER_INCH = 25.4;
@@ -23,22 +24,16 @@ export const specificationLines = (values: Specifications, t: Translate): Detail
 function formatSpecification(name: SpecificationName, value: SpecificationValue, t: Translate): string {
   if (typeof value === 'boolean') return t(value ? 'value-yes' : 'value-no');
   if (typeof value !== 'number') return specificationText(name, String(value), t);
-  const number = new Intl.NumberFormat(localeOf(t.language));
-  const decimal = (each: number, places: number) =>
-    each.toLocaleString(localeOf(t.language), {
-      minimumFractionDigits: places,
-      maximumFractionDigits: places,
-    });
   if (name.endsWith('_mm')) {
     // Thickness is measured to hundredths of an inch, sizes to tenths.
-    const inches = decimal(value / MM_PER_INCH, name.includes('thickness') ? 2 : 1);
-    return t('value-mm', { inches, mm: number.format(value) });
+    const inches = formatNumber(value / MM_PER_INCH, t, name.includes('thickness') ? 2 : 1);
+    return t('value-mm', { inches, mm: formatNumber(value, t) });
   }
   if (name.endsWith('_kg')) {
-    return t('value-kg', { kg: number.format(value), lb: decimal(value * LB_PER_KG, 1) });
+    return t('value-kg', { kg: formatNumber(value, t), lb: formatNumber(value * LB_PER_KG, t, 1) });
   }
   if (name.endsWith('_nm')) {
-    return t('value-nm', { nm: number.format(value), lb_ft: decimal(value * LB_FT_PER_NM, 0) });
+    return t('value-nm', { nm: formatNumber(value, t), lb_ft: formatNumber(value * LB_FT_PER_NM, t, 0) });
   }
   return String(value);
 }

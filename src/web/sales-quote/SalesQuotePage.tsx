@@ -5,7 +5,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
-import { formatDay } from '#texts/texts.ts';
+import { formatDay } from '#texts/format-day.ts';
 import { LineTable } from '../order/OrderLines.tsx';
 import { totalEntries } from '../order/total-entries.tsx';
 import { checkoutPath, contactPath, currencyPath, salesQuotePath, signInPath } from '../paths.ts';
@@ -61,10 +61,10 @@ export function Component() {
 }
 
 function Quote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
-  const { t, language } = useShop();
+  const { t } = useShop();
   const { quote_number: number, content, message, province } = quote;
   const title = t('sales-quote-title', { number });
-  const day = formatDay(quote.valid_until, language);
+  const day = formatDay(quote.valid_until, t);
   const status = {
     draft: t('quote-revised'),
     sent: t('sales-quote-until', { day }),

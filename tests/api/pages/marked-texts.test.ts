@@ -14,8 +14,9 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { cookieHeader, type Shopper } from '#tests/support/shopper.ts';
 import { CARS } from '#tests/support/small-catalogue.ts';
 import { ARTICLES } from '#texts/articles.ts';
+import { formatDay } from '#texts/format-day.ts';
 import { placeName } from '#texts/place-name.ts';
-import { formatDay, LANGUAGE_OFFERS, LANGUAGES, type Language } from '#texts/texts.ts';
+import { LANGUAGE_OFFERS, LANGUAGES, type Language, translator } from '#texts/texts.ts';
 import { sampleDocuments } from '#tools/screens/sample-documents.ts';
 import {
   address as ADDRESS_OF_EMAILS,
@@ -74,7 +75,7 @@ const CATALOGUE: Record<Language, string> = {
 
 /** Days, months and the names of places in a language. */
 const placesAndDays = (language: Language) => [
-  ...Array.from({ length: 366 }, (_, days) => formatDay(addDays('2026-01-01', days), language)),
+  ...Array.from({ length: 366 }, (_, days) => formatDay(addDays('2026-01-01', days), translator(language))),
   ...COUNTRIES.flatMap((country) => [country, ...regionsIn(country)]).map((name) =>
     placeName(name, { language }),
   ),

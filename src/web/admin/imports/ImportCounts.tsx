@@ -1,4 +1,4 @@
-import { localeOf } from '#texts/texts.ts';
+import { formatNumber } from '#texts/format-number.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ImportRecord } from './import-record.tsx';
 
@@ -6,7 +6,7 @@ const COUNTS = ['new', 'changed', 'removed', 'same', 'invalid', 'skipped', 'new_
 
 /** The number of rows by effect. */
 export function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']>; isDone: boolean }) {
-  const { t, language } = useAdmin();
+  const { t } = useAdmin();
   const { counts, isDone } = props;
   return (
     <section className="panel" aria-labelledby="import-counts">
@@ -17,7 +17,7 @@ export function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']
         ).map((name) => (
           <div key={name}>
             <dt>{t(`import-count-${name}`)}</dt>
-            <dd>{counts[name].toLocaleString(localeOf(language))}</dd>
+            <dd>{formatNumber(counts[name], t)}</dd>
           </div>
         ))}
       </dl>

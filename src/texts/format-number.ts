@@ -1,0 +1,16 @@
+import { memoize } from '#domain/memoize.ts';
+import { type Language, localeOf } from './texts.ts';
+
+const numberFormat = memoize((language: Language) =>
+  memoize(
+    (places: number | undefined) =>
+      new Intl.NumberFormat(
+        localeOf(language),
+        places === undefined ? {} : { minimumFractionDigits: places, maximumFractionDigits: places },
+      ),
+  ),
+);
+
+/** A number as written in a language: `1,234.5`, or `1 234,5` in French. By default with up to three decimal places. */
+export const formatNumber = (value: number, { language }: { language: Language }, places?: number): string =>
+  numberFormat(language)(places).format(value);
