@@ -6,8 +6,8 @@ export const CURRENCY_SCRIPT = `(function(){var m=/(?:^|; )currency=(ca|us)(?:;|
 
 /**
  * The inline script at the end of every page. It reserves space for the vehicle bar if a vehicle is stored, offers the
- * language that the browser prefers unless one was chosen, opens the country dialog unless a country was chosen (after
- * the first paint, which it would delay), replaces images that fail to load with a placeholder (APP-13), loads the page's
+ * language that the browser prefers unless one was chosen, opens the country dialog unless a country was chosen (at once,
+ * because opening it later styles the page twice), replaces images that fail to load with a placeholder (APP-13), loads the page's
  * code at the first interaction or once the page is loaded and painted (in a hidden tab, a second after it is loaded),
  * and remembers a button clicked before hydration. It also removes the cookie of browsers without scripts, so that
  * further pages may come from a cache.
@@ -21,7 +21,7 @@ try{if(!/(^|; )language=/.test(d.cookie))(w.navigator.languages||[]).some(functi
 function go(){if(done)return;done=1;var s=d.createElement('script');s.type='module';s.src=${JSON.stringify(entry)};d.head.appendChild(s)}
 function late(){w.setTimeout(go,1000);try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch(e){go()}}
 function ask(){if(!dialog.open&&!/(^|; )currency=/.test(d.cookie))dialog.showModal()}
-if(dialog&&dialog.showModal){dialog.addEventListener('cancel',function(e){e.preventDefault()});w.requestAnimationFrame(function(){w.requestAnimationFrame(ask)})}
+if(dialog&&dialog.showModal){dialog.addEventListener('cancel',function(e){e.preventDefault()});ask()}
 function broken(i){if(i.tagName==='IMG'&&i.getAttribute('src')!==${placeholder})i.src=${placeholder}}
 d.addEventListener('error',function(e){broken(e.target)},true);
 [].forEach.call(d.images,function(i){if(i.complete&&!i.naturalWidth&&i.loading!=='lazy')broken(i)});

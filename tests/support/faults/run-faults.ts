@@ -52,9 +52,11 @@ export async function runFaults(options: {
   orders: number;
   /** The longest pause between two faults of a group. */
   pause_seconds: number;
+  /** Fails after this time with the steps that have not ended. */
+  max_minutes?: number;
   onProgress?(served: number, faults: ReadonlyMap<string, number>): void;
 }): Promise<FaultReport> {
-  const { seed, orders, pause_seconds } = options;
+  const { seed, orders, pause_seconds, max_minutes } = options;
   const clock = runningClock();
   const mailbox = await openMailbox();
   const env = { SMTP_URL: mailbox.url };
@@ -67,6 +69,8 @@ export async function runFaults(options: {
 
   let started = 0;
   let areFaultsOver = false;
+  /** The current fault of each group, and the current step after the faults. */
+  const steps = new Map<string, string>();
   async function serveShoppers() {
     while (started < orders || !areFaultsOver) {
       const n = started++;
@@ -81,7 +85,7 @@ export async function runFaults(options: {
     }
   }
 
-  async function injectFaults(kinds: (typeof FAULT_GROUPS)[string], groupSeed: number) {
+  async function injectFaults(group: string, kinds: (typeof FAULT_GROUPS)[string], groupSeed: number) {
     const groupRandom = createSeededRandom(groupSeed);
     const context = { ...flaky, mailbox, random: groupRandom };
     do {
@@ -90,27 +94,32 @@ export async function runFaults(options: {
         const [[name, inject]] = remaining.splice(groupRandom.below(remaining.length), 1) as [
           (typeof remaining)[number],
         ];
+        steps.set(group, name);
         await inject(context);
         faults.set(name, (faults.get(name) ?? 0) + 1);
         await lasting(groupRandom, 0, pause_seconds);
       }
     } while (started < orders);
+    steps.delete(group);
   }
 
-  try {
+  async function run(): Promise<FaultReport> {
     await setStock(direct.db, orders);
     await subscribeToWebhooks(sandbox, balancer.url);
     const progress = setInterval(() => options.onProgress?.(sales.length, faults), 10_000);
     const serving = Promise.all(Array.from({ length: SHOPPERS_AT_ONCE }, serveShoppers));
-    const injecting = Object.values(FAULT_GROUPS).map((kinds, index) =>
-      injectFaults(kinds, seed * 31 + index),
+    const injecting = Object.entries(FAULT_GROUPS).map(([group, kinds], index) =>
+      injectFaults(group, kinds, seed * 31 + index),
     );
     await Promise.all(injecting);
     areFaultsOver = true;
+    steps.set('after the faults', 'the last shoppers');
     await sandbox.control('faults', { clear: true });
     await serving;
     clearInterval(progress);
+    steps.set('after the faults', 'recovery');
     const recovery_seconds = await waitUntilRunning(flaky, problems);
+    steps.set('after the faults', 'comparison of the books');
     problems.push(...flaky.exits);
     const figures = await compareBooks({ flaky, mailbox, clock, sales, problems });
     return {
@@ -122,7 +131,21 @@ export async function runFaults(options: {
       recovery_seconds,
       problems,
     };
+  }
+
+  const deadline = new AbortController();
+  try {
+    return await Promise.race([
+      run(),
+      delay(60_000 * (max_minutes ?? 24 * 60), null, { signal: deadline.signal }).then(() => {
+        const open = [...steps].map(([group, step]) => `${group}: ${step}`).join(', ');
+        throw new Error(
+          `not done after ${max_minutes} min; ${sales.length} served; ${open}; ${problems.join()}`,
+        );
+      }),
+    ]);
   } finally {
+    deadline.abort();
     await flaky.close();
     await mailbox.close();
   }
