@@ -33,16 +33,20 @@ const SCREENS = [
   ['/admin/account', 'Your account'],
 ] as const;
 
-for (const { width, colorScheme } of [
-  { width: 1440, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
+for (const { language, width, colorScheme } of [
+  { language: 'en', width: 1440, colorScheme: 'light' },
+  // French texts are a third longer.
+  { language: 'fr', width: 360, colorScheme: 'dark' },
 ] as const) {
-  test.describe(`at ${width} px, ${colorScheme}`, () => {
+  test.describe(`in ${language} at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme });
     for (const [path, title] of SCREENS) {
-      test(`${path} is accessible and does not scroll sideways`, async ({ page, paidOrder }) => {
+      test(`${path} is accessible and does not scroll sideways`, async ({ page, baseURL, paidOrder }) => {
+        await page.context().addCookies([{ name: 'staff_language', value: language, url: baseURL! }]);
         await page.goto(path.includes('{order}') ? path.replace('{order}', await paidOrder()) : path);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+        await expect(page.locator('html')).toHaveAttribute('lang', `${language}-CA`);
+        const heading = page.getByRole('heading', { level: 1 });
+        await (language === 'en' ? expect(heading).toContainText(title) : expect(heading).toBeVisible());
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       });

@@ -37,11 +37,13 @@ async function withLighthouse(baseURL: string | undefined, use: (run: Run) => Pr
 const scoresOf = ({ categories }: Result) =>
   Object.fromEntries(Object.entries(categories).map(([key, { score }]) => [key, score ?? 0]));
 
-for (const [name, path] of [
+const PAGES = [
   ['home', '/'],
   ['category', '/category/rotor/all'],
   ['product', productPage(SETS.civicSportFront)],
-] as const) {
+] as const;
+
+for (const [name, path] of PAGES) {
   test(`${name} meets the Lighthouse targets`, async ({ baseURL }) => {
     await withLighthouse(baseURL, async (run) => {
       let best: Record<string, number> = {};
@@ -62,6 +64,15 @@ for (const [name, path] of [
     });
   });
 }
+
+test('pages in French have no fault for search engines', async ({ baseURL }) => {
+  await withLighthouse(baseURL, async (run) => {
+    for (const [, path] of PAGES) {
+      const result = await run(`/fr${path === '/' ? '' : path}`, { onlyCategories: ['seo'] });
+      expect(scoresOf(result), path).toEqual({ seo: 1 });
+    }
+  });
+});
 
 test('programs that browse on behalf of people can read the shop', async ({ baseURL }) => {
   await withLighthouse(baseURL, async (run) => {

@@ -42,7 +42,7 @@ export interface SearchResult {
   words: Omit<WordSearchResult, 'rows'> | null;
 }
 
-const CACHE_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 32 * 1024 * 1024;
 /** Measured. */
 const BYTES = { own_row: 450, row: 8, open_fitment: 200, result: 500 };
 const caches = new WeakMap<Db, LRUCache<string, SearchResult>>();
