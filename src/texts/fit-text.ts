@@ -1,4 +1,5 @@
 import { catalogueText } from './catalogue-text.ts';
+import { localDecimal } from './format-number.ts';
 import type { Translate } from './texts.ts';
 
 /** This module forms sentences about cars and fit, for the pages and the server's documents. */
@@ -14,8 +15,10 @@ const positionText = (position: string, t: Translate) =>
 
 export const isSize = (topic: string) => topic === 'rotor in' || topic === 'rotor mm';
 
-export const sizeText = (topic: string, size: string, t: Translate): string =>
-  topic === 'rotor mm' ? t('size-mm', { size }) : t('size-in', { size });
+export function sizeText(topic: string, decimal: string, t: Translate): string {
+  const size = localDecimal(decimal, t);
+  return topic === 'rotor mm' ? t('size-mm', { size }) : t('size-in', { size });
+}
 
 /** An answer in a few words, such as `front rotor 12.6 in`. */
 export function answerText({ position, topic, value }: Answer, t: Translate): string {

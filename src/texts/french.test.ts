@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogues } from './all.ts';
+import { choiceText, questionText } from './question-text.ts';
 import { type Plural, translator } from './texts.ts';
 
 const forms = (text: string | Plural) => (typeof text === 'string' ? [text] : [text.one, text.other]);
@@ -25,6 +26,12 @@ test('every French text has the placeholders of the English one', () => {
 test('zero is singular in French, and plural in English', () => {
   expect(translator('fr')('cart-count', { count: 0 })).toBe('0 ensemble');
   expect(translator('en')('cart-count', { count: 0 })).toBe('0 sets');
+});
+
+test('questions about a car name equipment and sizes in French', () => {
+  const t = translator('fr');
+  expect(questionText({ topic: 'tow package', position: 'Rear' }, 'Civic', t)).toContain('groupe remorquage');
+  expect(choiceText('rotor in', '12.6', t)).toBe('12,6\u00a0po');
 });
 
 test('French typography follows the OQLF', () => {

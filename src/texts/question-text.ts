@@ -1,3 +1,4 @@
+import { catalogueText } from './catalogue-text.ts';
 import { isSize, sizeText } from './fit-text.ts';
 import type { Translate } from './texts.ts';
 
@@ -11,7 +12,7 @@ export function questionText(
   const axle = position as 'Front' | 'Rear' | 'Front or Rear';
   return isSize(topic)
     ? t(`question-rotor-${axle}`, { vehicle })
-    : t(`question-equipment-${axle}`, { vehicle, equipment: topic });
+    : t(`question-equipment-${axle}`, { vehicle, equipment: catalogueText(topic, t) });
 }
 
 export function choiceText(topic: string, value: string, t: Translate): string {

@@ -1,3 +1,4 @@
+import { localDecimal } from './format-number.ts';
 import { placeName } from './place-name.ts';
 import type { Language, Translate } from './texts.ts';
 
@@ -22,5 +23,5 @@ export const taxParams = <T extends { component: string; rate: string }>(
 ): T => ({
   ...tax,
   component: taxName(tax.component, t),
-  rate: t.language === 'en' ? tax.rate : tax.rate.replace('.', ','),
+  rate: localDecimal(tax.rate, t),
 });

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { isSizeTopic, OTHER_SIZE } from '#domain/brake-question.ts';
 import { isCar, parseVehicle, type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { sizeText, yearsText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { ResultCard } from '../catalogue/ResultCard.tsx';
@@ -161,7 +162,7 @@ const levelTitle = (level: string, t: Translate) => t(`browse-${level as 'submod
 
 function questionFact({ topic, position, choices }: Known['questions'][number], t: Translate) {
   const axle = position as 'Front' | 'Rear' | 'Front or Rear';
-  if (!isSizeTopic(topic)) return [t(`browse-equipment-${axle}`), topic] as const;
+  if (!isSizeTopic(topic)) return [t(`browse-equipment-${axle}`), catalogueText(topic, t)] as const;
   const sizes = choices.filter((size) => size !== OTHER_SIZE).map((size) => sizeText(topic, size, t));
   return [t(`browse-rotors-${axle}`), sizes.join(', ')] as const;
 }

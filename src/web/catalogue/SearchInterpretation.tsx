@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { isCar, isSameVehicle, type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { localDecimal } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';
 import { categoryPath, garagePath, searchPath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -107,7 +108,7 @@ function labelOf({ kind, values }: Part, t: Translate): string {
     case 'sale':
       return t('search-part-sale');
     case 'diameter':
-      return t('search-part-diameter', { inches: value });
+      return t('search-part-diameter', { inches: localDecimal(value, t) });
     case 'lugs':
       return t('search-part-lugs', { count: value });
     case 'family':
