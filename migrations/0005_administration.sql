@@ -571,7 +571,7 @@ Les commandes sont expédiées les jours ouvrables, après la réception du paie
 
 ## Combien de temps prend la livraison
 
-Jours ouvrables depuis l’expédition, par destination :
+Jours ouvrables à compter de l’expédition, par destination :
 
 {delivery_times}
 
@@ -587,11 +587,11 @@ Nous livrons seulement à des adresses du Canada et des États-Unis. Tant que vo
 
 ## Taxes et droits
 
-Au Canada, la taxe de vente de la province est calculée à la caisse et fait partie du total. Pour les commandes vers les États-Unis, nous ne percevons pas de taxe de vente. Les droits ou taxes qu’une autorité perçoit à la frontière ne font pas partie du total.
+Au Canada, les taxes de vente applicables dans la province sont calculées à la caisse et font partie du total. Pour les commandes livrées aux États-Unis, nous ne percevons pas de taxe de vente. Les droits ou taxes qu’une autorité perçoit à la frontière ne font pas partie du total.
 
 ## Un colis qui n’arrive pas
 
-Si un colis est endommagé ou plus tardif que prévu, [écrivez-nous](/contact) avec le numéro de commande et choisissez Livraison comme type. Gardez l’emballage endommagé jusqu’à notre réponse.
+Si un colis est endommagé ou en retard, [écrivez-nous](/contact) avec le numéro de commande et choisissez « Livraison » comme type de problème. Gardez l’emballage endommagé jusqu’à notre réponse.
 $$),
 ('returns', 'fr', 'Retours et remboursements',
 'Comment annuler une commande, retourner un ensemble et être remboursé selon votre mode de paiement initial.', $$
@@ -601,7 +601,7 @@ Une commande peut être annulée tant qu’aucune de ses parties n’a été exp
 
 ## Retourner un ensemble
 
-[Écrivez-nous](/contact) avant de renvoyer quoi que ce soit, et choisissez Retour comme type. Indiquez votre numéro de commande, le numéro de pièce, le nombre d’ensembles que vous retournez et la raison. Nous répondons par courriel. N’envoyez l’ensemble qu’après notre approbation du retour; nous vous disons où l’envoyer.
+[Écrivez-nous](/contact) avant de renvoyer quoi que ce soit, et choisissez « Retour » comme type de problème. Indiquez votre numéro de commande, le numéro de pièce, le nombre d’ensembles que vous retournez et la raison. Nous répondons par courriel. N’envoyez l’ensemble qu’après notre approbation du retour; nous vous indiquerons où l’envoyer.
 
 Un ensemble se retourne en entier : les deux disques et les plaquettes, dans leur boîte. Avant d’installer un ensemble, comparez-le avec les pièces de votre véhicule. Des pièces qui ont été installées portent des marques d’usure.
 
@@ -611,7 +611,7 @@ Un ensemble se retourne en entier : les deux disques et les plaquettes, dans le
 
 ## Remboursements
 
-Un remboursement suit votre mode de paiement initial. Il couvre les unités que vous retournez, au prix payé après rabais, avec leur part de la taxe. Nous vous écrivons quand un remboursement est terminé, et la note de crédit est sur la page de la commande. Votre banque peut mettre quelques jours à afficher le montant.
+Un remboursement est effectué selon votre mode de paiement initial. Il couvre les unités que vous retournez, au prix payé après rabais, avec leur part des taxes. Nous vous écrivons quand un remboursement est terminé, et la note de crédit se trouve sur la page de la commande. Votre banque peut mettre quelques jours à afficher le montant.
 
 ## Le mauvais ensemble, ou un ensemble endommagé
 
@@ -627,22 +627,22 @@ La garantie de chaque ensemble est la suivante : {warranty}.
 
 La période commence le jour de la livraison et prend fin dès que la durée ou la distance est atteinte.
 
-## Quoi nous envoyer
+## Ce qu’il faut nous envoyer
 
-[Écrivez-nous](/contact) avec votre numéro de commande et indiquez-nous :
+[Écrivez-nous](/contact) avec votre numéro de commande et indiquez :
 
 - le numéro de pièce de l’ensemble
 - l’année, la marque, le modèle et le moteur du véhicule
-- la date et le kilométrage à l’installation, et le kilométrage d’aujourd’hui
+- la date et le kilométrage à l’installation, et le kilométrage actuel
 - ce qui ne va pas, avec des photos des disques et des plaquettes
 
 ## La suite
 
-Nous répondons par courriel. Si nous devons inspecter l’ensemble, nous vous disons où l’envoyer. Les remboursements suivent votre mode de paiement initial.
+Nous répondons par courriel. Si nous devons inspecter l’ensemble, nous vous indiquerons où l’envoyer. Les remboursements sont effectués selon votre mode de paiement initial.
 
 ## L’usure n’est pas un défaut
 
-Les disques et les plaquettes s’usent en utilisation normale. La vitesse dépend du véhicule, de la charge et de la conduite. La page [Questions et réponses](/QA) explique quand les disques doivent être remplacés.
+Les disques et les plaquettes s’usent dans des conditions normales d’utilisation. La vitesse d’usure dépend du véhicule, de la charge et de la conduite. La page [Questions et réponses](/QA) explique quand les disques doivent être remplacés.
 
 Cette garantie s’ajoute aux droits que vous donne la loi de votre province ou de votre État.
 $$),
@@ -667,7 +667,7 @@ Nous utilisons des témoins pour conserver votre session, votre panier, votre de
 
 ## Statistiques
 
-Nous mesurons la vitesse de chargement des pages et comptons ce qui est recherché, sans conserver par qui. Google Analytics ne reçoit un achat que si vous y consentez à la caisse; le choix est désactivé jusqu’à ce que vous le fassiez.
+Nous mesurons la vitesse de chargement des pages et comptons les recherches, sans conserver qui les a faites. Google Analytics ne reçoit les données d’un achat que si vous y consentez à la caisse; cette option est désactivée tant que vous ne la choisissez pas.
 
 ## Protection contre les abus
 
@@ -683,7 +683,7 @@ Nous gardons les dossiers de commande exigés par la loi. Les données du compte
 
 ## Voir, corriger ou supprimer vos données
 
-Une fois connecté, les paramètres de votre compte permettent de modifier vos renseignements, de télécharger toutes les données de votre compte et de le fermer. Sans compte, [écrivez-nous](/contact).
+Quand vous êtes connecté, les paramètres de votre compte permettent de modifier vos renseignements, de télécharger toutes les données de votre compte et de le fermer. Sans compte, [écrivez-nous](/contact).
 
 ## Nous joindre
 
@@ -701,7 +701,7 @@ Chaque ensemble contient deux disques de frein et un jeu de plaquettes pour un e
 
 ## Prix et taxes
 
-Les prix sont en dollars canadiens ou américains, à votre choix. La livraison standard est gratuite. Au Canada, la taxe de vente de votre province est ajoutée à la caisse; pour les commandes vers les États-Unis, nous ne percevons pas de taxe de vente. Le total affiché avant que vous passiez la commande est celui que vous payez.
+Les prix sont en dollars canadiens ou américains, à votre choix. La livraison standard est gratuite. Au Canada, les taxes de vente applicables dans votre province sont ajoutées à la caisse; pour les commandes livrées aux États-Unis, nous ne percevons pas de taxe de vente. Le total affiché avant que vous passiez la commande est celui que vous payez.
 
 ## Commandes
 
@@ -711,9 +711,9 @@ Vous passez une commande avec le bouton PASSER LA COMMANDE ou en approuvant un p
 
 Nous acceptons les modes de paiement indiqués à la caisse. Les paiements par carte et par PayPal sont traités par leurs fournisseurs.
 
-## Coupons
+## Codes promotionnels
 
-Un coupon s’applique aux conditions qui l’accompagnent. Un seul coupon peut être utilisé par commande.
+Un code promotionnel s’applique selon les conditions qui l’accompagnent. Un seul code peut être utilisé par commande.
 
 ## Livraison
 
@@ -751,7 +751,7 @@ $$),
 
 ## Trouvez l’ensemble de votre véhicule
 
-Choisissez votre véhicule, ou cherchez avec un numéro de pièce de votre ancien disque ou de sa boîte, le nôtre ou celui d’une autre marque. La page de chaque ensemble énumère les véhicules auxquels il convient, avec les conditions, comme la dimension des disques.
+Choisissez votre véhicule, ou cherchez avec le numéro de pièce inscrit sur votre ancien disque ou sur sa boîte, le nôtre ou celui d’une autre marque. La page de chaque ensemble énumère les véhicules auxquels il convient, avec les conditions, comme la dimension des disques.
 
 ## Livraison gratuite
 
@@ -769,11 +769,11 @@ Adresse : {address}
 $$),
 ('accessibility', 'fr', 'Accessibilité',
 'Comment cette boutique est conçue pour que tout le monde puisse l’utiliser, et comment signaler un obstacle.', $$
-Nous voulons que tout le monde puisse utiliser cette boutique. Ses pages suivent les Règles pour l’accessibilité des contenus Web (WCAG) 2.2, niveau AA.
+Nous voulons que tout le monde puisse utiliser cette boutique. Ses pages respectent les Règles pour l’accessibilité des contenus Web (WCAG) 2.2, niveau AA.
 
 ## À quoi vous attendre
 
-- Tout peut se faire au clavier, et le focus est toujours visible.
+- Tout peut se faire au clavier, et l’élément actif est toujours visible.
 - Les pages ont des titres, des repères et des libellés pour les lecteurs d’écran, et les messages d’état sont annoncés.
 - Le texte peut être agrandi à 200 % sans défilement horizontal.
 - La couleur n’est jamais la seule façon de montrer quelque chose.
