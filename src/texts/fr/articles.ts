@@ -1,6 +1,6 @@
 import type { Article } from '../en/articles.ts';
 
-const ADMIN = 'Administration';
+const ADMIN = 'l’administration';
 const NOVEMBER = { date: '22 novembre 2026', datetime: '2026-11-22', author: ADMIN };
 const MAY = { date: '1er mai 2025', datetime: '2025-05-01', author: ADMIN };
 
@@ -19,7 +19,7 @@ const ARTICLES: Article[] = [
       {
         heading: 'Avant de commencer',
         paragraphs: [
-          'Ces notes complètent le manuel d’entretien de votre véhicule; elles ne le remplacent pas. Le manuel indique le couple de serrage de chaque boulon et les étapes pour votre étrier. Si vous n’avez jamais travaillé sur des freins, confiez l’installation à un mécanicien : une erreur peut coûter les freins.',
+          'Ces notes complètent le manuel d’entretien de votre véhicule; elles ne le remplacent pas. Le manuel indique le couple de serrage de chaque boulon et les étapes pour votre étrier. Si vous n’avez jamais travaillé sur des freins, confiez l’installation à un mécanicien : une erreur peut vous priver de freins.',
           'Placez les pièces neuves à côté des anciennes avant de monter quoi que ce soit. Le diamètre, la hauteur, le nombre de trous et la forme des plaquettes doivent correspondre. Un ensemble qui a été installé porte des marques d’usure; comparez donc d’abord.',
           'Si le véhicule a un frein de stationnement électrique et que vous travaillez sur l’essieu arrière, mettez-le d’abord en mode entretien, comme le décrit le manuel. Sinon, le moteur du frein peut être endommagé.',
         ],
@@ -33,21 +33,21 @@ const ARTICLES: Article[] = [
       {
         heading: 'Préparer le moyeu et le disque',
         paragraphs: [
-          'Enlevez la rouille de la surface du moyeu jusqu’au métal nu. Un éclat de rouille sous le disque le fait voiler, ce que vous sentirez plus tard par des pulsations dans la pédale.',
+          'Enlevez la rouille de la surface du moyeu jusqu’au métal nu. Un éclat de rouille sous le disque le fait osciller, ce que vous sentirez plus tard par des pulsations dans la pédale.',
           'Les disques neufs sont enduits d’huile contre la rouille. Essuyez les deux surfaces avec du nettoyant à freins avant de les monter. Si un disque est marqué gauche ou droite, montez-le de ce côté.',
         ],
       },
       {
         heading: 'Monter les plaquettes',
         paragraphs: [
-          'Repoussez lentement le piston en surveillant le réservoir de liquide, car le niveau monte. Utilisez la quincaillerie neuve si l’ensemble en contient, et nettoyez les surfaces de glissement du support.',
+          'Repoussez lentement le piston en surveillant le réservoir de liquide, car le niveau monte. Utilisez la quincaillerie neuve si l’ensemble en contient, et nettoyez les surfaces de glissement du support de l’étrier.',
           'N’utilisez de la graisse à freins que là où des pièces glissent : sur les axes et là où les bouts des plaquettes reposent dans le support. Aucune graisse ne doit atteindre le disque ni la surface d’une plaquette. Une plaquette avec témoin d’usure va où se trouvait l’ancienne.',
         ],
       },
       {
         heading: 'Avant le premier trajet',
         paragraphs: [
-          'Serrez les écrous de roue en croix, au couple indiqué dans le manuel. Appuyez ensuite plusieurs fois sur la pédale jusqu’à ce qu’elle soit ferme : les premiers coups ne font qu’amener les plaquettes au disque. Vérifiez le niveau de liquide, essayez les freins au pas, puis rodez l’ensemble.',
+          'Serrez les écrous de roue en croix, au couple indiqué dans le manuel. Appuyez ensuite plusieurs fois sur la pédale jusqu’à ce qu’elle soit ferme : les premiers coups ne font qu’amener les plaquettes contre le disque. Vérifiez le niveau de liquide, essayez les freins au pas, puis rodez l’ensemble.',
         ],
       },
     ],
@@ -65,7 +65,7 @@ const ARTICLES: Article[] = [
       {
         heading: 'Pourquoi c’est nécessaire',
         paragraphs: [
-          'Des plaquettes et des disques neufs ne se touchent que par endroits. Une chaleur modérée dépose sur le disque une couche mince et uniforme de la matière des plaquettes, et dès lors toute la surface freine. Trop de chaleur trop tôt laisse des taches, que vous sentez comme une vibration.',
+          'Des plaquettes et des disques neufs ne se touchent que par endroits. Une chaleur modérée dépose sur le disque une couche mince et uniforme de la matière des plaquettes, et dès lors toute la surface freine. Trop de chaleur trop tôt laisse des dépôts inégaux, que vous sentez sous forme de vibrations.',
         ],
       },
       {
@@ -87,7 +87,7 @@ const ARTICLES: Article[] = [
   },
   {
     title: 'a comparative guide to standard and performance brake rotors',
-    heading: 'Guide comparatif des disques de frein standards et de performance',
+    heading: 'Guide comparatif des disques de frein standards et haute performance',
     date: '21 juillet 2025',
     datetime: '2025-07-21',
     author: ADMIN,
@@ -101,21 +101,21 @@ const ARTICLES: Article[] = [
         heading: 'Le disque lisse',
         paragraphs: [
           'Un disque lisse offre à la plaquette toute sa surface. C’est le type le plus silencieux, il s’use uniformément, et la plupart des véhicules en sont équipés à l’usine. Pour les trajets quotidiens, les courses et l’autoroute, il fait tout ce qu’il faut.',
-          'Notre gamme ES est lisse. Choisissez-la si vous étiez satisfait de vos freins d’origine et voulez la même chose.',
+          'Les disques de notre gamme ES sont lisses. Choisissez cette gamme si vous étiez satisfait de vos freins d’origine et voulez la même chose.',
         ],
       },
       {
         heading: 'Le disque percé',
         paragraphs: [
           'Des trous dans la surface laissent s’échapper les gaz, l’eau et la poussière de sous la plaquette. Sous une forte pluie, les freins répondent dès que vous touchez la pédale. Nos trous sont chanfreinés; leurs bords ne raclent donc pas la plaquette.',
-          'Un disque percé contient un peu moins de fonte qu’un disque lisse de même dimension. Sur piste, où les disques chauffent et refroidissent sans cesse, des fissures peuvent naître aux trous; un disque percé n’y est donc pas le bon choix. Notre gamme ED est percée.',
+          'Un disque percé contient un peu moins de fonte qu’un disque lisse de même dimension. Sur piste, où les disques chauffent et refroidissent sans cesse, des fissures peuvent apparaître autour des trous; un disque percé n’y est donc pas le bon choix. Les disques de notre gamme ED sont percés.',
         ],
       },
       {
         heading: 'Le disque percé et rainuré',
         paragraphs: [
-          'Les rainures sont des sillons peu profonds qui essuient la plaquette à chaque tour et gardent sa surface fraîche. Combinées aux trous, elles conviennent aux véhicules chargés, à ceux qui remorquent ou qui roulent en montagne, car la plaquette rencontre toujours une surface propre. En échange, vous pouvez entendre un léger bourdonnement au freinage, et les plaquettes s’usent un peu plus vite.',
-          'Notre gamme ESD est percée et rainurée.',
+          'Les rainures sont des sillons peu profonds qui essuient la plaquette à chaque tour et gardent sa surface nette. Combinées aux trous, elles conviennent aux véhicules chargés, à ceux qui remorquent ou qui roulent en montagne, car la plaquette rencontre toujours une surface propre. En contrepartie, vous pouvez entendre un léger bourdonnement au freinage, et les plaquettes s’usent un peu plus vite.',
+          'Les disques de notre gamme ESD sont percés et rainurés.',
         ],
       },
       {
@@ -142,13 +142,13 @@ const ARTICLES: Article[] = [
       {
         heading: 'Le kilométrage n’est qu’un repère',
         paragraphs: [
-          'Les plaquettes sont habituellement remplacées tous les 25 000 à 65 000 milles, les disques, tous les 30 000 à 70 000 milles. L’écart est grand parce que la conduite varie : les freins d’un taxi du centre-ville s’usent bien plus vite que ceux du même véhicule sur l’autoroute. Servez-vous de ces chiffres pour décider quand commencer à vérifier, pas quand remplacer.',
+          'Les plaquettes sont habituellement remplacées tous les 40 000 à 105 000 km (25 000 à 65 000 milles), les disques, tous les 50 000 à 110 000 km (30 000 à 70 000 milles). L’écart est grand parce que la conduite varie : les freins d’un taxi du centre-ville s’usent bien plus vite que ceux du même véhicule sur l’autoroute. Servez-vous de ces chiffres pour décider quand commencer à vérifier, pas quand remplacer.',
         ],
       },
       {
         heading: 'Vérifiez les plaquettes',
         paragraphs: [
-          'À travers les rayons de la plupart des roues, on voit la plaquette à l’endroit où elle appuie sur le disque. Moins de 1/4 de pouce de matière signifie qu’il faut la remplacer. Vérifiez aussi la plaquette intérieure, car elle s’use souvent en premier, et comparez la gauche et la droite : une nette différence signifie qu’un étrier colle.',
+          'À travers les rayons de la plupart des roues, on voit la plaquette à l’endroit où elle appuie sur le disque. Moins de 1/4 de pouce (6 mm) de matière signifie qu’il faut la remplacer. Vérifiez aussi la plaquette intérieure, car elle s’use souvent en premier, et comparez la gauche et la droite : une nette différence signifie qu’un étrier colle.',
           'Un crissement aigu qui cesse pendant le freinage vient souvent du témoin d’usure, une petite languette de métal qui touche le disque quand la plaquette est usée. Un grincement signifie qu’il n’y a plus de matière. Cessez de rouler et faites inspecter les freins.',
         ],
       },
@@ -172,9 +172,9 @@ const ARTICLES: Article[] = [
     heading: 'Disque ventilé ou disque plein',
     ...MAY,
     description:
-      'Un seul disque, ou deux avec des ailettes entre eux : ce que change la différence, et pourquoi votre étrier décide duquel il vous faut.',
+      'Un seul disque, ou deux avec des ailettes entre eux : ce que change la différence, et pourquoi c’est votre étrier qui détermine celui qu’il vous faut.',
     summary:
-      'Un seul disque, ou deux avec des ailettes entre eux : comment chacun gère la chaleur, et pourquoi l’étrier décide.',
+      'Un seul disque, ou deux avec des ailettes entre eux : comment chacun gère la chaleur, et pourquoi c’est l’étrier qui décide.',
     images: ['es-front-5-3', 'es-rear-5-3'],
     sections: [
       {
@@ -211,7 +211,7 @@ const ARTICLES: Article[] = [
       {
         heading: 'Les disques serrent, les tambours poussent',
         paragraphs: [
-          'Dans un frein à disque, un étrier serre deux plaquettes contre les deux côtés d’un disque. Dans un frein à tambour, deux segments courbes poussent vers l’extérieur, contre l’intérieur d’un tambour. Les deux arrêtent le véhicule; ils diffèrent dans leur façon de gérer la chaleur, l’eau et l’usure.',
+          'Dans un frein à disque, un étrier serre deux plaquettes contre les deux côtés d’un disque. Dans un frein à tambour, deux segments courbes poussent vers l’extérieur, contre l’intérieur d’un tambour. Les deux arrêtent le véhicule; ils réagissent différemment à la chaleur, à l’eau et à l’usure.',
         ],
       },
       {
@@ -259,7 +259,7 @@ const ARTICLES: Article[] = [
       {
         heading: 'Pourquoi c’est important pour un ensemble',
         paragraphs: [
-          'Les plaquettes diffèrent par leur longueur et leur forme, et les disques, souvent par leur dimension. Un même modèle d’une même année peut avoir été construit avec l’un ou l’autre étrier, selon le moteur, la version ou l’ensemble de remorquage. Regardez l’arrière de l’étrier et comptez les renflements ronds : un ou deux. Avant de commander, comparez avec la remarque de l’ensemble, par exemple la dimension des disques.',
+          'Les plaquettes diffèrent par leur longueur et leur forme, et les disques, souvent par leur dimension. Un même modèle d’une même année peut avoir été construit avec l’un ou l’autre étrier, selon le moteur, la version ou le groupe remorquage. Regardez l’arrière de l’étrier et comptez les renflements ronds : un ou deux. Avant de commander, comparez avec la remarque de l’ensemble, par exemple la dimension des disques.',
         ],
       },
     ],

@@ -17,7 +17,7 @@ export default {
   'compare-use-ed':
     'Les trous évacuent l’eau, les gaz et la poussière : une réponse rapide sous la pluie. Pas pour la piste.',
   'compare-use-esd':
-    'Les rainures rafraîchissent les plaquettes. Pour le remorquage, les charges et la montagne; un léger bourdonnement est possible, et les plaquettes s’usent un peu plus vite.',
+    'Les rainures gardent la surface des plaquettes nette. Pour le remorquage, les charges et la montagne; un léger bourdonnement est possible, et les plaquettes s’usent un peu plus vite.',
   'compare-guide': 'Les différences entre les trois types de disques',
   'section-fits': 'VÉHICULES',
   'product-fits-search': 'Rechercher parmi ces véhicules',
