@@ -44,7 +44,7 @@ export default {
   'content-fields': 'Texte',
   'content-field-line': 'Texte',
   'content-field-title': 'Titre',
-  'content-field-heading': 'En-tête',
+  'content-field-heading': 'Titre',
   'content-field-description': 'Description pour les moteurs de recherche',
   'content-field-summary': 'Résumé dans la liste',
   'content-field-text': 'Corps',
@@ -59,10 +59,10 @@ export default {
     'Markdown : une ligne vide sépare les paragraphes; ## commence un titre, - ou 1. un élément de liste; **gras**, *italique*, [lien](adresse).',
   'content-format-article':
     'Commencez chaque section par ## et son titre. Markdown : une ligne vide sépare les paragraphes; ### commence un sous-titre, - ou 1. un élément de liste; **gras**, *italique*, [lien](adresse).',
-  'content-placeholders': 'Remplis par la boutique : {names}',
+  'content-placeholders': 'Variables remplies par la boutique : {names}',
   'content-preview': 'Aperçu',
   'content-preview-help':
-    'Tel que modifié, enregistré ou non. Les détails des commandes et des clients sont inventés.',
+    'Texte tel que modifié, enregistré ou non. Les détails des commandes et des clients sont fictifs.',
   'content-preview-email': 'Courriel ({language})',
   'content-versions': 'Versions',
   'content-no-versions': 'Personne n’a modifié ce texte. La boutique affiche le texte par défaut.',

@@ -14,7 +14,7 @@ export default {
   'email-send-again-of': 'Renvoyer : {kind}, {address}',
   'email-state-waiting': 'En attente',
   'email-state-sent': 'Envoyé',
-  'email-state-failed': 'Échoué',
+  'email-state-failed': 'Échec',
   'email-state-not-needed': 'Non requis',
   'email-kind-order-paid': 'Confirmation de commande',
   'email-kind-order-shipped': 'Confirmation d’expédition',

@@ -27,7 +27,7 @@ export default {
     'Le pays et la province suffisent pour un lien. Un paiement enregistré ici exige l’adresse complète.',
   'quote-terms': 'Conditions',
   'quote-valid-until': 'Prix valables jusqu’au',
-  'quote-coupon': 'Coupon',
+  'quote-coupon': 'Code promotionnel',
   'quote-message': 'Message à l’acheteur',
   'quote-message-hint': 'Figure dans le courriel et sur la page de la soumission.',
   'quote-sets': 'Ensembles',

@@ -4,11 +4,12 @@ import type { TextsLike } from '../texts.ts';
 /** Replies of the back office's calls. */
 export default {
   saved: 'Enregistré.',
-  'saved-refund-waiting': 'Enregistré. Un remboursement de cette commande attend une deuxième personne.',
+  'saved-refund-waiting':
+    'Enregistré. Un remboursement de cette commande attend l’approbation d’une deuxième personne.',
   'saved-refund-pending':
     'Enregistré. Un remboursement de cette commande est en attente chez le fournisseur de paiement.',
   'payment-issue-undecided':
-    'Le fournisseur n’a pas confirmé depuis plus d’une heure si ce montant a été payé.',
+    'Depuis plus d’une heure, le fournisseur n’a pas indiqué si ce montant a été payé.',
   'payment-issue-review': 'Le fournisseur retient ce paiement pour examen.',
   'payment-issue-refund-failed': 'Un remboursement a échoué. Réessayez, ou remboursez le client autrement.',
   'payment-issue-refund-stuck':
@@ -39,10 +40,11 @@ export default {
     'Les unités affectées correspondent aux unités non expédiées des commandes payées.',
   'check-held-units': 'Les unités réservées correspondent aux commandes en cours de paiement.',
   'check-uses-of-promotions': 'Le nombre d’utilisations de chaque promotion correspond à ses usages.',
-  'check-invoice-numbers': 'Les numéros de facture n’ont pas de trou.',
+  'check-invoice-numbers': 'La numérotation des factures est continue.',
   'check-refunds-waiting': 'Aucun remboursement n’est en attente depuis plus d’un jour.',
-  'check-payments-undecided': 'Aucun paiement n’est indécis depuis plus d’une heure.',
-  'check-mails-given-up': 'Chaque courriel des 30 derniers jours a été envoyé ou sera réessayé.',
+  'check-payments-undecided': 'Aucun paiement n’est en suspens depuis plus d’une heure.',
+  'check-mails-given-up':
+    'Chaque courriel des 30 derniers jours a été envoyé ou fait l’objet de nouvelles tentatives.',
   'rate-in-past':
     'Un nouveau taux doit commencer aujourd’hui ou plus tard. Les commandes antérieures gardent leur taux.',
   'rate-later-exists': 'Un taux ultérieur existe déjà. Retirez-le d’abord.',
@@ -53,14 +55,14 @@ export default {
   'office-message-empty': 'Entrez le titre et le contenu du message.',
   'office-message-long': 'Un titre peut compter au plus 100 caractères, et un message, au plus 5 000.',
   'message-no-receiver': 'Il n’y a aucun client ni aucune commande correspondante à qui écrire.',
-  'message-queued': 'Le message est en route.',
+  'message-queued': 'Le message est en cours d’envoi.',
   'customer-inactive': 'Le compte est inactif. Activez-le d’abord.',
   'customer-ended': 'Le client a supprimé ce compte. Il ne peut plus être modifié.',
-  'customer-reset-mailed': 'Un lien de réinitialisation du mot de passe est en route vers le client.',
+  'customer-reset-mailed': 'Un lien de réinitialisation du mot de passe est en cours d’envoi au client.',
   'quote-region-choose': 'Choisissez une province ou un État.',
   'quote-created': 'La soumission est créée. Ajoutez ses ensembles.',
   'quote-set-added': 'L’ensemble est ajouté.',
-  'quote-sent-to': 'La soumission est en route vers l’acheteur.',
+  'quote-sent-to': 'La soumission est en cours d’envoi à l’acheteur.',
   'quote-is-draft': 'La soumission est de nouveau un brouillon.',
   'quote-order-placed': 'La commande est passée.',
   'quote-day-past': 'Choisissez aujourd’hui ou un jour ultérieur.',
@@ -79,12 +81,12 @@ export default {
   'promotion-end-before-start': 'La date de fin doit suivre la date de début.',
   'promotion-category-unknown': 'La seule catégorie est ROTOR.',
   'promotion-year-unknown': 'Entrez une année-modèle valide.',
-  'promotion-family-unknown': 'Choisissez une gamme, ou TOUS.',
+  'promotion-family-unknown': 'Choisissez une gamme, ou TOUT.',
   'promotion-vehicle-incomplete': 'Choisissez la marque avant le modèle, et le modèle avant le sous-modèle.',
   'promotion-code-taken': 'Une autre promotion utilise déjà ce code.',
-  'promotion-uses-below': 'Le code a déjà été utilisé plus souvent.',
+  'promotion-uses-below': 'Le code a déjà été utilisé plus souvent que cela.',
   'promotion-off-percent': '{percent} %',
-  'promotion-off-amount': '{amount},00 (dans la devise de la commande)',
+  'promotion-off-amount': '{amount},00 $ (dans la devise de la commande)',
   'promotion-all-sets': 'tous les ensembles',
   'promotion-sets-of': 'ensembles {family}',
   'promotion-sentence-order': 'Rabais de {off} sur la commande, calculé sur : {sets}.',
@@ -110,7 +112,7 @@ export default {
   'discount-only-grows': 'Ce rabais a déjà été remboursé. Il ne peut qu’être augmenté.',
   'discount-once-paid': 'La commande n’est pas encore payée. Ajoutez le rabais après le paiement.',
   'email-unconfirmed':
-    'Le client n’a pas confirmé cette adresse courriel; les commandes passées avec elle restent donc à part.',
+    'Le client n’a pas confirmé cette adresse courriel; les commandes passées avec cette adresse restent donc à part.',
   'exemption-expired': 'Entrez aujourd’hui ou un jour ultérieur. Une exonération terminée ne compte pas.',
   'credit-without-account':
     'La commande n’a pas de compte; rien ne peut donc être remboursé en crédit en magasin.',
@@ -129,13 +131,14 @@ export default {
   'bulk-skip-sale-price-too-high': 'Le prix soldé ne serait pas inférieur au prix.',
   'bulk-skip-sale-already-over': 'Le dernier jour du solde est passé.',
   'bulk-skip-sale-ends-before': 'Le solde prendrait fin avant de commencer.',
-  'bulk-done': 'Modifiés : {done}; inchangés : {skipped}; échoués : {failed}.',
+  'bulk-done': 'Modifiés : {done}; inchangés : {skipped}; échecs : {failed}.',
   'sale-prices-missing': 'Un article en solde doit avoir un prix soldé en USD et en CAD.',
   'sale-price-too-high': 'Le prix soldé doit être inférieur au prix.',
   'delivery-hour-invalid': 'Entrez une heure de 0 à 24.',
   'delivery-prefix-invalid': 'Un préfixe postal compte au plus six lettres et chiffres.',
   'delivery-prefix-twice': 'Deux régions ont le même pays et le même préfixe postal.',
-  'delivery-days-invalid': 'Entrez des jours de 1 à 60, le premier nombre n’étant pas supérieur au second.',
+  'delivery-days-invalid':
+    'Entrez des nombres de jours de 1 à 60; le premier ne doit pas dépasser le second.',
   'delivery-holiday-invalid': 'Entrez chaque jour férié sous la forme aaaa-mm-jj, par exemple 2026-12-25.',
   'sale-already-over': 'Le dernier jour du solde est passé.',
   'sale-ends-before': 'Le solde ne peut pas prendre fin avant de commencer.',
@@ -179,7 +182,7 @@ export default {
   'decline-unavailable': 'Le fournisseur de paiement n’était pas disponible.',
   'email-queued-again': 'Le courriel est renvoyé.',
   'email-not-resendable':
-    'Ce courriel ne peut pas être renvoyé : il attend encore, n’était pas requis ou prouve une adresse.',
+    'Ce courriel ne peut pas être renvoyé : il attend encore, n’était pas requis ou sert à confirmer une adresse.',
   'canned-reply-exists': 'Une autre réponse type porte ce titre.',
   'canned-reply-no-name': 'client',
   'canned-reply-title-problem': 'Entrez un titre d’au plus 100 caractères.',

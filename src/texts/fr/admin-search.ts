@@ -9,15 +9,15 @@ export default {
   'search-corrected-list': 'Recherches corrigées',
   'search-without-click': 'Recherches sans clic',
   'search-text': 'Recherche',
-  'search-count': 'Fois',
+  'search-count': 'Nombre de fois',
   'search-results': 'Résultats',
   'search-add-synonym': 'Ajouter un synonyme',
   'search-add-synonym-of': 'Ajouter un synonyme : {text}',
   'search-synonyms': 'Synonymes',
   'search-filter-synonyms': 'Trouver un synonyme',
   'search-synonyms-shown':
-    'Les {shown} premiers de {count} synonymes. Tapez ci-dessus pour en trouver d’autres.',
-  'search-phrase': 'On tape',
+    'Les {shown} premiers synonymes sur {count}. Tapez ci-dessus pour en trouver d’autres.',
+  'search-phrase': 'Les clients tapent',
   'search-meaning': 'Rechercher',
   'search-no-meaning': 'Rien : le mot est ignoré',
   'search-edit': 'Modifier',
@@ -26,7 +26,7 @@ export default {
   'search-delete-of': 'Supprimer le synonyme {text}',
   'search-synonym': 'Ajouter ou modifier un synonyme',
   'search-synonym-help':
-    'Recherchez des mots du catalogue, comme Chevrolet, front, drilled ou sale. Laissez vide pour ignorer ce que l’on tape; répétez-le pour protéger un mot de la correction.',
+    'Entrez des mots du catalogue, comme Chevrolet, front, drilled ou sale. Laissez vide pour ignorer ce que tapent les clients; répétez un mot pour le protéger de la correction.',
   'search-save-synonym': 'Enregistrer le synonyme',
   'search-import-title': 'Importer des synonymes',
   'search-import-help':

@@ -22,7 +22,7 @@ export default {
   'timeline-order-cancel': '{author} : commande annulée.',
   'timeline-order-cancel-refund': '{author} : commande annulée, remboursement de {amount} demandé.',
   'timeline-order-cancel-wait':
-    '{author} : commande annulée. Elle prend fin dès que son paiement indécis a échoué ou est remboursé.',
+    '{author} : commande annulée. Elle prend fin dès que son paiement en suspens a échoué ou est remboursé.',
   'timeline-order-void': '{author} : commande annulée avant paiement.',
   'timeline-void-hold-expired': '{author} : commande annulée, car elle n’a pas été payée à temps.',
   'timeline-void-changed-before-paying':
@@ -40,7 +40,8 @@ export default {
   'timeline-order-refunded': 'Le fournisseur de paiement a confirmé un remboursement de {amount}.',
   'timeline-order-refunded-provider':
     'Un remboursement de {amount} a été fait chez le fournisseur de paiement.',
-  'timeline-order-refunded-dispute': '{amount} ont été rendus au payeur, car le paiement a été contesté.',
+  'timeline-order-refunded-dispute':
+    'Un montant de {amount} a été rendu au payeur, car le paiement a été contesté.',
   'timeline-refund-failed': 'Le fournisseur de paiement a refusé un remboursement de {amount} (code {code}).',
   'timeline-order-line-note': '{author} : note de {part} remplacée par « {note} ».',
   'timeline-order-line-note-removed': '{author} : note de {part} retirée.',

@@ -9,7 +9,7 @@ export default {
   'import-cancelling': 'L’importation est abandonnée. Rien ne sera modifié.',
   'import-mapped': 'Le fichier est vérifié de nouveau avec ces colonnes.',
   'import-file-missing': 'Choisissez d’abord un fichier.',
-  'import-file-too-large': 'Le fichier dépasse {most} Mo. Divisez-le, ou omettez ce qui n’a pas changé.',
+  'import-file-too-large': 'Le fichier dépasse {most} Mo. Divisez-le, ou omettez ce qui n’a pas changé.',
   'import-not-ready': 'Cette importation ne peut pas être appliquée : {reason}',
   'import-not-cancellable': 'Cette importation ne peut plus être abandonnée.',
   'import-not-undoable':
@@ -66,9 +66,9 @@ export default {
   'import-remedy-price-currency':
     'Mettez le prix dans la colonne de sa devise. Les prix ne sont jamais convertis.',
   'import-cause-price-conflict':
-    'Deux prix de liste différents dans la même devise entrent en vigueur le même jour.',
+    'Deux prix courants différents dans la même devise entrent en vigueur le même jour.',
   'import-remedy-price-conflict': 'Demandez au fournisseur lequel est juste, et retirez l’autre.',
-  'import-cause-stock-range': 'Le nombre d’unités en main doit être un nombre entier de 0 à 10000000.',
+  'import-cause-stock-range': 'Le nombre d’unités en stock doit être un nombre entier de 0 à 10 000 000.',
   'import-remedy-stock-range': 'Corrigez le nombre.',
   'import-cause-specification-range': 'Cette valeur est hors de la plage de la colonne.',
   'import-remedy-specification-range':
@@ -80,16 +80,17 @@ export default {
   'import-cause-sale-needs-sale-prices':
     'Un article en solde a besoin d’un prix soldé dans les deux devises.',
   'import-remedy-sale-needs-sale-prices': 'Entrez les deux prix soldés, ou mettez fin au solde.',
-  'import-cause-day-format': 'Ce n’est pas un jour.',
+  'import-cause-day-format': 'Ce n’est pas une date.',
   'import-remedy-day-format':
-    'Écrivez-le sous la forme année-mois-jour, par exemple 2026-11-27, ou laissez-le vide.',
+    'Écrivez-la sous la forme année-mois-jour, par exemple 2026-11-27, ou laissez-la vide.',
   'import-cause-sale-days-reversed': 'Le solde prendrait fin avant de commencer.',
-  'import-remedy-sale-days-reversed': 'Corrigez l’un des deux jours.',
+  'import-remedy-sale-days-reversed': 'Corrigez l’une des deux dates.',
   'import-cause-sale-already-over': 'Le dernier jour du solde est passé.',
-  'import-remedy-sale-already-over': 'Entrez un jour ultérieur, ou laissez-le vide pour un solde sans fin.',
+  'import-remedy-sale-already-over':
+    'Entrez une date ultérieure, ou n’en mettez aucune pour un solde sans fin.',
   'import-cause-sale-days-without-sale':
-    'La ligne donne les jours d’un solde, mais l’article n’est pas en solde.',
-  'import-remedy-sale-days-without-sale': 'Mettez is_sale à true, ou laissez les jours vides.',
+    'La ligne donne les dates d’un solde, mais l’article n’est pas en solde.',
+  'import-remedy-sale-days-without-sale': 'Mettez is_sale à true, ou laissez les dates vides.',
   'import-cause-stock-below-promised': 'Plus d’unités que ce nombre sont affectées à des commandes.',
   'import-remedy-stock-below-promised': 'Comptez de nouveau, ou annulez d’abord des commandes.',
   'import-cause-part-number-format': 'Ce n’est pas un numéro de pièce valide.',
@@ -161,7 +162,7 @@ export default {
   'import-remedy-asset-record': 'Elle est ignorée.',
   'import-cause-language-other': 'Ce texte est dans une langue que la boutique n’a pas.',
   'import-remedy-language-other': 'Il est ignoré; les textes anglais et français sont importés.',
-  'import-cause-price-type-other': 'Ce n’est pas un prix de liste.',
+  'import-cause-price-type-other': 'Ce n’est pas un prix courant.',
   'import-remedy-price-type-other': 'Il est ignoré; seuls les types de prix LST et RET sont importés.',
   'import-cause-price-not-in-force': 'Ce prix n’est pas en vigueur aujourd’hui.',
   'import-remedy-price-not-in-force':
@@ -184,7 +185,7 @@ export default {
   'import-fault-file-old-excel':
     'C’est un ancien fichier Excel (.xls) ou un classeur protégé par mot de passe. Enregistrez-le en .xlsx sans mot de passe, ou en CSV UTF-8.',
   'import-fault-file-damaged': 'Le fichier est endommagé. Enregistrez-le ou envoyez-le de nouveau.',
-  'import-fault-file-too-large': 'Le fichier dépasse {most} Mo.',
+  'import-fault-file-too-large': 'Le fichier dépasse {most} Mo.',
   'import-fault-file-bomb':
     'Le classeur est trop volumineux une fois décompressé. Enregistrez sa feuille en CSV UTF-8.',
   'import-fault-file-locked':
