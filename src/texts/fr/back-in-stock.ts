@@ -5,7 +5,7 @@ import type { TextsLike } from '../texts.ts';
 export default {
   'back-in-stock-title': 'M’avertir de son retour en stock',
   'back-in-stock-intro':
-    'Nous vous envoyons un seul courriel quand cet ensemble est de nouveau en stock. Si nous ne connaissons pas encore votre adresse, nous vous demandons par courriel de la confirmer.',
+    'Nous vous enverrons un seul courriel quand cet ensemble sera de nouveau en stock. Si nous ne connaissons pas encore votre adresse, nous vous demanderons par courriel de la confirmer.',
   'back-in-stock-email': 'Adresse courriel',
   'back-in-stock-submit': 'M’écrire une fois',
   'back-in-stock-missing': 'Cet ensemble n’est plus vendu.',
@@ -13,7 +13,7 @@ export default {
   'back-in-stock-confirm': 'Oui, m’écrire une fois',
   'back-in-stock-cancel': 'Ne pas m’écrire au sujet d’ensembles épuisés',
   'back-in-stock-requested':
-    'Vérifiez vos courriels : la demande compte dès que vous ouvrez le lien que nous avons envoyé.',
+    'Consultez vos courriels : votre demande sera prise en compte dès que vous aurez ouvert le lien que nous vous avons envoyé.',
   'back-in-stock-confirmed':
     'C’est fait. Nous vous écrirons une fois quand l’ensemble sera de nouveau en stock.',
   'back-in-stock-cancelled': 'C’est fait. Nous ne vous écrirons pas au sujet d’ensembles épuisés.',

@@ -3,8 +3,8 @@ import type { TextsLike } from '../texts.ts';
 
 /** Texts that product lists and the product page share. */
 export default {
-  'price-now': 'Maintenant',
-  'price-was': 'Avant',
+  'price-now': 'Prix actuel',
+  'price-was': 'Prix précédent',
   'price-save': 'Vous économisez {amount}',
   'list-all': 'Tous les ensembles de disques et de plaquettes',
   'list-vehicle': 'Ensembles de freins : {vehicle}',

@@ -36,10 +36,10 @@ export default {
   'checkout-free-shipping': 'Livraison gratuite',
   'checkout-tax-no-province': 'Choisissez une province',
   'checkout-tax-no-state': 'Choisissez un État',
-  'checkout-tax-announced': 'Taxe {tax}, total général {total}.',
+  'checkout-tax-announced': 'Taxes : {tax}; total général : {total}.',
   'checkout-tax-component': '{component} {rate} %',
-  'checkout-tax-exempt': '{component} {rate} %, exonéré ({number})',
-  'checkout-quote-failed': 'La taxe n’a pas pu être calculée.',
+  'checkout-tax-exempt': '{component} {rate} %, exonération ({number})',
+  'checkout-quote-failed': 'Les taxes n’ont pas pu être calculées.',
   'checkout-place-order': 'PASSER LA COMMANDE',
   'checkout-placing': 'commande en cours',
   'checkout-total-is': 'Total général {total}',
@@ -50,7 +50,8 @@ export default {
     'Vous approuvez le paiement dans la fenêtre de PayPal. Nous ne voyons jamais vos renseignements de paiement.',
   'checkout-paypal-loading': 'Chargement du bouton PayPal.',
   'checkout-paypal-not-loaded': 'Le bouton PayPal n’a pas pu être chargé.',
-  'checkout-paypal-incomplete': 'Complétez votre courriel et vos adresses pour payer avec PayPal.',
+  'checkout-paypal-incomplete':
+    'Entrez votre adresse courriel et vos adresses de livraison et de facturation pour payer avec PayPal.',
   'checkout-paypal-cancelled': 'PayPal a été fermé. Rien n’a été débité. Votre commande est conservée ici.',
   'checkout-paypal-failed':
     'PayPal a signalé une erreur. Rien n’a été débité. Réessayez, ou payez par carte.',

@@ -22,7 +22,7 @@ export default {
   'email-welcome-heading': 'Bienvenue chez {shop}',
   'email-welcome-body': 'Votre adresse courriel est confirmée et votre compte est prêt.',
   'email-welcome-garage':
-    'Enregistrez vos véhicules dans votre garage, et chaque page vous dit quels ensembles leur conviennent.',
+    'Enregistrez vos véhicules dans votre garage, et chaque page vous indiquera quels ensembles leur conviennent.',
   'email-welcome-link': 'Ouvrir votre garage',
   'email-welcome-orders':
     'Vos commandes, factures, adresses et listes de souhaits sont dans votre compte, y compris les commandes passées avec cette adresse avant votre inscription.',
@@ -67,7 +67,7 @@ export default {
     'La nouvelle adresse courriel de votre compte a été confirmée. Vous ne pouvez plus vous connecter avec celle-ci, et toutes les autres sessions ont été fermées.',
   'email-item': '{quantity} × {name}',
   'email-part': 'Numéro de pièce {part}',
-  'email-delivery': 'Livraison prévue : du {from} au {to}',
+  'email-delivery': 'Livraison prévue : entre le {from} et le {to}',
   'email-carrier': 'Transporteur',
   'email-track': 'Suivre le colis',
   'email-in-parcel': 'Dans ce colis',
@@ -86,7 +86,7 @@ export default {
   'email-order-cancelled-body':
     'Votre commande {order} a été annulée. Le montant payé, {total}, sera remboursé selon votre mode de paiement initial. Nous vous écrirons quand le remboursement sera terminé.',
   'email-order-cancelled-credit':
-    'Votre commande {order} a été annulée. Du montant payé, {total}, votre crédit en magasin récupère {credit}; le reste éventuel sera remboursé selon votre mode de paiement initial. Nous vous écrirons quand le remboursement sera terminé.',
+    'Votre commande {order} a été annulée. Sur le montant payé, {total}, nous remettons {credit} à votre crédit en magasin; tout autre montant sera remboursé selon votre mode de paiement initial. Nous vous écrirons quand le remboursement sera terminé.',
   'email-order-cancelled-free': 'Votre commande {order} a été annulée. Il n’y avait rien à rembourser.',
   'email-order-shipped-subject': '{shop} : la commande {order} est en route',
   'email-order-shipped-heading': 'Votre colis est en route',
@@ -123,7 +123,7 @@ export default {
   'invoice-title': 'Facture',
   'invoice-number': 'Facture numéro {number}',
   'invoice-order': 'Commande {order}',
-  'invoice-date': 'Date {date}',
+  'invoice-date': 'Date : {date}',
   'invoice-bill-to': 'Facturé à',
   'invoice-ship-to': 'Expédié à',
   'invoice-item': 'ARTICLE',
@@ -142,10 +142,10 @@ export default {
   'invoice-credit': 'Crédit en magasin',
   'invoice-paid-otherwise': 'Autre paiement',
   'invoice-paid-by': 'PAYÉE le {date} · {method}',
-  'invoice-tax-exempt': '{component} {rate} %, exonéré',
-  'invoice-exemption-number': 'Exonéré de {component} : certificat numéro {number}',
+  'invoice-tax-exempt': '{component} {rate} %, exonération',
+  'invoice-exemption-number': 'Exonération de {component} : certificat numéro {number}',
   'invoice-tax-rounding':
-    'La taxe est calculée une fois sur toute la commande et arrondie au cent; les taxes énumérées en sont des parts dont la somme est exacte.',
+    'La taxe est calculée une fois sur toute la commande et arrondie au cent près; les taxes énumérées en sont les parts, dont la somme est exacte.',
   'document-page': '{title} · Page {page} sur {count}',
   'invoice-tax-numbers': 'Numéros d’inscription aux taxes : {numbers}',
   'email-stock-confirm-subject': '{shop} : confirmez votre demande',
@@ -155,10 +155,10 @@ export default {
   'email-stock-confirm-link': 'Confirmer ou refuser',
   'email-stock-confirm-not-you':
     'Si ce n’était pas vous, ne tenez pas compte de ce courriel. Sans confirmation, la demande est supprimée après {days} jours.',
-  'email-stock-subject': '{shop} : de nouveau en stock, {name}',
+  'email-stock-subject': '{shop} : {name} de nouveau en stock',
   'email-stock-heading': 'De nouveau en stock : {name}',
   'email-stock-body':
-    'L’ensemble qui vous intéressait, numéro de pièce {part}, est de nouveau en stock, jusqu’à épuisement.',
+    'L’ensemble qui vous intéressait, numéro de pièce {part}, est de nouveau offert, jusqu’à épuisement des stocks.',
   'email-stock-link': 'Voir l’ensemble',
   'email-stock-once':
     'C’est le seul courriel que vous avez demandé. Si vous attendez aussi d’autres ensembles, vous pouvez arrêter ces courriels.',

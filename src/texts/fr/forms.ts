@@ -18,7 +18,7 @@ export default {
   'password-rule-digit': 'un chiffre',
   'password-rule-characters': 'seulement ces caractères spéciaux : @$!%*?&',
   'password-rule-rare': 'plus qu’un mot ou un nom courant entouré de chiffres',
-  'password-rule-met': 'fait',
-  'password-rule-open': 'manque',
+  'password-rule-met': 'respectée',
+  'password-rule-open': 'non respectée',
   'confirm-problem': 'La confirmation ne correspond pas au nouveau mot de passe.',
 } satisfies TextsLike<typeof en>;

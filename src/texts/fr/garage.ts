@@ -26,8 +26,8 @@ export default {
   'question-drawing':
     'Un disque de frein vu de face. Le diamètre se mesure sur toute la surface; l’inscription est sur le bol.',
   'garage-title': 'Vos véhicules',
-  'garage-help': 'Nous vérifions chaque ensemble pour le véhicule utilisé, de la liste à la facture.',
-  'garage-active': 'Utilisé',
+  'garage-help': 'Nous vérifions chaque ensemble pour votre véhicule actif, de la liste à la facture.',
+  'garage-active': 'Actif',
   'garage-use': 'Utiliser ce véhicule',
   'garage-use-of': 'Utiliser {vehicle}',
   'garage-stop': 'Ne plus l’utiliser',

@@ -5,7 +5,7 @@ import type { TextsLike } from '../texts.ts';
 export default {
   'home-title': 'Trouvez l’ensemble de disques et de plaquettes qui convient',
   'home-description':
-    'Ensembles de disques et de plaquettes de frein, trouvés par véhicule ou par numéro de pièce concurrent : deux disques et un jeu de plaquettes dans une seule boîte, livrés gratuitement au Canada et aux États-Unis.',
+    'Ensembles de disques et de plaquettes de frein, trouvés par véhicule ou par numéro de pièce d’un concurrent : deux disques et un jeu de plaquettes dans une seule boîte, livrés gratuitement au Canada et aux États-Unis.',
   'home-slides': 'À la une',
   'home-slide-of': '{n} sur 3',
   'home-slide-previous': 'Précédente',
@@ -34,7 +34,8 @@ export default {
   'home-cars': 'Toutes les marques et tous les modèles',
   'home-articles': 'Bon à savoir',
   'home-choose': 'Comment choisir',
-  'home-choose-es': 'ES : disques lisses et plaquettes en céramique. Le remplacement de tous les jours.',
+  'home-choose-es':
+    'ES : disques lisses et plaquettes en céramique. Le remplacement courant pour la conduite de tous les jours.',
   'home-choose-ed': 'ED : disques à trous chanfreinés et plaquettes en céramique.',
   'home-choose-esd': 'ESD : disques percés et rainurés, plaquettes en céramique à fibres de carbone.',
 } satisfies TextsLike<typeof en>;

@@ -36,7 +36,7 @@ export default {
   'filter-close': 'Fermer les filtres',
   'filter-position': 'Position',
   'filter-subcategory': 'Gamme',
-  'filter-all': 'tous',
+  'filter-all': 'toutes',
   'filter-apply': 'Appliquer les filtres',
   'filter-clear': 'Tout effacer',
   'filter-remove': 'Retirer le filtre {value}',

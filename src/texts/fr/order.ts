@@ -11,7 +11,7 @@ export default {
   'order-ordering-help':
     'Votre paiement est en cours de confirmation. Vous pouvez rester sur cette page ou la fermer. Nous vous enverrons un courriel.',
   'order-paid-heading': 'Merci. Votre commande est payée.',
-  'order-paid-help': 'Une confirmation avec la facture est en route vers {email}.',
+  'order-paid-help': 'Nous vous envoyons une confirmation avec la facture à {email}.',
   'order-failed-heading': 'Votre commande n’a pas pu être menée à terme.',
   'order-failed-help':
     'Votre commande n’a pas été passée. Si un montant a été débité, il sera remboursé automatiquement.',
@@ -29,7 +29,7 @@ export default {
     'Nous emballons votre commande et vous envoyons le numéro de suivi par courriel lors de l’expédition.',
   'order-next-arrive': 'Arrivée de votre commande : {days}.',
   'order-delivery': 'Livraison prévue',
-  'order-delivery-days': '{from} au {to}',
+  'order-delivery-days': 'entre le {from} et le {to}',
   'order-again': 'Acheter de nouveau',
   'order-again-car': 'Acheter de nouveau pour ce véhicule',
   'order-again-of': 'Acheter de nouveau {part}',
@@ -47,7 +47,7 @@ export default {
   'order-find-number-missing': 'Entrez votre numéro de commande.',
   'order-find-submit': 'M’envoyer le lien',
   'order-link-sent':
-    'Si une commande portant ce numéro a été passée avec cette adresse, son lien est en route. Vérifiez votre boîte de réception dans une minute.',
+    'Si une commande portant ce numéro a été passée avec cette adresse, nous y envoyons le lien. Consultez votre boîte de réception dans une minute.',
   'order-number': 'Numéro de commande',
   'order-date': 'Date de la commande',
   'order-status': 'Statut',
@@ -116,7 +116,7 @@ export default {
   'order-cancel-help-credit':
     'Votre commande n’a pas encore été emballée; vous pouvez donc encore l’annuler. Le crédit en magasin utilisé revient à votre compte; tout autre montant payé sera remboursé selon votre mode de paiement initial.',
   'order-cancel-sure': 'Oui, annuler toute la commande.',
-  'order-cancelling': 'Annulation',
+  'order-cancelling': 'Annulation en cours',
   'order-cancelled-heading': 'Cette commande a été annulée.',
   'order-cancelled':
     'Cette commande a été annulée. Le montant payé sera remboursé selon votre mode de paiement initial.',

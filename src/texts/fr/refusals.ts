@@ -28,7 +28,7 @@ export default {
   'vin-short': 'Un NIV compte 17 caractères. Entrés : {typed}; manquants : {count}.',
   'vin-long': 'Un NIV compte 17 caractères. Entrés : {typed}; en trop : {count}.',
   'vin-check-digit':
-    'Au moins un caractère de ce NIV est mal tapé : son chiffre de contrôle, le 9e caractère, ne correspond pas aux autres.',
+    'Au moins un caractère de ce NIV est mal tapé : son chiffre de contrôle, le neuvième caractère, ne correspond pas aux autres.',
   'vin-unknown-maker':
     'Ce NIV est valide, mais son constructeur (les trois premiers caractères) n’est pas parmi ceux que nous connaissons. Choisissez votre véhicule par année, marque et modèle.',
   'vin-unknown-model':
@@ -63,13 +63,13 @@ export default {
   'item-missing': 'L’article n’existe pas ou a été retiré.',
   'coupon-refused': 'Ce code promotionnel ne peut pas être utilisé.',
   'coupon-sign-in':
-    'Ce coupon est limité par client. Connectez-vous à un compte dont l’adresse courriel est confirmée pour l’utiliser.',
+    'Le nombre d’utilisations de ce code promotionnel est limité par client. Connectez-vous à un compte dont l’adresse courriel est confirmée pour l’utiliser.',
   'quote-empty': 'Ajoutez au moins un ensemble à la soumission.',
   'quote-being-paid':
     'Une commande de cette soumission est en cours de paiement. Réessayez dans quelques minutes.',
   'quote-sent': 'Cette soumission a été envoyée. Révisez-la pour la modifier.',
   'quote-coupon-ends':
-    'Ce coupon prend fin avant la soumission. Raccourcissez la soumission ou choisissez un autre coupon.',
+    'Ce code promotionnel prend fin avant la soumission. Raccourcissez la durée de la soumission ou choisissez un autre code.',
   'quote-address-incomplete': 'Complétez et enregistrez d’abord l’adresse : la commande y sera expédiée.',
   'quote-price-reason': 'Indiquez la raison de ce prix. L’acheteur la voit.',
   'cart-full':
@@ -103,7 +103,7 @@ export default {
   'order-already-returning': 'Un retour a déjà été approuvé pour cette commande.',
   'order-not-returning': 'Aucun retour n’a été approuvé pour cette commande.',
   'return-refunded':
-    'De l’argent a été remboursé depuis l’approbation du retour; elle ne peut donc pas être retirée.',
+    'De l’argent a été remboursé depuis l’approbation du retour; celle-ci ne peut donc plus être retirée.',
   'order-being-cancelled': 'Cette commande a été annulée. Son remboursement est en cours.',
   'order-being-packed':
     'Cette commande est en cours d’emballage et ne peut plus être annulée en ligne. Écrivez-nous.',
@@ -119,7 +119,7 @@ export default {
   'offline-day-problem': 'Entrez le jour où le paiement a été reçu, au plus tard aujourd’hui.',
   'payment-note-missing': 'Ajoutez une note qui dit comment le paiement a été reçu.',
   'shipment-empty': 'Choisissez au moins une unité à expédier.',
-  'shipment-carrier-invalid': 'Entrez le transporteur, en au plus 50 caractères.',
+  'shipment-carrier-invalid': 'Entrez le transporteur (au plus 50 caractères).',
   'shipment-tracking-invalid': 'Le numéro de suivi doit tenir sur une ligne d’au plus 50 caractères.',
   'line-unknown': 'Cette ligne ne fait pas partie de la commande.',
   'units-more-than-open': 'C’est plus que ce qui reste à expédier.',
@@ -133,13 +133,14 @@ export default {
     'Le fournisseur de paiement permet au plus {max} remboursements par paiement. Remboursez le client autrement.',
   'refund-rejected':
     'Le fournisseur de paiement a refusé le remboursement ({code}). Rien n’a été remboursé, et la commande est inchangée.',
-  'refund-request-waiting': 'Un remboursement de cette commande attend déjà une deuxième personne.',
+  'refund-request-waiting':
+    'Un remboursement de cette commande attend déjà l’approbation d’une deuxième personne.',
   'refund-request-own': 'Vous avez demandé ce remboursement; quelqu’un d’autre doit donc l’approuver.',
   'refund-request-outdated':
     'La commande a changé; ce remboursement serait donc d’un autre montant. Refusez-le et faites une nouvelle demande.',
   'refund-request-decided': 'Cette demande a déjà été traitée ou retirée.',
   'cancel-above-limit':
-    'Annuler cette commande rembourse plus qu’une seule personne ne peut accorder. Utilisez plutôt « Rembourser » : le remboursement attend une deuxième personne.',
+    'L’annulation de cette commande entraîne un remboursement supérieur à ce qu’une seule personne peut accorder. Utilisez plutôt « Rembourser » : le remboursement attendra l’approbation d’une deuxième personne.',
   'cancel-refund-rejected':
     'Le fournisseur de paiement a refusé le remboursement; cette commande n’a donc pas été annulée. Écrivez-nous.',
   'too-large': 'La requête est trop volumineuse.',
@@ -150,9 +151,9 @@ export default {
   'too-many': 'Trop de tentatives. Attendez {seconds} secondes, puis réessayez.',
   'proof-required':
     'Beaucoup de requêtes proviennent de votre réseau. Votre navigateur doit faire un court calcul avant de continuer, ce qui exige JavaScript. Activez JavaScript et réessayez, réessayez dans une heure, ou écrivez-nous.',
-  busy: 'La boutique est très occupée en ce moment. Réessayez dans un instant.',
+  busy: 'La boutique est très sollicitée en ce moment. Réessayez dans un instant.',
   unavailable:
-    'La boutique éprouve un problème en ce moment. Vous pouvez réessayer sans risque dans un instant.',
+    'La boutique a un problème technique en ce moment. Vous pouvez réessayer sans risque dans un instant.',
   'internal-fault': 'Un problème est survenu de notre côté. Réessayez dans un instant. (Requête {request})',
   'fit-not-acknowledged':
     '{name} : cet article ne convient pas à votre véhicule. Confirmez « Je sais que l’ensemble ne convient pas » pour l’acheter quand même.',

@@ -41,7 +41,7 @@ export default {
   'reset-new-password': 'Nouveau mot de passe',
   'reset-submit': 'CHANGER LE MOT DE PASSE',
   'reset-resend': 'RENVOYER LE CODE',
-  'reset-resend-wait': 'RENVOYER LE CODE ({seconds} s)',
+  'reset-resend-wait': 'RENVOYER LE CODE ({seconds} s)',
   'reset-have-code': 'J’ai déjà un code',
   'reset-not-same': 'Le nouveau mot de passe et sa confirmation ne sont pas identiques.',
 } satisfies TextsLike<typeof en>;

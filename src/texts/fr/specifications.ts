@@ -23,7 +23,7 @@ export default {
   'unit-nm': 'N·m',
   'value-mm': '{inches} po ({mm} mm)',
   'value-kg': '{kg} kg ({lb} lb)',
-  'value-nm': '{nm} N·m ({lb_ft} lb-pi)',
+  'value-nm': '{nm} N·m ({lb_ft} lb-pi)',
   'value-yes': 'Oui',
   'value-no': 'Non',
   'value-solid': 'Plein',

@@ -9,7 +9,7 @@ export default {
   'vin-description':
     'Entrez ou numérisez les 17 caractères de votre NIV pour trouver les ensembles de disques et de plaquettes de frein qui conviennent à votre véhicule.',
   'vin-privacy':
-    'Votre NIV est décodé sur notre serveur, puis oublié. Nous ne le conservons pas, ne le journalisons pas, ne le mettons dans aucune adresse Web et ne l’envoyons à personne.',
+    'Votre NIV est décodé sur notre serveur, puis oublié. Nous ne le conservons pas, ne l’inscrivons dans aucun journal, ne le mettons dans aucune adresse Web et ne l’envoyons à personne.',
   'vin-where':
     'Il se trouve du côté conducteur du tableau de bord, visible à travers le pare-brise; sur une étiquette dans le cadre de la portière du conducteur, avec un code à barres; et sur le certificat d’immatriculation.',
   'vin-compare':
