@@ -12,7 +12,7 @@ test('ADM-05 staff change a customer’s percentage, credit and status, and emai
   const customer = createRemoteShopper(() => shop.url);
   await customer.request('POST /user/register', { body: { email, password: PASSWORD } });
   await page.goto(`/admin/customers?search=email&keyword=${email}`);
-  await expect(page.getByRole('columnheader', { name: 'CID' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Customer ID' })).toBeVisible();
   await expect(page.getByLabel('Sort').getByRole('option')).toHaveText(['ID', 'Name', 'Email']);
   await page.getByRole('row').nth(1).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Customer ${email}`);

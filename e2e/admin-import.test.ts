@@ -23,7 +23,7 @@ test('ADM-12 a price list is previewed, applied and undone; the history lists it
   await submit(page, file('prices.csv', 'part_number,cad_price,usd_price', `${PARTS.inactive},1.50,1.25`));
   await expect(page.getByText('Ready to apply')).toBeVisible();
   const counts = page.getByRole('region', { name: 'Changes to apply' });
-  await expect(counts).toContainText('Update');
+  await expect(counts).toContainText('Changed');
   const fields = page.getByRole('table', { name: 'Changed fields' });
   await expect(fields).toContainText('1.50');
   await expect(page.getByRole('table', { name: 'First rows' })).toContainText(PARTS.inactive);

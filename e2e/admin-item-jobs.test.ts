@@ -82,7 +82,7 @@ test('a copy of an item opens the form filled in, without part number and stock'
   await page.getByLabel('Status').selectOption('Inactive');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByLabel('Part Number')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('An item with this part number exists already.').first()).toBeVisible();
+  await expect(page.getByText('An item with this part number already exists.').first()).toBeVisible();
   const part = partNumber('ESDC');
   await page.getByLabel('Part Number').fill(part);
   await page.getByLabel('On hand').fill('7');
@@ -103,7 +103,7 @@ test('vehicles that an item fits already, and overlaps, are shown before they ar
   await add.getByLabel('Model', { exact: true }).fill('civic');
   await add.getByLabel('Position').selectOption('Front');
   const preview = add.getByRole('region', { name: 'Before saving' });
-  await expect(preview.getByRole('row', { name: /Sport/ })).toContainText('Exists already');
+  await expect(preview.getByRole('row', { name: /Sport/ })).toContainText('Already exists');
   await expect(preview.getByRole('row', { name: /Si/ })).toContainText('Front, w/ 11.8 in rotor');
   await expect(preview).toContainText('1 overlaps a fitment of this item.');
   await add.getByLabel('Year').fill('18');

@@ -35,7 +35,7 @@ test('the reason of a declined card is seen in 2 steps', async ({ page, shop }) 
   await steps.fill(await openSearch(page), body.orderInfo.order_id);
   await steps.click(firstOrder(page));
   const payment = page.getByRole('region', { name: 'Payment' });
-  await expect(payment).toContainText('card: declined. The bank declined the card without saying why.');
+  await expect(payment).toContainText('card: declined. The bank declined the card without giving a reason.');
   steps.expectAtMost(2);
 });
 
@@ -194,7 +194,7 @@ test('an order that is being paid is cancelled in 3 steps', async ({ page, shop 
   await visitor.request('POST /placeorder/paypal', { body: { lineItems, orderInfo } });
   await page.goto('/admin');
   const steps = countSteps();
-  const queue = page.getByRole('region', { name: 'Payment undecided' });
+  const queue = page.getByRole('region', { name: 'Payment unconfirmed' });
   await steps.click(queue.getByRole('link', { name: orderInfo.order_id }));
   await steps.click(page.getByRole('button', { name: 'Cancel order' }));
   await expect(page.getByLabel('Reason')).toHaveValue('The payment was not completed');

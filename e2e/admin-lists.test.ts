@@ -101,7 +101,7 @@ test('selected items are deactivated by a bulk change, whose preview shows that 
   await deactivate.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bulk change \d+/);
   await expect(page.getByText('Nothing would change.')).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Has the new value already.' })).toContainText(PARTS.inactive);
+  await expect(page.getByRole('row', { name: 'Already has the new value.' })).toContainText(PARTS.inactive);
 });
 
 for (const width of [1440, 1000, 800, 360]) {

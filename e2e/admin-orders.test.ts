@@ -402,9 +402,11 @@ test('a refund above the limit is approved by a second person from the work queu
       .getByRole('dialog')
       .getByRole('button', { name: /^Refund / })
       .click();
-    await expect(page.getByText('A refund of this order waits for a second person.')).toBeVisible();
+    await expect(
+      page.getByText('A refund of this order is waiting for a second person’s approval.'),
+    ).toBeVisible();
     const request = page.getByRole('region', { name: /^Refund of .* to approve$/ });
-    await expect(request).toContainText('somebody else has to approve it');
+    await expect(request).toContainText('someone else has to approve it');
     await expect(request.getByRole('button', { name: 'Approve and refund' })).toHaveCount(0);
     await expectAccessible(page);
 
@@ -416,7 +418,7 @@ test('a refund above the limit is approved by a second person from the work queu
       .getByRole('link')
       .first()
       .click();
-    await expect(request).toContainText(`${shop.owner.email} asks for this refund: wrong set`);
+    await expect(request).toContainText(`${shop.owner.email} requested this refund. Reason: wrong set`);
     await expectAccessible(page);
     await request.getByRole('button', { name: 'Approve and refund' }).click();
     await page
@@ -424,7 +426,7 @@ test('a refund above the limit is approved by a second person from the work queu
       .getByRole('button', { name: /^Refund / })
       .click();
     await expect(request).toHaveCount(0);
-    await expect(page.getByText(/ approved the refund of .* asked for\.$/)).toBeVisible();
+    await expect(page.getByText(/ approved the refund of .* requested by .*\.$/)).toBeVisible();
   } finally {
     await setLimit(2500);
   }

@@ -63,7 +63,7 @@ test('shop settings are validated and saved', async ({ page }) => {
   await page.getByLabel('Low-stock threshold').fill('many');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Enter a whole number from 0 to 10000.' }),
+    page.getByRole('alert').filter({ hasText: 'Enter a whole number from 0 to 10,000.' }),
   ).toBeVisible();
   await page.getByLabel('Low-stock threshold').fill('6');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -123,8 +123,8 @@ test('a staff member is added with a password shown once, and deactivated; both 
   await expect(page.getByRole('button', { name: `Activate ${email}` })).toBeVisible();
   await page.goto(`/admin/audit?search=subject&keyword=${encodeURIComponent(`staff ${email}`)}`);
   await expect(page.getByText('The audit log has not been altered.')).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toContainText('Staff changed');
-  await expect(page.getByRole('row').nth(2)).toContainText('Staff added');
+  await expect(page.getByRole('row').nth(1)).toContainText('Staff member edited');
+  await expect(page.getByRole('row').nth(2)).toContainText('Staff member added');
   await expectAccessible(page);
 });
 

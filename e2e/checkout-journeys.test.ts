@@ -57,7 +57,7 @@ test('the cart’s PayPal button opens the checkout with PayPal chosen, and a re
 
 for (const [name, currency, address, tax, total] of [
   ['New York', 'us', { city: 'Albany', province: 'New York', zip: '122071234' }, null, 'U$149.99'],
-  ['Quebec', 'ca', { city: 'Québec', province: 'Quebec', zip: 'G1R4P5' }, 'QST 9.975 %', 'C$218.44'],
+  ['Quebec', 'ca', { city: 'Québec', province: 'Quebec', zip: 'G1R4P5' }, 'QST 9.975%', 'C$218.44'],
 ] as const)
   for (const payment of ['Card', 'PayPal'])
     test(`an order to ${name} is paid by ${payment} with its taxes, and the order page adds them up`, async ({

@@ -43,7 +43,7 @@ test('CHK-14 the emailed link opens the complete order on any device; a cancelle
     'Taxes',
     'Total tax inclusive',
     'C$214.69',
-    'HST 13 %',
+    'HST 13%',
     'Set includes: 2 Rotors & 1 Pads',
   ]) {
     await expect(main).toContainText(text);
@@ -136,7 +136,7 @@ for (const [screen, width] of SCREENS) {
       for (const text of [
         'Order number',
         '1 King St',
-        'HST 13 %',
+        'HST 13%',
         `Payment${payment === 'card' ? 'Card' : 'PayPal'}`,
         'C$214.69',
         'Total tax inclusive',

@@ -38,7 +38,7 @@ test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 from choosing a vehicle
   const email = newEmail('main');
   await page.getByLabel('Email Address').fill(email);
   await fillCheckoutAddress(page, 'shipping');
-  await expect(page.getByText('HST 13 %')).toBeVisible();
+  await expect(page.getByText('HST 13%')).toBeVisible();
   await expect(page.getByText('Grand total C$214.69', { exact: true })).toBeVisible();
   await fillCard(page);
   await page.getByRole('button', { name: 'PLACE ORDER' }).dblclick();

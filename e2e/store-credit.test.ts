@@ -33,11 +33,11 @@ test('the buyer spends C$20 of store credit with one step more than a normal che
 }) => {
   await openCheckoutWithCredit(page, shop, 20);
   await page.goto('/user/accountSettings');
-  await expect(page.getByText('C$20.00 to spend at the checkout.')).toBeVisible();
+  await expect(page.getByText('C$20.00 to spend at checkout.')).toBeVisible();
   await page.goto('/checkout');
   await page.getByLabel('Pay C$20.00 with your store credit').check();
   await expect(summary(page)).toContainText('-C$20.00');
-  await expect(page.locator('.place-order-total')).toHaveText('To pay C$194.69');
+  await expect(page.locator('.place-order-total')).toHaveText('Amount due C$194.69');
   for (const width of [1440, 390, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
@@ -93,7 +93,7 @@ test('credit that staff revoked meanwhile is refused with what is left, and noth
   await placeOrder(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your store credit has changed' })).toBeVisible();
   await expect(page.getByLabel('Pay C$15.00 with your store credit')).toBeChecked();
-  await expect(page.locator('.place-order-total')).toHaveText('To pay C$199.69');
+  await expect(page.locator('.place-order-total')).toHaveText('Amount due C$199.69');
   await placeOrder(page).click();
   await expectPaid(page);
 });

@@ -98,7 +98,7 @@ test('a VIN typed or pasted into either field opens its car; the VIN is never pa
 
 test('the levels that a VIN leaves open are asked', async ({ page }) => {
   await page.goto(`${CIVIC}#levels`);
-  await expect(page.getByText('Read from your VIN, which was not kept.')).toBeVisible();
+  await expect(page.getByText('Read from your VIN, which we did not keep.')).toBeVisible();
   await page.getByLabel('Trim').selectOption('Sport');
   await vehicleSelector(page).getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');

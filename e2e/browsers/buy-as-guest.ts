@@ -33,7 +33,7 @@ export async function buyAsGuest(browser: Browser, url: string): Promise<void> {
   await select('Province', 'Ontario');
   await fill('Postal code', 'M5H1A1');
   await fill('Phone Number', '4165550123');
-  await sees('HST 13 %');
+  await sees('HST 13%');
   await fill('Card number', '4111111111111111', CARD_FIELDS);
   await fill('Expiry (MM/YY)', '1240', CARD_FIELDS);
   await fill('CVV', '111', CARD_FIELDS);

@@ -77,7 +77,7 @@ export async function loadSmallCatalogue(db: Db): Promise<void> {
     await tx
       .insertInto('promotion')
       .values([
-        { code: 'WELCOME10', type: 'Percentage', level: 'Order', description: '10 % off', percentage: 10 },
+        { code: 'WELCOME10', type: 'Percentage', level: 'Order', description: '10% off', percentage: 10 },
         {
           code: 'FRONT20',
           type: 'Price',

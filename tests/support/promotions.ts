@@ -1,6 +1,6 @@
 import type { CouponLine, Promotion } from '#domain/coupon.ts';
 
-/** An active promotion of 10 % off the order, without dates, restrictions or limits. */
+/** An active promotion of 10% off the order, without dates, restrictions or limits. */
 export const promotion = (changes: Partial<Promotion> = {}): Promotion => ({
   code: 'SPRING',
   type: 'Percentage',

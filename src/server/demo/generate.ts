@@ -19,7 +19,7 @@ const PROMOTIONS: NewPromotion[] = [
     code: 'WELCOME10',
     type: 'Percentage',
     level: 'Order',
-    description: '10 % off the order',
+    description: '10% off the order',
     percentage: 10,
     price_off: 0,
     ...noRestriction,

@@ -11,7 +11,7 @@ export default {
   'address-state': 'State',
   'address-province-unset': 'please select',
   'address-postal-code': 'Postal code',
-  'address-zip-code': 'Zip code',
+  'address-zip-code': 'ZIP code',
   'address-zip-hint-canada': 'For example K1A0B1.',
   'address-zip-hint-states': 'For example 10001 or 10001-1234.',
   'address-phone': 'Phone Number',

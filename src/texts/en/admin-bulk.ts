@@ -59,7 +59,7 @@ export default {
   'bulk-sale-amount-invalid': 'Enter an amount above 0.',
   'bulk-sale-start': 'First day',
   'bulk-sale-end': 'Last day',
-  'bulk-sale-days-hint': 'Empty: no limit.',
+  'bulk-sale-days-hint': 'Leave empty for no limit.',
   'bulk-sale-weekend': 'This weekend',
   'bulk-percentage': 'Percentage',
   'bulk-percentage-invalid': 'Enter a percentage from 0 to 100.',
@@ -88,7 +88,7 @@ export default {
   'bulk-confirm-activate-detail': 'Shoppers can buy them at once.',
   'bulk-confirm-deactivate-detail': 'Shoppers can no longer buy them.',
   'bulk-keep': 'Cancel',
-  'bulk-progress': '{done} of {total} written',
+  'bulk-progress': '{done} of {total} done',
   'bulk-waiting': 'Waiting to start',
   'bulk-fault-outdated':
     'Nothing was changed: some of these records have changed since the preview. Start again from the list for a new preview.',

@@ -1,6 +1,6 @@
 /** Texts of the customer screens. */
 export default {
-  'customers-column-id': 'CID',
+  'customers-column-id': 'Customer ID',
   'customers-column-name': 'Name',
   'customers-column-email': 'Email',
   'customers-column-percentage': 'Percentage',
@@ -18,7 +18,7 @@ export default {
   'customers-deactivate': 'Deactivate',
   'customer-title': 'Customer {email}',
   'customer-profile': 'Profile',
-  'customer-id': 'CID',
+  'customer-id': 'Customer ID',
   'customer-first-name': 'First Name',
   'customer-last-name': 'Last Name',
   'customer-company': 'Company',
@@ -52,7 +52,7 @@ export default {
   'credit-note': 'Reason',
   'credit-actor': 'User',
   'customer-exemptions': 'Tax exemptions',
-  'customer-exemptions-none': 'The customer pays every tax.',
+  'customer-exemptions-none': 'No tax exemptions.',
   'customer-exemption-tax': 'Exempt from',
   'customer-exemption-number': 'Certificate number',
   'customer-exemption-number-missing': 'Enter the number of the certificate.',
@@ -70,7 +70,7 @@ export default {
   'customer-session': 'Signed in {since}, last seen {seen}',
   'customer-sign-out': 'Sign out everywhere',
   'customer-note-help':
-    'The customer does not see notes here, but the data that customers can download contains them.',
+    'Customers do not see these notes in the shop, but the data they can download contains them.',
   'customer-lifetime': 'At a glance',
   'customer-lifetime-orders': 'Orders placed',
   'customer-lifetime-last': 'Last order',

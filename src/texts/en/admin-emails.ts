@@ -27,7 +27,7 @@ export default {
   'email-kind-back-in-stock-confirm': 'Confirmation of a back-in-stock request',
   'email-kind-account-verify': 'Email confirmation of a new account',
   'email-kind-account-welcome': 'Welcome',
-  'email-kind-account-exists': 'Account exists already',
+  'email-kind-account-exists': 'Account already exists',
   'email-kind-reset-code': 'Verification code',
   'email-kind-password-changed': 'Password changed',
   'email-kind-account-changed': 'Account changed',

@@ -55,7 +55,7 @@ export default {
   'message-order-own': 'The sender',
   'message-order-same-address':
     'This address, but the sender has not proved it is theirs. The reply goes to this address only.',
-  'message-order-other': 'Somebody else. Do not share details of the order.',
+  'message-order-other': 'Someone else. Do not share details of the order.',
   'message-type': 'Problem Type',
   'message-direction': 'Type',
   'message-direction-send': 'Send',

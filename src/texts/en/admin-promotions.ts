@@ -22,7 +22,7 @@ export default {
   'promotion-title-new': 'New promotion',
   'promotion-disable': 'DISABLE',
   'promotion-enable': 'ENABLE',
-  'promotion-preview-empty': 'Enter the value of the discount to read the rule in words.',
+  'promotion-preview-empty': 'Enter a discount to see a summary.',
   'promotion-preview': 'Summary',
   'promotion-rule': 'Rule',
   'promotion-code': 'Code',
@@ -62,7 +62,7 @@ export default {
   'promotion-performance': 'Performance',
   'promotion-performance-help':
     'Paid orders with this code, from their invoices and credit notes. Without tax; net sales include shipping.',
-  'promotion-performance-none': 'No order with this code was paid yet.',
+  'promotion-performance-none': 'No paid orders with this code yet.',
   'promotion-performance-figure': 'Figure',
   'promotion-figure-orders': 'Orders',
   'promotion-figure-sales_before_discounts': 'Sales before discounts',

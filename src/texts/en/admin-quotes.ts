@@ -49,7 +49,7 @@ export default {
   'quote-found-add': 'Add',
   'quote-found-add-of': 'Add: {part}',
   'quote-found-in': 'In stock',
-  'quote-found-out': 'Sold out',
+  'quote-found-out': 'Out of stock',
   'quote-totals': 'Totals',
   'quote-send': 'Send quote',
   'quote-send-help': 'Emails the link to {email}. The quote does not change after that.',

@@ -19,7 +19,7 @@ export default {
   'timeline-order-cancel': '{author} cancelled the order.',
   'timeline-order-cancel-refund': '{author} cancelled the order and requested a refund of {amount}.',
   'timeline-order-cancel-wait':
-    '{author} cancelled the order. It becomes void once its undecided payment is known to have failed or is refunded.',
+    '{author} cancelled the order. It becomes void once its unconfirmed payment has failed or has been refunded.',
   'timeline-order-void': '{author} voided the order.',
   'timeline-void-hold-expired': '{author} voided the order because it was not paid in time.',
   'timeline-void-changed-before-paying':
@@ -30,9 +30,9 @@ export default {
   'timeline-order-refund-restock':
     '{author} requested a refund of {amount}, with its units returned to stock.',
   'timeline-order-refund-waiting': '{author} asked a second person to approve a refund of {amount}.',
-  'timeline-order-refund-approved': '{author} approved the refund of {amount} that {requester} asked for.',
+  'timeline-order-refund-approved': '{author} approved the refund of {amount} requested by {requester}.',
   'timeline-order-refund-not-approved':
-    '{author} did not approve the refund of {amount} that {requester} asked for.',
+    '{author} did not approve the refund of {amount} requested by {requester}.',
   'timeline-order-refunded': 'The payment provider confirmed a refund of {amount}.',
   'timeline-order-refunded-provider': 'A refund of {amount} was made at the payment provider.',
   'timeline-order-refunded-dispute': '{amount} was returned to the payer because the payment was disputed.',

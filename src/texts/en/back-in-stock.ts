@@ -9,8 +9,7 @@ export default {
   'back-in-stock-question': 'Do you want one email when the set is in stock again?',
   'back-in-stock-confirm': 'Yes, email me once',
   'back-in-stock-cancel': 'Do not email me about sold-out sets',
-  'back-in-stock-requested':
-    'Please check your email: the request counts once you open the link that we have sent.',
+  'back-in-stock-requested': 'Check your email and open the link in it to confirm your request.',
   'back-in-stock-confirmed': 'Done. We will email you once when the set is in stock again.',
   'back-in-stock-cancelled': 'Done. We will not email you about sold-out sets.',
 } as const;

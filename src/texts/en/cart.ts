@@ -18,8 +18,8 @@ export default {
   'cart-line-inactive': 'This set is no longer sold. Remove it to check out.',
   'cart-quantity-of': 'Quantity of {name}',
   'cart-quantity-set': 'Update',
-  'cart-quantity-in-stock': 'Set to {count}',
-  'cart-quantity-in-stock-of': 'Set to {count}: {name}',
+  'cart-quantity-in-stock': 'Reduce to {count}',
+  'cart-quantity-in-stock-of': 'Reduce to {count}: {name}',
   'cart-quantity-less': 'One less of {name}',
   'cart-quantity-more': 'One more of {name}',
   'cart-quantity-minimum':
@@ -52,7 +52,7 @@ export default {
 
   'stock-short': '{name} ordered quantity ({q}) exceeds current available stock ({s}).',
   'cart-misfit':
-    '{name} does not fit the vehicle it is for. Confirm it on the line, change the vehicle or remove it.',
+    '{name} does not fit the vehicle it is for. Confirm this in the cart, change the vehicle or remove the set.',
   'item-inactive': '{name} is no longer sold. Remove it from the cart to check out.',
   'fit-acknowledged': 'You confirmed that you know this.',
   'add-back': 'Go back',

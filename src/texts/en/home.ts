@@ -23,7 +23,7 @@ export default {
   'home-tile-esd': 'ESD Rotors&Pads',
   'home-tile-esd-text': 'Drilled and slotted',
   'home-tile-ed': 'ED Rotors&Pads',
-  'home-tile-ed-text': 'Cross-drilled',
+  'home-tile-ed-text': 'Drilled',
   'home-tile-es': 'ES Rotors&Pads',
   'home-tile-es-text': 'Plain face',
   'home-tile-all': 'All sets',

@@ -73,7 +73,7 @@ export default {
   'order-gross': 'Total tax inclusive',
   'order-invoice': 'Download invoice (PDF)',
   'order-invoice-later': 'The invoice will be available once the order is paid.',
-  'reminder-heading': 'Remind you to check your brakes?',
+  'reminder-heading': 'Would you like a reminder to check your brakes?',
   'reminder-consent': 'Email me once, at {email}, when it is time to check these brakes.',
   'reminder-consent-missing': 'Check this box to get the reminder.',
   'reminder-after': 'Remind me after',

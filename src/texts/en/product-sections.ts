@@ -10,7 +10,7 @@ export default {
   'compare-rotors-ed': 'Drilled rotors',
   'compare-rotors-esd': 'Drilled and slotted rotors',
   'compare-use-es':
-    'Quiet, even wear, like most cars leave the factory. For commuting, errands and highways.',
+    'Quiet, with even wear: what most cars leave the factory with. For commuting, errands and highways.',
   'compare-use-ed':
     'Holes let water, gas and dust escape: a quick first response in rain. Not for race tracks.',
   'compare-use-esd':
@@ -18,7 +18,7 @@ export default {
   'compare-guide': 'How the three types of rotors differ',
   'section-fits': 'VEHICLES',
   'product-fits-search': 'Search these vehicles',
-  'product-fits-count': { one: '{count} row', other: '{count} rows' },
+  'product-fits-count': { one: '{count} match', other: '{count} matches' },
   'warranty-text': '1 Year/ 20000 KM/ 12000 Miles',
   'product-replaces': 'Replaces these numbers',
   'product-guides': 'Installation',

@@ -14,7 +14,7 @@ export default {
   'product-back-in-stock': 'Tell me when it is back',
   'product-adding': 'Adding',
   'product-part': 'Part number',
-  'product-car-part': 'Car part id',
+  'product-car-part': 'Car part ID',
   'product-vehicle': 'Vehicle type',
   'product-position': 'Position',
   'product-trim': 'Trim',

@@ -1,6 +1,7 @@
 /** Messages of refused calls. Specified texts are verbatim. */
 export default {
-  'synonym-line-invalid': 'Line {line} is not a synonym: what shoppers type, a comma, what to search for.',
+  'synonym-line-invalid':
+    'Line {line} is not a valid synonym. Enter what shoppers type, a comma, and what to search for.',
   'input-invalid': 'Some information you entered is not valid. Correct the marked fields and try again.',
   'field-invalid': 'This value is not valid.',
   'field-missing': 'This value is missing.',
@@ -46,7 +47,7 @@ export default {
   'staff-last-owner': 'The last owner must stay an owner and stay active.',
   'changed-meanwhile':
     '{actor} has changed this record ({fields}). Nothing was saved. Review the changes, then save again.',
-  forbidden: "You don't have access to this.",
+  forbidden: 'You don’t have access to this.',
   'not-found': 'Not found.',
   'in-stock-already': 'This set is in stock. You can order it now.',
   'back-in-stock-link-wrong':
@@ -82,14 +83,15 @@ export default {
   'order-ended': 'This order is closed and can no longer be changed.',
   'order-not-paid': 'This order has not been paid.',
   'order-already-paid': 'This order has already been paid.',
-  'order-already-waiting': 'This order is already awaiting shipping.',
-  'order-not-waiting': 'This order is not awaiting shipping.',
+  'order-already-waiting': 'This order is already awaiting shipment.',
+  'order-not-waiting': 'This order is not awaiting shipment.',
   'order-already-shipped': 'This order has been shipped. Approve a return instead.',
   'order-partly-shipped': 'Part of this order has been shipped. Refund the other lines instead.',
   'order-not-shipped': 'This order has not been shipped. Cancel it instead.',
   'order-already-returning': 'A return has already been approved for this order.',
   'order-not-returning': 'No return has been approved for this order.',
-  'return-refunded': 'Money has been refunded since the return was approved, so it cannot be withdrawn.',
+  'return-refunded':
+    'Money has been refunded since the return was approved, so the approval cannot be withdrawn.',
   'order-being-cancelled': 'This order has been cancelled. Its refund is in progress.',
   'order-being-packed': 'This order is being packed and can no longer be cancelled online. Contact us.',
   'payment-under-way': 'A payment for this order is in progress. Wait until it is complete.',
@@ -103,7 +105,7 @@ export default {
   'offline-day-problem': 'Enter the day on which the payment was received, up to today.',
   'payment-note-missing': 'Add a note that says how the payment was received.',
   'shipment-empty': 'Choose at least one unit to ship.',
-  'shipment-carrier-invalid': 'Carrier cannot be empty or exceed max length (50).',
+  'shipment-carrier-invalid': 'Enter a carrier of at most 50 characters.',
   'shipment-tracking-invalid': 'The tracking number must be a single line of at most 50 characters.',
   'line-unknown': 'This line is not part of the order.',
   'units-more-than-open': 'That is more than remains to be shipped.',
@@ -116,20 +118,20 @@ export default {
     'The payment provider allows at most {max} refunds per payment. Refund the customer another way.',
   'refund-rejected':
     'The payment provider rejected the refund ({code}). Nothing was refunded, and the order is unchanged.',
-  'refund-request-waiting': 'A refund of this order already waits for a second person.',
-  'refund-request-own': 'You asked for this refund, so somebody else has to approve it.',
+  'refund-request-waiting': 'A refund of this order is already waiting for a second person’s approval.',
+  'refund-request-own': 'You requested this refund, so someone else has to approve it.',
   'refund-request-outdated':
-    'The order has changed, so this refund would be another amount. Reject it and ask for a new one.',
-  'refund-request-decided': 'This request has been decided or withdrawn already.',
+    'The order has changed since this refund was requested, so the amount would differ. Reject the request and make a new one.',
+  'refund-request-decided': 'This request has already been decided or withdrawn.',
   'cancel-above-limit':
-    'Cancelling this order refunds more than one person may. Use Refund instead: the refund waits for a second person.',
+    'Cancelling this order needs a refund above the limit for one person. Use Refund instead; a second person then approves it.',
   'cancel-refund-rejected':
     'The payment provider rejected the refund, so this order was not cancelled. Contact us.',
   'too-large': 'The request is too large.',
   'media-type': 'The request body must be JSON.',
   'payment-method-missing': 'This payment method is not available in this currency.',
   'payment-unavailable': 'Card payment is currently unavailable. Nothing was charged. Try again later.',
-  'too-many': 'Too many attempts. Wait {seconds} seconds, then try again.',
+  'too-many': 'Too many attempts. Try again in {seconds} s.',
   'proof-required':
     'Many requests are coming from your network. Your browser must do a short calculation before it can continue, which needs JavaScript. Turn on JavaScript and try again, try again in an hour, or email us.',
   busy: 'The shop is very busy right now. Try again in a moment.',

@@ -14,9 +14,9 @@ export default {
   'verify-sent': 'We have sent you an email with a link. Open it to confirm your address.',
   'verify-done': 'Your email address is confirmed.',
   'account-deleted': 'Your account has been deleted.',
-  'session-ended': 'The session has been ended.',
+  'session-ended': 'That browser has been signed out.',
   'sessions-ended': {
-    one: 'One other session has been ended.',
-    other: '{count} other sessions have been ended.',
+    one: 'One other browser has been signed out.',
+    other: '{count} other browsers have been signed out.',
   },
 } as const;

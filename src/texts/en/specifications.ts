@@ -4,7 +4,7 @@ export default {
   'specification-rotor_thickness_mm': 'Rotor thickness',
   'specification-rotor_min_thickness_mm': 'Minimum rotor thickness',
   'specification-rotor_height_mm': 'Rotor height',
-  'specification-center_bore_mm': 'Center bore',
+  'specification-center_bore_mm': 'Centre bore',
   'specification-bolt_circle_mm': 'Bolt circle',
   'specification-lug_holes': 'Lug holes',
   'specification-vane_type': 'Vane type',

@@ -15,5 +15,5 @@ export default {
   'vin-hint': '17 characters, on the windshield or the driver’s door frame. It is decoded and forgotten.',
   'vin-find': 'Find',
   'vin-scan': 'Scan',
-  'vin-open': 'Read from your VIN, which was not kept. Choose the levels that it leaves open.',
+  'vin-open': 'Read from your VIN, which we did not keep. Choose what it leaves open.',
 } as const;

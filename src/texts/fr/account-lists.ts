@@ -16,7 +16,7 @@ export default {
   'orders-invoice': 'Facture',
   'orders-download': 'Télécharger la facture (PDF)',
   'orders-download-of': 'de la commande {order}',
-  'orders-invoice-later': 'disponible après le paiement',
+  'orders-invoice-later': 'Disponible après le paiement',
   'orders-shop': 'Trouver un ensemble pour votre véhicule',
   'messages-title': 'Messages',
   'messages-none': 'Vous n’avez aucun message.',
@@ -30,7 +30,7 @@ export default {
   'messages-back': 'Tous les messages',
   'messages-reply': 'Votre réponse',
   'messages-reply-submit': 'ENVOYER LA RÉPONSE',
-  'messages-count': '{count} sur {max}',
+  'messages-count': '{count} caractères sur {max}',
   'addresses-title': 'Adresses',
   'addresses-new': 'Nouvelle adresse',
   'addresses-none': 'Vous n’avez aucune adresse enregistrée.',
@@ -94,12 +94,12 @@ export default {
   'wish-lists-full':
     'Vous pouvez avoir au plus 5 listes de souhaits. Supprimez-en une pour en créer une autre.',
   'wish-list-full':
-    'Une liste de souhaits peut contenir au plus 50 articles. Retirez-en un pour en ajouter un autre.',
+    'Une liste de souhaits peut contenir au plus 50 ensembles. Retirez-en un pour en ajouter un autre.',
   'wish-list-deleted': 'Votre liste de souhaits « {name} » a été supprimée.',
   'wish-added': 'Ajouté à votre liste de souhaits {name} : {product}',
   'wish-removed': 'Retiré de votre liste de souhaits {name} : {product}',
   'wish-moved': 'Déplacé de votre liste de souhaits {name} vers votre panier : {product}.',
-  'vehicle-unknown': 'Nous ne reconnaissons pas ce véhicule.',
+  'vehicle-unknown': 'Nous ne reconnaissons pas ce véhicule. Choisissez-le par année, marque et modèle.',
   'car-saved': 'Véhicule enregistré : {car}.',
   'saved-cars-full':
     'Vous pouvez enregistrer au plus 20 véhicules. Supprimez-en un pour en enregistrer un autre.',

@@ -9,7 +9,7 @@ export default {
   'settings-last-name': 'Nom',
   'settings-company': 'Entreprise (facultatif)',
   'settings-email': 'Adresse courriel',
-  'settings-email-fixed': 'Vous vous connectez avec cette adresse. Elle ne peut pas être modifiée ici.',
+  'settings-email-fixed': 'Vous vous connectez avec cette adresse. Pour la modifier, communiquez avec nous.',
   'settings-verified': 'Confirmée',
   'settings-not-verified': 'Pas encore confirmée',
   'settings-verify-help':

@@ -62,7 +62,7 @@ export default {
   'content-placeholders': 'Variables remplies par la boutique : {names}',
   'content-preview': 'Aperçu',
   'content-preview-help':
-    'Texte tel que modifié, enregistré ou non. Les détails des commandes et des clients sont fictifs.',
+    'Montre vos modifications, enregistrées ou non, avec des exemples de commandes et de clients.',
   'content-preview-email': 'Courriel ({language})',
   'content-versions': 'Versions',
   'content-no-versions': 'Personne n’a modifié ce texte. La boutique affiche le texte par défaut.',
@@ -74,7 +74,7 @@ export default {
   'content-restored': 'L’ancien texte est dans le formulaire. Publiez-le pour l’afficher de nouveau.',
   'content-empty': 'Entrez un texte.',
   'content-long': 'Utilisez au plus {max} caractères.',
-  'content-unknown': 'La boutique ne remplit pas {names}.',
+  'content-unknown': 'Champ inconnu : {names}. Vérifiez l’orthographe.',
   'content-required': 'Le texte doit contenir {names}.',
   'content-heading': 'Commencez par un titre (##) et écrivez du texte sous chaque titre.',
 } satisfies TextsLike<typeof en>;

@@ -55,7 +55,7 @@ export default {
   'credit-note': 'Raison',
   'credit-actor': 'Utilisateur',
   'customer-exemptions': 'Exonérations de taxe',
-  'customer-exemptions-none': 'Le client paie toutes les taxes.',
+  'customer-exemptions-none': 'Aucune exonération de taxe.',
   'customer-exemption-tax': 'Exonéré de',
   'customer-exemption-number': 'Numéro de certificat',
   'customer-exemption-number-missing': 'Entrez le numéro du certificat.',

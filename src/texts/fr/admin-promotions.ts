@@ -25,7 +25,7 @@ export default {
   'promotion-title-new': 'Nouvelle promotion',
   'promotion-disable': 'DÉSACTIVER',
   'promotion-enable': 'ACTIVER',
-  'promotion-preview-empty': 'Entrez la valeur du rabais pour lire la règle en toutes lettres.',
+  'promotion-preview-empty': 'Entrez un rabais pour voir un résumé.',
   'promotion-preview': 'Sommaire',
   'promotion-rule': 'Règle',
   'promotion-code': 'Code',

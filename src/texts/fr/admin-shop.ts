@@ -68,7 +68,7 @@ export default {
   'overview-step-paid': 'Commandes payées',
   'overview-searches': 'Recherches sans résultat',
   'overview-searches-help':
-    'Textes recherchés pour la dernière fois dans cette période et dont la dernière recherche n’a rien donné.',
+    'Recherches faites pour la dernière fois dans cette période et restées sans résultat.',
   'overview-searches-none': 'Aucune recherche sans résultat dans cette période.',
   'overview-searches-all': 'Recherche de la boutique',
   'overview-search-text': 'Texte',
@@ -182,8 +182,8 @@ export default {
   'settings-tax-numbers': 'Numéros d’inscription aux taxes',
   'settings-low-stock': 'Seuil de stock bas',
   'settings-low-stock-help': 'Pour les articles sans seuil propre.',
-  'settings-refund-limit-cad': 'Remboursements par une seule personne, jusqu’à ($ CA)',
-  'settings-refund-limit-usd': 'Remboursements par une seule personne, jusqu’à ($ US)',
+  'settings-refund-limit-cad': 'Limite de remboursement d’une personne (CAD)',
+  'settings-refund-limit-usd': 'Limite de remboursement d’une personne (USD)',
   'settings-refund-limit-help':
     'Ce qu’une personne peut rembourser d’une commande. Au-delà, quelqu’un d’autre doit approuver. 0 : sans limite.',
   'settings-refund-limit-invalid': 'Entrez un montant de 0 à 1 000 000.',
@@ -192,7 +192,7 @@ export default {
   'settings-delivery-of': 'Délais de livraison, {country}',
   'settings-delivery-help':
     'Jours ouvrables de l’expédition à la livraison. Le plus long préfixe postal qui correspond décide; une règle sans préfixe vaut pour le reste du pays.',
-  'settings-cut-off': 'Les commandes sont expédiées le jour même jusqu’à (heure, de 0 à 24)',
+  'settings-cut-off': 'Heure limite pour l’expédition le jour même (0 à 24)',
   'delivery-rule-prefix': 'Préfixe postal',
   'delivery-rule-from': 'De (jours)',
   'delivery-rule-to': 'À (jours)',

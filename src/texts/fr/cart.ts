@@ -54,7 +54,7 @@ export default {
   'coupon-missing': 'Entrez un code promotionnel.',
   'stock-short': '{name} : la quantité commandée ({q}) dépasse le stock disponible ({s}).',
   'cart-misfit':
-    '{name} : cet article ne convient pas au véhicule choisi. Confirmez-le sur la ligne, changez de véhicule ou retirez l’article.',
+    '{name} : cet ensemble ne convient pas au véhicule choisi. Confirmez-le dans le panier, changez de véhicule ou retirez l’ensemble.',
   'item-inactive': '{name} : cet article n’est plus vendu. Retirez-le du panier pour passer à la caisse.',
   'fit-acknowledged': 'Vous avez confirmé que vous le savez.',
   'add-back': 'Revenir',

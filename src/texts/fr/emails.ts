@@ -22,8 +22,8 @@ export default {
   'email-welcome-heading': 'Bienvenue chez {shop}',
   'email-welcome-body': 'Votre adresse courriel est confirmée et votre compte est prêt.',
   'email-welcome-garage':
-    'Enregistrez vos véhicules dans votre garage, et chaque page vous indiquera quels ensembles leur conviennent.',
-  'email-welcome-link': 'Ouvrir votre garage',
+    'Enregistrez vos véhicules, et chaque page vous indiquera quels ensembles leur conviennent.',
+  'email-welcome-link': 'Ajouter vos véhicules',
   'email-welcome-orders':
     'Vos commandes, factures, adresses et listes de souhaits sont dans votre compte, y compris les commandes passées avec cette adresse avant votre inscription.',
   'email-account-exists-subject': '{shop} : vous avez déjà un compte',
@@ -158,7 +158,7 @@ export default {
   'email-stock-subject': '{shop} : {name} de nouveau en stock',
   'email-stock-heading': 'De nouveau en stock : {name}',
   'email-stock-body':
-    'L’ensemble qui vous intéressait, numéro de pièce {part}, est de nouveau offert, jusqu’à épuisement des stocks.',
+    'L’ensemble qui vous intéressait, numéro de pièce {part}, est de nouveau en stock. Commandez-le avant qu’il ne soit épuisé.',
   'email-stock-link': 'Voir l’ensemble',
   'email-stock-once':
     'C’est le seul courriel que vous avez demandé. Si vous attendez aussi d’autres ensembles, vous pouvez arrêter ces courriels.',

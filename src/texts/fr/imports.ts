@@ -24,7 +24,7 @@ export default {
   'import-column-column': 'Colonne',
   'import-column-value': 'Valeur',
   'import-column-severity': 'Gravité',
-  'import-column-cause': 'Cause',
+  'import-column-cause': 'Problème',
   'import-column-remedy': 'Correction',
   'import-severity-error': 'Erreur',
   'import-severity-warning': 'Avertissement',

@@ -78,7 +78,7 @@ export default {
   'order-gross': 'Total avec taxes',
   'order-invoice': 'Télécharger la facture (PDF)',
   'order-invoice-later': 'La facture sera disponible dès que la commande sera payée.',
-  'reminder-heading': 'Vous rappeler de vérifier vos freins?',
+  'reminder-heading': 'Voulez-vous un rappel pour vérifier vos freins?',
   'reminder-consent': 'M’écrire une fois, à {email}, quand il sera temps de vérifier ces freins.',
   'reminder-consent-missing': 'Cochez cette case pour recevoir le rappel.',
   'reminder-after': 'Me le rappeler après',

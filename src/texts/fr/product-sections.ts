@@ -21,7 +21,7 @@ export default {
   'compare-guide': 'Les différences entre les trois types de disques',
   'section-fits': 'VÉHICULES',
   'product-fits-search': 'Rechercher parmi ces véhicules',
-  'product-fits-count': { one: '{count} ligne', other: '{count} lignes' },
+  'product-fits-count': { one: '{count} résultat', other: '{count} résultats' },
   'warranty-text': '1 an, 20 000 km ou 12 000 milles',
   'product-replaces': 'Remplace ces numéros',
   'product-guides': 'Installation',

@@ -4,7 +4,7 @@ import type { TextsLike } from '../texts.ts';
 /** Messages of refused calls. */
 export default {
   'synonym-line-invalid':
-    'La ligne {line} n’est pas un synonyme : ce que l’on tape, une virgule, ce qu’il faut rechercher.',
+    'La ligne {line} n’est pas un synonyme valide. Entrez ce que l’on tape, une virgule et ce qu’il faut rechercher.',
   'input-invalid':
     'Certains renseignements entrés ne sont pas valides. Corrigez les champs marqués et réessayez.',
   'field-invalid': 'Cette valeur n’est pas valide.',
@@ -137,7 +137,7 @@ export default {
     'Un remboursement de cette commande attend déjà l’approbation d’une deuxième personne.',
   'refund-request-own': 'Vous avez demandé ce remboursement; quelqu’un d’autre doit donc l’approuver.',
   'refund-request-outdated':
-    'La commande a changé; ce remboursement serait donc d’un autre montant. Refusez-le et faites une nouvelle demande.',
+    'La commande a changé depuis cette demande; le montant serait donc différent. Refusez la demande et faites-en une nouvelle.',
   'refund-request-decided': 'Cette demande a déjà été traitée ou retirée.',
   'cancel-above-limit':
     'L’annulation de cette commande entraîne un remboursement supérieur à ce qu’une seule personne peut accorder. Utilisez plutôt « Rembourser » : le remboursement attendra l’approbation d’une deuxième personne.',

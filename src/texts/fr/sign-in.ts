@@ -17,9 +17,9 @@ export default {
   'verify-sent': 'Nous vous avons envoyé un courriel avec un lien. Ouvrez-le pour confirmer votre adresse.',
   'verify-done': 'Votre adresse courriel est confirmée.',
   'account-deleted': 'Votre compte a été supprimé.',
-  'session-ended': 'La session a été fermée.',
+  'session-ended': 'Ce navigateur a été déconnecté.',
   'sessions-ended': {
-    one: 'Une autre session a été fermée.',
-    other: '{count} autres sessions ont été fermées.',
+    one: 'Un autre navigateur a été déconnecté.',
+    other: '{count} autres navigateurs ont été déconnectés.',
   },
 } satisfies TextsLike<typeof en>;

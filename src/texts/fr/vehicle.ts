@@ -19,5 +19,5 @@ export default {
     '17 caractères, sur le pare-brise ou le cadre de la portière du conducteur. Le NIV est décodé, puis oublié.',
   'vin-find': 'Trouver',
   'vin-scan': 'Numériser',
-  'vin-open': 'Lu dans votre NIV, qui n’a pas été conservé. Choisissez les niveaux qu’il laisse ouverts.',
+  'vin-open': 'Lu dans votre NIV, que nous n’avons pas conservé. Choisissez ce qu’il ne précise pas.',
 } satisfies TextsLike<typeof en>;

@@ -207,7 +207,7 @@ describeOnBothDatabases('bulk changes', (open) => {
       examples: [{ name: 'bulk-a@shop.example', before: { percentage: 0 }, after: { percentage: 7.5 } }],
       skipped: expect.arrayContaining([
         { message: 'The account is closed.', count: 1, first: ['bulk-c@ended.invalid'] },
-        { message: 'Has the new value already.', count: 1, first: ['bulk-b@shop.example'] },
+        { message: 'Already has the new value.', count: 1, first: ['bulk-b@shop.example'] },
       ]),
       may_apply: false,
     });

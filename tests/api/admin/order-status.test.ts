@@ -160,7 +160,7 @@ describeOnBothDatabases('the status of an order in the back office', (open) => {
     expect(commands).toContainEqual({
       command: 'withdraw-return',
       allowed: false,
-      reason: 'Money has been refunded since the return was approved, so it cannot be withdrawn.',
+      reason: 'Money has been refunded since the return was approved, so the approval cannot be withdrawn.',
     });
   });
 

@@ -139,7 +139,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
       body: { data: { ...DATA, code: '' } },
     });
     expect(preview).toMatchObject({
-      sentence: `20 % off the order, calculated on all sets. From ${dayFromToday(-1)} to ${dayFromToday(30)}.`,
+      sentence: `20% off the order, calculated on all sets. From ${dayFromToday(-1)} to ${dayFromToday(30)}.`,
       errors: [{ field: 'code' }],
     });
   });
@@ -152,7 +152,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     const { sentence } = await clerk.request('POST /admin/promotions/preview', {
       body: { data: { ...DATA, start_time, end_time } },
     });
-    expect(sentence).toBe(`20 % off the order, calculated on all sets. ${days}`);
+    expect(sentence).toBe(`20% off the order, calculated on all sets. ${days}`);
   });
 
   test('the sentence of a promotion names its limits', async () => {
@@ -160,7 +160,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
       body: { data: { ...DATA, start_time: null, end_time: null, max_uses: 100, max_uses_per_customer: 1 } },
     });
     expect(sentence).toBe(
-      '20 % off the order, calculated on all sets. No date limit. Up to 100 uses in total. Up to 1 use per customer.',
+      '20% off the order, calculated on all sets. No date limit. Up to 100 uses in total. Up to 1 use per customer.',
     );
   });
 

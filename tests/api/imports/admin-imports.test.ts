@@ -140,7 +140,7 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     expect(response).toMatchObject({ status: 409, body: { reason: 'import-not-ready' } });
     const { raw } = await staff.call('GET /admin/import/:id/problems', { params: { id: import_id } });
     const lines = raw.toString().split('\r\n');
-    expect(lines[0]).toBe('\ufeffRow,Column,Value,Severity,Cause,Remedy');
+    expect(lines[0]).toBe('\ufeffRow,Column,Value,Severity,Problem,How to fix it');
     expect(lines[2]).toContain('3,part_number,9-Mar,Error,A spreadsheet has converted this value to a date.');
     expect(lines[3]).toContain(`4,cad_price,'=1+1,Error,This is a formula.`);
   });

@@ -132,7 +132,7 @@ describeOnBothDatabases('messages in the account', (open) => {
     });
     expect(await reply(shopper, thread_id, 'x'.repeat(5001))).toMatchObject({
       status: 400,
-      body: { smessage: 'A message can have at most 5000 characters.' },
+      body: { smessage: 'A message can have at most 5,000 characters.' },
     });
     expect((await reply(shopper, 'no-such-thread', 'Hello')).status).toBe(404);
     expect((await openThread(shopper, thread_id)).messages).toHaveLength(1);

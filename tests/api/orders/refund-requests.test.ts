@@ -52,7 +52,7 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
     const asked = await refund(order_id);
     expect(asked).toMatchObject({
       status: 200,
-      body: { smessage: 'Saved. A refund of this order waits for a second person.' },
+      body: { smessage: 'Saved. A refund of this order is waiting for a second person’s approval.' },
     });
     const before = await readOrder(owner, order_id);
     expect(before.money).toEqual(money);

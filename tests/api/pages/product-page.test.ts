@@ -33,7 +33,7 @@ describeOnPglite('the product page', (open) => {
     expect(headingOf(html)).toBe('ED Rotors&Pads, Rear, 2018 Honda Civic');
     expect(definitionsIn(html)).toMatchObject({
       'Part number': SETS.civicSportRear.part_number,
-      'Car part id': SETS.civicSportRear.car_part_id,
+      'Car part ID': SETS.civicSportRear.car_part_id,
       'Vehicle type': '2018 Honda Civic',
       Position: 'Rear',
       Trim: 'All',

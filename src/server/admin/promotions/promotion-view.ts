@@ -8,7 +8,7 @@ type PromotionView = Reply<'GET /admin/promotions'>['records'][number];
 type PromotionData = ParsedInput<'POST /admin/promotions/:id'>['body']['data'];
 
 /**
- * Describes a promotion in words: `10 % off the order, calculated on ESD ROTOR sets for Honda. From 2026-03-01 to
+ * Describes a promotion in words: `10% off the order, calculated on ESD ROTOR sets for Honda. From 2026-03-01 to
  * 2026-03-31. Up to 100 uses in total.`
  */
 export function describePromotion(input: PromotionInput, t: Translate): string {

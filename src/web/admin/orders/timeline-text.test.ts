@@ -40,7 +40,7 @@ test.each([
   [
     'order-refund-approved',
     { refunding: 50_000, requested_by: 'bob@shop.example' },
-    'ann@shop.example approved the refund of C$500.00 that bob@shop.example asked for.',
+    'ann@shop.example approved the refund of C$500.00 requested by bob@shop.example.',
   ],
   [
     'order-line-note',
