@@ -430,7 +430,7 @@ Card details go from your browser directly to the payment provider, Square; PayP
 
 ## Cookies and browser storage
 
-We use cookies to keep your session, your cart, your currency and your sign-in, and to recognise a browser from which you have signed in before. Your browser also stores the cars you chose. None of these follow you to other sites. There is no advertising.
+We use cookies to keep your session, your cart, your currency and your sign-in, and to recognize a browser from which you have signed in before. Your browser also stores the cars you chose. None of these follow you to other sites. There is no advertising.
 
 ## Statistics
 
@@ -459,7 +459,7 @@ Questions about privacy: [{email}](mailto:{email}).
 {shop}, {address}
 $$),
 ('terms', 'en', 'Terms of sale',
-'How an order comes about, prices, payment, delivery and returns.', $$
+'How orders work: prices, payment, delivery and returns.', $$
 These terms apply to orders placed with {shop}.
 
 ## What we sell
@@ -542,7 +542,7 @@ We want everybody to be able to use this shop. Its pages are built to follow the
 
 - Everything can be done with the keyboard, and the focus is always visible.
 - Pages have headings, landmarks and labels for screen readers, and status messages are announced.
-- Text can be enlarged to 200 % without sideways scrolling.
+- Text can be enlarged to 200% without sideways scrolling.
 - Colour is never the only way in which something is shown.
 - Animations stop if your system asks for reduced motion.
 - Searching, browsing, the cart and the account also work without JavaScript. Card payment needs it.

@@ -131,7 +131,7 @@ export default {
   'interchange-empty': 'A number must contain letters or digits.',
   'picture-unreadable': 'This is not a valid JPEG, PNG, WebP or AVIF image.',
   'pictures-full': 'An item can have at most 30 images. Remove one and save before adding another.',
-  'item-image-format': 'This is neither an image id nor an https link to an image: {image}',
+  'item-image-format': 'This is neither an image ID nor an https link to an image: {image}',
   'item-image-host':
     'Images from this host cannot be shown: {image}. Add the host to the IMAGE_HOSTS setting, or upload the image.',
   'staff-step-change-password': 'Choose a password of your own.',
@@ -139,7 +139,7 @@ export default {
   'staff-step-code': 'Enter the code from your authenticator app.',
   'staff-step-enrol': 'Add the shop to your authenticator app, then enter the code it shows.',
   'staff-step-done': 'Signed in.',
-  'staff-password-changed': 'Your password has been changed and your other sessions have ended.',
+  'staff-password-changed': 'Your password has been changed, and all other sessions have been ended.',
   'staff-added': 'Staff member added. The password is shown only once, so pass it on now.',
   'decline-insufficient-funds': 'The card does not have enough money.',
   'decline-card-expired': 'The card has expired.',
@@ -159,7 +159,7 @@ export default {
   'decline-unavailable': 'The payment provider was not available.',
   'email-queued-again': 'The email is being sent again.',
   'email-not-resendable':
-    'This email cannot be sent again: it is still waiting, was not needed, or proves an address.',
+    'This email cannot be sent again: it is still waiting, was not needed, or confirms an address.',
   'canned-reply-exists': 'Another canned reply has this title.',
   'canned-reply-no-name': 'customer',
   'canned-reply-title-problem': 'Enter a title of at most 100 characters.',

@@ -34,7 +34,7 @@ const ARTICLES: Article[] = [
       {
         heading: 'Before you start',
         paragraphs: [
-          'These notes add to the service manual of your car; they do not replace it. The manual has the torque of each bolt and the steps for your caliper. If you have not worked on brakes before, let a mechanic install the set: a mistake here can cost the brakes.',
+          'These notes add to the service manual of your car; they do not replace it. The manual has the torque of each bolt and the steps for your caliper. If you have not worked on brakes before, let a mechanic install the set: a mistake here can make the brakes fail.',
           'Lay the new parts beside the old ones before you fit anything. Diameter, height, number of holes and the shape of the pads must match. A set that has been installed shows wear, so compare first.',
           'If the car has an electric parking brake and you work on the rear axle, switch it to its service mode first, as the manual describes. Otherwise the motor can be damaged.',
         ],
@@ -72,7 +72,7 @@ const ARTICLES: Article[] = [
     heading: 'How to bed in new brake rotors and pads',
     ...NOVEMBER,
     description:
-      'Bedding in brings a new set to its full effect: a series of moderate stops with time to cool, step by step.',
+      'Bedding in gives a new set its full stopping power: a series of moderate stops with time to cool, step by step.',
     summary: 'Why new brakes need a series of moderate stops, how to do it, and how to tell that it worked.',
     images: ['ed-front-5-2', 'esd-front-5-2'],
     sections: [
@@ -85,7 +85,7 @@ const ARTICLES: Article[] = [
       {
         heading: 'Step by step',
         paragraphs: [
-          'If the box of the pads describes a procedure, follow that one. Otherwise choose a dry, empty road where you can slow down without disturbing anyone.',
+          'If the box that the pads came in describes a procedure, follow it. Otherwise choose a dry, empty road where you can slow down without disturbing anyone.',
           'Slow down about ten times from 60 to 15 km/h (35 to 10 mph) with moderate pressure, and let the brakes cool for half a minute of driving between the stops. Do not stop completely, and do not keep the pedal pressed at a standstill: hot pads leave a print on the rotor.',
           'Then drive for about ten minutes while braking as little as you can, and park the car until the brakes are cold.',
         ],

@@ -3,7 +3,7 @@ export default {
   'browse-title': 'Brake sets by make and model',
   'browse-heading': 'Rotor and pad sets for {vehicle}',
   'browse-description':
-    'All makes and models that our brake sets fit, by year, with what is known about each.',
+    'All makes and models that our brake sets fit, by year, with their trims, engines and rotor sizes.',
   'browse-description-of':
     'Brake rotor and pad sets for {vehicle}: which ones fit, rotor sizes, and prices in Canadian and US dollars.',
   'browse-choose-make': 'Choose the make',
@@ -12,7 +12,7 @@ export default {
   'browse-other-years': 'Other years',
   'browse-branch': { one: '{years}, {count} set', other: '{years}, {count} sets' },
   'browse-branch-year': { one: '{count} set', other: '{count} sets' },
-  'browse-known': 'What our catalogue knows about the {vehicle}',
+  'browse-known': 'The {vehicle} in our catalogue',
   'browse-submodel': 'Submodels',
   'browse-trim': 'Trims',
   'browse-engine': 'Engines',

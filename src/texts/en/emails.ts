@@ -37,7 +37,7 @@ export default {
   'email-password-changed-subject': '{shop}: your password was changed',
   'email-password-changed-heading': 'Your password was changed',
   'email-password-changed-body':
-    'The password of your account was changed, and all other sessions were signed out.',
+    'The password of your account was changed, and you were signed out on all other devices.',
   'email-not-you-reset': 'If this was not you, set a new password right away.',
   'email-account-changed-subject': '{shop}: your account was changed',
   'email-account-changed-heading': 'Your account was changed',
@@ -56,7 +56,7 @@ export default {
   'email-account-moved-subject': '{shop}: the email address of your account was changed',
   'email-account-moved-heading': 'Your email address was changed',
   'email-account-moved-body':
-    'The new email address of your account was confirmed. You can no longer sign in with this address, and all other sessions were signed out.',
+    'The new email address of your account was confirmed. You can no longer sign in with this address, and you were signed out on all other devices.',
   'email-item': '{quantity} × {name}',
   'email-part': 'Part number {part}',
   'email-delivery': 'Estimated delivery: {from} to {to}',

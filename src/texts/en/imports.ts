@@ -95,8 +95,8 @@ export default {
     'Set the family to ES, ED or ESD. In PIES, use the product attribute Family or the sub-brand label.',
   'import-cause-new-item-needs': 'A new item needs this value.',
   'import-remedy-new-item-needs': 'Fill it in, or correct the part number.',
-  'import-cause-image-format': 'This is neither an image id nor an https link.',
-  'import-remedy-image-format': 'Use image ids or https links, separated by |.',
+  'import-cause-image-format': 'This is neither an image ID nor an https link.',
+  'import-remedy-image-format': 'Use image IDs or https links, separated by |.',
   'import-cause-image-host': 'The shop does not show images from this host.',
   'import-remedy-image-host': 'Add the host to the setting IMAGE_HOSTS, or remove the link.',
   'import-cause-images-too-many': 'An item can have at most 30 images.',
@@ -114,7 +114,7 @@ export default {
   'import-cause-conflict-in-file': 'Another row has different values for the same record.',
   'import-remedy-conflict-in-file': 'Keep only one of the rows.',
   'import-cause-fitment-id-conflict': 'The same car_part_id is used for more than one fitment.',
-  'import-remedy-fitment-id-conflict': 'Give each fitment its own row, with its own id or without an id.',
+  'import-remedy-fitment-id-conflict': 'Give each fitment its own row, with its own ID or without one.',
   'import-cause-rows-differ-from-count':
     'The number of records does not match the number that the file declares.',
   'import-remedy-rows-differ-from-count':
@@ -127,23 +127,23 @@ export default {
   'import-cause-vehicle-new': 'This vehicle is new and will be added.',
   'import-remedy-vehicle-new': 'Check its spelling against the existing vehicles.',
   'import-cause-vehicle-unknown': 'No vehicle in the catalogue matches.',
-  'import-remedy-vehicle-unknown': 'The application is skipped. Add the vehicle with a fitment sheet.',
+  'import-remedy-vehicle-unknown': 'The fitment is skipped. Add the vehicle with a fitment sheet.',
   'import-cause-removal-unknown': 'The record to delete does not exist.',
   'import-remedy-removal-unknown': 'No action is needed.',
-  'import-cause-needs-vehicle-table': 'The vehicle is given only as an id of the licensed vehicle table.',
+  'import-cause-needs-vehicle-table': 'The vehicle is given only as an ID of the licensed vehicle table.',
   'import-remedy-needs-vehicle-table':
-    'The application is skipped. Ask the supplier for a file with years, make and model as text.',
-  'import-cause-needs-part-table': 'The position is given only as an id of the licensed part table.',
+    'The fitment is skipped. Ask the supplier for a file with years, make and model as text.',
+  'import-cause-needs-part-table': 'The position is given only as an ID of the licensed part table.',
   'import-remedy-needs-part-table':
-    'The application is skipped. Ask the supplier for a file with positions as text.',
+    'The fitment is skipped. Ask the supplier for a file with positions as text.',
   'import-cause-needs-qualifier-table':
-    'The condition is given only as an id of the licensed qualifier table.',
+    'The condition is given only as an ID of the licensed qualifier table.',
   'import-remedy-needs-qualifier-table':
-    'The application is skipped, because without its condition it would seem to fit more vehicles. Ask the supplier for qualifiers as text.',
+    'The fitment is skipped, because without its condition the set would seem to fit more vehicles. Ask the supplier for qualifiers as text.',
   'import-cause-needs-attribute-table':
-    'The attribute is given only as an id of the licensed attribute table.',
+    'The attribute is given only as an ID of the licensed attribute table.',
   'import-remedy-needs-attribute-table': 'The attribute is skipped; the item is imported.',
-  'import-cause-equipment': 'This application is for equipment, not for a road vehicle.',
+  'import-cause-equipment': 'This fitment is for equipment, not for a road vehicle.',
   'import-remedy-equipment': 'It is skipped.',
   'import-cause-asset-record': 'This record links an image to vehicles, not to a part.',
   'import-remedy-asset-record': 'It is skipped.',
@@ -176,10 +176,11 @@ export default {
   'import-fault-file-bomb': 'The workbook is too large when decompressed. Save its sheet as CSV UTF-8.',
   'import-fault-file-locked': 'The workbook is protected by a password. Save it without one.',
   'import-fault-xml-entities':
-    'The file has a document type declaration or custom entities, which are not accepted for security reasons.',
+    'The file has a document type declaration or custom entities, which are not accepted for security reasons. Ask the supplier for a file without them.',
   'import-fault-xml-unknown': 'This XML file is neither ACES nor PIES.',
   'import-fault-xml-too-deep': 'The file has more than {most} levels of nesting.',
-  'import-fault-too-many-columns': 'The sheet has more than {most} columns.',
+  'import-fault-too-many-columns':
+    'The sheet has more than {most} columns. Remove those that you do not need.',
   'import-fault-too-many-rows':
     'The file has more than {most} rows. Split it, or save a workbook as CSV, which can have more rows.',
   'import-fault-too-many-vehicles': 'The file has more than {most} vehicles. Split it.',

@@ -44,7 +44,7 @@ export default {
     'Your password or code is incorrect, or the code has been used. Wait for the next code.',
   'staff-not-allowed': 'Your role does not allow this.',
   'staff-exists': 'A staff member with this email already exists.',
-  'staff-last-owner': 'The last owner must stay an owner and stay active.',
+  'staff-last-owner': 'The shop needs at least one active owner. Make someone else an owner first.',
   'changed-meanwhile':
     '{actor} has changed this record ({fields}). Nothing was saved. Review the changes, then save again.',
   forbidden: 'You don’t have access to this.',

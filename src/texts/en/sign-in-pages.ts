@@ -26,7 +26,7 @@ export default {
   'forget-submit': 'SEND CODE',
   'reset-title': 'Set a new password',
   'reset-intro':
-    'If this address has an account, we have emailed it a code for this browser, and a link for any other. They are valid for 15 minutes.',
+    'If this address has an account, we have emailed it a code for this browser and a link that works in any browser. Both are valid for 15 minutes.',
   'reset-link-intro':
     'Choose a new password. All devices that are signed in to your account will be signed out.',
   'reset-link-new': 'Request a new link',

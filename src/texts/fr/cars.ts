@@ -6,7 +6,7 @@ export default {
   'browse-title': 'Ensembles de freins par marque et modèle',
   'browse-heading': 'Ensembles de disques et de plaquettes : {vehicle}',
   'browse-description':
-    'Toutes les marques et tous les modèles auxquels nos ensembles conviennent, par année, avec ce que nous savons de chacun.',
+    'Toutes les marques et tous les modèles auxquels nos ensembles conviennent, par année, avec leurs versions, moteurs et dimensions de disque.',
   'browse-description-of':
     'Ensembles de disques et de plaquettes de frein pour {vehicle} : lesquels conviennent, dimensions des disques, et prix en dollars canadiens et américains.',
   'browse-choose-make': 'Choisissez la marque',
@@ -15,7 +15,7 @@ export default {
   'browse-other-years': 'Autres années',
   'browse-branch': { one: '{years}, {count} ensemble', other: '{years}, {count} ensembles' },
   'browse-branch-year': { one: '{count} ensemble', other: '{count} ensembles' },
-  'browse-known': 'Ce que notre catalogue sait de ce véhicule : {vehicle}',
+  'browse-known': 'Dans notre catalogue : {vehicle}',
   'browse-submodel': 'Sous-modèles',
   'browse-trim': 'Versions',
   'browse-engine': 'Moteurs',

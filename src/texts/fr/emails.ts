@@ -44,7 +44,7 @@ export default {
   'email-password-changed-subject': '{shop} : votre mot de passe a été changé',
   'email-password-changed-heading': 'Votre mot de passe a été changé',
   'email-password-changed-body':
-    'Le mot de passe de votre compte a été changé, et toutes les autres sessions ont été fermées.',
+    'Le mot de passe de votre compte a été changé, et tous les autres appareils ont été déconnectés.',
   'email-not-you-reset': 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
   'email-account-changed-subject': '{shop} : votre compte a été modifié',
   'email-account-changed-heading': 'Votre compte a été modifié',
@@ -64,7 +64,7 @@ export default {
   'email-account-moved-subject': '{shop} : l’adresse courriel de votre compte a été changée',
   'email-account-moved-heading': 'Votre adresse courriel a été changée',
   'email-account-moved-body':
-    'La nouvelle adresse courriel de votre compte a été confirmée. Vous ne pouvez plus vous connecter avec celle-ci, et toutes les autres sessions ont été fermées.',
+    'La nouvelle adresse courriel de votre compte a été confirmée. Vous ne pouvez plus vous connecter avec celle-ci, et tous les autres appareils ont été déconnectés.',
   'email-item': '{quantity} × {name}',
   'email-part': 'Numéro de pièce {part}',
   'email-delivery': 'Livraison prévue : entre le {from} et le {to}',

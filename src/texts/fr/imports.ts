@@ -138,25 +138,25 @@ export default {
   'import-remedy-vehicle-new': 'Comparez son orthographe à celle des véhicules existants.',
   'import-cause-vehicle-unknown': 'Aucun véhicule du catalogue ne correspond.',
   'import-remedy-vehicle-unknown':
-    'L’application est ignorée. Ajoutez le véhicule avec une feuille de compatibilités.',
+    'La compatibilité est ignorée. Ajoutez le véhicule avec une feuille de compatibilités.',
   'import-cause-removal-unknown': 'La fiche à supprimer n’existe pas.',
   'import-remedy-removal-unknown': 'Aucune action n’est nécessaire.',
   'import-cause-needs-vehicle-table':
     'Le véhicule n’est donné que par un identifiant de la table de véhicules sous licence.',
   'import-remedy-needs-vehicle-table':
-    'L’application est ignorée. Demandez au fournisseur un fichier avec les années, la marque et le modèle en texte.',
+    'La compatibilité est ignorée. Demandez au fournisseur un fichier avec les années, la marque et le modèle en texte.',
   'import-cause-needs-part-table':
     'La position n’est donnée que par un identifiant de la table de pièces sous licence.',
   'import-remedy-needs-part-table':
-    'L’application est ignorée. Demandez au fournisseur un fichier avec les positions en texte.',
+    'La compatibilité est ignorée. Demandez au fournisseur un fichier avec les positions en texte.',
   'import-cause-needs-qualifier-table':
     'La condition n’est donnée que par un identifiant de la table de qualificatifs sous licence.',
   'import-remedy-needs-qualifier-table':
-    'L’application est ignorée, car sans sa condition elle semblerait convenir à plus de véhicules. Demandez au fournisseur les qualificatifs en texte.',
+    'La compatibilité est ignorée, car sans sa condition l’ensemble semblerait convenir à plus de véhicules. Demandez au fournisseur les qualificatifs en texte.',
   'import-cause-needs-attribute-table':
     'L’attribut n’est donné que par un identifiant de la table d’attributs sous licence.',
   'import-remedy-needs-attribute-table': 'L’attribut est ignoré; l’article est importé.',
-  'import-cause-equipment': 'Cette application concerne de l’équipement, pas un véhicule routier.',
+  'import-cause-equipment': 'Cette compatibilité concerne de l’équipement, pas un véhicule routier.',
   'import-remedy-equipment': 'Elle est ignorée.',
   'import-cause-asset-record': 'Cette fiche lie une image à des véhicules, pas à une pièce.',
   'import-remedy-asset-record': 'Elle est ignorée.',
@@ -191,10 +191,11 @@ export default {
   'import-fault-file-locked':
     'Le classeur est protégé par un mot de passe. Enregistrez-le sans mot de passe.',
   'import-fault-xml-entities':
-    'Le fichier contient une déclaration de type de document ou des entités personnalisées, refusées pour des raisons de sécurité.',
+    'Le fichier contient une déclaration de type de document ou des entités personnalisées, refusées pour des raisons de sécurité. Demandez au fournisseur un fichier qui n’en contient pas.',
   'import-fault-xml-unknown': 'Ce fichier XML n’est ni ACES ni PIES.',
   'import-fault-xml-too-deep': 'Le fichier a plus de {most} niveaux d’imbrication.',
-  'import-fault-too-many-columns': 'La feuille a plus de {most} colonnes.',
+  'import-fault-too-many-columns':
+    'La feuille a plus de {most} colonnes. Retirez celles dont vous n’avez pas besoin.',
   'import-fault-too-many-rows':
     'Le fichier a plus de {most} lignes. Divisez-le, ou enregistrez le classeur en CSV, qui peut en compter davantage.',
   'import-fault-too-many-vehicles': 'Le fichier a plus de {most} véhicules. Divisez-le.',

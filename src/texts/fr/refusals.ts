@@ -50,7 +50,8 @@ export default {
     'Votre mot de passe ou votre code est incorrect, ou le code a déjà servi. Attendez le prochain code.',
   'staff-not-allowed': 'Votre rôle ne le permet pas.',
   'staff-exists': 'Un membre du personnel a déjà cette adresse courriel.',
-  'staff-last-owner': 'Le dernier propriétaire doit rester propriétaire et actif.',
+  'staff-last-owner':
+    'La boutique a besoin d’au moins un propriétaire actif. Nommez d’abord un autre propriétaire.',
   'changed-meanwhile':
     '{actor} a modifié cette fiche ({fields}). Rien n’a été enregistré. Vérifiez les modifications, puis enregistrez de nouveau.',
   forbidden: 'Vous n’y avez pas accès.',
