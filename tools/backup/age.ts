@@ -52,8 +52,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
 export async function readSealedFile(file: string, identities: string[]): Promise<Readable> {
   const source = createReadStream(file);
   if (!(await isEncrypted(file))) return source;
-  if (identities.length === 0)
-    throw new Error('the file is encrypted; name the file of its key with --identity');
+  if (identities.length === 0) throw new Error('the file is encrypted; give its key file with --identity');
   return Readable.from(decryptWith(identities)(source));
 }
 

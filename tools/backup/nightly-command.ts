@@ -6,7 +6,7 @@ import { makeNightlyBackup } from './nightly.ts';
 /** `npm run backup:nightly`: an encrypted backup that is restored at once to check it. */
 const HOUR_MS = 3_600_000;
 const USAGE = `npm run backup:nightly -- --to <folder> --recipient <age public key>
-  [--every 24]               repeats it after so many hours instead of ending, for a container without a scheduler
+  [--every 24]               repeats the backup after this many hours instead of exiting, for a container without a scheduler
   [--keep 14]                the number of backups to keep
   [--check-at postgres://…]  restores on this server instead of in memory; the user may create databases there`;
 const { values } = readArguments(USAGE, {

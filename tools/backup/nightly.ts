@@ -34,7 +34,7 @@ export async function makeNightlyBackup(
   const { rows } = await saveBackup(db, file, now, encryptFor([recipient, check.recipient]));
   await recordBackupStep(db, 'saved', now);
   const restored = await withEmptyDatabase(check_at, (empty) => loadBackup(empty.db, file, [check.identity]));
-  if (restored.rows !== rows) throw new Error(`${restored.rows} of ${rows} rows could be restored`);
+  if (restored.rows !== rows) throw new Error(`only ${restored.rows} of ${rows} rows could be restored`);
   await recordBackupStep(db, 'restored', now);
   await deleteOldest(folder, keep);
   return { file, rows };

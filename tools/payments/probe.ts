@@ -160,5 +160,5 @@ for (const currency of CURRENCIES) {
 }
 console.log('Webhook addresses:');
 for (const { webhook_path } of Object.values(methods)) console.log(`  ${settings.public_url}${webhook_path}`);
-console.log(failed === 0 ? 'All steps succeeded.' : `${failed} steps failed.`);
+console.log(failed === 0 ? 'All steps succeeded.' : `Failed steps: ${failed}.`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -211,7 +211,7 @@ export const adminOrderCalls = {
   },
   'POST /admin/orders/:id/payment': {
     summary:
-      'Record an offline payment of the total less store credit. Another method than the listed ones needs a note.',
+      'Record an offline payment of the total less store credit. A method that is not listed needs a note.',
     access: 'staff',
     // Recording a payment needs the same permission as refunding one.
     permission: 'refunds',
