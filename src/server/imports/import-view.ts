@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/calls.ts';
-import { formatText, type Language, translator } from '#texts/texts.ts';
+import { formatNumber } from '#texts/format-number.ts';
+import { formatText, type Language, type TextParams, translator } from '#texts/texts.ts';
 import type { ImportRow } from './queries.ts';
 
 type Summary = Reply<'GET /admin/import'>['records'][number];
@@ -19,7 +20,7 @@ export function importSummary(row: ImportRow, language: Language): Summary {
     progress: step === undefined ? null : { step, done: done ?? 0, total: total ?? 0 },
     fault: row.fault && {
       reason: row.fault,
-      message: formatText(language, `import-fault-${row.fault}`, row.fault_facts),
+      message: formatText(language, `import-fault-${row.fault}`, factsInWords(row.fault_facts, language)),
     },
     uploaded_by: row.uploaded_by,
     created_time: row.created_at.toISOString(),
@@ -28,6 +29,15 @@ export function importSummary(row: ImportRow, language: Language): Summary {
     undone_time: row.undone_at?.toISOString() ?? null,
   };
 }
+
+/** The facts of a fault, with numbers as written in the language. */
+const factsInWords = (facts: TextParams, language: Language): TextParams =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      typeof fact === 'number' ? formatNumber(fact, { language }) : fact,
+    ]),
+  );
 
 const EMPTY_OUTCOME = {
   encoding: null,

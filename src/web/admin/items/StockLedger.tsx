@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
+import { formatText, type TextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { readableName } from '../record/AuditEntries.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 
 type Movement = Reply<'GET /admin/items/:id/stock'>['records'][number];
 
 /** The item's stock movements, newest first. */
 export function StockLedger({ part_number }: { part_number: string }) {
-  const { t, api, attempt } = useAdmin();
+  const { t, language, api, attempt } = useAdmin();
   const [movements, setMovements] = useState<Movement[] | null>(null);
   const [hasMore, setHasMore] = useState(false);
 
@@ -36,7 +36,10 @@ export function StockLedger({ part_number }: { part_number: string }) {
         rowKey={(each) => each.movement_id}
         columns={[
           { title: t('ledger-time'), cell: (each) => <DateTime at={each.at} /> },
-          { title: t('ledger-cause'), cell: (each) => readableName(each.cause) },
+          {
+            title: t('ledger-cause'),
+            cell: (each) => formatText(language, `ledger-cause-${each.cause}` as TextId),
+          },
           ...(['on_hand', 'allocated', 'held'] as const).map((name) => ({
             title: t(`ledger-${name === 'on_hand' ? 'on-hand' : name}`),
             isNumber: true as const,

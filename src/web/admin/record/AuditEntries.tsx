@@ -110,7 +110,7 @@ function SourceLink(source: Source) {
 }
 
 /** Converts an identifier of the audit log (`low_at`, `item-saved`) to words. */
-export const readableName = (name: string): string => {
+const readableName = (name: string): string => {
   const words = name.replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
