@@ -27,7 +27,7 @@ async function routePriorities(query = {}): Promise<Map<string, string>> {
   return priorities;
 }
 
-test('under load, a purchase in progress is refused last, and the back office after the storefront', async () => {
+test('under load, storefront pages are refused first, then the back office, and a purchase in progress last', async () => {
   const priorities = await routePriorities();
   const withPriority = (priority: string) =>
     [...priorities].filter(([, each]) => each === priority).map(([url]) => url);

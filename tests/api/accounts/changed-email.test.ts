@@ -78,7 +78,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
     },
   );
 
-  test('a change can be withdrawn, and an address that was taken meanwhile is refused', async () => {
+  test('a change can be withdrawn, and an address taken by another account in the meantime is refused', async () => {
     const shopper = await createCustomer(shop, 'stays@example.com');
     await change(shopper.customer_id, 'typo@example.com');
     const token = await readEmailedToken(shop, mailbox, 'typo@example.com');

@@ -195,7 +195,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect((await resetByLink(late)).status).toBe(400);
   });
 
-  test('others who ask for codes and guess them do not keep the owner from resetting the password', async () => {
+  test('codes requested and guessed by others do not stop the owner from resetting the password', async () => {
     await register(shop, 'owner@example.com');
     await requestCode('owner@example.com');
     const code = await readEmailedCode(shop, mailbox, 'owner@example.com');

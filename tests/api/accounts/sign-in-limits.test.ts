@@ -78,7 +78,7 @@ describeOnBothDatabases('sign-in limits', (open) => {
     expect(await signInFrom('203.0.113.8', PASSWORD)).toBe(200);
   });
 
-  test('after ten emails to one address from one network, each further one needs a proof; other networks need none', async () => {
+  test('after ten emails to one address from one network, each further one needs a proof of work; other networks need none', async () => {
     const requestCode = async (ip: string) => {
       const shopper = shop.newVisitor();
       shopper.headers['x-forwarded-for'] = ip;

@@ -128,7 +128,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     });
   });
 
-  test('items move to another family, with the words that they are found by', async () => {
+  test('items move to another family, and searches find them by its words', async () => {
     const before = await digest();
     const find = async (family: string) => {
       await shop.app.catalogue.refresh();
@@ -146,7 +146,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect([await digest(), await find('esd')]).toEqual([before, count]);
   });
 
-  test('a preview is refused if an item has changed since, and so is undoing', async () => {
+  test('an outdated preview cannot be applied, and a change to items edited since cannot be undone', async () => {
     const number = await preview(PRICES_UP, { query: {} });
     const other = await preview(PRICES_UP, { ids: [PARTS.front] });
     await run('apply', other);
@@ -184,7 +184,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     await run('undo', states.find(({ state }) => state === 'applied')!.bulk_number);
   });
 
-  test("customers get a percentage; closed accounts do not, and only the owner's role may", async () => {
+  test('only an owner can set the percentage of many customers; closed accounts are skipped', async () => {
     await shop.db
       .insertInto('account')
       .values([

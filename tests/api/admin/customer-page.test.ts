@@ -72,7 +72,7 @@ describeOnBothDatabases('the page of a customer', (open) => {
     expect((await add()).body).toMatchObject({ reason: 'addresses-full' });
   });
 
-  test('notes and addresses are on record, exported to the customer, and blanked with the account', async () => {
+  test('notes and addresses are audited, exported to the customer, and blanked with the account', async () => {
     const customer = await createCustomer(shop, 'noted@example.com');
     const params = { id: customer.customer_id };
     await owner.request('POST /admin/customers/:id/addresses', { params, body: { addressInfo } });
@@ -147,7 +147,7 @@ describeOnBothDatabases('the page of a customer', (open) => {
     ]);
   });
 
-  test('guest orders join the account that confirms their address, and never one that does not', async () => {
+  test('guest orders join only an account that has confirmed their email address', async () => {
     const email = 'guest@example.com';
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
     const outsider = await createCustomer(shop, email);
@@ -188,7 +188,7 @@ describeOnBothDatabases('the page of a customer', (open) => {
     ]);
   });
 
-  test('an address that staff enter gives no guest orders until the customer confirms it', async () => {
+  test('an email address that staff enter brings in no guest orders until the customer confirms it', async () => {
     const email = 'victim@example.com';
     await placePaidOrder(shop, { orderInfo: { email } });
     await register(shop, 'attacker@example.com');

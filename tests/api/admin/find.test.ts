@@ -56,7 +56,7 @@ describeOnBothDatabases('the search across the back office', (open) => {
     expect(await orders('h')).toEqual([]);
   });
 
-  test('the newest order comes first, and the list finds the same', async () => {
+  test('the newest order comes first, and the order list finds the same orders', async () => {
     const { part_number } = SETS.accordFront;
     const [newest] = await orders(part_number);
     expect(newest).toBe(order_id);

@@ -167,7 +167,7 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     expect(await names('name-desc')).toEqual([...ascending].reverse());
   });
 
-  test('what is not certain to fit is marked and filtered; one click asks the buyer before shipping', async () => {
+  test('lines that are not certain to fit are marked and can be filtered; one click asks the buyer before shipping', async () => {
     const buyer = shop.newVisitor();
     const choose = (car: object) => buyer.request('POST /garage/choose', { body: car });
     const add = (set: CarSet, consent = {}) =>

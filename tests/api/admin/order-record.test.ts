@@ -65,7 +65,7 @@ describeOnBothDatabases('the record of an order', (open) => {
     expect(foreign.status).toBe(404);
   });
 
-  test('an internal note is in the timeline; the reason of a discount is that of its refund', async () => {
+  test('an internal note is in the timeline; a discount’s reason becomes the reason of its refund', async () => {
     const { order_id } = await placePaidOrder(shop);
     const { record } = await clerk.request('POST /admin/orders/:id/notes', {
       params: { id: order_id },

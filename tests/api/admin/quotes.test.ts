@@ -154,7 +154,7 @@ describeOnBothDatabases('quotes', (open) => {
     expect(await accept(shop.newVisitor(), quote)).toMatchObject({ body: { reason: 'quote-expired' } });
   });
 
-  test('sets of the buyer’s own cart stay in it; another quote in it is kept for its link', async () => {
+  test('opening a quote keeps the sets in the cart; opening a second one sets the first aside until its link is opened again', async () => {
     const [first, second] = [await sendQuote(), await sendQuote()];
     const buyer = shop.newVisitor();
     await putInCart(buyer, SETS.civicSportRear, 1);
@@ -168,7 +168,7 @@ describeOnBothDatabases('quotes', (open) => {
     expect((await parts()).sort()).toEqual([PARTS.front, PARTS.rearOnSale].sort());
   });
 
-  test('whoever holds the link opens it on another device; nobody else sees it', async () => {
+  test('the link opens the quote on any device; without the link nobody sees it', async () => {
     const quote = await sendQuote();
     const [phone, desktop] = [shop.newVisitor(), shop.newVisitor()];
     await accept(phone, quote);
@@ -185,7 +185,7 @@ describeOnBothDatabases('quotes', (open) => {
       expect((await accept(shop.newVisitor(), wrong)).status).toBe(404);
   });
 
-  test('signing in after opening the link keeps the quote: the order is the quote’s', async () => {
+  test('signing in after opening the link keeps the quote, and the order belongs to it', async () => {
     const email = 'later@example.com';
     const quote = await sendQuote(email);
     const buyer = shop.newVisitor();
@@ -306,7 +306,7 @@ describeOnBothDatabases('quotes', (open) => {
     expect(await send(empty.quote_number)).toMatchObject({ status: 409, body: { reason: 'quote-empty' } });
   });
 
-  test('only staff who may set prices give another price than the buyer’s own', async () => {
+  test('only staff who may set prices can quote a price other than the buyer’s own', async () => {
     const id = await createDraft();
     const clerk = await signInStaff(shop, 'orders');
     const body = { ...SETS.civicSportFront, quantity: 1, price: 140, reason: 'friend' };

@@ -125,7 +125,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
     }
   });
 
-  test('staff see their sign-ins and refused attempts by browser and network; an owner those of everybody', async () => {
+  test('staff see their sign-ins and refused attempts by browser and network; an owner sees everybody’s', async () => {
     await resetLimits();
     const { email, password, staff_id } = await createOwner(shop, 'logged@shop.example');
     const visitor = shop.newVisitor();

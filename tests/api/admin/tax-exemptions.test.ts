@@ -94,7 +94,7 @@ describeOnBothDatabases('tax exemptions', (open) => {
     });
   });
 
-  test('an expired exemption does not count, and a day that is over cannot be entered', async () => {
+  test('an expired exemption does not apply, and a past expiry day is refused', async () => {
     const customer = await exemptCustomer('expired');
     await putInCart(customer, SETS.civicSportFront);
     await shop.db
@@ -122,7 +122,7 @@ describeOnBothDatabases('tax exemptions', (open) => {
     expect((await quoteIn(customer, 'British Columbia')).tax).toBe(9.5);
   });
 
-  test('staff who may change prices enter exemptions; each change is on record', async () => {
+  test('staff who may change prices enter exemptions; each change is audited', async () => {
     const customer = await signIn(shop, 'audited');
     const support = await signInStaff(shop, 'support');
     expect((await exempt(customer, {}, support)).status).toBe(403);

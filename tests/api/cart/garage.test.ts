@@ -121,7 +121,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     ]);
   });
 
-  test('without a car, or added without checking, a line is not checked; a car can be given to it later', async () => {
+  test('a line without a car, or added without checking, is not checked; its car can be set later', async () => {
     const visitor = shop.newVisitor();
     await add(visitor, SETS.accordFront);
     const civic = await choose(visitor, SPORT);
@@ -183,7 +183,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     expect(await lines(visitor)).toMatchObject([{ ...SPORT, car_id: sport.id }]);
   });
 
-  test('a search for words puts what fits the car in use first, unless the text names another car', async () => {
+  test('a keyword search lists what fits the active car first, unless it names another car', async () => {
     const found = async (displayname: string, more: object) => {
       const query = { displayname, ...more } as never;
       const { products } = await shop

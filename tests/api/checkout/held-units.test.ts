@@ -73,7 +73,7 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
     await expireHolds();
   });
 
-  test('in a network that holds too much, a declined card holds nothing, and a returning customer is not affected', async () => {
+  test('in a network above the limit, a declined card holds no units, and a returning customer is not affected', async () => {
     const buyer = visitorFrom('203.0.113.9', await createCustomer(shop, 'buyer@example.com'));
     await placePaidOrder(shop, { shopper: buyer });
     for (const host of [1, 2]) expect(await openPayPal(visitorFrom(`203.0.113.${host}`), 15)).toBe(200);
@@ -118,13 +118,13 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
       expect(await listBrokenChecks()).toEqual([]);
     });
 
-    test('a small order keeps its units from others until it is paid or has expired', async () => {
+    test('a small order reserves its units until it is paid or expires', async () => {
       await setStock(5);
       await reserve(5);
       expect(await available()).toBe(0);
     });
 
-    test('a larger one does not make the set look sold out; whoever pays first gets it, and the other is not charged', async () => {
+    test('a large unpaid order does not make the set look sold out; the first to pay gets the units, and the other is not charged', async () => {
       await setStock(9);
       const { shopper, body, paypal, order_id } = await reserve(9);
       expect(await available()).toBe(9);
@@ -155,7 +155,7 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
       }
     });
 
-    test('declined cards do not keep them either, and another card pays the order', async () => {
+    test('a declined card leaves no units reserved, and another card can pay the order', async () => {
       await setStock(9);
       const shopper = visitorFrom('203.0.113.1');
       expect(await payByCard(shopper, 9, 'declined')).toBe(402);

@@ -106,7 +106,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     expect((await viewOrder(shopper, order_id)).status).toBe('Refunded');
   });
 
-  test('PayPal is asked for the rest; after a closed window the reserved credit is still offered', async () => {
+  test('PayPal pays the rest; the reserved credit is still offered if its window was closed', async () => {
     const shopper = await shopperWithCredit('paypal', 50);
     const body = await buildPayPalInput(shopper, { credit: 50 });
     const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });

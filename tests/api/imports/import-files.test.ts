@@ -42,7 +42,7 @@ describeOnBothDatabases('catalogue files', (open) => {
     await harness.close();
   });
 
-  test('ADM-12 an export fills an empty shop with the same catalogue', async () => {
+  test('ADM-12 an export imported into an empty shop reproduces the catalogue', async () => {
     const [full, empty] = [await open(), await open()];
     await clearCatalogue(full);
     await loadDemo(full, 200);

@@ -22,7 +22,7 @@ async function startUpstream(name: string) {
 }
 
 describe.skipIf(!hasCaddy())('deploy/Caddyfile', () => {
-  test('serves over TLS from the processes that are ready, and tells them the address of the visitor', async () => {
+  test('serves over TLS from the processes that are ready, and forwards the visitor’s address to them', async () => {
     const upstreams = [await startUpstream('one'), await startUpstream('two')];
     const ports = upstreams.map(({ port }) => port);
     const caddy = await startCaddy(ports, { TRUSTED_PROXIES: '203.0.113.0/24' });

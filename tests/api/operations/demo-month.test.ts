@@ -41,7 +41,7 @@ describe('the month of orders in a new demo shop', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('has orders of 30 days in every status but Processing, work to do, and nothing that happens later', async () => {
+  test('has orders of 30 days in every status but Processing, open work, and nothing dated in the future', async () => {
     const { rows } = await sql<{ status: string; first: Date; last: Date }>`
       select status, min(created_at) as first, max(last_modified_at) as last from orders group by status`.execute(
       shop.db,

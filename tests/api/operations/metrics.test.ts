@@ -87,7 +87,7 @@ test('while the database is unreachable, the other metrics are served, without o
   await shop.close();
 });
 
-test('a response has the id that the log names', async () => {
+test('a response has the request id that is in the log', async () => {
   const { log, lines } = captureLog('warn');
   const shop = await startShop(await openTestDatabase('pglite'), { log });
   const { headers } = await shop.app.http.inject({

@@ -93,7 +93,7 @@ describeOnBothDatabases('traces', (open) => {
     expect(collector.spans.map(({ name }) => name)).not.toContain('GET /ready');
   });
 
-  test('a payment without a fault is settled in the trace of its request', async () => {
+  test('a payment that succeeds at once is finalised in the trace of its request', async () => {
     const { shop, collector, stop } = await startTracedShop(open);
     const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);
@@ -107,7 +107,7 @@ describeOnBothDatabases('traces', (open) => {
   });
 });
 
-test('a collector that is away is reported in the log and delays nothing', async () => {
+test('an unreachable collector is logged and delays nothing', async () => {
   const { log, lines } = captureLog('warn');
   const { traces } = readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   const tracing = startTracing(traces!, log);

@@ -81,7 +81,7 @@ describeOnBothDatabases('orders in the account', (open) => {
     });
   });
 
-  test('the link of a guest’s order is emailed again, with the same reply for a wrong number or address', async () => {
+  test('a guest’s order link can be emailed again; a wrong number or address gets the same reply', async () => {
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email: 'ada@example.com' } });
     await sentEmails(shop);
     await shop.db

@@ -127,7 +127,7 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
     await decide(owner, order_id, 'reject');
   });
 
-  test('neither a cancellation nor a discount goes around the limit', async () => {
+  test('neither a cancellation nor a discount bypasses the limit', async () => {
     const { order_id } = await placePaidOrder(shop);
     const { money } = await readOrder(owner, order_id);
     const params = { id: order_id };

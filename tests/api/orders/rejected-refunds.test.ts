@@ -250,7 +250,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect(await stock()).toEqual(before);
   });
 
-  test('the 21st refund of a card payment is refused before the provider is asked', async () => {
+  test('the 21st refund of a card payment is refused without a request to the provider', async () => {
     const { order_id, shopper } = await placePaidOrder(shop);
     const one = { amount: 1, reason: 'goodwill', restock: false };
     for (let n = 0; n < 20; n++) expect((await refund(order_id, one)).status, `refund ${n + 1}`).toBe(200);

@@ -31,7 +31,7 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
   };
   const advanceMonths = (months: number) => shop.advanceMinutes(months * 31 * 24 * 60);
 
-  test('a guest gets one email when it is due, which names the sets, and can stop the others from it', async () => {
+  test('a guest gets one email that names the sets when a reminder is due, and its link stops further ones', async () => {
     const email = 'remind@example.com';
     const orderInfo = { email };
     const { order_id, shopper } = await placePaidOrder(shop, { orderInfo });
@@ -59,7 +59,7 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
     expect(await remindersTo(email)).toHaveLength(1);
   });
 
-  test('a reminder after a distance can be changed and cancelled by the buyer only', async () => {
+  test('only the buyer can change or cancel a reminder that is due after a distance', async () => {
     const { order_id, shopper } = await placePaidOrder(shop);
     const dueDay = async () => (await viewOrder(shopper, order_id)).reminder?.due_day;
     await ask(shopper, order_id, { distance: 20_000, distance_per_year: 10_000 });
@@ -73,7 +73,7 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
     expect(await dueDay()).toBeUndefined();
   });
 
-  test('a cancelled order has no reminder; those of an account are deleted with it', async () => {
+  test('a cancelled order has no reminder; closing an account deletes its reminders', async () => {
     const cancelled = await placePaidOrder(shop);
     await cancelled.shopper.request(
       'POST /user/:customerid/orders/:orderid/cancel',

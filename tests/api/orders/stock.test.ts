@@ -129,7 +129,7 @@ describeOnBothDatabases('stock', (open) => {
     );
   });
 
-  test('the catalogue version rises once per transaction that changes the units shown, which are five at most', async () => {
+  test('the catalogue version rises once per transaction that changes the displayed stock, which stops at five', async () => {
     const { db } = database;
     const counted = { part_number: PARTS.largeFront, note: 'counted', staff: 'clerk@shop.example' };
     const risesFor = async (...changes: number[]) => {

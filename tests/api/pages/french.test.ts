@@ -105,7 +105,7 @@ describeOnPglite('pages in French', (open) => {
     expect((await get('/')).body).toContain('Two rotors. One set of pads. One box.');
   });
 
-  test('every page of the sitemap names its other languages, and they name it', async () => {
+  test('every page of the sitemap links to its other languages, and they link back', async () => {
     const index = (await get('/sitemap.xml')).body;
     const files = [...index.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g)].map(([, path]) => path!);
     expect(files).toContain('/fr/sitemaps/products.xml');

@@ -120,7 +120,7 @@ describe('pages', () => {
     const rendersOf = async () =>
       Number(/page_renders_total{kind="shared"} (\d+)/.exec((await get('/metrics')).body)![1]);
 
-    test('has the same bytes whatever cookies its visitor has, and caches may store it', async () => {
+    test('is byte-identical whatever cookies the request has, and caches may store it', async () => {
       const guest = shop.newVisitor();
       await putInCart(guest, SETS.civicSportFront);
       await guest.request('POST /garage/choose', { body: { year: 2018, make: 'Honda', model: 'Civic' } });
@@ -153,7 +153,7 @@ describe('pages', () => {
         }
     });
 
-    test('is rendered once, and not again to say that it is unchanged', async () => {
+    test('is rendered once; a 304 response needs no rendering', async () => {
       const path = '/category/rotor/es';
       const before = await rendersOf();
       const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => get(path)));
@@ -172,7 +172,7 @@ describe('pages', () => {
       expect((await get(path, cookie, { 'if-none-match': etag })).statusCode).toBe(200);
     });
 
-    test('a page that does not exist has no version that could be unchanged', async () => {
+    test('a missing page has no ETag', async () => {
       const missing = await get('/product/F1/NOPE');
       expect([missing.statusCode, missing.headers.etag]).toEqual([404, undefined]);
       expect(missing.headers['cache-control']).toContain('public');
@@ -197,7 +197,7 @@ describe('pages', () => {
       expect(inStock).toEqual(inStock.toSorted((a, b) => b - a));
     });
 
-    test('feeds and sitemaps can be validated, too', async () => {
+    test('feeds and sitemaps support conditional requests, too', async () => {
       for (const path of ['/sitemap.xml', '/feeds/us.xml']) {
         const { headers } = await get(path);
         expect(headers['cache-control'], path).toContain('s-maxage=2');

@@ -63,7 +63,7 @@ describeOnBothDatabases('a card account whose location has another currency', (o
     await placePaidOrder(shop);
   });
 
-  test('a token that may not read the location proves nothing', async () => {
+  test('card stays available if the token may not read the location', async () => {
     shop.sandbox.arm({ call: 'getLocation', fault: 'decline', code: 'INSUFFICIENT_SCOPES' });
     expect(await shop.app.work.checkAccounts()).toEqual(['square CAD: INSUFFICIENT_SCOPES']);
     expect(await methods(shop, 'ca')).toMatchObject({ card: true });

@@ -80,7 +80,7 @@ describe('requests to the payment providers', () => {
     expect(providers.violations()).toEqual([]);
   });
 
-  test('seller accounts that are unknown or have another currency are reported at start', async () => {
+  test('an account check reports seller accounts that are unknown or have another currency', async () => {
     expect(await shop.app.work.checkAccounts()).toEqual([]);
     const cards = cardSettings(providers.url);
     const env = {

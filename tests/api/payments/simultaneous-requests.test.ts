@@ -132,7 +132,7 @@ test.concurrent('a placement whose provider never responds ends in 25 s as Proce
   await expectTruthfulResponses(order_id, [await second.call('POST /placeorder', { body })]);
 }, 240_000);
 
-test.concurrent('payments that PayPal reviews are settled by its decision, and no process states another one', async () => {
+test.concurrent('payments under review follow PayPal’s decision, and no process reports a different outcome', async () => {
   const settle = async (status: 'COMPLETED' | 'DECLINED') => {
     const { first, second, body, nonce } = await approvePayPalOrder('review');
     const { order_id } = body.orderInfo;
@@ -196,7 +196,7 @@ test('two staff members refund one unit at two processes: once rejected for both
   await expect.poll(() => findStatus(order_id), { timeout: 60_000 }).toBe('Refunded');
 }, 240_000);
 
-test('a card that covers only part of the total, at two processes: no money, and one issue for staff', async () => {
+test('a card that covers only part of the total, used at two processes, is not charged and leads to one payment issue', async () => {
   const { first, second, share } = openTabs();
   await putInCart(first, SETS.civicSportFront, 1);
   const body = await buildOrderInput(first, { nonce: 'cnon:emu-ok.5000' });

@@ -24,7 +24,7 @@ afterAll(async () => {
 const select = (value: unknown) =>
   sql<{ value: unknown }>`select ${value}::jsonb as value`.execute(database.db);
 
-test('a value that cannot be sent is not reported as database trouble, and its statement can be used again', async () => {
+test('a value that cannot be serialised does not count as a database failure, and the statement stays usable', async () => {
   const error = await select({ amount: 1n }).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(TypeError);
   expect(isTransientError(error)).toBe(false);
@@ -32,13 +32,13 @@ test('a value that cannot be sent is not reported as database trouble, and its s
   expect((await select({ amount: 1 })).rows).toEqual([{ value: { amount: 1 } }]);
 });
 
-test('a caller that gets no connection in time gets the response that the shop is busy; the database is not reported as down', async () => {
+test('a call that waits too long for a connection fails as overload; the database is not reported as down', async () => {
   const error = await database.db.connection().execute(() => select(1).catch((error: unknown) => error));
   expect([isTransientError(error), isUnavailable(error)]).toEqual([true, false]);
   expect(database.hasFailedRecently()).toBe(false);
 });
 
-test('vacuuming may take longer than a request waits for the database', async () => {
+test('a vacuum may take longer than the statement timeout of requests', async () => {
   const unlock = await lockTable(direct.db, 'outbox');
   setTimeout(unlock, 7000);
   await vacuumAndAnalyse(database.db);

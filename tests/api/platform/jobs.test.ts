@@ -46,7 +46,7 @@ test('a long job delays no other job and is not started twice', async () => {
   expect([await leaseOf('long'), await leaseOf('other')]).toEqual([null, null]);
 });
 
-test('a stopping process starts no job again and lets a long one end early', async () => {
+test('a stopping process starts no further job and lets a long one end early', async () => {
   const started = Promise.withResolvers<void>();
   let starts = 0;
   const long = {
@@ -98,7 +98,7 @@ test('a job woken while it runs is run again, and a failing job does not affect 
   await running.stop();
 });
 
-test('an unfinished run is repeated before the job is due again, but only by a process that knows the job', async () => {
+test('an unfinished run is repeated before the job is due again, but only by a process that has this job', async () => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
   const row = { every_seconds: 24 * 3600, due_at: hours(23), lease_until: hours(-1) };
   const rows = ['interrupted', 'of-a-later-version'].map((name) => ({ ...row, name }));

@@ -147,7 +147,7 @@ describe('rate limits per network address', () => {
     },
   );
 
-  test('a network above its limit adds nothing to the total, whatever proofs it solves', async () => {
+  test('a network above its limit adds nothing to the total, however many proofs of work it solves', async () => {
     shop.advanceMinutes(60);
     await exhaust('contact', '2001:db8:1::/48', DEFAULTS.contact.network);
     await exhaust('contact', 'all', DEFAULTS.contact.total - 1);
@@ -157,7 +157,7 @@ describe('rate limits per network address', () => {
     expect((await contact(visitorFrom('198.51.100.7'))).status, 'the last free place of the total').toBe(200);
   });
 
-  test('registration, sign-in, reset codes, coupons and first carts ask for a proof; a returning customer is not asked', async () => {
+  test('registration, sign-in, reset codes, coupons and first carts need a proof of work; a returning customer needs none', async () => {
     shop.advanceMinutes(60);
     const buyer = await createCustomer(shop, 'buyer@example.com');
     await placePaidOrder(shop, { shopper: buyer });

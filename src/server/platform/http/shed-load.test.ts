@@ -111,7 +111,7 @@ test('a network above its limit gets rejections after a second; while 500 of its
   await http.close();
 });
 
-test('health checks of one network wait for each other, and a request that asks a provider ends its turn', async () => {
+test('health checks of one network run one at a time, and a request that waits for a provider ends its turn', async () => {
   const http = fastify({ trustProxy: true });
   shedLoad(http);
   const pending: (() => void)[] = [];
@@ -157,7 +157,7 @@ test('malformed bodies are counted by their length, so that a flood of them is s
   expect(performance.now() - started).toBeGreaterThan(1500);
 });
 
-test('requests beyond four of one network wait, also writes; those of others, staff and payments do not', async () => {
+test('a network’s requests beyond four wait, also writes; those of other networks, staff and payments do not', async () => {
   const http = fastify({ trustProxy: true });
   shedLoad(http);
   const pending: (() => void)[] = [];
@@ -188,7 +188,7 @@ test('requests beyond four of one network wait, also writes; those of others, st
   expect(await Promise.all(flood)).toEqual(Array(8).fill(200));
 });
 
-test('responses that are read slowly keep no other request of the network waiting', async () => {
+test('slowly read responses do not delay other requests of the network', async () => {
   const http = fastify();
   shedLoad(http);
   const large = Buffer.alloc(20_000_000);
@@ -209,7 +209,7 @@ test('responses that are read slowly keep no other request of the network waitin
   await http.close();
 });
 
-test('a HEAD request waits like a GET, and a request whose body is still being sent keeps no other waiting', async () => {
+test('a HEAD request waits like a GET, and a body that is still being sent delays no other request', async () => {
   const http = fastify({ trustProxy: true });
   shedLoad(http);
   let received = 0;
