@@ -39,7 +39,7 @@ const customerRow = z.object({
 const creditEntry = z.object({
   at: time,
   currency,
-  /** Negative if used or taken back, otherwise positive. */
+  /** Negative if used or revoked, otherwise positive. */
   amount: price,
   kind: z.enum(CREDIT_KINDS),
   note: z.string(),
@@ -148,7 +148,7 @@ export const customerCalls = {
     body: z.strictObject({
       currency,
       kind: z.enum(STAFF_CREDIT_KINDS),
-      /** Positive for every kind; the ledger negates what is used or taken back. */
+      /** Positive for every kind; the ledger stores used and revoked amounts as negative. */
       amount: z.number().min(0.01).max(100_000).multipleOf(0.01),
       note: staffNote(500),
     }),

@@ -23,7 +23,7 @@ type CountContext = Parameters<typeof countAttempt>[0];
 /**
  * Limits declined payments per cart, IP address and network and in total, because stolen cards are tested from many
  * addresses. Each attempt is counted before the provider is called, so that concurrent requests cannot exceed the
- * limit. If the payment is not declined, the count is taken back.
+ * limit. If the payment is not declined, the count is reduced again.
  */
 export async function limitDeclines<T extends Result<unknown, Refusal>>(
   context: CountContext,

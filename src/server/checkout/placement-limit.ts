@@ -11,8 +11,8 @@ interface Limits {
 }
 
 /**
- * Limits the attempts to place one cart. Each is counted before the work, so that concurrent requests cannot exceed the
- * limit. If the work throws or `counts` returns false, the count is taken back.
+ * Limits the attempts to place one cart. Each is counted before `place` runs, so that concurrent requests cannot exceed
+ * the limit. If `place` throws or `counts` returns false, the count is reduced again.
  */
 export async function limitPlacement<T>(
   { limiter, db, now }: Limits,

@@ -12,7 +12,7 @@ export interface TraceSettings {
 
 const INTERVAL_MS = 2000;
 const MAX_BATCH = 500;
-/** Beyond this, spans are dropped: a collector that is away costs neither memory nor time. */
+/** Further spans are dropped, so that an unreachable collector costs neither memory nor time. */
 const MAX_WAITING = 5000;
 const TIMEOUT_MS = 5000;
 

@@ -81,7 +81,7 @@ export async function touchQuote(tx: Tx, quote_number: number, now: Date): Promi
 }
 
 /** Stores lines and totals as sent; null makes the quote a draft again. */
-export async function setContent(
+export async function setQuoteContent(
   tx: Tx,
   quote_number: number,
   content: SalesQuoteContent | null,

@@ -16,7 +16,7 @@ import type { Tx } from '#server/platform/db.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { issueGuest, storeGuest } from '#server/sessions/guests.ts';
 
-/** Creates a guest whose temporary id nobody knows, the owner of a quote's cart until a buyer takes it over. */
+/** Creates a guest that nobody can use, as the owner of a quote's cart until a buyer opens the quote's link. */
 async function createPlaceholderGuest(tx: Tx, secrets: Secrets): Promise<{ guest_id: string }> {
   const guest = issueGuest(secrets);
   await storeGuest(tx, guest);
@@ -28,7 +28,7 @@ export async function createQuoteCart(tx: Tx, secrets: Secrets, quote_number: nu
   await setQuoteNumber(tx, cart_id, quote_number);
 }
 
-/** Gives a cart to another owner, who must not have an open cart, with copies of the cars of its lines. */
+/** Moves a cart to another owner and copies the cars of its lines. The new owner must not have an open cart. */
 async function moveCart(tx: Tx, cart: Pick<QuoteCart, 'cart_id' | 'owner'>, to: CartOwner): Promise<void> {
   const copies = new Map<string, string>();
   for (const line of await listLineRows(tx, cart.cart_id)) {
@@ -52,8 +52,8 @@ const toCarOwner = (owner: CartOwner) =>
     ? { customer_id: owner.account_id, guest_id: null }
     : { customer_id: null, guest_id: owner.guest_id };
 
-/** Removes the cart of a quote from the buyer. Refused while it is being paid and after it was ordered. */
-export async function takeBackCart(
+/** Moves the cart of a quote from the buyer to a new placeholder guest. Refused during payment and after the order. */
+export async function removeCartFromBuyer(
   tx: Tx,
   secrets: Secrets,
   cart: QuoteCart,
@@ -69,7 +69,7 @@ export async function takeBackCart(
  * Makes the cart of a quote the buyer's cart. Adds the lines of the buyer's former cart. If that is the cart of another
  * quote, it is removed from the buyer instead and can be opened again with its link.
  */
-export async function handOverCart(
+export async function giveCartToBuyer(
   tx: Tx,
   secrets: Secrets,
   cart: QuoteCart,

@@ -7,7 +7,7 @@ import { findQuoteCart, lockQuoteCart } from '#server/cart/quote-cart-queries.ts
 import { inTransaction } from '#server/platform/db.ts';
 import { storeGuest } from '#server/sessions/guests.ts';
 import { findQuote, lockQuote } from './queries.ts';
-import { handOverCart } from './quote-cart.ts';
+import { giveCartToBuyer } from './quote-cart.ts';
 import { isQuoteLinkKey } from './quote-link.ts';
 import { contentView, findQuoteOrder, stateOf } from './quote-view.ts';
 
@@ -49,8 +49,8 @@ export function salesQuoteRoutes(on: RegisterHandler) {
       if (isExempt(quote) && caller.account?.customer_id !== quote.account_id)
         return refused('quote-sign-in');
       if (!caller.account && caller.guest) await storeGuest(tx, caller.guest);
-      const handedOver = await handOverCart(tx, secrets, cart, ownerOf(caller), clock());
-      if (!handedOver.ok) return handedOver;
+      const given = await giveCartToBuyer(tx, secrets, cart, ownerOf(caller), clock());
+      if (!given.ok) return given;
       const { currency, email, address } = quote;
       return ok({ currency, email, address });
     });

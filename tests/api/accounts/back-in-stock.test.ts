@@ -16,7 +16,7 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
   });
   afterAll(() => shop.close());
 
-  const ask = (
+  const request = (
     email: string,
     shopper = shop.newVisitor(),
     set: typeof SET | typeof SETS.civicSportFront = SET,
@@ -29,18 +29,18 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
     return mailbox.emails.filter((email) => email.to === address);
   };
   const tokenIn = (text: string) => /back-in-stock\?token=([\w.-]+)/.exec(text)![1]!;
-  const answer = (verb: 'confirm' | 'cancel', token: string) =>
+  const openLink = (verb: 'confirm' | 'cancel', token: string) =>
     shop.newVisitor().call(`POST /backInStock/${verb}`, { body: { token } });
 
   test('a visitor confirms the address and gets one email when the set is back; nobody else gets one', async () => {
-    await ask('waits@example.com');
-    await ask('someone-else@example.com');
+    await request('waits@example.com');
+    await request('someone-else@example.com');
     const [confirmation] = await emailsTo('waits@example.com');
     expect(confirmation!.text).toContain('ES Rotors&Pads Front Set Plain');
     await setStock(3);
     expect(await emailsTo('waits@example.com')).toHaveLength(1);
     await setStock(0);
-    expect((await answer('confirm', tokenIn(confirmation!.text))).status).toBe(200);
+    expect((await openLink('confirm', tokenIn(confirmation!.text))).status).toBe(200);
     expect(await emailsTo('waits@example.com')).toHaveLength(1);
     await setStock(2);
     const [, notice] = await emailsTo('waits@example.com');
@@ -54,13 +54,13 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
   });
 
   test('the link in an email stops all emails to its recipient', async () => {
-    await ask('stops@example.com');
+    await request('stops@example.com');
     const [confirmation] = await emailsTo('stops@example.com');
     const token = tokenIn(confirmation!.text);
-    await answer('confirm', token);
-    expect((await answer('cancel', token)).status).toBe(200);
-    expect((await answer('cancel', token)).status).toBe(200);
-    expect((await answer('confirm', token)).status).toBe(400);
+    await openLink('confirm', token);
+    expect((await openLink('cancel', token)).status).toBe(200);
+    expect((await openLink('cancel', token)).status).toBe(200);
+    expect((await openLink('confirm', token)).status).toBe(400);
     await setStock(1);
     expect(await emailsTo('stops@example.com')).toHaveLength(1);
     await setStock(0);
@@ -73,9 +73,9 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
       .set({ email_verified_at: new Date() })
       .where('email', '=', 'member@example.com')
       .execute();
-    await ask('member@example.com');
-    expect((await ask('ignored@example.com', shopper)).status).toBe(200);
-    expect((await ask('ignored@example.com', shopper)).status).toBe(200);
+    await request('member@example.com');
+    expect((await request('ignored@example.com', shopper)).status).toBe(200);
+    expect((await request('ignored@example.com', shopper)).status).toBe(200);
     const { personalData } = await shopper.request('POST /user/:customerId/personalData', {
       params: customerParams(shopper),
     });
@@ -100,13 +100,13 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
       (await shop.db.selectFrom('back_in_stock_request').select('request_id').execute()).length;
     const before = await count();
     const refusals = [
-      await ask('a@example.com', shop.newVisitor(), SETS.civicSportFront),
+      await request('a@example.com', shop.newVisitor(), SETS.civicSportFront),
       await shop.newVisitor().call('POST /backInStock', {
         body: { part_number: 'ES-1', car_part_id: SET.car_part_id, email: 'a@example.com' },
       }),
-      await ask('no address'),
-      await answer('confirm', 'forged.token'),
-      await answer('cancel', 'forged.token'),
+      await request('no address'),
+      await openLink('confirm', 'forged.token'),
+      await openLink('cancel', 'forged.token'),
     ];
     expect(refusals.map(({ status, body }) => [status, (body as { reason: string }).reason])).toEqual([
       [409, 'in-stock-already'],
@@ -123,7 +123,7 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt++) {
       const visitor = limited.newVisitor();
-      statuses.push((await ask('many@example.com', visitor)).status);
+      statuses.push((await request('many@example.com', visitor)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     const requests = limited.db.selectFrom('back_in_stock_request').select('email');

@@ -13,7 +13,7 @@ import { type ReceivedSpan, startTraceCollector } from '#tests/support/trace-col
 const attributesOf = ({ attributes }: ReceivedSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]));
 
-/** Opens the database and starts a shop while traces go to a collector. */
+/** Starts a shop that sends its traces to a collector. */
 async function startTracedShop(open: () => Promise<Database>, options: Parameters<typeof startShop>[1] = {}) {
   const collector = await startTraceCollector();
   const { traces } = readSettings({
@@ -36,18 +36,18 @@ async function startTracedShop(open: () => Promise<Database>, options: Parameter
 describeOnBothDatabases('traces', (open) => {
   test('a placed order is one trace, from the request through SQL and the provider to the job that completes it', async () => {
     const { log, lines } = captureLog('error');
-    let isInterrupted = true;
+    let interrupts = true;
     const { shop, collector, stop } = await startTracedShop(open, {
       log,
       onStep(step) {
-        if (step === 'authorise-recorded' && isInterrupted) throw new Error('interrupted');
+        if (step === 'authorise-recorded' && interrupts) throw new Error('interrupted');
       },
     });
     const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);
     await shop.app.http.inject({ url: '/ready' });
     expect((await shopper.call('POST /placeorder', { body })).status).toBe(500);
-    isInterrupted = false;
+    interrupts = false;
     shop.advanceMinutes(2);
     await shop.app.work.recoverPayments();
     expect((await findOrderRow(shop, body.orderInfo.order_id)).status).toBe('Paid');

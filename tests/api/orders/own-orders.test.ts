@@ -89,14 +89,15 @@ describeOnBothDatabases('orders in the account', (open) => {
       .set({ expires_at: new Date(0) })
       .execute();
     const stranger = shop.newVisitor();
-    const ask = (body: { order_id: string; email: string }) => stranger.call('POST /order/link', { body });
+    const requestLink = (body: { order_id: string; email: string }) =>
+      stranger.call('POST /order/link', { body });
     const replies = [
-      await ask({ order_id: ` ${order_id.toLowerCase()} `, email: 'Ada@Example.com' }),
-      await ask({ order_id, email: 'eve@example.com' }),
-      await ask({ order_id: 'NO-SUCH-ORDER', email: 'ada@example.com' }),
+      await requestLink({ order_id: ` ${order_id.toLowerCase()} `, email: 'Ada@Example.com' }),
+      await requestLink({ order_id, email: 'eve@example.com' }),
+      await requestLink({ order_id: 'NO-SUCH-ORDER', email: 'ada@example.com' }),
     ];
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
-    expect((await ask({ order_id, email: 'nobody' })).status).toBe(400);
+    expect((await requestLink({ order_id, email: 'nobody' })).status).toBe(400);
     const links = (await sentEmails(shop)).filter((email) => email.includes('order-link'));
     expect(links).toHaveLength(1);
     expect(links[0]).toContain('To: ada@example.com');

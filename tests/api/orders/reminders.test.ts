@@ -19,7 +19,7 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
   });
 
   const path = (orderid: string) => ({ params: { customerid: 'visitors', orderid } });
-  const ask = (
+  const remind = (
     shopper: Shopper,
     order_id: string,
     body: { months: number } | { distance: number; distance_per_year: number } = { months: 12 },
@@ -37,20 +37,20 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
     const { order_id, shopper } = await placePaidOrder(shop, { orderInfo });
     const other = await placePaidOrder(shop, { orderInfo });
     expect((await viewOrder(shopper, order_id)).reminder).toBeNull();
-    expect((await ask(shopper, order_id, { months: 60 })).status).toBe(200);
-    expect((await ask(shopper, order_id)).status).toBe(200);
-    expect((await ask(other.shopper, other.order_id, { months: 24 })).status).toBe(200);
+    expect((await remind(shopper, order_id, { months: 60 })).status).toBe(200);
+    expect((await remind(shopper, order_id)).status).toBe(200);
+    expect((await remind(other.shopper, other.order_id, { months: 24 })).status).toBe(200);
     const { reminder } = await viewOrder(shopper, order_id);
     expect(reminder?.is_sent).toBe(false);
     expect(reminder?.due_day.slice(0, 4)).toBe(String(new Date().getFullYear() + 1));
     expect(await remindersTo(email)).toEqual([]);
     advanceMonths(12);
-    const [reminded] = await remindersTo(email);
-    expect(reminded!.text).toContain('Front Set');
-    expect(reminded!.text).toContain(order_id);
+    const [sent] = await remindersTo(email);
+    expect(sent!.text).toContain('Front Set');
+    expect(sent!.text).toContain(order_id);
     expect(await remindersTo(email)).toHaveLength(1);
 
-    const token = /stop=([\w.-]+)/.exec(reminded!.text)![1]!;
+    const token = /stop=([\w.-]+)/.exec(sent!.text)![1]!;
     const stop = (text: string) => shop.newVisitor().call('POST /reminder/cancel', { body: { token: text } });
     expect((await stop(`${token}x`)).status).toBe(400);
     expect((await stop(token)).status).toBe(200);
@@ -62,11 +62,11 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
   test('only the buyer can change or cancel a reminder that is due after a distance', async () => {
     const { order_id, shopper } = await placePaidOrder(shop);
     const dueDay = async () => (await viewOrder(shopper, order_id)).reminder?.due_day;
-    await ask(shopper, order_id, { distance: 20_000, distance_per_year: 10_000 });
+    await remind(shopper, order_id, { distance: 20_000, distance_per_year: 10_000 });
     const afterTwoYears = await dueDay();
-    await ask(shopper, order_id, { months: 24 });
+    await remind(shopper, order_id, { months: 24 });
     expect(await dueDay()).toBe(afterTwoYears);
-    expect((await ask(shop.newVisitor(), order_id)).status).toBe(404);
+    expect((await remind(shop.newVisitor(), order_id)).status).toBe(404);
     const call = 'DELETE /user/:customerid/orders/:orderid/reminder';
     expect((await shop.newVisitor().call(call, path(order_id))).status).toBe(404);
     expect((await shopper.call(call, path(order_id))).status).toBe(200);
@@ -80,14 +80,14 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
       path(cancelled.order_id),
     );
     await settleRefunds(shop);
-    expect(await ask(cancelled.shopper, cancelled.order_id)).toMatchObject({
+    expect(await remind(cancelled.shopper, cancelled.order_id)).toMatchObject({
       status: 409,
       body: { reason: 'reminder-unavailable' },
     });
     const shopper = await createCustomer(shop, 'leaves@example.com');
     const orderInfo = { email: 'leaves@example.com' };
     const { order_id } = await placePaidOrder(shop, { shopper, orderInfo });
-    await ask(shopper, order_id);
+    await remind(shopper, order_id);
     await shopper.request('POST /user/:customerId/account/delete', {
       params: customerParams(shopper),
       body: { password: PASSWORD },

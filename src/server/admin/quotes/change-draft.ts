@@ -39,13 +39,13 @@ export const changeDraft = (context: QuoteContext, change: Change) =>
     if (quote.sent_at) return refused('quote-sent');
     const changed = await change(tx, quote, cart);
     if (!changed.ok) return changed;
-    await holdPrices(tx, (await findQuote(tx, quote.quote_number))!, cart);
+    await setPrices(tx, (await findQuote(tx, quote.quote_number))!, cart);
     await touchQuote(tx, quote.quote_number, context.clock());
     return ok(changed.value);
   });
 
 /** Sets the buyer's own price for new sets. The prices of the other sets become valid for their current quantity. */
-async function holdPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
+async function setPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
   const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
   const rows = await loadCartRows(tx, cart);
   for (const line of await listLineRows(tx, cart.cart_id)) {

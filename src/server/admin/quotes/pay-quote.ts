@@ -10,8 +10,8 @@ import { generateOrderNumber } from '#server/checkout/order-number.ts';
 import { placeOfflineOrder } from '#server/checkout/place-offline-order.ts';
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { buyerOf, priceQuote } from '#server/sales-quotes/price-quote.ts';
-import { setContent } from '#server/sales-quotes/queries.ts';
-import { takeBackCart } from '#server/sales-quotes/quote-cart.ts';
+import { setQuoteContent } from '#server/sales-quotes/queries.ts';
+import { removeCartFromBuyer } from '#server/sales-quotes/quote-cart.ts';
 import { changeQuote } from './change-draft.ts';
 import { readQuote } from './quote-record.ts';
 
@@ -27,7 +27,7 @@ export async function payQuote(
     const now = clock();
     const today = shopDay(now);
     if (quote.valid_until < today) return refused('quote-day-past');
-    const owner = await takeBackCart(tx, secrets, locked);
+    const owner = await removeCartFromBuyer(tx, secrets, locked);
     if (!owner.ok) return owner;
     const cart = { ...locked, owner: owner.value };
     const { content } = await priceQuote(tx, quote, cart, now);
@@ -75,7 +75,7 @@ export async function payQuote(
       { method, received_on },
     );
     if (!placed.ok) return placed;
-    await setContent(tx, quote_number, content, now);
+    await setQuoteContent(tx, quote_number, content, now);
     const payment = { method, received_on, amount: total, ...(note ? { note } : {}) };
     return ok([
       { action: 'quote-ordered', after: { order_id, ...payment } },

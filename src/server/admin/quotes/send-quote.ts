@@ -3,8 +3,8 @@ import { shopDay } from '#domain/shop-day.ts';
 import type { Context } from '#server/calls/context.ts';
 import { queueQuoteEmail } from '#server/outbox/queries.ts';
 import { priceQuote } from '#server/sales-quotes/price-quote.ts';
-import { setContent } from '#server/sales-quotes/queries.ts';
-import { takeBackCart } from '#server/sales-quotes/quote-cart.ts';
+import { setQuoteContent } from '#server/sales-quotes/queries.ts';
+import { removeCartFromBuyer } from '#server/sales-quotes/quote-cart.ts';
 import { changeDraft, changeQuote } from './change-draft.ts';
 import { readQuote } from './quote-record.ts';
 
@@ -22,7 +22,7 @@ export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>)
       return refused('item-inactive', {
         params: { name: inactive },
       });
-    await setContent(tx, quote_number, content, now);
+    await setQuoteContent(tx, quote_number, content, now);
     await queueQuoteEmail(tx, quote_number);
     return ok([{ action: 'quote-sent', after: { email, amount: content.total } }]);
   });
@@ -35,9 +35,9 @@ export async function reviseQuote(context: Context<'POST /admin/quotes/:id/revis
   const { params, clock, secrets, t } = context;
   const revised = await changeQuote(context, async (tx, { quote_number, sent_at }, cart) => {
     if (!sent_at) return ok([]);
-    const takenBack = await takeBackCart(tx, secrets, cart);
-    if (!takenBack.ok) return takenBack;
-    await setContent(tx, quote_number, null, clock());
+    const removed = await removeCartFromBuyer(tx, secrets, cart);
+    if (!removed.ok) return removed;
+    await setQuoteContent(tx, quote_number, null, clock());
     return ok([{ action: 'quote-revised' }]);
   });
   if (!revised.ok) return revised;
