@@ -125,7 +125,7 @@ for (const width of [1440, 390]) {
     await page.goto(productPage(SETS.accordFront));
     const verdict = page.locator('.product-fit .tag');
     await expect(verdict).toBeHidden();
-    // A machine without the fonts that the fallback names moves texts when the bundled font arrives.
+    // On a machine without the fallback fonts, texts move when the bundled font arrives.
     await page.evaluate(async () => {
       await document.fonts.ready;
       (window as { shift?: number }).shift = 0;

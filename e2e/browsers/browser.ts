@@ -94,8 +94,8 @@ export const typeActions = (text: string) => [
 
 /** The actions of a shopper in any browser that supports WebDriver. */
 export function shopperOf(browser: Browser) {
-  /** Waits until a control no longer moves. */
-  function control(frame: string | null, selector: string, name: string, option: string | null = null) {
+  /** Waits until a control can be clicked and no longer moves. Returns its centre. */
+  function locateStill(frame: string | null, selector: string, name: string, option: string | null = null) {
     let last: Point | null = null;
     return waitFor(`"${name}"`, async () => {
       const point = await browser.call(frame, locate, selector, name, option);
@@ -114,13 +114,13 @@ export function shopperOf(browser: Browser) {
     },
     /** Clicks a link or button; `within` is a selector for a part of the page. */
     async click(name: string, within = ':root') {
-      await browser.click(null, await control(null, `${within} :is(a[href], button)`, name));
+      await browser.click(null, await locateStill(null, `${within} :is(a[href], button)`, name));
     },
     async select(label: string, option: string) {
-      await control(null, 'select', label, option);
+      await locateStill(null, 'select', label, option);
     },
     async fill(label: string, text: string, frame: string | null = null) {
-      await browser.click(frame, await control(frame, 'input', label));
+      await browser.click(frame, await locateStill(frame, 'input', label));
       await browser.type(frame, text);
     },
     async sees(text: string) {

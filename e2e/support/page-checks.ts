@@ -49,7 +49,7 @@ export async function expectReadableControls(page: Page): Promise<void> {
     const backgroundOf = (element: Element | null): Colour => {
       if (!element) return [255, 255, 255, 1];
       const own = colourOf(getComputedStyle(element).backgroundColor);
-      // What is behind a dialog is its backdrop, not its parent.
+      // The background of a dialog is its backdrop, not its parent.
       return own[3] === 1 || element.matches('dialog') ? own : over(own, backgroundOf(element.parentElement));
     };
     const luminance = (colour: Colour) =>

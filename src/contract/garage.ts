@@ -55,7 +55,7 @@ export const garageCalls = {
     params: z.object({ id }),
     body: z.object({
       name: text(MAX_CAR_NAME_LENGTH).nullish(),
-      /** Null withdraws the answer. */
+      /** Null removes the answer. */
       answer: z.object({ key: text(250), value: text(40).nullable() }).optional(),
       level: z.object({ level: z.enum(VEHICLE_LEVELS), value: text(150) }).optional(),
     }),

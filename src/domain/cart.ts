@@ -15,7 +15,7 @@ export const MAX_SHOWN_STOCK = 5;
 /** True if the number of available units is known and small. */
 export const isLowStock = (available: number): boolean => available > 0 && available < MAX_SHOWN_STOCK;
 
-/** The largest quantity that a page offers. It knows the number of available units only below five. */
+/** The largest quantity that a page offers. Pages get the exact number of available units only below five. */
 export const maxAddable = (available: number): number =>
   available < MAX_SHOWN_STOCK ? available : MAX_QUANTITY;
 

@@ -18,7 +18,7 @@ export const translationOf = <Name extends string>(
 export const translatedName = <Name extends string>(column: TranslationOf<Name>): Name =>
   column.slice(0, column.lastIndexOf('_')) as Name;
 
-/** A text of a record in a language; empty or null where the record has none. */
+/** The text of a record in one language; empty or null if the record has none. */
 export const ownText = <Name extends string>(
   record: Record<Name, string> & Partial<Record<TranslationOf<Name>, string | null>>,
   name: Name,

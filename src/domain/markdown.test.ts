@@ -86,7 +86,7 @@ describe('parseMarkdown', () => {
       fc.property(fc.string({ unit }), (text) => {
         const inlines = inlinesOf(text);
         for (const { href } of inlines) expect(href ?? '/').toMatch(/^\/(?![/\\])/);
-        // What is inside the address of a link is not shown.
+        // The address of a link is not shown.
         if (inlines.some(({ href }) => href !== null) || /\]\s*:|\]\(/.test(text)) return;
         const letters = (of: string) => of.replaceAll(/[^ab]/g, '');
         expect(letters(inlines.map((each) => each.text).join(''))).toBe(letters(text));

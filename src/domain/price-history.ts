@@ -41,7 +41,9 @@ function periodOf(item: ListPrices, from: Date | null): PricePeriod {
   return { from, cad: unitPrice(prices, 'ca'), usd: unitPrice(prices, 'us'), is_sale: item.is_sale };
 }
 
-/** Drops periods with the price of the period before, which result from changes such as scheduling a sale. */
+/**
+ * Drops periods that repeat the previous period's prices, because only something else changed, such as a sale's days.
+ */
 const withoutRepetition = (periods: PricePeriod[]): PricePeriod[] =>
   periods.filter(({ cad, usd, is_sale }, index) => {
     const last = periods[index - 1];

@@ -20,7 +20,7 @@ export const SHOP_TRANSLATIONS: ShopTranslation[] = NAMES.flatMap((name) =>
 
 export const maxLengthOfShopText = (column: ShopTranslation): number => SHOP_TEXTS[translatedName(column)];
 
-/** The shop's texts in a language; one that the language lacks is that of the default language. */
+/** The shop's texts in a language. A missing text is taken from the default language. */
 export const shopTexts = (
   shop: Record<ShopText | ShopTranslation, string>,
   language: Language,

@@ -26,7 +26,9 @@ const nameKey = (name: string): string =>
     .replaceAll('&', 'and')
     .replaceAll(/[^\p{L}\d]/gu, '');
 
-/** True for `L4-2.0L DOHC` and `2.0L L4`, and for either and `2.0L 4 Cyl`, which does not tell the layout. */
+/**
+ * Compares litres, cylinders and layout: `L4-2.0L DOHC` equals `2.0L L4`. `2.0L 4 Cyl`, without a layout, equals both.
+ */
 function isSameEngine(a: string, b: string): boolean {
   const [first, second] = [parseEngine(a), parseEngine(b)];
   if (!first || !second) return isSameName(a, b);

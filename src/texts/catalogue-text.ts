@@ -15,8 +15,8 @@ interface Vocabulary {
 }
 
 /**
- * Translations of what the catalogue says in English, in the wording of its own names, positions and notes and of
- * common ACES notes. The first pattern that covers a whole part of a text applies; a part without one stays in English.
+ * Translations of the catalogue's English texts: its own names, positions and notes, and common ACES notes. The first
+ * pattern that covers a whole part of a text applies; a part without one stays in English.
  */
 const VOCABULARY: Partial<Record<Language, Vocabulary>> = {
   fr: {

@@ -7,7 +7,9 @@ import { LANGUAGES, type Language, type Translate } from './texts.ts';
 type T = Pick<Translate, 'language'>;
 type Texts<Name extends ItemTextName> = Record<Name, string> & Partial<Translations<Name>>;
 
-/** A text of an item: its own in the language, else the English one as far as the vocabulary translates it. */
+/**
+ * A text of an item in a language: its own translation, else the English text as far as the vocabulary translates it.
+ */
 export const itemText = <Name extends ItemTextName>(item: Texts<Name>, name: Name, t: T): string =>
   ownText(item, name, t.language) ?? catalogueText(item[name], t);
 

@@ -13,7 +13,7 @@ export interface Mailbox {
   emails: ReceivedEmail[];
   /** Refuses connections while down. */
   setDown(isDown: boolean): void;
-  /** Sets when a message is confirmed: at once (the default), late or never; never also closes the connection. */
+  /** Sets when a message is confirmed: at once (the default), late or never. `never` also closes the connection. */
   setReply(reply: 'now' | { after_ms: number } | 'never'): void;
   close(): Promise<void>;
 }

@@ -55,8 +55,8 @@ for (const name of assets.filter((each) => /\.(js|css|svg|wasm)$/.test(each))) {
 console.log(`Built ${assets.length} files`);
 
 /**
- * Hashes the names of the client's files, which contain hashes, and the code of the server, which decides about the HTML,
- * too.
+ * A hash of everything that can change the HTML: the names of the client's files, which contain hashes of their
+ * content, and the source code.
  */
 async function hashOfCode(): Promise<string> {
   const hash = createHash('sha256').update([...files, texts].sort().join());

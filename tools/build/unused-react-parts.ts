@@ -50,7 +50,7 @@ const IDLE_FUNCTIONS = [
   'defaultOnDefaultTransitionIndicator',
 ];
 
-/** Values of functions whose result is not needed: style sheets of components and waiting for them, stacks of names. */
+/** The constants that replace functions whose result is not needed, such as loading the style sheets of components. */
 const CONSTANT_FUNCTIONS = {
   getResource: 'null',
   waitForCommitToBeReady: 'null',

@@ -79,7 +79,7 @@ export const accessCalls = {
         role,
         /** False if the authenticator was skipped in the demo. */
         has_second_factor: z.boolean(),
-        /** Of the back office; null until it is chosen. */
+        /** Language of the back office; null until it is chosen. */
         language: z.enum(LANGUAGES).nullable(),
       }),
       permissions: z.array(z.string()),

@@ -64,7 +64,7 @@ const customerRecord = customerRow.extend({
   /** Internal notes, newest first. */
   notes: z.array(z.object({ at: time, actor: z.string(), note: z.string() })),
   lifetime: z.object({
-    /** Orders placed, with those that were never paid. */
+    /** Orders placed, including those that were never paid. */
     orders: z.number().int(),
     last_order_time: time.nullable(),
     /** Orders with an approved return. */
@@ -207,7 +207,7 @@ export const customerCalls = {
     body: z.strictObject({
       tax: z.enum(FILED_TAXES),
       number: requiredText(MAX_EXEMPTION_NUMBER_LENGTH),
-      /** Its last day. */
+      /** The last day on which the exemption applies. */
       valid_until: day,
     }),
     reply: customerReply,

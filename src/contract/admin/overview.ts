@@ -67,7 +67,7 @@ export const overviewCalls = {
         }),
       ),
       top_cars: z.array(z.object({ make: z.string(), model: z.string(), quantity: z.number().int() })),
-      /** Texts that were last searched in the period, and then found nothing. */
+      /** Search texts that were last used in the period and found nothing then. */
       searches_without_results: z.array(z.object({ text: z.string(), searches: z.number().int() })),
       running_out: z.array(
         soldItem.extend({

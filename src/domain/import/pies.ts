@@ -73,7 +73,7 @@ const activeSegments = (parent: XmlElement | undefined, name: string): XmlElemen
     ? childrenOf(parent, name).filter((child) => child.attributes.MaintenanceType?.toUpperCase() !== 'D')
     : [];
 
-/** The language of an element, by a code such as `EN`, `FR` or `FR-CA`; English without one. Null for another one. */
+/** The language of an element from a code such as `EN` or `FR-CA`; English without a code, null for other languages. */
 function languageIn(element: XmlElement): Language | null {
   const code = (element.attributes.LanguageCode ?? LANGUAGES[0]).trim().toLowerCase();
   return LANGUAGES.find((language) => code.startsWith(language)) ?? null;

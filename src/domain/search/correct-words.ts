@@ -147,7 +147,7 @@ function closestWord(
       if (word.length === 3 && !isSwapped && !isOfMakes(candidate)) continue;
       const isSameStart = candidate.word[0] === word[0];
       if (max === 2 && (candidate.weight <= MAX_MINOR_WEIGHT || !isSameStart)) continue;
-      // A correction to a word without a meaning is not worth a changed first letter.
+      // The first letter is corrected only if the resulting word has a meaning.
       if (candidate.weight === MAX_MINOR_WEIGHT && !isSameStart) continue;
       if (!isAllowed(candidate)) continue;
       if (editDistance(word, candidate.word, max) > max || digitsOf(candidate.word) !== digits) continue;

@@ -34,7 +34,7 @@ export const countAttempt = (
   isExempt = false,
 ): Promise<CountedAttempt> => countWithin(context, context.settings.network_limits[name], isExempt);
 
-/** Counts an email that a visitor has the shop send to any address. Each `purpose` is counted separately. */
+/** Counts an email that the shop sends to an address typed by a visitor. Each `purpose` is counted separately. */
 export const countEmailTo = (
   context: CountingContext,
   purpose: string,

@@ -68,7 +68,7 @@ export async function listSearchProblems(db: Db) {
   };
 }
 
-/** The most frequent texts that were last searched within these days, and then found nothing. */
+/** The most frequent search texts that were last used within these days and found nothing then. */
 export async function listSearchesWithoutResults(db: Db, range: DayRange, limit: number) {
   const { rows } = await sql<{ text: string; searches: number }>`
     select text, searches from search_count

@@ -67,7 +67,7 @@ export async function searchByWords(
   const vocabulary = await loadVocabulary(db, version);
   const parsed = await understand(db, text, vocabulary, isVerbatim);
   const find = (part: ParsedSearch) => findMatches(db, part, chosen, vocabulary, others);
-  const named = nameVehicle(chosen, parsed);
+  const named = chooseVehicle(chosen, parsed);
   const { rows, missing } = await findWithoutMissing(parsed, find);
   const brands = new Set(rows.flatMap(({ replaces }) => (replaces ? wordsOf(replaces.brand) : [])));
   const unmatched = [
@@ -107,7 +107,7 @@ async function understand(
 }
 
 /** The vehicle to search for. A chosen vehicle takes precedence over the car that the text names. */
-function nameVehicle(chosen: Vehicle, { cars, years }: ParsedSearch): Vehicle {
+function chooseVehicle(chosen: Vehicle, { cars, years }: ParsedSearch): Vehicle {
   if (isAnyLevelSet(chosen) || cars.length !== 1) return chosen;
   const year = years && years.from === years.to ? years.from : null;
   return { ...NO_VEHICLE, year, ...cars[0] };
@@ -127,7 +127,7 @@ async function findMatches(
   const hasChosen = isAnyLevelSet(chosen);
   const selection = { cars: hasChosen ? [] : cars, years: hasChosen ? null : years, levels: chosen };
   const find = async () => {
-    if (parsed.number) return findNumber(parsed, nameVehicle(chosen, parsed), others);
+    if (parsed.number) return findNumber(parsed, chooseVehicle(chosen, parsed), others);
     if (rest.length > 0) {
       const prefixes = rest.flatMap((word) => word.split('.')).map((word) => expandPrefix(word, vocabulary));
       return findRowsByWords(db, prefixes, selection);

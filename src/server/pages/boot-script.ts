@@ -5,12 +5,15 @@ import { DOCUMENT_CURRENCY_COOKIE } from './choices.ts';
 export const CURRENCY_SCRIPT = `(function(){var m=/(?:^|; )currency=(ca|us)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.setAttribute('data-currency',m[1])})()`;
 
 /**
- * The inline script at the end of every page. It reserves space for the vehicle bar if a vehicle is stored, offers the
- * language that the browser prefers unless one was chosen, opens the country dialog unless a country was chosen (at
- * once, because opening it later styles the page twice), replaces images that fail to load with a placeholder (APP-13),
- * loads the page's code at the first interaction or once the page is loaded and painted (in a hidden tab, a second after
- * it is loaded), and remembers a button clicked before hydration. It also removes the cookie of browsers without
- * scripts, so that further pages may come from a cache.
+ * The inline script at the end of every page. In the order of the code, it
+ * - removes the cookie of browsers without scripts, so that further pages may come from a cache;
+ * - reserves space for the vehicle bar if a vehicle is stored;
+ * - offers the language that the browser prefers, unless one was chosen;
+ * - opens the country dialog, unless a country was chosen (at once, because opening it later styles the page twice);
+ * - replaces images that fail to load with a placeholder (APP-13);
+ * - remembers a button clicked before hydration;
+ * - loads the page's code at the first interaction, or once the page is loaded and painted (in a hidden tab, a second
+ *   after it is loaded).
  */
 export function bootScript(entry: string): string {
   const placeholder = JSON.stringify('/art/placeholder.svg');

@@ -143,7 +143,7 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
   }
 }
 
-/** The request without query parameters that no page knows. */
+/** The request without query parameters that no page reads. */
 const withKnownQuery = (request: Request): Request =>
   request.method === 'POST'
     ? request
@@ -181,7 +181,7 @@ async function responseTo(
       // The camera is needed to scan VINs.
       'permissions-policy': `camera=(${page.isCheckout ? '' : 'self'}), geolocation=(), microphone=()`,
       ...unvalidated,
-      // Only a page that exists can be unchanged.
+      // Error pages have no ETag, so they are never answered with 304.
       ...(etag && page.status === 200 ? { etag } : {}),
       ...(encoding ? { 'content-encoding': encoding } : {}),
       ...(page.status === 503 ? { 'retry-after': '5' } : {}),

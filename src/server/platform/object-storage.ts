@@ -62,7 +62,7 @@ export function createObjectStorage(settings: StorageSettings, clock: () => Date
     async getFile(key, path) {
       const response = await send('GET', `/${key}`);
       if (!response) return false;
-      // A copy that breaks off is not taken for the file.
+      // An interrupted download must not be mistaken for the whole file.
       await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(`${path}.part`));
       await rename(`${path}.part`, path);
       return true;

@@ -5,7 +5,9 @@ import { sqlState } from './database-errors.ts';
 
 type Attributes = Record<string, string | number>;
 
-/** One timed step of a trace, as OpenTelemetry defines it. Attributes contain no personal data and no SQL parameters. */
+/**
+ * One timed step of a trace, as OpenTelemetry defines it. Attributes contain no personal data and no SQL parameters.
+ */
 export interface Span {
   trace_id: string;
   span_id: string;
@@ -29,7 +31,7 @@ export interface Tracer {
 const current = new AsyncLocalStorage<Span>();
 let tracer: Tracer | null = null;
 
-/** Of the process, like its standard output. Databases opened before are not traced. */
+/** Sets the tracer of the whole process. Databases that were opened before are not traced. */
 export function setTracer(next: Tracer | null): void {
   tracer = next;
 }

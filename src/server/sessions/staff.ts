@@ -13,7 +13,7 @@ export interface Staff {
   session_id: string;
   /** False if the authenticator was skipped, which only a demo allows. */
   has_second_factor: boolean;
-  /** Of the back office; null until it is chosen. */
+  /** Language of the back office; null until it is chosen. */
   language: Language | null;
   /** The session ends at this time even if it stays in use. */
   ends_at: Date;

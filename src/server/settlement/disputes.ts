@@ -11,7 +11,7 @@ import { recordExternalRefund } from './record-external-refund.ts';
 export type Dispute = NonNullable<EventSubject['dispute']>;
 
 /**
- * Reports a dispute that the payer or the payer's bank has opened to staff. Events after a dispute was won or lost do
+ * Reports to staff a dispute that the payer or the payer's bank has opened. Events after a dispute was won or lost do
  * not change it. A lost dispute returns the money to the payer. If the provider does not record a refund for it, this
  * function does.
  */

@@ -169,7 +169,7 @@ export interface StaffTable {
   totp_secret: Uint8Array | null;
   totp_enrolled_at: Time | null;
   totp_last_step: Generated<number>;
-  /** Of the back office; null until it is chosen. */
+  /** Language of the back office; null until it is chosen. */
   language: Language | null;
   password_expires_at: Time | null;
   is_active: Generated<boolean>;

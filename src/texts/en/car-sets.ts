@@ -1,4 +1,4 @@
-/** Texts of the sets for the car in use on the home page. */
+/** Texts of the sets for the active car on the home page. */
 export default {
   'car-sets-heading': 'Sets for your {vehicle}',
   'car-sets-all': { one: 'See {count} set for it', other: 'See all {count} sets for it' },

@@ -1,7 +1,7 @@
 import type en from '../en/car-sets.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** Texts of the sets for the car in use on the home page. */
+/** Texts of the sets for the active car on the home page. */
 export default {
   'car-sets-heading': 'Ensembles pour votre véhicule : {vehicle}',
   'car-sets-all': {

@@ -1,7 +1,7 @@
 export const SEEN_VERSION = 'catalogue-version';
 
-/** Frequent writes that do not change the catalogue. */
-const HARMLESS = /^\/(search|user\/cart|garage|vin)\b/;
+/** Paths of frequent writes that do not change the catalogue. */
+const UNRELATED_WRITES = /^\/(search|user\/cart|garage|vin)\b/;
 
 let seen: string | undefined;
 let writes = 0;
@@ -9,11 +9,11 @@ let writes = 0;
 /** The catalogue version that this page has seen; `latest` after a write, which may have changed the catalogue. */
 export const seenVersion = (): string | undefined => seen;
 
-/** Call it before a request; the returned function takes in its response. */
+/** Call it before a request, and pass the response to the returned function. */
 export function trackVersion(method: string, url: string): (response: Response) => void {
   const before = writes;
   return ({ headers }) => {
-    if (method !== 'GET' && !HARMLESS.test(url)) {
+    if (method !== 'GET' && !UNRELATED_WRITES.test(url)) {
       writes += 1;
       seen = 'latest';
     }

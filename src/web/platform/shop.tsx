@@ -42,7 +42,7 @@ function useShopState(state: PageState, api: Api) {
   const [isCartOpen, setCartOpen] = useState(false);
   /** Keeps cart and garage in sync across the tabs of one browser. */
   const channel = useRef<BroadcastChannel>(undefined);
-  /** As `cars`, for what happens after the rendering that asked for it. */
+  /** The same as `cars`, for callbacks that run after a later rendering. */
   const latestCars = useRef<GarageCar[] | null>(null);
   const headerLoaded = useRef<Promise<void>>(undefined);
 
@@ -119,8 +119,8 @@ function useShopState(state: PageState, api: Api) {
       clearNotices();
     },
     /**
-     * The currencies to render. Before hydration, a shared page has both; content in one of them has the class `in-ca` or
-     * `in-us`, by which the style sheet hides what the visitor has not chosen.
+     * The currencies to render. Before hydration, a shared page has both; content in one of them has the class `in-ca`
+     * or `in-us`, by which the style sheet hides what the visitor has not chosen.
      */
     shownCurrencies: state.has_both_currencies && hasChosenCurrency === null ? CURRENCIES : [currency],
     /** True once a currency is chosen; null before hydration. */

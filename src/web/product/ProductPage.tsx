@@ -67,7 +67,7 @@ export function Component() {
 /** From dispatch, by the currency of the country; null if the shop does not deliver there. */
 type BusinessDays = Partial<Record<Currency, { from_days: number; to_days: number } | null>>;
 
-/** Only what does not depend on the time, because the page may be cached. */
+/** Loads only values that do not depend on the time, because the page may be cached. */
 async function loadBusinessDays(api: Api): Promise<BusinessDays> {
   const entries = CURRENCIES.map(async (currency) => {
     const estimate = await api('GET /delivery', { query: { country: countryOfCurrency(currency) } });

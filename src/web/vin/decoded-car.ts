@@ -7,7 +7,7 @@ export const LEVELS_ID = 'levels';
 const OPEN = `#${LEVELS_ID}`;
 const COMPLETE = '#decoded';
 
-/** The path of the results for a decoded car. `isOpen` is true if the shopper should choose the open levels. */
+/** The path of the results for a decoded car. `isOpen` is true if the VIN leaves levels open. */
 export const decodedCarPath = (vehicle: Vehicle, isOpen: boolean): string =>
   categoryPath('all', vehicleQuery(vehicle)) + (isOpen ? OPEN : COMPLETE);
 

@@ -52,7 +52,10 @@ describeOnBothDatabases('staff sign-in', (open) => {
     const signInWith = (more: object) =>
       visitor.call('POST /admin/signin', { body: { email, password, ...more } });
     expect((await signInWith({})).body).toMatchObject({ step: 'change-password', enrolment: null });
-    expect((await signInWith({ code: '123456' })).body, 'no code instead').toMatchObject({
+    expect(
+      (await signInWith({ code: '123456' })).body,
+      'a code does not replace the new password',
+    ).toMatchObject({
       step: 'change-password',
     });
     for (const [new_password, reason] of [
@@ -101,7 +104,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
     });
     expect(
       await visitor.request('POST /admin/signin', { body }),
-      'not once an authenticator is set up',
+      'no skipping once an authenticator is set up',
     ).toMatchObject({ step: 'code', can_skip: false });
     await resetLimits();
   });
@@ -147,7 +150,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
     expect((await owner.request('GET /admin/staff/:id/sign-ins', { params })).records).toEqual(records);
     const clerk = await signInStaff(shop, 'orders');
     expect((await clerk.call('GET /admin/staff/:id/sign-ins', { params })).status).toBe(403);
-    expect((await clerk.request('GET /admin/sign-ins', {})).records, 'of nobody else').toEqual([]);
+    expect((await clerk.request('GET /admin/sign-ins', {})).records, 'nobody else’s sign-ins').toEqual([]);
     const nobody = { id: crypto.randomUUID() };
     expect((await owner.call('GET /admin/staff/:id/sign-ins', { params: nobody })).status).toBe(404);
     await resetLimits();
@@ -245,7 +248,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
     });
   });
 
-  test('a session ends after half an hour without a call and after twelve hours', async () => {
+  test('a session ends after half an hour without a call, and in any case after twelve hours', async () => {
     const idle = await signInStaff(shop, 'support');
     shop.advanceMinutes(29);
     expect((await idle.call('GET /admin/access', {})).status).toBe(200);

@@ -10,7 +10,7 @@ import { lockTable } from '#tests/support/lock-waits.ts';
 import { TEST_SECRETS } from '#tests/support/test-secrets.ts';
 
 let direct: Database & { url?: string };
-/** With one connection, which is waited for only briefly. */
+/** A pool with one connection and a short connection timeout. */
 let database: Database;
 beforeAll(async () => {
   direct = await openTestDatabase('postgresql');

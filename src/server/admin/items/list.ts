@@ -32,7 +32,7 @@ const price = { term: sql`i.cad_price`, type: 'int' } as const;
 const key = { term: sql`i.part_number`, type: 'text' } as const;
 const available = sql`coalesce(s.on_hand - s.allocated - s.held, 0)`;
 
-/** As the index `item_untranslated` says it. */
+/** The condition of the index `item_untranslated`, in the same form, so that the index is used. */
 const LACKS_TRANSLATION = sql`(${sql.join(
   OTHER_LANGUAGES.map((language) => {
     const column = (name: ItemTextName) => sql.ref(`i.${translationOf(name, language)}`);

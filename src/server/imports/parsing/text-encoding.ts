@@ -37,7 +37,7 @@ export async function detectEncoding(bytes: ByteStream): Promise<Encoding> {
   return isValid && remainder.length === 0 ? 'utf-8' : 'windows-1252';
 }
 
-/** The number of bytes at the end of a chunk that are the start of a character of the next chunk. */
+/** The number of bytes at the end of a chunk that belong to a character completed by the next chunk. */
 function countIncompleteBytes(buffer: Buffer): number {
   for (let back = 1; back <= Math.min(3, buffer.length); back++) {
     const byte = buffer[buffer.length - back]!;

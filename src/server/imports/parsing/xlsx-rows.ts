@@ -10,8 +10,8 @@ import { parseXml } from './xml-parser.ts';
 import { openZip } from './zip.ts';
 
 /**
- * Passes the rows of a workbook's first visible sheet to `onRow` until it returns false. Each cell keeps
- * its type: number, date, formula or error. Empty rows are skipped.
+ * Passes the rows of a workbook's first visible sheet to `onRow` until it returns false. Each cell keeps its type:
+ * number, date, formula or error. Empty rows are skipped. Throws FileRefused.
  */
 export async function parseXlsxRows(
   path: string,
@@ -68,16 +68,14 @@ function newCell(attributes: Record<string, string>): Cell {
   };
 }
 
-/** The column index of a reference: 1 for `B7`; -1 without a reference, for the next column. */
+/** The column of a cell reference, counted from 0: 1 for `B7`. A cell without a reference is in the next column: -1. */
 function columnIndex(reference: string): number {
   const letters = reference.match(/^[A-Z]{1,3}/)?.[0];
   if (!letters) return -1;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/**
- * Puts a cell into its row. The limits prevent a single cell at a distant position from exhausting memory.
- */
+/** Puts a cell into its row. The limits prevent a single cell at a distant position from exhausting memory. */
 function placeCell(row: ReturnType<typeof newRow>, cell: Cell, workbook: Workbook): void {
   const { text, kind } = parseCell(cell, workbook);
   const column = cell.column === -1 ? row.cells.length : cell.column;
@@ -112,7 +110,7 @@ function parseCell(cell: Cell, workbook: Workbook): { text: string; kind: CellKi
   }
 }
 
-/** The last day that a spreadsheet knows: 9999-12-31. */
+/** The highest day number in a spreadsheet: 9999-12-31. */
 const MAX_DAY = 2_958_465;
 
 /** Converts the number that stores a date and time to the day, YYYY-MM-DD. */

@@ -9,7 +9,7 @@ const STEPS = ['carts', 'placed', 'paid'] as const;
 /** The numbers of carts started, orders placed and orders paid. */
 export function Conversion({ overview: { steps, from, until } }: { overview: Overview }) {
   const { t } = useAdmin();
-  /** Finished carts are not listed, so that carts have no link. */
+  /** Without carts, because finished carts are not listed anywhere. */
   const paths = {
     placed: sectionPath('orders', { from, until }),
     paid: sectionPath('documents', { kind: 'invoice', from, until }),
