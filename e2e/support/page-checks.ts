@@ -32,8 +32,8 @@ export async function expectAccessibleAtAllWidths(page: Page, path: string): Pro
 }
 
 /**
- * Computes the contrast of each visible control (and dialog title) with the background behind it: 4.5 for text, 3 for
- * large text and icons. Disabled controls need none.
+ * Checks the contrast of each visible control (and dialog title) with its background: at least 4.5 for text, 3 for
+ * large text and icons. Disabled controls are left out.
  */
 export async function expectReadableControls(page: Page): Promise<void> {
   const { count, unreadable } = await page.evaluate(() => {

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 export const countDays = ({ from, until }: DayRange): number =>
   (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
 
-/** Defaults to the last 30 days; limited to one year. */
+/** Defaults to the last 30 days; limited to one year. A range that starts after its end becomes its last day. */
 export function resolveOverviewRange(requested: Partial<DayRange>, today: string): DayRange {
   const until = requested.until ?? today;
   const from = requested.from ?? addDays(until, 1 - DEFAULT_DAYS);

@@ -50,7 +50,7 @@ export interface SalesQuoteContent {
   lines: FrozenLine[];
 }
 
-/** Returns 0, which no quote has as its number, for malformed text. */
+/** Returns 0 for malformed text; no quote has this number. */
 export const parseQuoteNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 /** `is_ordered` is true if the quote has an order that was not cancelled. */
@@ -63,7 +63,10 @@ export function salesQuoteState(
   return quote.valid_until < today ? 'expired' : 'sent';
 }
 
-/** Validation errors of a quote's details. The address may be incomplete until the order is placed. */
+/**
+ * Validation errors of a quote's details. `last` is the latest day until which the quote may be valid. The address may
+ * be incomplete until the order is placed.
+ */
 export function validateSalesQuote(
   { email, address, valid_until }: { email: string; address: Address; valid_until: string },
   days: { today: string; last: string },

@@ -174,7 +174,7 @@ export const customerCalls = {
     limit: 'none',
   },
   'POST /admin/customers/:id/addresses/:address_id/default': {
-    summary: "Start the customer's checkout with this address.",
+    summary: 'Make an address the customer’s default for shipping or billing.',
     access: 'staff',
     permission: 'customers.change',
     params: addressPath,
@@ -192,7 +192,8 @@ export const customerCalls = {
     limit: 'none',
   },
   'POST /admin/customers/:id/guest-orders': {
-    summary: 'Add the guest orders of the address to the account; refused unless the address is confirmed.',
+    summary:
+      'Add guest orders with the customer’s email address to the account; refused unless the address is confirmed.',
     access: 'staff',
     permission: 'customers.change',
     params: customerPath,
@@ -214,7 +215,7 @@ export const customerCalls = {
     limit: 'none',
   },
   'POST /admin/customers/:id/exemptions/end': {
-    summary: 'End the exemption from a tax. Orders placed with it keep it.',
+    summary: 'End the exemption from a tax. Orders placed with the exemption keep it.',
     access: 'staff',
     permission: 'pricing',
     params: customerPath,

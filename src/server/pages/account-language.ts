@@ -7,7 +7,7 @@ import { SESSION_COOKIE } from '#server/sessions/cookies.ts';
 import { findSession } from '#server/sessions/queries.ts';
 import type { Language } from '#texts/texts.ts';
 
-/** Stores a chosen language in the account of a signed-in customer, whose emails are in it from then on. */
+/** Stores a chosen language in the account of a signed-in customer. Later emails are in this language. */
 export async function storeAccountLanguage(
   { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
   request: Pick<FastifyRequest, 'headers'>,

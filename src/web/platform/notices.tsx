@@ -29,9 +29,9 @@ function useNoticeState(language: Language) {
       notify,
       dismiss,
       clearNotices: () => setNotices((list) => (list.length === 0 ? list : [])),
-      showAlert: (text: string) => notify({ id: 'task', kind: 'alert', text }),
+      showAlert: (text: string) => notify({ id: 'action', kind: 'alert', text }),
       showSuccess: (text: string, action?: NoticeAction) =>
-        notify({ id: 'task', kind: 'status', text, action }),
+        notify({ id: 'action', kind: 'status', text, action }),
     };
   });
   useEffect(

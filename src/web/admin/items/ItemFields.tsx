@@ -46,7 +46,9 @@ function SpecificationField({ name, form }: { name: SpecificationName; form: Ite
   );
 }
 
-/** The item's texts in another language. A missing one says what pages in that language show instead. */
+/**
+ * The item's texts in another language. If one is missing, a hint shows what pages in that language display instead.
+ */
 function TranslationFields({ language, form }: { language: OtherLanguage; form: ItemForm }) {
   const { t } = useAdmin();
   const fieldOf = (name: ItemTextName) => {
