@@ -77,7 +77,7 @@ export const addressCalls = {
     limit: 'account',
   },
   'POST /user/:customerId/address/:id/default': {
-    summary: 'Start the checkout with this address.',
+    summary: 'Make an address the default for shipping or billing.',
     access: 'account',
     params: customerPath.extend({ id }),
     body: z.object({ use: z.enum(ADDRESS_USES) }),

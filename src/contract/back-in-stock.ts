@@ -22,6 +22,12 @@ export const backInStockCalls = {
     reply: confirmation,
     limit: 'back-in-stock',
   },
-  'POST /backInStock/confirm': { summary: 'Confirm such a request with the token in its email.', ...answer },
-  'POST /backInStock/cancel': { summary: "Delete all requests of an email's recipient.", ...answer },
+  'POST /backInStock/confirm': {
+    summary: 'Confirm a back-in-stock request with the token in its email.',
+    ...answer,
+  },
+  'POST /backInStock/cancel': {
+    summary: 'Delete all back-in-stock requests of a recipient, with the token in an email.',
+    ...answer,
+  },
 } satisfies CallTable;

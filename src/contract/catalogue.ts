@@ -87,7 +87,7 @@ export const catalogueCalls = {
     limit: 'search',
   },
   'GET /cars': {
-    summary: 'What the catalogue knows about a make, a model or a model year, with the next level below it.',
+    summary: 'Facts about a make, a model or a model year, with the next level below it.',
     access: 'public',
     query: vehicleQuery.pick({ year: true, make: true, model: true }),
     reply: reply({

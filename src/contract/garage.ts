@@ -41,7 +41,8 @@ export const garageCalls = {
     limit: 'none',
   },
   'POST /garage/choose': {
-    summary: 'Make a car active: one of the garage by its id, or any vehicle. Neither: no car is active.',
+    summary:
+      'Make a car active: one of the garage by its id, or any vehicle. Without either, no car is active.',
     access: 'guest-or-account',
     body: vehicleBody.extend({ id: id.optional() }),
     reply: garageReply,
@@ -50,7 +51,7 @@ export const garageCalls = {
   },
   'POST /garage/:id': {
     summary:
-      'Name a car, answer a question about it, or choose a level that is open. Cart lines are judged again.',
+      'Name a car, answer a question about it, or choose a level that is open. The fit of its cart lines is judged again.',
     access: 'guest-or-account',
     params: z.object({ id }),
     body: z.object({
@@ -71,7 +72,7 @@ export const garageCalls = {
   },
   'GET /fit': {
     summary:
-      'Whether sets fit a car, and the questions about it. `sets`: `position~part number`, separated by `|`.',
+      'The fit of sets for a car, and the questions about it. `sets`: `position~part number`, separated by `|`.',
     access: 'public',
     query: vehicleQuery.extend({ answers: answersParameter.optional(), sets: text(8000).optional() }),
     reply: reply({ fits: z.array(fit), questions: z.array(question) }),

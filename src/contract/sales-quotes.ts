@@ -44,7 +44,8 @@ export const salesQuoteCalls = {
     priority: 'high',
   },
   'POST /quotes/:number/accept': {
-    summary: "Make the quote's sets and prices the caller's cart, to be ordered at the checkout. Idempotent.",
+    summary:
+      "Put the quote's sets and prices into the caller's cart, to be ordered at the checkout. Idempotent.",
     access: 'guest-or-account',
     params: quotePath,
     body: z.object({ key }),

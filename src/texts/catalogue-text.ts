@@ -2,7 +2,7 @@ import type { Language, Translate } from './texts.ts';
 
 type Pattern = readonly [RegExp, string];
 
-/** The phrases of one language that stand for English ones, each of which covers a whole part of a text. */
+/** Patterns of English phrases with their translations into one language. */
 interface Vocabulary {
   /** Names, positions, details and remarks. */
   phrases: readonly Pattern[];

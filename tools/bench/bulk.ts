@@ -85,16 +85,16 @@ async function run(
   shop: Database,
   number: number,
   from: 'ready' | 'applied',
-  by: 'applying' | 'undoing',
+  during: 'applying' | 'undoing',
   to: 'applied' | 'undone',
 ) {
   const progress = new Set<number>();
   const timer = setInterval(async () => {
     const row = await findBulkChange(shop.db, number);
-    if (row && row.state === by && row.done > 0) progress.add(row.done);
+    if (row && row.state === during && row.done > 0) progress.add(row.done);
   }, PROGRESS_INTERVAL_MS);
   const { seconds } = await timed(async () => {
-    await transitionBulkChange(shop.db, number, from, by, { by: ACTOR });
+    await transitionBulkChange(shop.db, number, from, during, { by: ACTOR });
     await processBulkChanges({ db: shop.db, log: createLog('error') });
   });
   clearInterval(timer);

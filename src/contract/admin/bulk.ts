@@ -117,7 +117,7 @@ export const bulkCalls = {
   'POST /admin/bulk/:number/undo': {
     ...staffAccess,
     summary:
-      "Restore what a bulk change has changed, unless any of it has been changed since. Requires the preview's permissions.",
+      "Undo a bulk change, unless any of its records has been changed since. Requires the preview's permissions.",
     params: numberPath,
     reply: recordReply,
   },

@@ -159,8 +159,7 @@ export const adminOrderCalls = {
     limit: 'none',
   },
   'POST /admin/orders/:id/refund-preview': {
-    summary:
-      'The amount that a refund of these units, of this amount or, given neither, of the rest would be.',
+    summary: 'Preview the amount of a refund: of units, of an amount or, given neither, of the rest.',
     access: 'staff',
     permission: 'refunds',
     params: orderPath,
@@ -170,7 +169,7 @@ export const adminOrderCalls = {
     limit: 'none',
   },
   'POST /admin/orders/:id/refund-requests/:request/approve': {
-    summary: 'Make a refund above the limit that another staff member asked for.',
+    summary: 'Approve a refund above the limit that another staff member requested. The refund is then made.',
     access: 'staff',
     permission: 'refunds',
     params: refundRequestPath,
@@ -210,8 +209,7 @@ export const adminOrderCalls = {
     limit: 'none',
   },
   'POST /admin/orders/:id/payment': {
-    summary:
-      'Record an offline payment of the total less store credit. A method that is not listed needs a note.',
+    summary: 'Record an offline payment of the total less store credit. The method `other` needs a note.',
     access: 'staff',
     // Recording a payment needs the same permission as refunding one.
     permission: 'refunds',
@@ -227,7 +225,8 @@ export const adminOrderCalls = {
     limit: 'none',
   },
   'POST /admin/orders/:id/fit-question': {
-    summary: 'Email the buyer the car and the question of each line that is not certain to fit. Sent once.',
+    summary:
+      'Email the buyer a question about each line that is not certain to fit. The same message is sent once.',
     access: 'staff',
     permission: 'messages.answer',
     params: orderPath,

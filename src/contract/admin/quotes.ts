@@ -133,7 +133,7 @@ export const quoteCalls = {
     limit: 'none',
   },
   'POST /admin/quotes/:id/lines/change': {
-    summary: 'Change the quantity and the price of a set; a price other than the buyer’s own needs a reason.',
+    summary: 'Change the quantity and the price of a set. A price other than the buyer’s own needs a reason.',
     access: 'staff',
     permission: 'orders.change',
     params: quotePath,

@@ -18,7 +18,7 @@ const synonym = z.object({ phrase: z.string(), meaning: z.string() });
 export const adminSearchCalls = {
   'GET /admin/search': {
     summary:
-      'Searches without results, corrected ones and ones without a click, most frequent first; the synonyms.',
+      'Searches without results, with corrections or without a click, most frequent first, and the synonyms.',
     access: 'staff',
     permission: 'items.see',
     reply: reply({

@@ -158,7 +158,7 @@ test.concurrent('payments under review follow PayPal’s decision, and no proces
   });
 }, 240_000);
 
-test('two staff members refund one unit at two processes: once rejected for both, then refunded once', async () => {
+test('two staff members refund one unit at two processes: a rejection reaches both, and the unit is refunded once', async () => {
   const { first, second, body, nonce } = await approvePayPalOrder();
   const { order_id } = body.orderInfo;
   await expectTruthfulResponses(order_id, [
@@ -231,6 +231,6 @@ test('a first card payment sent to two processes at once is charged once', async
     await expectTruthfulResponses(body.orderInfo.order_id, await Promise.all([pay(first), pay(second)]));
   }
   const statuses = await expectReconciled(database.db, sandbox);
-  // The four others: two that PayPal reviewed, one that a card paid only in part, and a late one.
+  // Plus four: two that PayPal reviewed, one whose first card covered only a part, and one without a response at first.
   expect(statuses.get('Paid')).toBe(3 * ORDERS + 4);
 }, 240_000);
