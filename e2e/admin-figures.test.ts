@@ -123,6 +123,6 @@ test('print slips, a pick list and labels for ten orders: 5 steps; units are che
   await field.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'ZZ-1 is not on this list.' })).toBeVisible();
   await page.reload();
-  await expect(line, 'what is picked stays on the device').toContainText('1 of 10');
+  await expect(line, 'picked units are stored on the device').toContainText('1 of 10');
   await expectAccessibleAtAllWidths(page, page.url());
 });

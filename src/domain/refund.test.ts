@@ -225,7 +225,7 @@ test('an approval of a return cannot be withdrawn after a completed or pending r
   const before = refund('2026-03-01T11:59:59Z', 'completed');
   expect(hasRefundSinceApproval(approved_at, [before, refund('2026-03-02T00:00:00Z', 'failed')])).toBe(false);
   expect(hasRefundSinceApproval(approved_at, [before, refund('2026-03-02T00:00:00Z', 'pending')])).toBe(true);
-  expect(hasRefundSinceApproval(null, [before]), 'a return of unknown date').toBe(true);
+  expect(hasRefundSinceApproval(null, [before]), 'a return without a recorded date').toBe(true);
 });
 
 test('a refund never returns more to the payment than is left of it, and the rest becomes store credit', () => {

@@ -1,7 +1,7 @@
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { buy, fillCart, type PurchasePlan } from './buy.ts';
 import { createClient } from './client.ts';
-import { answer, TURNS, type Turn, workOnOrders } from './orders.ts';
+import { replyTo, TURNS, type Turn, workOnOrders } from './orders.ts';
 import { PEOPLE } from './people.ts';
 import { employStaff, type MonthShop, openAdmin, visit } from './shop.ts';
 import { QUESTIONS, SEARCHES } from './words.ts';
@@ -47,7 +47,7 @@ export function planMonth(shop: MonthShop): void {
   for (let n = 0; n < CARTS; n++)
     after(16 + 2 * n, () => fillCart(shop, { from: (5 + n * 3) % PEOPLE.length, seed: 500 + n }));
   for (let day = 1; day < MONTH_DAYS; day++) after(day + 0.9, () => workOnOrders(shop));
-  for (const question of QUESTIONS) after(question.day, () => ask(shop, question));
+  for (const question of QUESTIONS) after(question.day, () => sendQuestion(shop, question));
   for (const [n, search] of SEARCHES.entries()) after(2 + 1.8 * n, () => recordSearch(shop, search));
   after(12, () => receiveStock(shop));
   after(19, () => changePrices(shop));
@@ -84,12 +84,12 @@ async function savePromotion(
 }
 
 /** A message that is not about an order, and the answer a few hours later. */
-async function ask(shop: MonthShop, question: (typeof QUESTIONS)[number]): Promise<void> {
+async function sendQuestion(shop: MonthShop, question: (typeof QUESTIONS)[number]): Promise<void> {
   const { from, type, title, content, reply } = question;
   const client = await visit(shop, from);
   const { email } = PEOPLE[from]!;
   await client.request('POST /user/request', { body: { type, email, title, content } });
-  if (reply !== null) shop.agenda.after(0.3, () => answer(shop, title, reply));
+  if (reply !== null) shop.agenda.after(0.3, () => replyTo(shop, title, reply));
 }
 
 async function recordSearch(

@@ -79,7 +79,7 @@ export const TURNS = {
     );
     after(6.5, async () => {
       await done(approveReturn(shop.app.orderContext, { ...BY_STAFF, ...order, reason }));
-      await answer(
+      await replyTo(
         shop,
         'Wrong size',
         'Yes. Please put the order number into the box and send it to our address.',
@@ -143,8 +143,8 @@ async function write(
   await client.request('POST /user/request', { body: { ...message, email, order_id } });
 }
 
-/** Answers the latest message that has this title. */
-export async function answer(shop: MonthShop, title: string, reply_message: string): Promise<void> {
+/** Replies to the latest message that has this title. */
+export async function replyTo(shop: MonthShop, title: string, reply_message: string): Promise<void> {
   const admin = await openAdmin(shop, 'support');
   const { records } = await admin.request('GET /admin/messages', { query: {} });
   const { message_id } = records.find((each) => each.title === title)!;

@@ -185,7 +185,9 @@ test('a part number of the shop is found with any dashes, among other words', ()
   expect(read('civic hb 34-217 rotors', { numbers })).toBe('Honda Civic rotor #HB34217');
   expect(read('2018 civic', { numbers }), 'a year is not a number').toBe('2018 Honda Civic');
   const range = new Set(['201011']);
-  expect(read('civic 2010-11', { numbers: range }), 'nor is a range').toBe('2010-2011 Honda Civic');
+  expect(read('civic 2010-11', { numbers: range }), 'a range of years is not a number').toBe(
+    '2010-2011 Honda Civic',
+  );
   expect(read('20.1011', { numbers: range })).toBe('#201011');
   expect(read('XY-99887'), 'an unknown number').toMatch(/#99887|#XY99887/);
 });

@@ -99,7 +99,7 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
       'register by customer',
     ]);
     const text = JSON.stringify(personalData);
-    expect(text, 'staff stay unnamed').not.toContain('owner@shop.example');
+    expect(text, 'staff are not named').not.toContain('owner@shop.example');
     for (const secret of ['argon2', shopper.headers.hashcode!, ...shopper.cookies.values()]) {
       if (secret !== shopper.customer_id && secret !== 'data@example.com' && secret.length > 8)
         expect(text).not.toContain(secret);

@@ -178,7 +178,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     const code = await readEmailedCode(shop, mailbox, 'devices@example.com');
     const token = await readEmailedResetToken(shop, mailbox, 'devices@example.com');
     expect((await reset('devices@example.com', code, NEW_PASSWORD, shop.newVisitor())).status).toBe(400);
-    expect(await attemptsFor('devices@example.com'), 'foreign attempts do not count').toBe(0);
+    expect(await attemptsFor('devices@example.com'), 'attempts in other browsers do not count').toBe(0);
     for (const wrong of ['', 'x', `${token}x`, token.replace(/^./, (c) => (c === 'a' ? 'b' : 'a'))])
       expect(await resetByLink(wrong)).toMatchObject({
         status: 400,
@@ -187,7 +187,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect((await resetByLink(token)).status).toBe(200);
     expect(await login('devices@example.com', NEW_PASSWORD)).toBe(200);
     expect((await resetByLink(token)).status).toBe(400);
-    expect((await reset('devices@example.com', code)).status, 'the link used the code up').toBe(400);
+    expect((await reset('devices@example.com', code)).status, 'the link also consumes the code').toBe(400);
 
     await requestCode('devices@example.com');
     const late = await readEmailedResetToken(shop, mailbox, 'devices@example.com');

@@ -103,7 +103,7 @@ describeOnBothDatabases('the recorded heads of the audit chain', (open) => {
         await sql.raw(`alter table ${table} enable trigger user`).execute(tx);
       }
     });
-    expect(await findBrokenLink(db), 'what is left is whole').toBeNull();
+    expect(await findBrokenLink(db), 'the remaining chain is intact').toBeNull();
     expect(await findMissingHead(db, heads)).toEqual(heads[1]);
     await shop.close();
   });

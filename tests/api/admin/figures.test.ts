@@ -285,7 +285,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
     await settleRefunds(shop);
     const after = await read();
     expect(units(after)).toBe(units(before));
-    expect(figuresOf(after, 'ca', 'now').net_sales, 'a refunded order is no sale').toBe(
+    expect(figuresOf(after, 'ca', 'now').net_sales, 'a refunded order adds no net sales').toBe(
       figuresOf(before, 'ca', 'now').net_sales,
     );
   });

@@ -213,7 +213,7 @@ describeOnBothDatabases('items in the back office', (open) => {
         (each) => each.part_number,
       );
     expect(await untranslated()).not.toContain(PART);
-    expect((await save({})).body, 'texts that are left out stay').toMatchObject({ record: texts });
+    expect((await save({})).body, 'omitted texts are kept').toMatchObject({ record: texts });
     const none = { displayname_fr: null, description_fr: '', details_fr: null };
     expect((await save(none)).body).toMatchObject({
       record: { displayname_fr: null, description_fr: null, details_fr: null },

@@ -57,7 +57,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
 
     const { record } = await clerk.request('GET /admin/messages/:id', { params: { id: newest.message_id } });
     expect(record).toMatchObject([{ is_read: false, content: REQUEST.content }]);
-    expect((await list()).unread, 'opening a message does not settle it').toBe(2);
+    expect((await list()).unread, 'opening a message does not mark it as done').toBe(2);
   });
 
   test('a message that needs no reply is marked as done, and can be opened again', async () => {
@@ -196,9 +196,10 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect((await sendMessage({ title: 'x'.repeat(101) })).status).toBe(400);
     expect((await sendMessage({ type: 'Other' })).status).toBe(400);
     expect((await sendMessage({ order_id: 'NONE' })).status).toBe(404);
-    expect((await sendMessage({}, '0a0a0a0a-0000-4000-8000-00000000000a')).status, 'not the customer').toBe(
-      404,
-    );
+    expect(
+      (await sendMessage({}, '0a0a0a0a-0000-4000-8000-00000000000a')).status,
+      'a customer without this order',
+    ).toBe(404);
     expect((await sendMessage({ order_id: null }, null)).status, 'without a recipient').toBe(404);
     expect((await sendMessage({ order_id: null }, 'visitors')).status).toBe(404);
     const replyToOwn = await reply(records[0]!.message_id, 'to the shop itself');
@@ -283,7 +284,9 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect((await write({ key })).thread_id).toBe(first.thread_id);
     const data = { type: 'Order Updated', order_id, title: 'On its way', content: 'Soon.' } as const;
     await clerk.request('POST /admin/request', { body: { data } });
-    expect((await list()).records[0]!.thread_id, 'the shop writes in it').toBe(first.thread_id);
+    expect((await list()).records[0]!.thread_id, 'the shop’s message continues the thread').toBe(
+      first.thread_id,
+    );
     const others = [{}, { key: 'guessed' }, { key, email: 'eve@example.com' }];
     for (const changes of others) {
       const { thread_id, sender } = await write(changes);
@@ -317,7 +320,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
       'Thank you, Ada.',
     ]);
     const stranger = { order_id, email: 'eve@example.com' };
-    expect(await offered(stranger), 'nothing of an order of somebody else').toEqual(['Thank you, customer.']);
+    expect(await offered(stranger), 'no reply about somebody else’s order').toEqual(['Thank you, customer.']);
     const [shipped, thanks] = records;
     await clerk.request('POST /admin/canned-replies', {
       body: { reply_id: thanks!.reply_id, title: 'Thanks', content: 'Many thanks, {name}.' },

@@ -231,15 +231,17 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     expect((await owner.request('GET /admin/orders', { query: { ...found, fit } })).records).toEqual([]);
     expect((await owner.call('GET /admin/orders', { query: { fit: 'fits' as never } })).status).toBe(400);
 
-    const ask = (staff: StaffClient, id = orderId) =>
+    const askAboutFit = (staff: StaffClient, id = orderId) =>
       staff.call('POST /admin/orders/:id/fit-question', { params: { id } });
-    expect((await ask(await signInStaff(shop, 'read-only'))).status).toBe(403);
-    expect((await ask(owner, 'NONE')).status).toBe(404);
-    expect(await ask(owner)).toMatchObject({
+    expect((await askAboutFit(await signInStaff(shop, 'read-only'))).status).toBe(403);
+    expect((await askAboutFit(owner, 'NONE')).status).toBe(404);
+    expect(await askAboutFit(owner)).toMatchObject({
       status: 200,
       body: { record: { fit_check: { line_count: 3, asked_time: expect.any(String) } } },
     });
-    expect(await ask(owner)).toMatchObject({ body: { smessage: 'The buyer has already been asked this.' } });
+    expect(await askAboutFit(owner)).toMatchObject({
+      body: { smessage: 'The buyer has already been asked this.' },
+    });
     const messages = await shop.db
       .selectFrom('message')
       .selectAll()
@@ -268,6 +270,6 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
       },
     });
     expect([(await queued('to-ship')).total, (await queued('fit')).total]).toEqual([1, 0]);
-    expect(await ask(owner)).toMatchObject({ status: 409, body: { reason: 'fit-nothing-to-ask' } });
+    expect(await askAboutFit(owner)).toMatchObject({ status: 409, body: { reason: 'fit-nothing-to-ask' } });
   });
 });

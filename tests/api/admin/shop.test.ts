@@ -88,7 +88,7 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
     expect(saved.record).toMatchObject({ hours: 'Weekdays', hours_fr: 'En semaine' });
     const { hours_fr: _, last_modified_time: __, ...older } = saved.record;
     const kept = await owner.request('POST /admin/settings', { body: { data: older } });
-    expect(kept.record, 'texts that are left out stay').toMatchObject({ hours_fr: 'En semaine' });
+    expect(kept.record, 'omitted texts are kept').toMatchObject({ hours_fr: 'En semaine' });
     const about = await owner.request('GET /content/:page', { params: { page: 'about' } });
     expect(about.page.text).toContain('Phone: 416 555 0100');
     const { order_id } = await placePaidOrder(shop);
@@ -121,7 +121,7 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
     expect(chartTotal).toBeCloseTo(figures(now, 'ca').net_sales.now, 2);
     expect(now.queues['to-ship'].count).toBe(before.queues['to-ship'].count + 2);
     const toShip = await owner.request('GET /admin/orders', { query: { queue: 'to-ship' } });
-    expect(toShip.total, 'the list has the rows that were counted').toBe(now.queues['to-ship'].count);
+    expect(toShip.total, 'the list and the count agree').toBe(now.queues['to-ship'].count);
     expect(now.top_sellers[0]).toMatchObject({ part_number: PARTS.front });
     expect(now.steps.paid.now).toBe(before.steps.paid.now + 2);
     expect(now.low_stock[0]).toMatchObject({ part_number: PARTS.outOfStock, available: 0, low_at: 7 });

@@ -24,7 +24,7 @@ describeOnBothDatabases('staff', (open) => {
     const [foreign] = (await other.request('GET /admin/sessions', {})).sessions;
     const end = (session_id: string | null) =>
       here.call('POST /admin/sessions/end', { body: { session_id } });
-    expect((await end(foreign!.session_id)).status, 'of somebody else').toBe(404);
+    expect((await end(foreign!.session_id)).status, 'somebody else’s session').toBe(404);
     expect((await end(sessions[1]!.session_id)).body).toMatchObject({ ended: 1 });
     expect((await there.call('GET /admin/access', {})).status).toBe(401);
     expect((await end(null)).body).toMatchObject({ ended: 0 });

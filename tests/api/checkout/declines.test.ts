@@ -125,7 +125,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
         await exhaust(`${name}:${prefix}`, count);
       }
     }
-    expect((await pay('cnon:emu-ok.1')).response.status, 'anybody else').toBe(429);
+    expect((await pay('cnon:emu-ok.1')).response.status, 'another shopper at the same address').toBe(429);
     for (let n = 0; n < 20; n++)
       expect((await shopper.call('POST /placeorder', { body: { ...body, nonce: paypal } })).status).toBe(402);
     await shop.sandbox.control('approve', { order_id: paypal });

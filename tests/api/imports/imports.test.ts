@@ -79,7 +79,9 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     await harness.undo(prices);
     expect(await mainImage(), 'after undoing it').toBe('esd-front-5-2');
     const fewer = await importImages('esd-front-5-1|esd-front-5-3');
-    expect(await mainImage(), 'removed from the list: the first image').toBe('esd-front-5-1');
+    expect(await mainImage(), 'the main image was removed, so the first one replaces it').toBe(
+      'esd-front-5-1',
+    );
     await harness.undo(fewer);
     expect(await mainImage()).toBe('esd-front-5-2');
     const more = await importImages('esd-front-5-3|esd-front-5-2');

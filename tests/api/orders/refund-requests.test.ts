@@ -42,7 +42,7 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
   const waiting = async () => {
     const { queues } = await owner.request('GET /admin/overview', { query: {} });
     const list = await owner.request('GET /admin/orders', { query: { queue: 'refund' } });
-    expect(list.total, 'the list has the rows that were counted').toBe(queues.refund.count);
+    expect(list.total, 'the list and the count agree').toBe(queues.refund.count);
     return list.records.map((each) => each.order_id);
   };
 

@@ -80,7 +80,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
       expect((response.body as { smessage: string }).smessage).toContain('REFUND_DECLINED');
       expect(await facts(order_id)).toEqual(before);
     }
-    expect(await openIssues(order_id), 'the staff member knows').toEqual([]);
+    expect(await openIssues(order_id), 'the staff member saw the rejection').toEqual([]);
     expect((await ship(order_id, 2)).body).toMatchObject({ orderStatus: 'Shipped' });
     const shipped = await facts(order_id);
     shop.sandbox.arm(DECLINED);
@@ -165,7 +165,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     });
     expect(await facts(order_id)).toEqual(before);
     expect(await viewOrder(shopper, order_id)).toMatchObject({ can_cancel: true, cancelled_time: null });
-    expect(await openIssues(order_id), 'staff were not there').toEqual(['refund-failed']);
+    expect(await openIssues(order_id), 'no staff member saw the rejection').toEqual(['refund-failed']);
     expect(await emails(order_id)).not.toContain('order-cancelled');
     expect(await cancel(shopper, order_id)).toMatchObject({ status: 200 });
     expect(await emails(order_id)).toContain('order-cancelled');

@@ -154,7 +154,10 @@ describe('rate limits per network address', () => {
     const shopper = visitorFrom(HERE);
     Object.assign(shopper.headers, await solveProof(await contact(shopper)));
     expect((await contact(shopper)).status).toBe(200);
-    expect((await contact(visitorFrom('198.51.100.7'))).status, 'the last free place of the total').toBe(200);
+    expect(
+      (await contact(visitorFrom('198.51.100.7'))).status,
+      'the last attempt below the total limit',
+    ).toBe(200);
   });
 
   test('registration, sign-in, reset codes, coupons and first carts need a proof of work; a returning customer needs none', async () => {

@@ -236,7 +236,7 @@ test('a HEAD request waits like a GET, and a body that is still being sent delay
   const heads = Array.from({ length: 20 }, () => http.inject({ method: 'HEAD', url: '/checkout', headers }));
   await vi.waitFor(() => expect(pending).toHaveLength(4));
   await new Promise((resolve) => setImmediate(resolve));
-  expect(pending, 'sixteen wait').toHaveLength(4);
+  expect(pending, 'the other sixteen wait').toHaveLength(4);
   for (let finished = 0; finished < 20; finished++) {
     await vi.waitFor(() => expect(pending.length).toBeGreaterThan(finished));
     pending[finished]!();
