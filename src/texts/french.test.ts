@@ -13,7 +13,7 @@ const placeholders = (text: string | Plural) =>
 const frenchForms = areasOf(catalogues.fr).flatMap(([, texts]) =>
   entriesOf(texts).flatMap(([id, text]) => forms(text).map((form) => [id, form] as const)),
 );
-const breaking = (rule: RegExp) => frenchForms.filter(([, form]) => rule.test(form));
+const formsMatching = (rule: RegExp) => frenchForms.filter(([, form]) => rule.test(form));
 
 test('every French text has the placeholders of the English one', () => {
   const french = new Map(areasOf(catalogues.fr));
@@ -35,9 +35,9 @@ test('questions about a car name equipment and sizes in French', () => {
 });
 
 test('French typography follows the OQLF', () => {
-  expect(breaking(/'/), 'apostrophes are curved').toEqual([]);
-  expect(breaking(/\s[;?!]/), 'no space before ; ? !').toEqual([]);
-  expect(breaking(/ :|[^\u00a0\d/]:(?= )/), 'a no-break space before the colon').toEqual([]);
-  expect(breaking(/« |[^\u00a0]»|[“”"]/), 'French quotes with no-break spaces').toEqual([]);
-  expect(breaking(/ [%$]/), 'a no-break space before % and $').toEqual([]);
+  expect(formsMatching(/'/), 'apostrophes are curved').toEqual([]);
+  expect(formsMatching(/\s[;?!]/), 'no space before ; ? !').toEqual([]);
+  expect(formsMatching(/ :|[^\u00a0\d/]:(?= )/), 'a no-break space before the colon').toEqual([]);
+  expect(formsMatching(/« |[^\u00a0]»|[“”"]/), 'French quotes with no-break spaces').toEqual([]);
+  expect(formsMatching(/ [%$]/), 'a no-break space before % and $').toEqual([]);
 });

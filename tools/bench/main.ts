@@ -150,7 +150,7 @@ interface Catalogue {
   sets: { part_number: string; car_part_id: string }[];
 }
 
-async function putBare(name: string, body: string, type: string): Promise<void> {
+async function storeBaseline(name: string, body: string, type: string): Promise<void> {
   await fetch(`${BARE}/${encodeURIComponent(name)}`, { method: 'PUT', body, headers: { 'x-type': type } });
 }
 
@@ -166,7 +166,7 @@ async function withCpu<T>(
 }
 
 async function measureBare(): Promise<number> {
-  await putBare('small', JSON.stringify({ scode: 200, smessage: '' }), 'application/json');
+  await storeBaseline('small', JSON.stringify({ scode: 200, smessage: '' }), 'application/json');
   const { per_second } = await measureThroughput(`${BARE}/small`, {}, SECONDS);
   report.add('bare Node server', { value: per_second, unit: '/s' });
   return per_second;
@@ -197,7 +197,7 @@ async function measureWarm({ cars, numbers, sets }: Catalogue): Promise<void> {
     if (response.status !== 200)
       throw new Error(`${path}: ${response.status} ${response.body.slice(0, 200)}`);
     const type = path.startsWith('/category') ? 'text/html' : 'application/json';
-    await putBare(name, response.body, `${type}; charset=utf-8`);
+    await storeBaseline(name, response.body, `${type}; charset=utf-8`);
     const shop = await withCpu(requestsOf, () => measureThroughput(`${SHOP}${path}`, KEY, SECONDS));
     const fastify = await measureThroughput(`${FASTIFY}/${encodeURIComponent(name)}`, {}, SECONDS);
     perSecond.set(name, shop.per_second);

@@ -3,7 +3,7 @@ import { buy, fillCart, type PurchasePlan } from './buy.ts';
 import { createClient } from './client.ts';
 import { replyTo, TURNS, type Turn, workOnOrders } from './orders.ts';
 import { PEOPLE } from './people.ts';
-import { employStaff, type MonthShop, openAdmin, visit } from './shop.ts';
+import { createStaffMembers, type MonthShop, openAdmin, visit } from './shop.ts';
 import { QUESTIONS, SEARCHES } from './words.ts';
 
 export const MONTH_DAYS = 30;
@@ -37,7 +37,7 @@ const SPECIAL: Record<number, Partial<PurchasePlan> & { turn?: Turn }> = {
 /** Plans all events before the first start. They are the same every time, except for random ids. */
 export function planMonth(shop: MonthShop): void {
   const { after } = shop.agenda;
-  after(0, () => employStaff(shop));
+  after(0, () => createStaffMembers(shop));
   after(0.1, () => savePromotion(shop, { code: 'FRESH15', percentage: 15, from: 0, until: 10 }));
   for (let n = 0; n < ORDERS; n++) {
     // The number of orders per day increases during the month.
@@ -51,7 +51,7 @@ export function planMonth(shop: MonthShop): void {
   for (const [n, search] of SEARCHES.entries()) after(2 + 1.8 * n, () => recordSearch(shop, search));
   after(12, () => receiveStock(shop));
   after(19, () => changePrices(shop));
-  after(20, () => askForSoldOutSets(shop));
+  after(20, () => requestSoldOutSets(shop));
   after(MONTH_DAYS - 1.5, () => savePromotion(shop, { code: 'NEXT20', percentage: 20, from: 7, until: 14 }));
 }
 
@@ -101,7 +101,7 @@ async function recordSearch(
   if (is_opened) await client.request('POST /search/record', { body: { displayname, is_click: true } });
 }
 
-const soldOut = (shop: MonthShop) =>
+const listSoldOutSets = (shop: MonthShop) =>
   shop.db
     .selectFrom('stock')
     .innerJoin('fitment', 'fitment.part_number', 'stock.part_number')
@@ -116,7 +116,7 @@ const soldOut = (shop: MonthShop) =>
 /** A delivery of some sets, one of which is damaged. */
 async function receiveStock(shop: MonthShop): Promise<void> {
   const admin = await openAdmin(shop, 'catalogue');
-  const [first, second] = await soldOut(shop);
+  const [first, second] = await listSoldOutSets(shop);
   const adjust = (id: string, change: number, reason: 'received' | 'damaged', note: string) =>
     admin.request('POST /admin/items/:id/stock', { params: { id }, body: { change, reason, note } });
   await adjust(first!.part_number, 12, 'received', 'Purchase order 1184');
@@ -145,8 +145,8 @@ async function changePrices(shop: MonthShop): Promise<void> {
   });
 }
 
-async function askForSoldOutSets(shop: MonthShop): Promise<void> {
-  for (const [n, set] of (await soldOut(shop)).entries()) {
+async function requestSoldOutSets(shop: MonthShop): Promise<void> {
+  for (const [n, set] of (await listSoldOutSets(shop)).entries()) {
     const client = await visit(shop, n);
     await client.request('POST /backInStock', { body: { ...set, email: PEOPLE[n]!.email } });
   }

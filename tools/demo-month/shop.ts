@@ -33,7 +33,7 @@ export const STAFF = {
 } as const;
 export type StaffName = keyof typeof STAFF;
 
-export async function employStaff({ db }: MonthShop): Promise<void> {
+export async function createStaffMembers({ db }: MonthShop): Promise<void> {
   for (const [role, email] of Object.entries(STAFF) as [StaffName, string][])
     await createStaff(db, { email, role }, CLI_ACTOR, new Date());
 }

@@ -32,7 +32,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 /** Starts a server even if TEST_DATABASE_URL is set, so that it can be crashed and restarted. */
 export async function startOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
-  return startFrom(findSystemBinaries() ?? (await findPackageBinaries()), options);
+  return startFromBinaries(findSystemBinaries() ?? (await findPackageBinaries()), options);
 }
 
 export interface OwnPostgresOptions {
@@ -78,7 +78,7 @@ async function findPackageBinaries(): Promise<string> {
 const OPTIONS = ['-c', 'max_connections=60', '-c', 'listen_addresses=127.0.0.1'];
 const NOT_DURABLE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
-async function startFrom(
+async function startFromBinaries(
   installedBin: string,
   { durable, disk_size, settings = [], env, fillData }: OwnPostgresOptions,
 ): Promise<OwnPostgres> {

@@ -60,19 +60,19 @@ interface Recipient {
 }
 
 /** The SQL condition for the requests of an account and, once its address is confirmed, of that address. */
-const isOf = ({ customer_id, email, email_verified_at }: Recipient) =>
+const belongsTo = ({ customer_id, email, email_verified_at }: Recipient) =>
   sql<boolean>`(account_id = ${customer_id} or email = ${email_verified_at && email})`;
 
 export const listRequests = (db: Db, recipient: Recipient) =>
   db
     .selectFrom('back_in_stock_request')
     .select(['part_number', 'requested_at', 'confirmed_at', 'notified_at'])
-    .where(isOf(recipient))
+    .where(belongsTo(recipient))
     .orderBy('requested_at')
     .execute();
 
 export async function eraseRequests(tx: Tx, recipient: Recipient): Promise<void> {
-  await tx.deleteFrom('back_in_stock_request').where(isOf(recipient)).execute();
+  await tx.deleteFrom('back_in_stock_request').where(belongsTo(recipient)).execute();
 }
 
 /** Marks the requests whose sets can be ordered again, oldest first, and returns their ids. */

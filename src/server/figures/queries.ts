@@ -104,7 +104,7 @@ export async function listStepsByDay(db: Db, closed: ClosedDays, range: DayRange
   return rows;
 }
 
-const soldMost = (days: RawBuilder<unknown>, { columns }: StoredUnits, limit: number) => sql`
+const selectTopUnits = (days: RawBuilder<unknown>, { columns }: StoredUnits, limit: number) => sql`
   select ${columns}, sum(units)::int as quantity from (${days}) d
   group by ${columns} having sum(units) > 0 order by quantity desc, ${columns} limit ${limit}`;
 
@@ -116,7 +116,7 @@ export async function listTopUnits(db: Db, closed: ClosedDays, range: DayRange, 
   const open = openRanges(closed, range);
   const openUnits = open.length === 0 ? sql`` : sql`open_units as materialized (${unitsOfLines(open)}),`;
   const days = (figure: StoredUnits, source: RawBuilder<unknown>) =>
-    soldMost(unitsOfDays(closed, range, { ...figure, source: () => source }), figure, limit);
+    selectTopUnits(unitsOfDays(closed, range, { ...figure, source: () => source }), figure, limit);
   const sets = days(SET_UNITS, sql`select part_number, units from open_units`);
   const cars = days(
     CAR_UNITS,

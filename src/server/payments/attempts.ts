@@ -115,7 +115,7 @@ export async function insertRecordedPayment(
 export type ChargedMoney = Pick<ProviderPayment, 'payment_id' | 'amount' | 'currency'>;
 
 /** Stores the captured amount in place of the requested one, because refunds must not exceed it. */
-export async function setCharged(
+export async function setChargedAmount(
   tx: Tx,
   attempt_id: string,
   { payment_id, amount, currency }: ChargedMoney,

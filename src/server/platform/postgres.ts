@@ -204,7 +204,7 @@ function guardConnection(
       return await send(text, values);
     } catch (error) {
       if (isStalePlan(error)) {
-        forgetPlans();
+        discardPlans();
         if (!isInTransaction) return await send(text, values);
       }
       // The client has closed the prepared statement but still treats it as prepared. It is run unnamed from now on.
@@ -238,7 +238,7 @@ const MAX_STATEMENTS = 500;
 /** Part of each name, so that statements prepared before a migration are not used after it. */
 let generation = 0;
 
-function forgetPlans(): void {
+function discardPlans(): void {
   generation += 1;
   statementNames.clear();
 }

@@ -7,7 +7,7 @@ import { orderLinkKey } from '#server/orders/order-access.ts';
 import { insertOrderLinks } from '#server/orders/order-access-queries.ts';
 import { listLinesOfOrders, lockOrders, type OrderRow, setStatuses } from '#server/orders/queries.ts';
 import { queueConversions, queueOrderEmails } from '#server/outbox/queries.ts';
-import { type ChargedMoney, markAttemptsCaptured, setCharged } from '#server/payments/attempts.ts';
+import { type ChargedMoney, markAttemptsCaptured, setChargedAmount } from '#server/payments/attempts.ts';
 import { queueFullRefund } from '#server/payments/refund-queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isUnavailable } from '#server/platform/database-errors.ts';
@@ -46,7 +46,8 @@ export async function finaliseAttempts(
       tx,
       captured.map((each) => each.order_id),
     );
-    for (const { attempt_id, charged } of captured) if (charged) await setCharged(tx, attempt_id, charged);
+    for (const { attempt_id, charged } of captured)
+      if (charged) await setChargedAmount(tx, attempt_id, charged);
     const newlyCaptured = await markAttemptsCaptured(
       tx,
       captured.map((each) => each.attempt_id),

@@ -23,7 +23,7 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { constantTimeEqual, hashToken, randomToken } from '#server/platform/secrets.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';
 import { claimGuestHistory } from './claim-guest-history.ts';
-import { discardUnprovedData } from './discard-unproved-data.ts';
+import { discardUnverifiedData } from './discard-unverified-data.ts';
 import { ACCOUNT_ATTEMPTS, CODE_EMAILS, CODE_GUESSES } from './limits.ts';
 import { logAccountEvent } from './log-account-event.ts';
 import { deriveResetCode, resetTokens } from './reset-code.ts';
@@ -72,7 +72,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
       if (!found?.is_active) return null;
       const account = await lockAccount(tx, found.customer_id);
       // Data saved until now may be somebody else's, because the address was not confirmed.
-      if (account.email_verified_at === null) await discardUnprovedData(tx, account, request_id, clock());
+      if (account.email_verified_at === null) await discardUnverifiedData(tx, account, request_id, clock());
       await setPassword(tx, account.customer_id, password_hash);
       // The emailed code or link also proves ownership of the address.
       await markEmailVerified(tx, account.customer_id, clock());

@@ -30,7 +30,7 @@ export function useRecordSearch(query: CatalogueQuery, hasResults: boolean): voi
     const content = part_number ?? displayname;
     if (isVisitor && content) {
       import('../suggestions/recent-texts.ts').then(
-        ({ rememberText }) => rememberText(content),
+        ({ saveRecentText }) => saveRecentText(content),
         () => {},
       );
     }

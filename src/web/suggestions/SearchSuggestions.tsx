@@ -3,7 +3,7 @@ import type { Reply } from '#contract/calls.ts';
 import { containsVin } from '#domain/vin.ts';
 import type { Translate } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
-import { forgetTexts, readRecentTexts } from './recent-texts.ts';
+import { clearRecentTexts, readRecentTexts } from './recent-texts.ts';
 
 type Suggestion = Reply<'POST /search/suggestions'>['suggestions'][number];
 interface Choices {
@@ -165,7 +165,7 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
     activate,
     close,
     clear() {
-      forgetTexts();
+      clearRecentTexts();
       field.current!.focus();
       close();
     },

@@ -14,11 +14,11 @@ export function readRecentTexts(): string[] {
   }
 }
 
-export function rememberText(text: string): void {
+export function saveRecentText(text: string): void {
   if (!containsVin(text)) store([text, ...readRecentTexts().filter((each) => each !== text)]);
 }
 
-export const forgetTexts = (): void => store([]);
+export const clearRecentTexts = (): void => store([]);
 
 function store(texts: readonly string[]): void {
   try {

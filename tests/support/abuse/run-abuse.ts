@@ -96,7 +96,7 @@ export async function runAbuse(options: {
       const ended = input ? once(attacker!, 'message') : null;
       if (input) attacker!.send(input);
       if (input) await delay(HEAD_START_MS);
-      const shopping = await shopWhile(target, input ? options.seconds : null);
+      const shopping = await shopDuring(target, input ? options.seconds : null);
       if (input) attacker!.send('stop');
       const [statuses] = (await ended) ?? [{}];
       options.onReport({
@@ -108,7 +108,7 @@ export async function runAbuse(options: {
       });
     };
     // Warms the process up.
-    for (let round = 0; round < 5; round++) await shopWhile(target, null);
+    for (let round = 0; round < 5; round++) await shopDuring(target, null);
     for (const attack of options.attacks) {
       await measure(null, 'IPv6 /48', false);
       for (const network of ['IPv6 /48', 'IPv4 /24'] as const)
@@ -162,7 +162,7 @@ async function restore(db: Db, { sets }: Target): Promise<void> {
     where part_number = any(${sets.map(({ part_number }) => part_number)})`.execute(db);
 }
 
-async function shopWhile(target: Target, seconds: number | null) {
+async function shopDuring(target: Target, seconds: number | null) {
   const end = performance.now() + (seconds ?? 0) * 1000;
   const visits: Times[] = [];
   const failures: string[] = [];

@@ -31,29 +31,30 @@ export const FAULT_GROUPS: Record<string, Record<string, Inject>> = {
     async 'clock jumps'({ shops, random }) {
       const minutes = random.below(4 * 24 * 60) - 2 * 24 * 60;
       random.pick(shops).child.send({ shift_ms: minutes * 60_000 });
-      await lasting(random, 1, 3);
+      await waitBetween(random, 1, 3);
     },
   },
   database: {
     async 'cut connections'({ proxy, random }) {
       proxy.startFaults();
-      await lasting(random, 2, 4);
+      await waitBetween(random, 2, 4);
       proxy.stopFaults();
     },
     async 'silent connections'({ proxy, random }) {
       proxy.silence();
       // Longer than the shop waits for a response.
-      await lasting(random, 7, 12);
+      await waitBetween(random, 7, 12);
       proxy.heal();
     },
-    'read-only server': ({ server, random }) => withReadOnlyServer(server.url, () => lasting(random, 1, 5)),
+    'read-only server': ({ server, random }) =>
+      withReadOnlyServer(server.url, () => waitBetween(random, 1, 5)),
     'full disk': fillDisk,
     'server crashes': ({ server }) => server.crash(),
   },
   services: {
     async 'slow providers'({ sandbox, random }) {
       for (const call of PROVIDER_CALLS) sandbox.arm({ call, fault: 'slow', times: 3 });
-      await lasting(random, 3, 6);
+      await waitBetween(random, 3, 6);
     },
     async 'failing providers'({ sandbox, random }) {
       for (const call of PROVIDER_CALLS)
@@ -62,27 +63,27 @@ export const FAULT_GROUPS: Record<string, Record<string, Inject>> = {
           fault: random.pick([...PROVIDER_FAULTS, 'hang-after'] as const),
           times: 1 + random.below(3),
         });
-      await lasting(random, 1, 3);
+      await waitBetween(random, 1, 3);
     },
     async 'lost and repeated webhooks'({ sandbox, random }) {
       const treatment = random.pick(['lose', 'double', 'hold'] as const);
       await sandbox.control('webhook-plans', { next: [{ do: treatment, times: 10 }], clear: true });
-      await lasting(random, 1, 3);
+      await waitBetween(random, 1, 3);
       await sandbox.control('release-webhooks', { order: 'reverse' });
     },
     async 'slow mail server'({ mailbox, random }) {
       mailbox.setReply({ after_ms: 10_000 + random.below(20_000) });
-      await lasting(random, 2, 5);
+      await waitBetween(random, 2, 5);
       mailbox.setReply('now');
     },
     async 'mail server without confirmation'({ mailbox, random }) {
       mailbox.setReply('never');
-      await lasting(random, 1, 2);
+      await waitBetween(random, 1, 2);
       mailbox.setReply('now');
     },
     async 'unreachable mail server'({ mailbox, random }) {
       mailbox.setDown(true);
-      await lasting(random, 1, 3);
+      await waitBetween(random, 1, 3);
       mailbox.setDown(false);
     },
   },
@@ -98,8 +99,8 @@ const PROVIDER_CALLS = [
   'orders.capture',
 ];
 
-/** A random time between two numbers of seconds. */
-export const lasting = (random: FaultContext['random'], from: number, to: number) =>
+/** Waits for a random time between two numbers of seconds. */
+export const waitBetween = (random: FaultContext['random'], from: number, to: number) =>
   delay(1000 * from + random.below(1000 * (to - from)));
 
 /** Repeats what the other faults may prevent. */
@@ -141,7 +142,7 @@ async function fillDisk({ server, direct, random }: FaultContext): Promise<void>
   if (!disk) return rejectWrites(url, await untilDone(() => direct.db.introspection.getTables()), random);
   // Fails when the disk is full.
   await promisify(execFile)('dd', ['if=/dev/zero', `of=${disk}/ballast`, 'bs=1M']).catch(() => {});
-  await lasting(random, 2, 5);
+  await waitBetween(random, 2, 5);
   await rm(`${disk}/ballast`);
   // PostgreSQL stops if it cannot write its log.
   await runStatements(url, 'select 1').catch(() => server.crash());
@@ -164,7 +165,7 @@ async function rejectWrites(
           `create trigger disk_full before insert or update or delete on "${name}" for each statement execute function disk_full()`,
       ),
   );
-  await lasting(random, 2, 5);
+  await waitBetween(random, 2, 5);
   await runStatements(url, 'drop function disk_full() cascade');
 }
 

@@ -13,7 +13,7 @@ import { startShop, subscribeToWebhooks } from '#tests/support/shop.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { buy, type Sale } from './buy.ts';
-import { FAULT_GROUPS, lasting } from './faults.ts';
+import { FAULT_GROUPS, waitBetween } from './faults.ts';
 
 export interface FaultReport {
   /** The number of injected faults by kind. */
@@ -97,7 +97,7 @@ export async function runFaults(options: {
         steps.set(group, name);
         await inject(context);
         faults.set(name, (faults.get(name) ?? 0) + 1);
-        await lasting(groupRandom, 0, pause_seconds);
+        await waitBetween(groupRandom, 0, pause_seconds);
       }
     } while (started < orders);
     steps.delete(group);

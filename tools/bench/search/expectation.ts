@@ -23,7 +23,7 @@ export interface LabelledQuery {
 const JUDGED_RESULTS = 3;
 
 /** True if there are results and each of the first three has all properties that the query names. */
-export const isRight = (rows: readonly ResultRow[], { expected }: LabelledQuery): boolean =>
+export const isCorrect = (rows: readonly ResultRow[], { expected }: LabelledQuery): boolean =>
   rows.length > 0 && rows.slice(0, JUDGED_RESULTS).every((row) => meets(row, expected));
 
 function meets(row: ResultRow, expected: Expectation): boolean {

@@ -11,7 +11,7 @@ import { type Database, type Db, openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
 import { percentile } from '../load.ts';
-import { isRight, type LabelledQuery, parseLine } from './expectation.ts';
+import { isCorrect, type LabelledQuery, parseLine } from './expectation.ts';
 import { type CatalogueSample, generateQueries } from './generate-queries.ts';
 
 /**
@@ -109,7 +109,7 @@ async function measureSet(db: Db, queries: readonly LabelledQuery[], times: numb
     const from = performance.now();
     const { rows } = await search(db, 1, { slug: 'all', vehicle: NO_VEHICLE, displayname: query.text });
     times.push(performance.now() - from);
-    if (isRight(rows, query)) right++;
+    if (isCorrect(rows, query)) right++;
     else {
       const found = rows
         .slice(0, 3)

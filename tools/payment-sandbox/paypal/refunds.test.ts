@@ -14,7 +14,7 @@ const money = (value: string) => ({ amount: { currency_code: 'CAD', value } });
 const issueOf = ({ body }: { body: { details?: { issue: string }[] } }) => body.details?.[0]?.issue;
 const refund = (capture_id: string, body: object, request_id?: string) =>
   paypal.call('POST', `/v2/payments/captures/${capture_id}/refund`, body, request_id);
-const keptOf = (capture_id: string) => {
+const keptAmount = (capture_id: string) => {
   const { custom_id } = sandbox.ledger.paypal_captures.get(capture_id)!;
   return sandbox.ledger.balances().find(({ reference }) => reference === custom_id)?.kept;
 };
@@ -23,7 +23,7 @@ test('a capture is refunded in part, then in full', async () => {
   const { capture_id, order_id } = await paypal.pay('100.00');
   const part = await refund(capture_id, money('30.10'));
   expect(part).toMatchObject({ status: 201, body: { status: 'COMPLETED', ...money('30.10') } });
-  expect(keptOf(capture_id)).toBe(6990);
+  expect(keptAmount(capture_id)).toBe(6990);
   expect(issueOf(await refund(capture_id, money('69.91')))).toBe('REFUND_AMOUNT_EXCEEDED');
   expect((await refund(capture_id, {})).body.amount.value).toBe('69.90');
   expect(issueOf(await refund(capture_id, {}))).toBe('CAPTURE_FULLY_REFUNDED');
@@ -39,7 +39,7 @@ test('a repeated request id refunds once', async () => {
   const first = await refund(capture_id, money('20.00'), 'refund-1');
   const second = await refund(capture_id, money('20.00'), 'refund-1');
   expect([second.status, second.body.id]).toEqual([201, first.body.id]);
-  expect(keptOf(capture_id)).toBe(3000);
+  expect(keptAmount(capture_id)).toBe(3000);
 });
 
 test('a lost dispute returns the amount to the payer; a won one changes nothing', async () => {
@@ -49,7 +49,7 @@ test('a lost dispute returns the amount to the payer; a won one changes nothing'
     expect(issueOf(await refund(capture_id, money('1.00')))).toBe('TRANSACTION_DISPUTED');
     await sandbox.control('disputes', { dispute_id: id, outcome });
   }
-  expect([keptOf(lost.capture_id), keptOf(won.capture_id)]).toEqual([0, 4100]);
+  expect([keptAmount(lost.capture_id), keptAmount(won.capture_id)]).toEqual([0, 4100]);
   const { body } = await paypal.call('GET', '/v1/notifications/webhooks-events?page_size=300');
   const types = body.events.map(({ event_type }: { event_type: string }) => event_type);
   expect(types.filter((type: string) => type === 'PAYMENT.CAPTURE.REVERSED')).toHaveLength(1);
@@ -59,7 +59,7 @@ test('a lost dispute returns the amount to the payer; a won one changes nothing'
 test('the control call refund-by-hand refunds up to the remaining amount', async () => {
   const { capture_id } = await paypal.pay('40.00');
   await sandbox.control('refund-by-hand', { payment_id: capture_id, amount: 1000 });
-  expect(keptOf(capture_id)).toBe(3000);
+  expect(keptAmount(capture_id)).toBe(3000);
   await expect(sandbox.control('refund-by-hand', { payment_id: capture_id, amount: 3001 })).rejects.toThrow();
 });
 

@@ -27,7 +27,7 @@ const refund = (payment_id: string, amount: number, fields: object = {}) =>
     ...fields,
   });
 const codeOf = ({ body }: { body: { errors?: { code: string }[] } }) => body.errors?.[0]?.code;
-const keptOf = (payment_id: string) => {
+const keptAmount = (payment_id: string) => {
   const { reference_id } = sandbox.ledger.payments.get(payment_id)!;
   return sandbox.ledger.balances().find(({ reference }) => reference === reference_id)?.kept;
 };
@@ -39,7 +39,7 @@ test('a refund is pending, then completed; the total cannot exceed the payment',
   expect(body.refund).toMatchObject({ status: 'PENDING', amount_money: { amount: 4000 } });
   expect((await refund(id, 4000, fields)).body.refund.id, 'the same key').toBe(body.refund.id);
   expect(codeOf(await refund(id, 6001))).toBe('REFUND_AMOUNT_INVALID');
-  expect(keptOf(id)).toBe(6000);
+  expect(keptAmount(id)).toBe(6000);
   const current = await square.call('GET', `/v2/refunds/${body.refund.id}`);
   expect(current.body.refund.status).toBe('COMPLETED');
   const { payment } = (await square.call('GET', `/v2/payments/${id}`)).body;
@@ -57,7 +57,7 @@ test('a pending refund can be rejected; its amount can be refunded again', async
   await sandbox.control('reject-refund', { refund_id: body.refund.id });
   const current = await square.call('GET', `/v2/refunds/${body.refund.id}`);
   expect(current.body.refund.status).toBe('REJECTED');
-  expect(keptOf(id)).toBe(10_000);
+  expect(keptAmount(id)).toBe(10_000);
   expect((await refund(id, 10_000)).status).toBe(200);
   await expect(sandbox.control('reject-refund', { refund_id: body.refund.id })).rejects.toThrow();
 });
@@ -71,10 +71,10 @@ test('a payment takes at most 20 refunds', async () => {
 test('the control call refund-by-hand refunds up to the remaining amount', async () => {
   const id = await square.charge(10_000);
   await sandbox.control('refund-by-hand', { payment_id: id, amount: 1000 });
-  expect(keptOf(id)).toBe(9000);
+  expect(keptAmount(id)).toBe(9000);
   await expect(sandbox.control('refund-by-hand', { payment_id: id, amount: 9001 })).rejects.toThrow();
   await sandbox.control('refund-by-hand', { payment_id: id });
-  expect(keptOf(id)).toBe(0);
+  expect(keptAmount(id)).toBe(0);
 });
 
 test.each([
@@ -83,10 +83,10 @@ test.each([
 ] as const)('a dispute withholds the amount until it is decided: %s', async (outcome, kept, listed) => {
   const payment_id = await square.charge(5000);
   const { id } = (await sandbox.control('disputes', { payment_id })) as { id: string };
-  expect(keptOf(payment_id)).toBe(0);
+  expect(keptAmount(payment_id)).toBe(0);
   expect(codeOf(await refund(payment_id, 1))).toBe('PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE');
   await sandbox.control('disputes', { dispute_id: id, outcome });
-  expect(keptOf(payment_id)).toBe(kept);
+  expect(keptAmount(payment_id)).toBe(kept);
   const { body } = await square.call('GET', '/v2/disputes?states=LOST');
   expect(body.disputes).toHaveLength(listed);
 });

@@ -157,7 +157,7 @@ const queuedOrderView = ({ created_at, ...order }: Awaited<ReturnType<typeof lis
 const sumsOf = (days: readonly DayMoney[], currency: Currency): DocumentSums =>
   days.filter((each) => each.currency === currency).reduce(addDocumentSums, NO_DOCUMENTS);
 
-const onTheWire = (figure: SalesFigure, value: number): number =>
+const toApiAmount = (figure: SalesFigure, value: number): number =>
   figure === 'orders' ? value : toDecimal(value);
 
 /** Every figure of a currency for each period. */
@@ -171,9 +171,9 @@ function figuresOf(currency: Currency, periods: Record<'today' | 'now' | 'before
     SALES_FIGURES.map((figure) => [
       figure,
       {
-        today: onTheWire(figure, today[figure]),
-        now: onTheWire(figure, now[figure]),
-        before: onTheWire(figure, before[figure]),
+        today: toApiAmount(figure, today[figure]),
+        now: toApiAmount(figure, now[figure]),
+        before: toApiAmount(figure, before[figure]),
       },
     ]),
   ) as Overview['currencies'][number]['figures'];

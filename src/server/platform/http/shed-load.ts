@@ -20,7 +20,7 @@ function priorityOf({ routeOptions, query }: FastifyRequest): Priority {
 }
 
 function turnsOf(request: FastifyRequest): keyof typeof TURNS {
-  if (request.routeOptions.config?.awaits_provider) return 'asking';
+  if (request.routeOptions.config?.awaits_provider) return 'provider';
   const priority = priorityOf(request);
   return priority === 'always' ? 'checks' : priority === 'medium' ? 'staff' : 'shoppers';
 }
@@ -35,7 +35,7 @@ const MAX_PER_NETWORK = { low: 100, medium: 250, high: 400 };
 const TURNS = {
   shoppers: { alone: 4, beside_others: 2, share: 0.25 },
   // The turn of these requests ends when they call the provider.
-  asking: { alone: 16, beside_others: 16, share: 0.25 },
+  provider: { alone: 16, beside_others: 16, share: 0.25 },
   staff: { alone: 16, beside_others: 16, share: 0.5 },
   checks: { alone: 1, beside_others: 1, share: 0.05 },
 } satisfies Record<string, Turns>;
@@ -86,7 +86,7 @@ export function shedLoad(
   const presence = createPresence();
   const turns = {
     shoppers: createFairTurns(TURNS.shoppers, presence),
-    asking: createFairTurns(TURNS.asking, presence),
+    provider: createFairTurns(TURNS.provider, presence),
     staff: createFairTurns(TURNS.staff, presence),
     checks: createFairTurns(TURNS.checks, presence),
   };

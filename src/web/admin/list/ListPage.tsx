@@ -16,7 +16,7 @@ import { UnsavedRows } from './unsaved-rows.tsx';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './ViewTabs.tsx';
-import { rememberVisitedList } from './visited-list.ts';
+import { saveVisitedList } from './visited-list.ts';
 
 /** Renders a list from its definition (ADM-03). */
 export function ListPage<N extends AdminListName, Edit>({
@@ -56,7 +56,7 @@ export function ListPage<N extends AdminListName, Edit>({
   useListShortcuts(selection.toggle);
   useEffect(() => {
     const { href } = definition;
-    if (href) rememberVisitedList(definition.list, { path: pathname + search, records: records.map(href) });
+    if (href) saveVisitedList(definition.list, { path: pathname + search, records: records.map(href) });
   }, [definition, records, pathname, search]);
 
   const pageCount = countPages(total);

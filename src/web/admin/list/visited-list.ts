@@ -7,7 +7,7 @@ interface VisitedList {
 
 const KEY = 'office-list-';
 
-export function rememberVisitedList(section: string, list: VisitedList): void {
+export function saveVisitedList(section: string, list: VisitedList): void {
   try {
     sessionStorage.setItem(KEY + section, JSON.stringify(list));
   } catch {

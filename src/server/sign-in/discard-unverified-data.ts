@@ -10,7 +10,7 @@ import { logAccountEvent } from './log-account-event.ts';
  * Discards the data of an account whose address was never confirmed, because somebody else may have registered it. Its
  * orders and messages are kept without the account and are not assigned to it again.
  */
-export async function discardUnprovedData(
+export async function discardUnverifiedData(
   tx: Tx,
   { customer_id }: { customer_id: string },
   request_id: string,
