@@ -4,14 +4,20 @@ import { request } from './load.ts';
 
 const children: ChildProcess[] = [];
 
-/** Starts one of the project's programs and waits until a URL responds. */
+/** Starts one of the project's programs, with the limits of memory of a deployment, and waits until a URL responds. */
 export async function startProgram(
   file: string,
   env: Record<string, string>,
   readyUrl: string,
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [file], {
-    env: { ...process.env, NODE_ENV: 'production', NODE_NO_WARNINGS: '1', ...env },
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', file], {
+    env: {
+      ...process.env,
+      MALLOC_ARENA_MAX: '2',
+      NODE_ENV: 'production',
+      NODE_NO_WARNINGS: '1',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   children.push(child);
