@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { formatText, isTextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import type { ListReply } from '../list/list-definition.ts';
 import { listRoute, mono } from '../list/list-route.tsx';
@@ -21,6 +22,20 @@ function TamperCheck() {
 type Entry = ListReply<'audit'>['records'][number];
 
 const Action = ({ entry }: { entry: Entry }) => entryHeading(useAdmin().language, entry.action, entry.after);
+
+/** The person or process that acted, with the role at that time. */
+function Actor({ entry: { actor, role } }: { entry: Entry }) {
+  const { language } = useAdmin();
+  const id = `role-${role}`;
+  return (
+    <>
+      {actor}
+      {role ? (
+        <small className="subtext">{isTextId(language, id) ? formatText(language, id) : role}</small>
+      ) : null}
+    </>
+  );
+}
 
 /** The subject of an entry, with a link to its page if it has one. */
 function Subject({ subject }: { subject: string }) {
@@ -45,12 +60,7 @@ export const { loader, Component } = listRoute<'audit'>({
     {
       id: 'actor',
       title: 'audit-column-actor',
-      cell: ({ actor, role }) => (
-        <>
-          {actor}
-          {role ? <small className="subtext">{role}</small> : null}
-        </>
-      ),
+      cell: (entry) => <Actor entry={entry} />,
     },
     { id: 'action', title: 'audit-column-action', cell: (entry) => <Action entry={entry} /> },
     { id: 'subject', title: 'audit-column-subject', cell: (entry) => <Subject subject={entry.subject} /> },

@@ -18,6 +18,9 @@ const AMOUNT_FIELDS: Record<string, string> = {
   'refund-failed': 'amount',
 };
 
+/** Fields whose values are texts, such as `status-Paid`. */
+const STATES = ['status', 'role'];
+
 /** Audit entries with their changes, newest first. `currency` is the ISO 4217 code of refunds. */
 export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?: string }) {
   const { language } = useAdmin();
@@ -57,12 +60,16 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
   const { t, language } = useAdmin();
   const { source, fields } = splitSource(after);
   const changes = diffFields(before, fields);
-  const format = (value: unknown): string =>
-    typeof value === 'boolean'
-      ? t(value ? 'record-yes' : 'record-no')
+  const format = (field: string, value: unknown): string => {
+    if (typeof value === 'boolean') return t(value ? 'record-yes' : 'record-no');
+    const id = `${field}-${value}`;
+    return STATES.includes(field) && isTextId(language, id)
+      ? formatText(language, id)
       : formatValue(value) || t('record-none');
+  };
   const describe = (change: FieldChange) => {
-    const values = { before: format(change.before), after: format(change.after) };
+    const [before, after] = [format(change.field, change.before), format(change.field, change.after)];
+    const values = { before, after };
     if (change.field === VALUE_FIELD) return t('record-change', values);
     const field = fieldInWords(language, change.field);
     if (!change.hadField || values.before === values.after)
