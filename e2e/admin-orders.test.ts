@@ -426,7 +426,10 @@ test('a refund above the limit is approved by a second person from the work queu
       .getByRole('button', { name: /^Refund / })
       .click();
     await expect(request).toHaveCount(0);
-    await expect(page.getByText(/ approved the refund of .* requested by .*\.$/)).toBeVisible();
+    const entry = page
+      .getByRole('paragraph')
+      .filter({ hasText: / approved the refund of .* requested by .*\.$/ });
+    await expect(entry).toBeVisible();
   } finally {
     await setLimit(2500);
   }
