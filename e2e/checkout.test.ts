@@ -119,6 +119,7 @@ for (const [screen, width] of [
         await openCheckout(page, width);
         await page.getByLabel('PayPal').check();
         await fillDelivery(page);
+        await expect(page.getByText('C$214.69').first()).toBeVisible();
         await finishPayPal(page, /Cancel/);
         await expect(page.getByRole('alert').filter({ hasText: 'PayPal was closed' })).toContainText(
           'Nothing was charged.',
