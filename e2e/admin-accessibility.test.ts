@@ -35,6 +35,7 @@ const SCREENS = [
 
 for (const { language, width, colorScheme } of [
   { language: 'en', width: 1440, colorScheme: 'light' },
+  { language: 'en', width: 360, colorScheme: 'dark' },
   // French texts are a third longer.
   { language: 'fr', width: 360, colorScheme: 'dark' },
 ] as const) {

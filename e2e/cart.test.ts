@@ -104,7 +104,7 @@ test('CART-11 a quantity above the stock blocks the checkout, shows the reason a
     'ESD Rotors&Pads Front Set 12.6 in ordered quantity (6) exceeds current available stock (',
   );
   const line = page.getByRole('article').filter({ hasText: PARTS.largeFront });
-  await line.getByRole('button', { name: /^Reduce to [1-5]/ }).click();
+  await line.getByRole('button', { name: /^Set to [1-5]/ }).click();
   await expect(line).not.toContainText('exceeds current available stock');
   await expect(line.getByRole('textbox')).toHaveValue(/^[1-5]$/);
 });

@@ -77,6 +77,10 @@ export function registerTexts(language: Language, texts: Partial<Record<TextId, 
 export const isTextId = (language: Language, id: string): id is TextId =>
   id in (registered.get(language) ?? {});
 
+/** The text of an id known only at runtime, such as the name of a field in the audit log; `fallback` if there is none. */
+export const textOr = (language: Language, id: string, fallback: string): string =>
+  isTextId(language, id) ? formatText(language, id) : fallback;
+
 /** The plain texts whose id starts with the prefix, by the rest of the id. */
 export const textsWithPrefix = (language: Language, prefix: string): [rest: string, text: string][] =>
   Object.entries(registered.get(language) ?? {}).flatMap(([id, text]) =>

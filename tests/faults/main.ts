@@ -25,6 +25,7 @@ const report = await runFaults({
   orders,
   seed,
   pause_seconds: MAX_PAUSE_SECONDS,
+  max_minutes: 24 * 60,
   onProgress: (served, faults) =>
     console.log(`${minutes()} min: ${served} of ${orders} shoppers; ${show(faults)}`),
 });

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { MAX_SHOWN_STOCK } from '#domain/cart.ts';
 import { cardSettings } from '#sandbox/accounts.ts';
 import { type BenchSet, CHECKOUT_CALLS, checkOut, newGuests } from './checkout.ts';
 import { request } from './load.ts';
@@ -26,9 +27,9 @@ export async function measureEmbeddedMemory(options: { port: number; folder: str
   );
   const { body } = await request(`${url}/api/category/rotor/esd/0?page=1&size=50`, { headers: KEY });
   const { products } = JSON.parse(body) as { products: (BenchSet & { available: number })[] };
-  // The demo has nearly sold out some sets; more than five units are not told apart.
+  // The demo has nearly sold out some sets; larger numbers are not shown.
   const sets = products
-    .filter(({ available }) => available === 5)
+    .filter(({ available }) => available === MAX_SHOWN_STOCK)
     .map(({ part_number, car_part_id }) => ({ part_number, car_part_id }));
   for (let page = 1; page <= PAGES; page++) {
     await request(`${url}/category/rotor/esd?page=${page}`);

@@ -1,21 +1,15 @@
 import { createServer } from 'node:net';
 
 /** Below the ports of outgoing connections and of servers that ask for any; above 10080, which browsers refuse. */
-const [LOWEST, COUNT] = [11_000, 20_000];
+const randomPort = () => 11_000 + Math.floor(Math.random() * 20_000);
 
 /**
- * A port that is currently free: the preferred one if possible. A program that is restarted finds it free again, because
- * no other gets it by chance.
+ * A port that is currently free: the preferred one if possible. A program that is restarted nearly
+ * always finds it free again, because the system gives it to no other.
  */
 export async function freePort(preferred = 0) {
-  let requested = preferred;
-  for (;;) {
-    if (requested > 0) {
-      const { port } = await tryPort(requested);
-      if (port) return port;
-    }
-    requested = LOWEST + Math.floor(Math.random() * COUNT);
-  }
+  for (let port = preferred || randomPort(); ; port = randomPort())
+    if ((await tryPort(port)).port) return port;
 }
 
 /** `{ port }` if it is free, otherwise `{ error }` with Node's error code. */

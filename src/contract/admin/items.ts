@@ -5,6 +5,7 @@ import { parsePartNumber } from '#domain/import/cells.ts';
 import { MAX_LEVEL_LENGTH } from '#domain/import/sheet-row.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { isPlainText } from '#domain/plain-text.ts';
+import { MOVEMENT_CAUSES } from '#domain/stock-movement.ts';
 import type { CallTable } from '../call.ts';
 import { optionalPrice, price, reply, text } from '../shapes.ts';
 import { specifications, translationInputs, translations } from '../specifications.ts';
@@ -75,7 +76,7 @@ const itemRecord = itemRow.extend({
 const stockMovement = z.object({
   movement_id: z.number().int(),
   at: time,
-  cause: z.string(),
+  cause: z.enum(MOVEMENT_CAUSES),
   on_hand_change: z.number().int(),
   allocated_change: z.number().int(),
   held_change: z.number().int(),

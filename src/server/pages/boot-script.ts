@@ -9,7 +9,8 @@ export const CURRENCY_SCRIPT = `(function(){var m=/(?:^|; )currency=(ca|us)(?:;|
  * - removes the cookie of browsers without scripts, so that further pages may come from a cache;
  * - reserves space for the vehicle bar if a vehicle is stored;
  * - offers the language that the browser prefers, unless one was chosen;
- * - opens the country dialog, unless a country was chosen (at once, because opening it later styles the page twice);
+ * - opens the country dialog, unless a country was chosen (at once: opened after the first paint, it delays Lighthouse's
+ *   largest paint by 0.6 s);
  * - replaces images that fail to load with a placeholder (APP-13);
  * - remembers a button clicked before hydration;
  * - loads the page's code at the first interaction, or once the page is loaded and painted (in a hidden tab, a second

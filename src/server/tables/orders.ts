@@ -9,6 +9,7 @@ import type { Currency } from '#domain/money.ts';
 import type { OrderStatus, VoidCause } from '#domain/order-status.ts';
 import type { OrderPayment } from '#domain/payment.ts';
 import type { SalesQuoteContent } from '#domain/sales-quote.ts';
+import type { MovementCause } from '#domain/stock-movement.ts';
 import type { ExemptTax, TaxComponent } from '#domain/tax.ts';
 import type { TaxRate } from '#domain/tax-rates.ts';
 import type { Language } from '#texts/texts.ts';
@@ -218,7 +219,7 @@ export interface StockMovementTable {
   on_hand_change: Generated<number>;
   allocated_change: Generated<number>;
   held_change: Generated<number>;
-  cause: string;
+  cause: MovementCause;
   order_id: string | null;
   note: string | null;
   staff: string | null;

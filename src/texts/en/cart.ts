@@ -18,8 +18,8 @@ export default {
   'cart-line-inactive': 'This set is no longer sold. Remove it to check out.',
   'cart-quantity-of': 'Quantity of {name}',
   'cart-quantity-set': 'Update',
-  'cart-quantity-in-stock': 'Reduce to {count}',
-  'cart-quantity-in-stock-of': 'Reduce to {count}: {name}',
+  'cart-quantity-in-stock': 'Set to {count}',
+  'cart-quantity-in-stock-of': 'Set to {count}: {name}',
   'cart-quantity-less': 'One less of {name}',
   'cart-quantity-more': 'One more of {name}',
   'cart-quantity-minimum':

@@ -21,6 +21,7 @@ import {
 import { SEARCH_TERMS } from '#domain/recent-searches.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import { MOVEMENT_CAUSES } from '#domain/stock-movement.ts';
 import { FILED_TAXES, TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import { VITAL_MEASURES } from '#domain/vitals.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -75,7 +76,7 @@ const LISTS: Record<string, readonly string[] | null> = {
   'sales_quote.language': LANGUAGES,
   'staff.language': LANGUAGES,
   'staff.role': STAFF_ROLES,
-  'stock_movement.cause': null,
+  'stock_movement.cause': MOVEMENT_CAUSES,
   'tax_exemption.tax': FILED_TAXES,
   'tax_rate.component': TAX_COMPONENTS,
   'vital.measure': VITAL_MEASURES,

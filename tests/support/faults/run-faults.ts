@@ -53,7 +53,7 @@ export async function runFaults(options: {
   /** The longest pause between two faults of a group. */
   pause_seconds: number;
   /** Fails after this time with the steps that have not ended. */
-  max_minutes?: number;
+  max_minutes: number;
   onProgress?(served: number, faults: ReadonlyMap<string, number>): void;
 }): Promise<FaultReport> {
   const { seed, orders, pause_seconds, max_minutes } = options;
@@ -106,7 +106,6 @@ export async function runFaults(options: {
   async function run(): Promise<FaultReport> {
     await setStock(direct.db, orders);
     await subscribeToWebhooks(sandbox, balancer.url);
-    const progress = setInterval(() => options.onProgress?.(sales.length, faults), 10_000);
     const serving = Promise.all(Array.from({ length: SHOPPERS_AT_ONCE }, serveShoppers));
     const injecting = Object.entries(FAULT_GROUPS).map(([group, kinds], index) =>
       injectFaults(group, kinds, seed * 31 + index),
@@ -116,7 +115,6 @@ export async function runFaults(options: {
     steps.set('after the faults', 'the last shoppers');
     await sandbox.control('faults', { clear: true });
     await serving;
-    clearInterval(progress);
     steps.set('after the faults', 'recovery');
     const recovery_seconds = await waitUntilRunning(flaky, problems);
     steps.set('after the faults', 'comparison of the books');
@@ -133,11 +131,12 @@ export async function runFaults(options: {
     };
   }
 
+  const progress = setInterval(() => options.onProgress?.(sales.length, faults), 10_000);
   const deadline = new AbortController();
   try {
     return await Promise.race([
       run(),
-      delay(60_000 * (max_minutes ?? 24 * 60), null, { signal: deadline.signal }).then(() => {
+      delay(60_000 * max_minutes, null, { signal: deadline.signal }).then(() => {
         const open = [...steps].map(([group, step]) => `${group}: ${step}`).join(', ');
         throw new Error(
           `not done after ${max_minutes} min; ${sales.length} served; ${open}; ${problems.join()}`,
@@ -145,6 +144,7 @@ export async function runFaults(options: {
       }),
     ]);
   } finally {
+    clearInterval(progress);
     deadline.abort();
     await flaky.close();
     await mailbox.close();

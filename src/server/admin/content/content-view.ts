@@ -6,7 +6,7 @@ import { policyValues } from '#server/content/policy-values.ts';
 import { listVersions } from '#server/content/versions.ts';
 import type { Db } from '#server/platform/db.ts';
 import { ARTICLES } from '#texts/articles.ts';
-import { formatText, isTextId, LANGUAGES, type Language, type Translate } from '#texts/texts.ts';
+import { LANGUAGES, type Language, type Translate, textOr } from '#texts/texts.ts';
 
 type ContentRecord = Reply<'GET /admin/content/:name'>['record'];
 
@@ -23,7 +23,7 @@ export async function defaultTexts(db: Db, entry: ContentEntry): Promise<Record<
 export function entryTitle({ name, kind }: Pick<ContentEntry, 'name' | 'kind'>, language: Language): string {
   if (kind === 'article') return articleOf(name, language)!.heading;
   const id = kind === 'policy' ? name.replace('policy-', 'content-') : `content-entry-${name}`;
-  return isTextId(language, id) ? formatText(language, id) : name;
+  return textOr(language, id, name);
 }
 
 export async function readContent(

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { formatText, isTextId } from '#texts/texts.ts';
+import { textOr } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import type { ListReply } from '../list/list-definition.ts';
 import { listRoute, mono } from '../list/list-route.tsx';
@@ -26,13 +26,10 @@ const Action = ({ entry }: { entry: Entry }) => entryHeading(useAdmin().language
 /** The person or process that acted, with the role at that time. */
 function Actor({ entry: { actor, role } }: { entry: Entry }) {
   const { language } = useAdmin();
-  const id = `role-${role}`;
   return (
     <>
       {actor}
-      {role ? (
-        <small className="subtext">{isTextId(language, id) ? formatText(language, id) : role}</small>
-      ) : null}
+      {role ? <small className="subtext">{textOr(language, `role-${role}`, role)}</small> : null}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import { formatText, type TextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -13,7 +12,7 @@ type Movement = Reply<'GET /admin/items/:id/stock'>['records'][number];
 
 /** The item's stock movements, newest first. */
 export function StockLedger({ part_number }: { part_number: string }) {
-  const { t, language, api, attempt } = useAdmin();
+  const { t, api, attempt } = useAdmin();
   const [movements, setMovements] = useState<Movement[] | null>(null);
   const [hasMore, setHasMore] = useState(false);
 
@@ -36,10 +35,7 @@ export function StockLedger({ part_number }: { part_number: string }) {
         rowKey={(each) => each.movement_id}
         columns={[
           { title: t('ledger-time'), cell: (each) => <DateTime at={each.at} /> },
-          {
-            title: t('ledger-cause'),
-            cell: (each) => formatText(language, `ledger-cause-${each.cause}` as TextId),
-          },
+          { title: t('ledger-cause'), cell: (each) => t(`ledger-cause-${each.cause}`) },
           ...(['on_hand', 'allocated', 'held'] as const).map((name) => ({
             title: t(`ledger-${name === 'on_hand' ? 'on-hand' : name}`),
             isNumber: true as const,

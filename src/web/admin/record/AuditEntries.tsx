@@ -1,6 +1,6 @@
 import { formatDecimal } from '#domain/money.ts';
 import { formatMoney } from '#texts/format-money.ts';
-import { formatText, isTextId, type Language, type TextId } from '#texts/texts.ts';
+import { formatText, isTextId, type Language, textOr } from '#texts/texts.ts';
 import type { AuditEntry } from '../../platform/api.ts';
 import { Link } from '../../platform/Link.tsx';
 import { recordPath } from '../paths.ts';
@@ -62,10 +62,8 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
   const changes = diffFields(before, fields);
   const format = (field: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'record-yes' : 'record-no');
-    const id = `${field}-${value}`;
-    return STATES.includes(field) && isTextId(language, id)
-      ? formatText(language, id)
-      : formatValue(value) || t('record-none');
+    const text = formatValue(value) || t('record-none');
+    return STATES.includes(field) ? textOr(language, `${field}-${value}`, text) : text;
   };
   const describe = (change: FieldChange) => {
     const [before, after] = [format(change.field, change.before), format(change.field, change.after)];
@@ -92,8 +90,8 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
 }
 
 export function fieldInWords(language: Language, field: string): string {
-  const id = [`audit-field-${field}`, `specification-${field}`].find((each) => isTextId(language, each));
-  return id ? formatText(language, id as TextId) : readableName(field);
+  const otherName = textOr(language, `specification-${field}`, readableName(field));
+  return textOr(language, `audit-field-${field}`, otherName);
 }
 
 type Source = { bulk: number } | { import: string; import_id: string };
