@@ -4,7 +4,7 @@ import { MAX_SHOWN_STOCK } from '#domain/cart.ts';
 import { cardSettings } from '#sandbox/accounts.ts';
 import { type BenchSet, CHECKOUT_CALLS, checkOut, newGuests } from './checkout.ts';
 import { request } from './load.ts';
-import { readResources, startProgram, stopProgram } from './processes.ts';
+import { MEMORY_LIMITS, readResources, startProgram, stopProgram } from './processes.ts';
 
 const KEY = { authorization: 'storefront' };
 const PAGES = 200;
@@ -38,6 +38,10 @@ export async function measureEmbeddedMemory(options: { port: number; folder: str
   await checkOut(url, newGuests(sets, CHECKOUTS), 4, CHECKOUT_CALLS);
   const { resident_mb: shop_mb } = await readResources(url);
   await stopProgram(shop);
-  const { stdout } = await promisify(execFile)(process.execPath, ['tools/bench/pglite-alone.ts', folder]);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...MEMORY_LIMITS.args, 'tools/bench/pglite-alone.ts', folder],
+    { env: { ...process.env, ...MEMORY_LIMITS.env } },
+  );
   return { shop_mb, alone_mb: Number(stdout) };
 }

@@ -4,16 +4,19 @@ import { request } from './load.ts';
 
 const children: ChildProcess[] = [];
 
+/** The limits of memory of a deployment: see Containerfile and deploy/systemd. */
+export const MEMORY_LIMITS = { args: ['--max-semi-space-size=16'], env: { MALLOC_ARENA_MAX: '2' } };
+
 /** Starts one of the project's programs, with the limits of memory of a deployment, and waits until a URL responds. */
 export async function startProgram(
   file: string,
   env: Record<string, string>,
   readyUrl: string,
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', file], {
+  const child = spawn(process.execPath, [...MEMORY_LIMITS.args, file], {
     env: {
       ...process.env,
-      MALLOC_ARENA_MAX: '2',
+      ...MEMORY_LIMITS.env,
       NODE_ENV: 'production',
       NODE_NO_WARNINGS: '1',
       ...env,
