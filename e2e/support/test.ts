@@ -9,7 +9,9 @@ export { expect };
  * Makes the page's navigations wait until event handlers are attached. Pages of the test's own context do this anyway.
  */
 export function waitForHydration(page: Page): Page {
-  const wait = () => page.waitForFunction(() => (window as { hydrated?: true }).hydrated === true);
+  // Polls by time: a page that paints no further frame gets no animation frames.
+  const wait = () =>
+    page.waitForFunction(() => (window as { hydrated?: true }).hydrated === true, undefined, { polling: 50 });
   const { goto, reload } = page;
   page.goto = async (...args) => {
     const response = await goto.apply(page, args);

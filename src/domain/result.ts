@@ -5,10 +5,12 @@ export interface FieldError {
   message: string;
 }
 
-export type RefusalParams = Record<string, string | number | NamedItem>;
+/** A list has names of audited fields. */
+export type RefusalParam = string | number | NamedItem | readonly string[];
+export type RefusalParams = Record<string, RefusalParam>;
 
 interface RefusalDetails {
-  /** Values for the placeholders of the message; an item is named in the language of the message. */
+  /** Values for the placeholders of the message; items and fields are named in its language. */
   params?: RefusalParams;
   errors?: FieldError[];
   /** Further fields of the response, such as the new quote. */

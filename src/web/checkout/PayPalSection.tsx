@@ -79,7 +79,7 @@ export function PayPalSection({ method, checkout }: { method: PayPalMethod; chec
       {state === 'failed' ? (
         <RetryAlert text={t('checkout-paypal-not-loaded')} onRetry={() => setAttempt(attempt + 1)} />
       ) : null}
-      {checkout.isReady || checkout.isPlacing ? null : (
+      {checkout.isReady || checkout.isPlacing || checkout.isLoading ? null : (
         <p className="quiet">{t('checkout-paypal-incomplete')}</p>
       )}
       <div ref={container} />

@@ -294,7 +294,8 @@ export function useCheckout() {
       unlock(null);
       setPaymentFailure({ text });
     },
-    isReady: !isPlacing && form.errors.length === 0 && findBlocker() === null,
+    /** False while a new total is on its way, so that PayPal never shows the old one. */
+    isReady: !isPlacing && !quoteState.isLoading && form.errors.length === 0 && findBlocker() === null,
     reportBlocker,
     setAnalyticsConsent(isAllowed: boolean) {
       discardPending();

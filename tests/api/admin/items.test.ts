@@ -260,7 +260,7 @@ describeOnBothDatabases('items in the back office', (open) => {
     expect(response).toMatchObject({
       status: 409,
       body: {
-        smessage: expect.stringContaining('owner@shop.example has changed this record (cad_price)'),
+        smessage: expect.stringContaining('owner@shop.example has changed this record (CAD price)'),
         changes: [{ actor: 'owner@shop.example', after: { cad_price: 21000 } }],
       },
     });

@@ -118,7 +118,7 @@ describeOnBothDatabases('staff', (open) => {
     });
     expect(stale).toMatchObject({
       status: 409,
-      body: { smessage: expect.stringContaining(`${owner.email} has changed this record (is_active)`) },
+      body: { smessage: expect.stringContaining(`${owner.email} has changed this record (Active)`) },
     });
 
     await shop.db.updateTable('staff').set({ is_active: false }).where('email', '<>', owner.email).execute();

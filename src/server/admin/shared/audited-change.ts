@@ -88,7 +88,7 @@ export async function staleSave(db: Db, subject: string, last_modified_at: Date,
   const since = later.length > 0 ? later : entries.slice(0, 1);
   const fields = [...new Set(since.flatMap((entry) => Object.keys((entry.after ?? {}) as object)))];
   return refused('changed-meanwhile', {
-    params: { actor: last?.actor ?? 'shop', fields: fields.join(', ') || last?.action || '' },
+    params: { actor: last?.actor ?? 'shop', fields: fields.length > 0 || !last ? fields : [last.action] },
     extra: { changes: since.map(auditEntryView), last_modified_time: last_modified_at.toISOString() },
   });
 }

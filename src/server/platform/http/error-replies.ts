@@ -1,5 +1,6 @@
 import { type Refusal, type RefusalReply, refusals } from '#contract/refusals.ts';
-import type { RefusalParams } from '#domain/result.ts';
+import type { RefusalParam, RefusalParams } from '#domain/result.ts';
+import { auditField } from '#texts/audit-words.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { fullItemName } from '#texts/item-text.ts';
 import { formatText, type Language } from '#texts/texts.ts';
@@ -7,8 +8,8 @@ import { isTransientError, isUnavailable } from '../database-errors.ts';
 import { BusyError } from '../passwords.ts';
 
 /**
- * The body of a refusal, with the status from the contract and the message from the texts. Catalogue names in the
- * parameters are translated too.
+ * The body of a refusal, with the status from the contract and the message from the texts. Catalogue names and fields
+ * of the audit log in the parameters are translated too.
  */
 export const refusalReply = (
   language: Language,
@@ -17,6 +18,7 @@ export const refusalReply = (
 ): RefusalReply => {
   const t = { language };
   const translated = Object.entries(params).map(([name, value]) => {
+    if (isList(value)) return [name, value.map((field) => auditField(language, field)).join(', ')];
     if (typeof value === 'object') return [name, fullItemName(value, t)];
     return [name, typeof value === 'string' ? catalogueText(value, t) : value];
   });
@@ -26,6 +28,8 @@ export const refusalReply = (
     reason,
   };
 };
+
+const isList = (value: RefusalParam): value is readonly string[] => Array.isArray(value);
 
 /** The refusal for a temporary error and the seconds until a retry; null for any other error. */
 export function transientRefusal(error: unknown): { reason: Refusal; seconds: number } | null {

@@ -1,6 +1,7 @@
+import { auditField } from '#texts/audit-words.ts';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { fieldInWords } from '../record/AuditEntries.tsx';
+
 import type { ImportRecord } from './import-record.tsx';
 
 const MONEY_FIELD = /_price$/;
@@ -21,7 +22,7 @@ export function ImportDifferences({ record }: { record: ImportRecord }) {
         rows={record.differences}
         rowKey={({ field }) => field}
         columns={[
-          { title: t('import-difference-field'), cell: ({ field }) => fieldInWords(language, field) },
+          { title: t('import-difference-field'), cell: ({ field }) => auditField(language, field) },
           { title: t('import-difference-count'), isNumber: true, cell: ({ count }) => count },
           {
             title: t('import-difference-first'),

@@ -1,4 +1,5 @@
 import { formatDecimal } from '#domain/money.ts';
+import { auditField, readableName } from '#texts/audit-words.ts';
 import { formatMoney } from '#texts/format-money.ts';
 import { formatText, isTextId, type Language, textOr } from '#texts/texts.ts';
 import type { AuditEntry } from '../../platform/api.ts';
@@ -69,7 +70,7 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
     const [before, after] = [format(change.field, change.before), format(change.field, change.after)];
     const values = { before, after };
     if (change.field === VALUE_FIELD) return t('record-change', values);
-    const field = fieldInWords(language, change.field);
+    const field = auditField(language, change.field);
     if (!change.hadField || values.before === values.after)
       return t('record-field', { field, value: values.after });
     return t('record-from-to', { field, ...values });
@@ -87,11 +88,6 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
       ))}
     </ul>
   );
-}
-
-export function fieldInWords(language: Language, field: string): string {
-  const otherName = textOr(language, `specification-${field}`, readableName(field));
-  return textOr(language, `audit-field-${field}`, otherName);
 }
 
 type Source = { bulk: number } | { import: string; import_id: string };
@@ -113,9 +109,3 @@ function SourceLink(source: Source) {
   const text = t('record-import', { file: source.import });
   return can('import') ? <Link to={recordPath('import', source.import_id)}>{text}</Link> : text;
 }
-
-/** Converts an identifier of the audit log (`low_at`, `item-saved`) to words. */
-const readableName = (name: string): string => {
-  const words = name.replaceAll(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};

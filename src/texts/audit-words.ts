@@ -1,0 +1,13 @@
+import { type Language, textOr } from './texts.ts';
+
+/** A changed field of the audit log in words. */
+export function auditField(language: Language, field: string): string {
+  const otherName = textOr(language, `specification-${field}`, readableName(field));
+  return textOr(language, `audit-field-${field}`, otherName);
+}
+
+/** Converts an identifier of the audit log (`low_at`, `item-saved`) to words. */
+export const readableName = (name: string): string => {
+  const words = name.replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
