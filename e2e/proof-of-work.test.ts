@@ -48,7 +48,7 @@ test('in a network above its limit, a new visitor’s browser shows that it solv
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await newcomer.route(/proof-worker/, async (route) => {
+  await newcomer.route(/proof-of-work-worker/, async (route) => {
     await released;
     await route.continue();
   });

@@ -16,7 +16,8 @@ export async function solveProof(challenge: Challenge): Promise<string | null> {
     const solution = await solveChallengeWorkers({
       challenge,
       concurrency: Math.min(navigator.hardwareConcurrency, MAX_WORKERS),
-      createWorker: () => new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' }),
+      createWorker: () =>
+        new Worker(new URL('./proof-of-work-worker.ts', import.meta.url), { type: 'module' }),
       timeout: TIMEOUT_MS,
     });
     return solution && btoa(JSON.stringify({ challenge, solution }));
