@@ -68,7 +68,9 @@ test('a new slide stays after hydration, and a draft is not shown', async ({ pag
   await expect(page.getByRole('region', { name: 'Versions' }).getByText('Published').nth(1)).toBeVisible();
 });
 
-test('the text of an email without its placeholder is refused at its field', async ({ page }) => {
+test('an email’s text without its placeholder is refused, and the field shows the error', async ({
+  page,
+}) => {
   await page.goto('/admin/content/email-order-paid');
   const subject = page.getByLabel('Subject (English)');
   await subject.fill('Thank you');

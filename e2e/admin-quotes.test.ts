@@ -110,7 +110,7 @@ test('a payment by phone makes the quote an order', async ({ page, api }) => {
   await expect(page.getByRole('main')).toContainText('Received C$214.69');
 });
 
-test('unsaved details are kept when a set is added, and a mistake is shown at its field', async ({
+test('unsaved details are kept when a set is added, and an error is shown next to its field', async ({
   page,
   api,
 }) => {

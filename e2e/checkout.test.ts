@@ -134,7 +134,7 @@ for (const [screen, width] of [
       });
     });
 
-    test('CHK-07 invalid fields are named at the field and in the summary, and nothing is sent', async ({
+    test('CHK-07 errors are shown next to the fields and in the summary, and nothing is sent', async ({
       page,
     }) => {
       await openCheckout(page, width);
@@ -191,7 +191,7 @@ for (const [screen, width] of [
       await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toContainText(
         'Nothing was charged',
       );
-      // The reason is shown at the payment, with the focus, rather than above the addresses.
+      // The reason is shown in the payment section, with the focus, rather than above the addresses.
       await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeFocused();
       await page.getByLabel('PayPal').check();
       await finishPayPal(page, /Pay Now/);

@@ -100,7 +100,7 @@ describeOnBothDatabases('the fitments of an item in the back office', (open) => 
     expect(vehicles).toHaveLength(1);
   });
 
-  test('ADM-04 fields are checked as in an import, and the message is at its field', async () => {
+  test('ADM-04 fields are checked as in an import, and an error names its field', async () => {
     for (const [field, text] of [
       ['year', '18'],
       ['year', '2019-2018'],

@@ -85,7 +85,7 @@ describeOnBothDatabases('new items in the back office', (open) => {
     });
   });
 
-  test('ADM-04 a taken part number is refused at its field', async () => {
+  test('ADM-04 a part number that another item has is refused, and the error names the field', async () => {
     expect(await create(PARTS.front.toLowerCase())).toMatchObject({
       status: 409,
       body: { reason: 'item-exists', errors: [{ field: 'part_number' }] },

@@ -23,8 +23,8 @@ export const parseCarrier = (body: Body): ShipmentCarrier => ({
 });
 
 /**
- * Checks the discount and the command of a save before anything is written. The parts of a save run in separate
- * transactions, and the first one may already refund money.
+ * Checks both the discount and the command of a save before either is carried out. They run in separate transactions,
+ * so a refused command could not undo the discount, which is refunded first.
  */
 export async function checkSave(
   tx: Tx,

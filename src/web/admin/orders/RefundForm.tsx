@@ -27,7 +27,7 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
   const params = { id: record.orderInfo.order_id };
   type Values = { amount: string; reason: string; kind: (typeof KINDS)[number] };
   function validate({ kind, amount }: Values) {
-    // The unit fields cannot show an error, so it is shown at the reason.
+    // The unit fields cannot show an error, so the reason field shows it.
     if (kind === 'lines' && lines.length === 0) return [{ field: 'reason', text: t('shipment-empty') }];
     return kind === 'amount' && !isPositive(parseAmount(amount))
       ? [{ field: 'amount', text: t('field-amount-invalid') }]

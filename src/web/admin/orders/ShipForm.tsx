@@ -7,7 +7,7 @@ import { CarrierField } from './CarrierField.tsx';
 import type { CommandFormProps } from './order-draft.ts';
 import { lineKey, linesWithUnits, UnitFields } from './UnitFields.tsx';
 
-/** Enters a shipment; all units that can still be shipped, and the carrier of the last shipment, are preselected. */
+/** The form for a new shipment, prefilled with all units still to be shipped and the carrier of the last shipment. */
 export function ShipForm({ record, version, onDone }: CommandFormProps) {
   const { t, api } = useAdmin();
   const openLines = record.lineItems.filter((line) => line.open_quantity > 0);
@@ -18,7 +18,7 @@ export function ShipForm({ record, version, onDone }: CommandFormProps) {
   const form = useAdminForm({
     name: 'ship',
     initial: { carrier: record.shipments.at(-1)?.carrier ?? '', tracking_number: '' },
-    // The unit fields cannot show an error, so it is shown at the carrier.
+    // The unit fields cannot show an error, so the carrier field shows it.
     validate: () => (lines.length > 0 ? [] : [{ field: 'carrier', text: t('shipment-empty') }]),
     call: ({ carrier, tracking_number }) =>
       api('POST /admin/orders/:id/ship', {

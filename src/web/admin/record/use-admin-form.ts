@@ -3,7 +3,7 @@ import { toFormErrors } from '../../forms/form-spec.ts';
 import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** A form of the back office. Errors stay at their fields until the next submission. A refusal also shows an alert. */
+/** A form of the back office. Errors stay next to their fields until the next submission. A refusal also shows an alert. */
 export function useAdminForm<V extends object, T extends { smessage: string }>(options: {
   /** Prefixes the ids of the fields. */
   name?: string;

@@ -9,7 +9,7 @@ const COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
 
 const toRate = (text: string) => text.trim().replace(',', '.');
 
-/** Enters a tax rate with its first day; the current rate ends the day before. */
+/** The form for a new tax rate and its first day; the current rate ends the day before. */
 export function ChangeRateForm({ onChanged, today }: { onChanged(): void; today: string }) {
   const { t, api } = useAdmin();
   const form = useAdminForm({
