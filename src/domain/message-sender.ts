@@ -8,9 +8,9 @@ type MessageSender = Sender & { is_confirmed: boolean };
 
 /** The relation between the sender of a message and the order that the message names. */
 export type OrderRelation =
-  /** The order belongs to the sender's account, or to an address that the sender has confirmed. */
+  /** The order belongs to the sender's account, or to an email address that the sender has confirmed. */
   | 'own'
-  /** A visitor typed the order's address without confirming it. This is safe: the reply goes to that address. */
+  /** A visitor typed the order's email address without confirming it. This is safe: the reply goes to that address. */
   | 'same-address'
   /** The sender has not proved that the order is theirs. */
   | 'other';

@@ -18,7 +18,7 @@ const messageRow = z.object({
   content: z.string(),
   /** True if sent by the shop. */
   direction: z.boolean(),
-  /** True if staff marked the message as done, or sent it. */
+  /** True if the message needs no more attention: staff marked it as done, replied to it or wrote it. */
   is_read: z.boolean(),
   is_replied: z.boolean(),
   reply_message: z.string().nullable(),
@@ -27,7 +27,7 @@ const messageRow = z.object({
 });
 
 const cannedReply = z.object({ reply_id: z.string(), title: z.string(), content: z.string() });
-const cannedReplies = reply({ records: z.array(cannedReply) });
+const cannedReplyListReply = reply({ records: z.array(cannedReply) });
 
 export const adminMessageCalls = {
   'GET /admin/messages': {
@@ -44,6 +44,7 @@ export const adminMessageCalls = {
     permission: 'messages.see',
     params: z.strictObject({ id: uuid }),
     reply: reply({
+      /** The one message, in an array. */
       record: z.array(messageRow),
       thread: z.array(messageRow),
       order: z
@@ -62,8 +63,9 @@ export const adminMessageCalls = {
       /** Null for messages sent by the shop. */
       sender: z
         .object({
-          /** The address is confirmed as the account's. */
+          /** True if the sender has proved that the message's email address is theirs. */
           is_confirmed: z.boolean(),
+          /** The relation between the sender and the order; see `OrderRelation`. */
           order: z.enum(['own', 'same-address', 'other']).nullable(),
         })
         .nullable(),
@@ -71,10 +73,10 @@ export const adminMessageCalls = {
     limit: 'none',
   },
   'GET /admin/canned-replies': {
-    summary: 'The canned replies by title, with their placeholders.',
+    summary: 'All canned replies, sorted by title, with unfilled placeholders.',
     access: 'staff',
     permission: 'messages.see',
-    reply: cannedReplies,
+    reply: cannedReplyListReply,
     limit: 'none',
   },
   'POST /admin/canned-replies': {
@@ -82,7 +84,7 @@ export const adminMessageCalls = {
     access: 'staff',
     permission: 'messages.answer',
     body: z.strictObject({ reply_id: uuid.optional(), title: text(1000), content: text(20_000) }),
-    reply: cannedReplies,
+    reply: cannedReplyListReply,
     limit: 'none',
   },
   'POST /admin/canned-replies/:id/delete': {
@@ -90,7 +92,7 @@ export const adminMessageCalls = {
     access: 'staff',
     permission: 'messages.answer',
     params: z.strictObject({ id: uuid }),
-    reply: cannedReplies,
+    reply: cannedReplyListReply,
     limit: 'none',
   },
   'POST /admin/reply': {
@@ -105,7 +107,7 @@ export const adminMessageCalls = {
     limit: 'none',
   },
   'POST /admin/request': {
-    summary: 'Send a message to the customer of an order or account by email.',
+    summary: 'Email a message to the customer of an order, or to the owner of an account.',
     access: 'staff',
     permission: 'messages.answer',
     body: z.strictObject({
