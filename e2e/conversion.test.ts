@@ -20,7 +20,7 @@ interface AnalyticsReport {
 
 /** A separate shop that reports to a local analytics service, and the reports received. */
 const test = base.extend<{ shop: RunningShop; reports: AnalyticsReport[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern, even an empty one.
   reports: async ({}, use) => use([]),
   shop: async ({ reports }, use) => {
     const service = createServer(async (request, response) => {

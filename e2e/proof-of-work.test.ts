@@ -6,7 +6,7 @@ import { test as base, expect } from './support/test.ts';
 
 /** A separate shop in which the second message from a network needs a proof of work. */
 const test = base.extend<{ shop: RunningShop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern, even an empty one.
   shop: async ({}, use) => {
     const shop = await startShop({ LIMITS: 'on', LIMIT_CONTACT: '9/1/100/500' });
     await use(shop);

@@ -92,8 +92,8 @@ export const typeActions = (text: string) => [
   },
 ];
 
-/** The actions of a shopper in any browser that supports WebDriver. */
-export function shopperOf(browser: Browser) {
+/** A shopper's actions on a page, in any browser that supports WebDriver. */
+export function createPageActions(browser: Browser) {
   /** Waits until a control can be clicked and no longer moves. Returns its centre. */
   function locateStill(frame: string | null, selector: string, name: string, option: string | null = null) {
     let last: Point | null = null;
@@ -123,7 +123,7 @@ export function shopperOf(browser: Browser) {
       await browser.click(frame, await locateStill(frame, 'input', label));
       await browser.type(frame, text);
     },
-    async sees(text: string) {
+    async waitForText(text: string) {
       await waitFor(`the text "${text}"`, async () => {
         const has = (expected: string) => document.body.innerText.replace(/\s+/g, ' ').includes(expected);
         return (await browser.call(null, has, text)) || undefined;

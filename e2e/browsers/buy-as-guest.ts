@@ -1,11 +1,11 @@
 import { PARTS } from '#tests/support/small-catalogue.ts';
-import { type Browser, shopperOf } from './browser.ts';
+import { type Browser, createPageActions } from './browser.ts';
 
 const CARD_FIELDS = 'Secure card fields';
 
 /** The shop's main job: vehicle, set, cart, checkout as a guest, order page. */
 export async function buyAsGuest(browser: Browser, url: string): Promise<void> {
-  const { open, click, select, fill, sees } = shopperOf(browser);
+  const { open, click, select, fill, waitForText } = createPageActions(browser);
   await open(url);
   await click('Canada');
   for (const [level, value] of [
@@ -16,13 +16,13 @@ export async function buyAsGuest(browser: Browser, url: string): Promise<void> {
   ] as const)
     await select(level, value);
   await click('Search', 'fieldset');
-  await sees('Brake sets for 2018 Honda Civic Sport');
+  await waitForText('Brake sets for 2018 Honda Civic Sport');
   await click('ESD Rotors&Pads, Front');
-  await sees('ESD Rotors&Pads, Front, 2018 Honda');
-  await sees('Fits your 2018 Honda Civic Sport');
+  await waitForText('ESD Rotors&Pads, Front, 2018 Honda');
+  await waitForText('Fits your 2018 Honda Civic Sport');
   await click('ADD TO CART');
   await click('CHECKOUT C$189.99');
-  await sees('Your cart');
+  await waitForText('Your cart');
   await click('CHECKOUT');
 
   await fill('Email Address', 'ada@example.com');
@@ -33,15 +33,15 @@ export async function buyAsGuest(browser: Browser, url: string): Promise<void> {
   await select('Province', 'Ontario');
   await fill('Postal code', 'M5H1A1');
   await fill('Phone Number', '4165550123');
-  await sees('HST 13%');
+  await waitForText('HST 13%');
   await fill('Card number', '4111111111111111', CARD_FIELDS);
   await fill('Expiry (MM/YY)', '1240', CARD_FIELDS);
   await fill('CVV', '111', CARD_FIELDS);
   await fill('Postal code', 'M5H1A1', CARD_FIELDS);
   await click('PLACE ORDER');
 
-  await sees('Thank you. Your order is paid.');
+  await waitForText('Thank you. Your order is paid.');
   await click('See your order');
-  await sees('Total tax inclusive');
-  await sees(PARTS.front);
+  await waitForText('Total tax inclusive');
+  await waitForText(PARTS.front);
 }

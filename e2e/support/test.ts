@@ -38,7 +38,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern, even an empty one.
   shop: async ({}, use) => {
     const address = process.env[SHOP_ENV];
     if (!address) throw new Error('no shop was started for this run');

@@ -66,7 +66,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     await settleRefunds(shop);
   }
 
-  test('a rejection within the request is the response, and changes nothing', async () => {
+  test('a refund that is rejected during the request is refused and changes nothing', async () => {
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     const before = await facts(order_id);
     shop.sandbox.arm(DECLINED, DECLINED, DECLINED);
@@ -80,7 +80,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
       expect((response.body as { smessage: string }).smessage).toContain('REFUND_DECLINED');
       expect(await facts(order_id)).toEqual(before);
     }
-    expect(await openIssues(order_id), 'the staff member saw the rejection').toEqual([]);
+    expect(await openIssues(order_id), 'no issue, because a staff member saw the response').toEqual([]);
     expect((await ship(order_id, 2)).body).toMatchObject({ orderStatus: 'Shipped' });
     const shipped = await facts(order_id);
     shop.sandbox.arm(DECLINED);
@@ -88,7 +88,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect(await facts(order_id)).toEqual(shipped);
   });
 
-  test('a rejection by PayPal is the response too', async () => {
+  test('a refund that PayPal rejects is refused and changes nothing', async () => {
     const { order_id } = await placePayPalOrder(shop);
     const before = await facts(order_id);
     shop.sandbox.arm({ call: 'captures.refund', fault: 'decline', code: 'REFUND_NOT_ALLOWED' });
@@ -98,7 +98,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect((await stock()).allocated).toBe(before.stock.allocated - 1);
   });
 
-  test('units of a pending refund stay allocated and cannot be shipped; a later rejection opens them again', async () => {
+  test('units of a pending refund stay allocated and can be shipped only after a rejection', async () => {
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     const before = await facts(order_id);
     expect((await refund(order_id, UNIT)).status).toBe(200);
@@ -138,7 +138,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect(after.stock).toEqual({ ...before.stock, allocated: before.stock.allocated - 1 });
   });
 
-  test('returned units are restocked once the refund is confirmed, by one of two processes', async () => {
+  test('returned units are restocked when the refund is confirmed, and only once if two processes run', async () => {
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     await ship(order_id, 2);
     const before = await stock();
@@ -165,7 +165,9 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     });
     expect(await facts(order_id)).toEqual(before);
     expect(await viewOrder(shopper, order_id)).toMatchObject({ can_cancel: true, cancelled_time: null });
-    expect(await openIssues(order_id), 'no staff member saw the rejection').toEqual(['refund-failed']);
+    expect(await openIssues(order_id), 'an issue, because no staff member saw the response').toEqual([
+      'refund-failed',
+    ]);
     expect(await emails(order_id)).not.toContain('order-cancelled');
     expect(await cancel(shopper, order_id)).toMatchObject({ status: 200 });
     expect(await emails(order_id)).toContain('order-cancelled');
@@ -194,7 +196,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect((await saveOrder(owner, order_id, changes)).body).toMatchObject({ orderStatus: 'Await Shipping' });
   });
 
-  test('a payment that arrives for a cancelled order and whose refund is rejected can be refunded by staff', async () => {
+  test('if a payment arrives after the cancellation and its automatic refund is rejected, staff can refund it', async () => {
     const before = await stock();
     const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);
@@ -210,12 +212,17 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     await shop.app.work.recoverPayments();
     await settleRefunds(shop);
     expect(await openIssues(order_id)).toEqual(['refund-failed']);
-    const kept = await readOrder(owner, order_id);
-    expect(kept.orderInfo).toMatchObject({ status: 'Void', total: 214.69 });
-    expect(kept.money).toMatchObject({ captured: 214.69, refunded: 0, refundable: 214.69, currency: 'CAD' });
-    const allowed = (record: typeof kept) =>
+    const cancelled = await readOrder(owner, order_id);
+    expect(cancelled.orderInfo).toMatchObject({ status: 'Void', total: 214.69 });
+    expect(cancelled.money).toMatchObject({
+      captured: 214.69,
+      refunded: 0,
+      refundable: 214.69,
+      currency: 'CAD',
+    });
+    const allowed = (record: typeof cancelled) =>
       record.commands.filter((each) => each.allowed).map((each) => each.command);
-    expect(allowed(kept)).toEqual(['refund']);
+    expect(allowed(cancelled)).toEqual(['refund']);
 
     const changes = { total_discount: 5 } as const;
     expect(await saveOrder(owner, order_id, changes)).toMatchObject({ body: { reason: 'order-ended' } });

@@ -26,19 +26,19 @@ interface Fixtures {
   paypal: PayPalClient;
   /** A web server with a response for each path. */
   site: { url: string; pages: Map<string, () => Promise<string> | string> };
-  /** Opens the shop's page; `options` is script with further options for the buttons. */
+  /** Opens the shop's page; `options` is the JavaScript source of an object with further options for the buttons. */
   open(options?: string, order?: () => Promise<string>): Promise<void>;
 }
 
 const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern, even an empty one.
   sandbox: async ({}, use) => {
     const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
     await use(sandbox);
     await sandbox.close();
   },
   paypal: async ({ sandbox }, use) => use(await createPayPalClient(sandbox)),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern, even an empty one.
   site: async ({}, use) => {
     const pages = new Map<string, () => Promise<string> | string>();
     const server = createServer(async (request, response) => {
@@ -87,7 +87,10 @@ test('approving in PayPal’s window closes it and calls onApprove; the order ca
   expect(body.payer.name).toEqual({ given_name: 'René', surname: 'Gagnon' });
 });
 
-test('both pages work with the keyboard and are accessible', async ({ page, open }) => {
+test('the shop’s page and PayPal’s window work with the keyboard and are accessible', async ({
+  page,
+  open,
+}) => {
   await open();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.keyboard.press('Tab');
@@ -135,7 +138,7 @@ test('restart() opens PayPal again for the same order', async ({ page, open }) =
   expect(one).toBe(two);
 });
 
-test('an error of the shop or of PayPal, or another seller’s order, calls onError', async ({
+test('onError is called if the shop returns no order, if the order belongs to another seller and if PayPal fails', async ({
   page,
   open,
   paypal,
