@@ -44,7 +44,7 @@ test('ADM-10 a manually set price needs CAD and a note, shows in the shopper’s
   await shopper.context().close();
 });
 
-test('ADM-06 a message is unread until staff reply, which they can do once; the reply is emailed', async ({
+test('ADM-06 a message is unread until staff reply; they can reply only once, and the reply is emailed', async ({
   page,
   shop,
   expectEmail,

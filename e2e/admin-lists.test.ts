@@ -91,7 +91,7 @@ test('ADM-03 a bulk action on selected rows reports its result', async ({ page, 
   await expect(page.getByText('1 selected')).toHaveCount(0);
 });
 
-test('selected items are deactivated by a bulk change, whose preview shows that an inactive one does not change', async ({
+test('selected items are deactivated by a bulk change; its preview shows that inactive items do not change', async ({
   page,
 }) => {
   await page.goto(`/admin/items?search=part_number&keyword=${PARTS.inactive}`);

@@ -33,7 +33,7 @@ for (const width of [1440, 360]) {
   });
 }
 
-test('CHK-09 a paid order stays visible after a refresh, which submits nothing, and only in its browser', async ({
+test('CHK-09 a refresh shows the paid order again without placing another; other browsers do not see it', async ({
   page,
   browser,
 }) => {

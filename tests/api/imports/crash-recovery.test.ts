@@ -152,7 +152,7 @@ describeOnBothDatabases('an import that is cancelled or overtaken', (open, engin
     }
   });
 
-  test('an import whose items changed after the preview is previewed again instead of applied', async () => {
+  test('if items of an import change after the preview, it is previewed again instead of applied', async () => {
     const database = await open();
     const harness = await openHarness(database);
     const previewed = await harness.preview(csv('part_number,cad_price', `${PARTS.front},199.00`));

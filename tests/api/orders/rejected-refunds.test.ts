@@ -155,7 +155,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect((await readOrder(owner, order_id)).orderInfo.status).toBe('Refunded');
   });
 
-  test('a shopper’s cancellation whose refund is rejected at once leaves the order as it was', async () => {
+  test('if a shopper cancels and the refund is rejected at once, the order stays as it was', async () => {
     const { order_id, shopper } = await placePaidOrder(shop);
     const before = await facts(order_id);
     shop.sandbox.arm(DECLINED);
@@ -175,7 +175,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect((await viewOrder(shopper, order_id)).status).toBe('Refunded');
   });
 
-  test('a cancellation whose refund is rejected later is undone and reported', async () => {
+  test('if the refund of a cancellation is rejected later, the cancellation is undone and an issue is reported', async () => {
     const { order_id } = await placePaidOrder(shop);
     const before = await facts(order_id);
     expect((await saveOrder(owner, order_id, { status: 'Void', note: 'changed mind' })).status).toBe(200);
@@ -186,7 +186,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect((await ship(order_id, 1)).body).toMatchObject({ orderStatus: 'Shipped' });
   });
 
-  test('a save whose discount is rejected keeps the total and the status', async () => {
+  test('if the refund of a discount is rejected, the save changes neither the total nor the status', async () => {
     const { order_id } = await placePaidOrder(shop);
     const before = await facts(order_id);
     shop.sandbox.arm(DECLINED);

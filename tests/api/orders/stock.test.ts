@@ -129,7 +129,7 @@ describeOnBothDatabases('stock', (open) => {
     );
   });
 
-  test('the catalogue version rises once per transaction that changes the displayed stock, which stops at five', async () => {
+  test('the catalogue version rises once per transaction that changes the displayed stock, at most five units', async () => {
     const { db } = database;
     const counted = { part_number: PARTS.largeFront, note: 'counted', staff: 'clerk@shop.example' };
     const risesFor = async (...changes: number[]) => {

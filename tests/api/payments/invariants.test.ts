@@ -99,7 +99,7 @@ describeOnBothDatabases('payment invariants', (open) => {
     },
   );
 
-  test('I4 a refund whose response was lost, and which the provider then rejected, has failed at the next check', async () => {
+  test('I4 if the response to a refund is lost and the provider then rejects it, the next check records it as failed', async () => {
     const { order_id } = await placePaidOrder(shop);
     shop.sandbox.arm({ call: 'createRefund', fault: 'drop-after' });
     await refundOrder(shop.app.orderContext, {
