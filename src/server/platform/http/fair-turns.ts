@@ -1,14 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** The number of a group's requests that run at once, without and with requests of other groups. */
-export interface Turns {
+/** The limits of each group. */
+export interface TurnLimits {
+  /** The number of its requests that run at once while no other group sends requests. */
   alone: number;
+  /** The same number while other groups send requests. */
   beside_others: number;
   /** The share of the process's time that a group may use after a first burst, while other groups send requests. */
   share?: number;
 }
 
-/** The time after its last request for which a group is present and limits the other groups. */
+/** A group limits the other groups until this long after its last request. */
 const PRESENCE_MS = 5000;
 /** The processing time that a group may use in a first burst, while other groups send requests. */
 const BURST_MS = 1000;
@@ -19,7 +21,7 @@ const MIN_COST_MS = 1;
 /** Receiving and parsing this many bytes of a body adds a millisecond to the minimum cost. */
 const BYTES_PER_MS = 50_000;
 /** The number of requests over which the usual cost is averaged. */
-const AVERAGED = 8;
+const AVERAGED_REQUESTS = 8;
 /** Limits memory; the least recently used groups are forgotten. */
 const MAX_GROUPS = 10_000;
 const MAX_ADDRESSES = 1000;
@@ -35,8 +37,9 @@ interface Group {
   waiting: Set<Turn>;
   /** A moving average of the cost of a request. */
   usual_cost: number;
-  /** The measured or expected cost of the group's requests, less the share of the time elapsed since. */
+  /** The measured or expected cost of the group's requests. Falls by `share` of the time that passes. */
   debt: number;
+  /** The time at which `debt` was last computed. */
   debt_at: number;
   /** The time that the requests of each address took. */
   spent: Map<string, number>;
@@ -64,13 +67,13 @@ export function createPresence() {
  * within the group, mostly the addresses that send it.
  */
 export function createFairTurns(
-  { alone, beside_others, share = Number.POSITIVE_INFINITY }: Turns,
+  { alone, beside_others, share = Number.POSITIVE_INFINITY }: TurnLimits,
   presence = createPresence(),
 ) {
   const groups = new LRUCache<string, Group>({ max: MAX_GROUPS });
 
   /** Milliseconds until the group may start another request; infinite if one of its requests must end first. */
-  function pause(group: Group): number {
+  function timeUntilNextStart(group: Group): number {
     const hasOthers = presence.hasOthers(group.key);
     if (group.running >= (hasOthers ? beside_others : alone)) return Number.POSITIVE_INFINITY;
     return hasOthers ? Math.max(0, (debtOf(group) - BURST_MS) / share) : 0;
@@ -89,13 +92,13 @@ export function createFairTurns(
     group.spent.set(address, (group.spent.get(address) ?? 0) + cost);
   }
 
-  function startWaiting(group: Group) {
+  function startNextTurns(group: Group) {
     clearTimeout(group.timer);
     while (group.waiting.size > 0) {
-      const wait = pause(group);
+      const wait = timeUntilNextStart(group);
       if (wait === Number.POSITIVE_INFINITY) return;
       if (wait > 0) {
-        group.timer = setTimeout(() => startWaiting(group), wait);
+        group.timer = setTimeout(() => startNextTurns(group), wait);
         return;
       }
       nextTurn(group).start();
@@ -103,8 +106,8 @@ export function createFairTurns(
   }
 
   /**
-   * Calls `run` when it is the request's turn. The function that is returned, and also passed to `run`, ends the turn
-   * or the wait.
+   * Calls `run` when it is the request's turn. Returns a function that ends the turn, or the wait if the turn has not
+   * started. `run` gets the same function.
    */
   return function takeTurn(
     key: string,
@@ -141,13 +144,13 @@ export function createFairTurns(
       if (!started) return;
       const cost = Math.max(min_cost, performance.now() - started.at);
       charge(group, address, cost - started.charged);
-      group.usual_cost += (cost - group.usual_cost) / AVERAGED;
+      group.usual_cost += (cost - group.usual_cost) / AVERAGED_REQUESTS;
       group.running -= 1;
       started = undefined;
-      startWaiting(group);
+      startNextTurns(group);
     };
     group.waiting.add(turn);
-    startWaiting(group);
+    startNextTurns(group);
     return end;
   };
 }

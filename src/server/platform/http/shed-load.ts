@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ipPrefixes } from '../ip-prefixes.ts';
 import { type Priority, runInContext } from '../priority.ts';
 import { refusalReply } from './error-replies.ts';
-import { createFairTurns, createPresence, type Turns } from './fair-turns.ts';
+import { createFairTurns, createPresence, type TurnLimits } from './fair-turns.ts';
 import { requestLanguage } from './request-language.ts';
 
 declare module 'fastify' {
@@ -19,7 +19,7 @@ function priorityOf({ routeOptions, query }: FastifyRequest): Priority {
   return typeof priority === 'function' ? priority(query as Record<string, unknown>) : priority;
 }
 
-function turnsOf(request: FastifyRequest): keyof typeof TURNS {
+function turnKindOf(request: FastifyRequest): keyof typeof TURN_LIMITS {
   if (request.routeOptions.config?.awaits_provider) return 'provider';
   const priority = priorityOf(request);
   return priority === 'always' ? 'checks' : priority === 'medium' ? 'staff' : 'shoppers';
@@ -32,13 +32,13 @@ const MAX_CONCURRENT = { low: 800, medium: 1000, high: 1600 };
 const MAX_PER_NETWORK = { low: 100, medium: 250, high: 400 };
 
 /** The number of requests of one network that run at once. Shoppers' requests are short; staff's may take seconds. */
-const TURNS = {
+const TURN_LIMITS = {
   shoppers: { alone: 4, beside_others: 2, share: 0.25 },
   // The turn of these requests ends when they call the provider.
   provider: { alone: 16, beside_others: 16, share: 0.25 },
   staff: { alone: 16, beside_others: 16, share: 0.5 },
   checks: { alone: 1, beside_others: 1, share: 0.05 },
-} satisfies Record<string, Turns>;
+} satisfies Record<string, TurnLimits>;
 
 /** The delay of rejections to a network at its limit, so that its clients cannot retry at once. */
 const REJECTION_MS = 1000;
@@ -85,10 +85,10 @@ export function shedLoad(
   const networks = new Map<string, Network>();
   const presence = createPresence();
   const turns = {
-    shoppers: createFairTurns(TURNS.shoppers, presence),
-    provider: createFairTurns(TURNS.provider, presence),
-    staff: createFairTurns(TURNS.staff, presence),
-    checks: createFairTurns(TURNS.checks, presence),
+    shoppers: createFairTurns(TURN_LIMITS.shoppers, presence),
+    provider: createFairTurns(TURN_LIMITS.provider, presence),
+    staff: createFairTurns(TURN_LIMITS.staff, presence),
+    checks: createFairTurns(TURN_LIMITS.checks, presence),
   };
   const endTurns = new WeakMap<FastifyRequest, () => void>();
   const networkOf = ({ ip }: FastifyRequest) => {
@@ -131,7 +131,7 @@ export function shedLoad(
   const takeTurn = (request: FastifyRequest, reply: FastifyReply, run: (end: () => void) => void) => {
     const { address, key } = networkOf(request);
     const bytes = Number(request.headers['content-length'] ?? 0);
-    const take = turns[turnsOf(request)];
+    const take = turns[turnKindOf(request)];
     const end = take(key, address, run, Math.min(MAX_COUNTED_BYTES, bytes));
     reply.raw.once('close', end);
   };
