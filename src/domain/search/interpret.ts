@@ -30,7 +30,7 @@ export function interpret(
     unmatched: [],
     sources: [],
   };
-  const mark = (kind: PartKind, item: Item) => {
+  const addSource = (kind: PartKind, item: Item) => {
     if (result.sources.some((source) => source.kind === kind && source.item === item)) return;
     result.sources.push({ kind, item });
   };
@@ -40,28 +40,28 @@ export function interpret(
   const finishes = new Set<Finish>();
   for (const item of items) {
     const isCar = chosen.items.has(item);
-    if (isCar) mark('car', item);
+    if (isCar) addSource('car', item);
     let isUnderstood = isCar;
     for (const alternatives of item.slots ?? []) {
       const meaning = alternatives.find(({ kind }) => kind !== 'make' && kind !== 'model');
       if (!meaning || isCar) continue;
       isUnderstood = true;
-      mark(collect(meaning, result, positions, finishes) ?? 'kind', item);
+      addSource(collect(meaning, result, positions, finishes) ?? 'kind', item);
     }
     if (isUnderstood) continue;
     if (result.years === null && result.cars.length > 0 && /^\d{2}$/.test(item.key)) {
       const year = fullYear(item.key);
       result.years = { from: year, to: year };
-      mark('years', item);
+      addSource('years', item);
     } else if (looksLikeNumber(item) && result.number === null) {
       result.number = { value: item.key.toUpperCase(), start: item.start, end: item.end };
-      mark('number', item);
-    } else if (isRestWord(item, vocabulary)) {
+      addSource('number', item);
+    } else if (isCatalogueWord(item, vocabulary)) {
       result.rest.push(...item.words.map(({ word }) => word));
-      mark('rest', item);
+      addSource('rest', item);
     } else {
       result.unmatched.push(item);
-      mark('unmatched', item);
+      addSource('unmatched', item);
     }
   }
   result.position = positions.size === 1 ? [...positions][0]! : null;
@@ -69,7 +69,7 @@ export function interpret(
   return result;
 }
 
-/** Adds a meaning to the result. Returns the kind of part, or undefined for a word to ignore. */
+/** Adds a meaning to the result. Returns the part of the search that it belongs to; undefined for a word to ignore. */
 function collect(
   meaning: Meaning,
   result: Interpretation,
@@ -98,8 +98,8 @@ function collect(
 }
 
 /**
- * The families that the words drilled, slotted and plain mean. "Slotted" is ESD, which is also drilled. "Drilled" alone
- * is ED; without a car, the search also lists ESD, after ED.
+ * The families for the finishes that a text names. "Slotted" is ESD, which is also drilled. "Drilled" alone is ED;
+ * without a car, the search also lists ESD, after ED.
  */
 function familiesOf(finishes: ReadonlySet<Finish>, hasCar: boolean): FamilyCode[] {
   const families: FamilyCode[] = [];
@@ -113,7 +113,7 @@ function familiesOf(finishes: ReadonlySet<Finish>, hasCar: boolean): FamilyCode[
 const looksLikeNumber = ({ key, slots }: Item): boolean =>
   slots === null && /\d.*\d.*\d/.test(key) && key.length >= 5;
 
-const isRestWord = (item: Item, { words }: SearchVocabulary): boolean =>
+const isCatalogueWord = (item: Item, { words }: SearchVocabulary): boolean =>
   item.words.every(({ word }) => isPrefixOfAny(word, words));
 
 const isPrefixOfAny = (prefix: string, words: readonly string[]): boolean =>

@@ -17,6 +17,7 @@ export const PART_KINDS = [
   'sale',
   'diameter',
   'lugs',
+  /** Rotors or pads (`kinds`), and words to ignore. */
   'kind',
   'rest',
   'unmatched',
@@ -39,6 +40,7 @@ export interface ParsedSearch {
   /** In order of preference; empty for any family. */
   families: FamilyCode[];
   isSale: boolean;
+  /** The kinds of brake parts that the text names. */
   kinds: ('rotor' | 'pad')[];
   diameter: Diameter | null;
   lugs: number | null;
