@@ -19,8 +19,8 @@ export interface Fits {
 }
 
 /**
- * The fit of a page's sets for the active car. Pages are cached and the same for everybody, so the verdicts are loaded
- * afterwards. A page about another vehicle keeps the verdicts for that vehicle.
+ * The fit of a page's sets for the active car. Shared pages are cached, so they load the verdicts afterwards. A page
+ * about another vehicle keeps the verdicts for that vehicle.
  */
 export function useFits(
   sets: readonly (FittedSet & { fit: Fit })[],

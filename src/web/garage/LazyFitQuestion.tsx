@@ -6,7 +6,7 @@ const FitQuestion = lazy(
   onDemand(async () => ({ default: (await import('./FitQuestion.tsx')).FitQuestion }), 'fit', 'garage'),
 );
 
-/** The question about a car for pages that are the same for everybody: it appears only after the page has loaded. */
+/** The question about a car, for shared pages: it appears only after the page has loaded. */
 export const LazyFitQuestion = (props: FitQuestionProps) => (
   <Suspense>
     <FitQuestion {...props} />

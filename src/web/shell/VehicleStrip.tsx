@@ -30,7 +30,7 @@ function OtherVehicles({ others }: { others: GarageCar[] }) {
   );
 }
 
-/** The active car that was loaded by a page that is not the same for everybody. */
+/** The active car, if the page loaded it; shared pages do not. */
 function usePageCar(): GarageCar | null {
   const cars = useMatches().flatMap(
     ({ loaderData }) => (loaderData as { cars?: GarageCar[] } | undefined)?.cars ?? [],
@@ -38,7 +38,7 @@ function usePageCar(): GarageCar | null {
   return cars.find((car) => car.is_active) ?? null;
 }
 
-/** The bar with the active car. Without JavaScript, it appears only on pages that are not the same for everybody. */
+/** The bar with the active car. Without JavaScript, it does not appear on shared pages. */
 export function VehicleStrip() {
   const { t, cars, activeCar } = useShop();
   const { search, pathname } = useLocation();
