@@ -37,12 +37,12 @@ export async function enrolStaff(url: string, { email, password }: Credentials):
   return { email, password: NEW_PASSWORD, secret, token: reply.token };
 }
 
-/** Signs in without an authenticator; the owner then confirms changes with the password alone. */
+/** Signs in without an authenticator. This staff member then confirms changes with the password alone. */
 export async function signInWithoutAuthenticator(
   url: string,
   credentials: Credentials,
 ): Promise<Omit<StaffMember, 'secret'>> {
   const reply = await sendSignIn(url, { ...credentials, skip_second_factor: true });
-  if (!reply.token) throw new Error(`the owner could not sign in: ${JSON.stringify(reply)}`);
+  if (!reply.token) throw new Error(`${credentials.email} could not sign in: ${JSON.stringify(reply)}`);
   return { ...credentials, token: reply.token };
 }

@@ -118,7 +118,7 @@ try {
 
   // A nightly backup is checked with a key of its own, and restored here with the operator's.
   const nightly = `${folder}/nightly`;
-  const options = { folder: nightly, recipient: keys.recipient, keep: 2, check_at: server.url };
+  const options = { folder: nightly, recipient: keys.recipient, keep: 2, check_server_url: server.url };
   const { file, rows: saved } = await makeNightlyBackup(database, options, new Date());
   const content = await readFile(file);
   check('a nightly backup is encrypted', content.subarray(0, 21).toString() === 'age-encryption.org/v1');

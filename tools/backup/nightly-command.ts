@@ -26,7 +26,7 @@ if (every !== null && !(every > 0)) exitWithUsage(USAGE);
 
 const backUp = () =>
   withDatabase(async (database) => {
-    const options = { folder: folder!, recipient: recipient!, keep, check_at: values['check-at'] };
+    const options = { folder: folder!, recipient: recipient!, keep, check_server_url: values['check-at'] };
     const { file, rows } = await makeNightlyBackup(database, options, new Date());
     console.log(`Saved ${rows} rows of the ${database.description} to ${file} and restored them as a check`);
   });

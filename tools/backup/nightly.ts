@@ -13,8 +13,11 @@ export interface NightlyOptions {
   recipient: string;
   /** The number of backups to keep. */
   keep: number;
-  /** A PostgreSQL server for the check, on which this user may create databases; else an embedded one in memory. */
-  check_at: string | undefined;
+  /**
+   * The PostgreSQL server on which the backup is restored as a check; this user may create databases there. Without it,
+   * an embedded database in memory is used.
+   */
+  check_server_url: string | undefined;
 }
 
 const SUFFIX = '.backup.age';
@@ -25,7 +28,7 @@ const SUFFIX = '.backup.age';
  */
 export async function makeNightlyBackup(
   { db }: Database,
-  { folder, recipient, keep, check_at }: NightlyOptions,
+  { folder, recipient, keep, check_server_url }: NightlyOptions,
   now: Date,
 ): Promise<{ file: string; rows: number }> {
   await mkdir(folder, { recursive: true });
@@ -33,7 +36,9 @@ export async function makeNightlyBackup(
   const check = await createKeys();
   const { rows } = await saveBackup(db, file, now, encryptFor([recipient, check.recipient]));
   await recordBackupStep(db, 'saved', now);
-  const restored = await withEmptyDatabase(check_at, (empty) => loadBackup(empty.db, file, [check.identity]));
+  const restored = await withEmptyDatabase(check_server_url, (empty) =>
+    loadBackup(empty.db, file, [check.identity]),
+  );
   if (restored.rows !== rows) throw new Error(`only ${restored.rows} of ${rows} rows could be restored`);
   await recordBackupStep(db, 'restored', now);
   await deleteOldest(folder, keep);
@@ -41,16 +46,16 @@ export async function makeNightlyBackup(
 }
 
 async function withEmptyDatabase<T>(
-  server: string | undefined,
+  server_url: string | undefined,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  if (!server) return withOpen({ url: undefined, folder: 'memory://' }, work);
+  if (!server_url) return withOpen({ url: undefined, folder: 'memory://' }, work);
   const name = `backup_check_${process.pid}`;
-  const admin = new pg.Client({ connectionString: server });
+  const admin = new pg.Client({ connectionString: server_url });
   await admin.connect();
   try {
     await admin.query(`create database ${name} template template0`);
-    const url = new URL(server);
+    const url = new URL(server_url);
     url.pathname = `/${name}`;
     return await withOpen({ url: url.href, folder: tmpdir() }, work).finally(() =>
       admin.query(`drop database ${name} with (force)`),

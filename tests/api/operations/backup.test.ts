@@ -51,7 +51,7 @@ describe('backup and restore', () => {
     return all;
   };
 
-  test('a shop with a paid order is restored on PostgreSQL and back on the embedded database, row for row', {
+  test('every row of a shop with a paid order is restored on PostgreSQL, and from there on the embedded database', {
     timeout: 120_000,
   }, async () => {
     const shop = await startShop(source);
@@ -103,7 +103,7 @@ describe('backup and restore', () => {
     await mkdir(nightly);
     for (const day of ['01', '02']) await writeFile(`${nightly}/shop-2020-01-${day}.backup.age`, '');
     const { identity, recipient } = await createKeys();
-    const options = { folder: nightly, recipient, keep: 2, check_at: undefined };
+    const options = { folder: nightly, recipient, keep: 2, check_server_url: undefined };
     const backup = await makeNightlyBackup(source, options, new Date());
     expect(await readdir(nightly)).toEqual(['shop-2020-01-02.backup.age', basename(backup.file)]);
     const ages = await listBackupAges(source.db, new Date());

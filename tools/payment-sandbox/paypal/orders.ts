@@ -63,13 +63,13 @@ export function getOrder({ state, account, id }: PayPalCall): ApiResponse {
   return order ? orderResponse(state, order, 200) : notFound();
 }
 
-/** An order of this seller in its current state; undefined if it expired without an approval. */
+/** An order of this seller in its current state; undefined if it expired before it was approved. */
 export function getCurrentOrder(state: SandboxState, { merchant_id }: PayPalAccount, id: string) {
   const order = state.ledger.paypal_orders.get(id);
   return order?.merchant_id === merchant_id ? expireOrder(state, order) : undefined;
 }
 
-/** Voids an order whose approval has expired; undefined if it expired unapproved. */
+/** Returns the order, voided if its approval has expired, or undefined if it expired before it was approved. */
 function expireOrder(state: SandboxState, order: PayPalOrder): PayPalOrder | undefined {
   if (state.now().toISOString() < order.expires_at) return order;
   if (order.status === 'PAYER_ACTION_REQUIRED') return undefined;
