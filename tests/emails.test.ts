@@ -10,7 +10,7 @@ function factsOf(block: EmailBlock): string[] {
     case 'heading':
     case 'callout':
       return [block.text];
-    case 'quote':
+    case 'blockquote':
       return block.text.split('\n');
     case 'button':
       return [block.label, block.url];

@@ -13,8 +13,8 @@ export type EmailBlock =
   /** The most important fact of the email. */
   | { kind: 'callout'; text: string }
   | { kind: 'button'; label: string; url: string }
-  /** Text that the reader wrote. */
-  | { kind: 'quote'; text: string }
+  /** A message that the recipient or the staff wrote. */
+  | { kind: 'blockquote'; text: string }
   /** Names with values. */
   | { kind: 'facts'; rows: [name: string, value: string][] }
   | { kind: 'items'; items: { title: string; details: string[]; amount: string | null }[] }

@@ -38,7 +38,7 @@ function blockHtml(block: EmailBlock): string {
       );
     case 'button':
       return buttonHtml(block);
-    case 'quote':
+    case 'blockquote':
       return `<blockquote class="line quiet" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${LIGHT.line};color:${LIGHT.quiet}">${multiline(block.text)}</blockquote>`;
     case 'facts':
       return table(

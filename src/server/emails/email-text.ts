@@ -18,7 +18,7 @@ function blockText(block: EmailBlock, t: Translate): string {
       return block.text;
     case 'button':
       return `${t('email-fact', { name: block.label, value: '' }).trimEnd()}\n${block.url}`;
-    case 'quote':
+    case 'blockquote':
       return block.text.replaceAll(/^/gm, '> ');
     case 'facts':
       return block.rows.map(([name, value]) => t('email-fact', { name, value })).join('\n');

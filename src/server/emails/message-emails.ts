@@ -32,7 +32,7 @@ export function messageEmail(
     order_id === null ? [] : [{ kind: 'facts', rows: [[t('order-number'), order_id]] }];
   if (topic === 'message-sent') return { subject, heading, blocks: [content, ...orderFacts] };
   if (reply_message === null) return null;
-  const quoted: EmailBlock[] = [t('email-message-quoted'), { kind: 'quote', text: content }];
+  const quoted: EmailBlock[] = [t('email-message-quoted'), { kind: 'blockquote', text: content }];
   return { subject, heading, blocks: [reply_message, ...orderFacts, ...quoted] };
 }
 

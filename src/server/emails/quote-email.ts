@@ -34,7 +34,7 @@ export function quoteEmail(
     heading: t('email-quote-heading', { number }),
     blocks: [
       t('email-quote-body', { total: formatPrice(content.total, currency, t) }),
-      ...(message ? [{ kind: 'quote' as const, text: message }] : []),
+      ...(message ? [{ kind: 'blockquote' as const, text: message }] : []),
       { kind: 'callout', text: t('email-quote-until', { day: formatDay(valid_until, t) }) },
       { kind: 'button', label: t('email-quote-link'), url: link },
       {
