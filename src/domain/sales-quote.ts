@@ -82,5 +82,5 @@ export function validateSalesQuote(
 }
 
 /** Staff must give a reason for a price other than the buyer's own. */
-export const needsReason = (unit_price: Cents, own_price: Cents, reason: string): boolean =>
-  unit_price !== own_price && reason.trim() === '';
+export const needsReason = (unit_price: Cents, price_without_quote: Cents, reason: string): boolean =>
+  unit_price !== price_without_quote && reason.trim() === '';

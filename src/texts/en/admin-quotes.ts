@@ -31,7 +31,7 @@ export default {
   'quote-no-sets': 'No sets yet. Find the car or a part number below.',
   'quote-line-amount': '{quantity} × {price}',
   'quote-set-stock': '{count} in stock',
-  'quote-set-own-price': 'Buyer’s own price {price}',
+  'quote-set-own-price': 'Price without this quote: {price}',
   'quote-set-quantity': 'Quantity',
   'quote-set-price': 'Price each',
   'quote-set-reason': 'Reason for the price',

@@ -34,7 +34,7 @@ export default {
   'quote-no-sets': 'Aucun ensemble pour l’instant. Trouvez le véhicule ou un numéro de pièce ci-dessous.',
   'quote-line-amount': '{quantity} × {price}',
   'quote-set-stock': '{count} en stock',
-  'quote-set-own-price': 'Prix propre à l’acheteur : {price}',
+  'quote-set-own-price': 'Prix sans cette soumission : {price}',
   'quote-set-quantity': 'Quantité',
   'quote-set-price': 'Prix unitaire',
   'quote-set-reason': 'Raison du prix',

@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { buyerOf } from '#server/sales-quotes/price-quote.ts';
 import { findQuote, lockQuote, type SalesQuoteRow, touchQuote } from '#server/sales-quotes/queries.ts';
-import { ownPrice, priceNote, quoteSubject } from './quote-record.ts';
+import { buyerPrice, priceNote, quoteSubject } from './quote-record.ts';
 
 interface QuoteContext extends RecordContext {
   params: { id: number };
@@ -33,32 +33,35 @@ export const changeQuote = (context: QuoteContext, change: Change) => {
   );
 };
 
-/** Changes a draft and then sets the prices of all its sets, which are valid through the last day of the quote. */
+/** Changes a draft and then fixes the price of every line through the last day of the quote. */
 export const changeDraft = (context: QuoteContext, change: Change) =>
   changeQuote(context, async (tx, quote, cart) => {
     if (quote.sent_at) return refused('quote-sent');
     const changed = await change(tx, quote, cart);
     if (!changed.ok) return changed;
-    await setPrices(tx, (await findQuote(tx, quote.quote_number))!, cart);
+    await fixPrices(tx, (await findQuote(tx, quote.quote_number))!, cart);
     await touchQuote(tx, quote.quote_number, context.clock());
     return ok(changed.value);
   });
 
-/** Sets the buyer's own price for new sets. The prices of the other sets become valid for their current quantity. */
-async function setPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
+/**
+ * Gives each line without a note the price that the buyer would pay without the quote. Other lines keep their price,
+ * also after a change of quantity.
+ */
+async function fixPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
   const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
   const rows = await loadCartRows(tx, cart);
   for (const line of await listLineRows(tx, cart.cart_id)) {
     if (line.cart_price_quantity === line.quantity) continue;
     const row = rows.find((each) => lineKey(each) === lineKey(line))!;
-    const priced = {
-      cart_cad_price: ownPrice(row, { percentage }, 'ca') || null,
-      cart_usd_price: ownPrice(row, { percentage }, 'us') || null,
+    const initialPrice = {
+      cart_cad_price: buyerPrice(row, { percentage }, 'ca') || null,
+      cart_usd_price: buyerPrice(row, { percentage }, 'us') || null,
       cart_custom_note: priceNote(quote.language, quote.quote_number),
       cart_price_until: quote.valid_until,
     };
     const { cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until } =
-      line.cart_custom_note === null ? priced : line;
+      line.cart_custom_note === null ? initialPrice : line;
     await setManualPrice(tx, line, {
       cart_cad_price,
       cart_usd_price,
@@ -69,8 +72,8 @@ async function setPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise
   }
 }
 
-/** Clears the prices that staff did not set. */
-export async function clearOwnPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
+/** Clears the prices that lines got without staff. Prices that staff set stay. */
+export async function clearBuyerPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
   const note = priceNote(quote.language, quote.quote_number);
   for (const line of await listLineRows(tx, cart.cart_id))
     if (line.cart_custom_note === note) await setManualPrice(tx, line, NO_MANUAL_PRICE);

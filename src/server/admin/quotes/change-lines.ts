@@ -12,7 +12,7 @@ import { findProduct } from '#server/catalogue/queries.ts';
 import { buyerOf } from '#server/sales-quotes/price-quote.ts';
 import { ANONYMOUS } from '#server/sessions/caller.ts';
 import { changeDraft } from './change-draft.ts';
-import { ownPrice, priceNote, readQuote } from './quote-record.ts';
+import { buyerPrice, priceNote, readQuote } from './quote-record.ts';
 
 /** Adds a set by the rules of the cart. */
 export async function addLine(context: Context<'POST /admin/quotes/:id/lines'>) {
@@ -54,13 +54,17 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
     }
     const column = quote.currency === 'ca' ? 'cart_cad_price' : 'cart_usd_price';
     const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
-    const buyerPrice = ownPrice(row, { percentage }, quote.currency);
-    const before = row[column] ?? buyerPrice;
+    const priceWithoutQuote = buyerPrice(row, { percentage }, quote.currency);
+    const before = row[column] ?? priceWithoutQuote;
     const isMoreOff = price !== before || quantity > row.quantity;
-    if (price !== buyerPrice && isMoreOff && !hasPermission(staff.role, 'pricing'))
+    if (price !== priceWithoutQuote && isMoreOff && !hasPermission(staff.role, 'pricing'))
       return refused('staff-not-allowed');
     if (
-      needsReason(price, buyerPrice, reason === priceNote(quote.language, quote.quote_number) ? '' : reason)
+      needsReason(
+        price,
+        priceWithoutQuote,
+        reason === priceNote(quote.language, quote.quote_number) ? '' : reason,
+      )
     )
       return refused('quote-price-reason', {
         errors: [{ field: 'reason', message: t('quote-price-reason') }],

@@ -49,7 +49,7 @@ export async function readQuote(
       return {
         ...line,
         custom_note: reasonOf(content.lines[index]!, quote),
-        own_price: row ? toDecimal(ownPrice(row, priced!, content.currency)) : null,
+        own_price: row ? toDecimal(buyerPrice(row, priced!, content.currency)) : null,
         stock: row ? Math.max(0, row.stock) : null,
       };
     }),
@@ -70,8 +70,8 @@ const reasonOf = ({ custom_note }: FrozenLine, { language, quote_number }: Sales
 export const priceNote = (language: Language, number: number) =>
   translator(language)('sales-quote-price-note', { number });
 
-/** The buyer's price of a set without the quote, in cents. */
-export const ownPrice = (
+/** The unit price that the buyer would pay without the quote, in cents. */
+export const buyerPrice = (
   row: CartRow,
   { percentage }: Pick<PricedQuote, 'percentage'>,
   currency: 'ca' | 'us',

@@ -13,7 +13,7 @@ import { findAccountByEmail } from '#server/customers/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { buyerOf } from '#server/sales-quotes/price-quote.ts';
 import { updateQuote } from '#server/sales-quotes/queries.ts';
-import { changeDraft, clearOwnPrices } from './change-draft.ts';
+import { changeDraft, clearBuyerPrices } from './change-draft.ts';
 import { readQuote } from './quote-record.ts';
 
 type SaveContext = Context<'POST /admin/quotes/:id'>;
@@ -56,7 +56,7 @@ export async function saveQuote(context: SaveContext) {
     );
     if (!changed) return ok([]);
     // Another buyer may have a different percentage.
-    if (details.account_id !== quote.account_id) await clearOwnPrices(tx, quote, cart);
+    if (details.account_id !== quote.account_id) await clearBuyerPrices(tx, quote, cart);
     await updateQuote(tx, quote.quote_number, details);
     await setPriceDay(tx, cart.cart_id, valid_until);
     await setPromotion(tx, cart.cart_id, promotion_id);
