@@ -86,6 +86,7 @@ export interface AppOptions {
 export interface App {
   http: FastifyInstance;
   dispatcher: Dispatcher;
+  /** The work that background jobs do, to run it directly. */
   work: BackgroundWork;
   orderContext: OrderContext;
   catalogue: CatalogueVersion;

@@ -26,10 +26,10 @@ export const US_ORDER = {
 type Body = ClientInput<'POST /placeorder'>['body'];
 
 /** An address with the field names of `orderInfo`, such as `shipping_city`. */
-export const prefixAddress = (side: 'shipping' | 'billing', address = ADDRESS) =>
-  Object.fromEntries(Object.entries(address).map(([key, value]) => [`${side}_${key}`, value]));
+export const prefixAddress = (kind: 'shipping' | 'billing', address = ADDRESS) =>
+  Object.fromEntries(Object.entries(address).map(([key, value]) => [`${kind}_${key}`, value]));
 
-/** Sets the quantity of a set in the cart. */
+/** Puts this many units of a set into the cart, instead of any that are already in it. */
 export async function putInCart(shopper: Shopper, set: CarSet, quantity = 1) {
   return shopper.request('POST /user/cart/add', {
     body: { itemData: { ...set, quantity }, is_replaced: true },

@@ -9,7 +9,7 @@ import type { Shopper } from './shopper.ts';
 /** An HTTP client with the session of a staff member. */
 export type StaffClient = Shopper & { email: string };
 
-/** Signs a staff member of a role in, whom it creates if the shop has none. */
+/** Signs in a staff member with this role; creates one if the shop has none. */
 export async function signInStaff(
   shop: TestShop,
   role: StaffRole,

@@ -21,14 +21,16 @@ export const EMPTY_FORM: Values = {
   ...withPrefix('shipping', EMPTY_ADDRESS),
   ...withPrefix('billing', EMPTY_ADDRESS),
   is_billing_same: 'yes',
+  /** Not empty if the customer asks to save the shipping address. */
   is_address_saved: '',
+  /** Not empty if the customer asks to pay with store credit. */
   is_credit_used: '',
   payment: 'card',
 };
 
 /**
- * Fills in the customer's default addresses where no address was entered. Opens the billing address if the two defaults
- * differ and neither address was entered.
+ * Fills in the customer's default addresses where no address was entered. If neither was entered and the two defaults
+ * differ, the billing address is shown as well.
  */
 export function startWithDefaults(values: Values, saved: readonly StoredAddress[]): Values {
   const isBlank = (kind: AddressKind) => isBlankAddress(addressIn(values, kind));

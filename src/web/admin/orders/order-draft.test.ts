@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { type OrderInfo, orderAddressProblems, toDraft, totalWithDiscount } from './order-draft.ts';
 
-const address = (side: string, country: string) => ({
-  [`${side}_first_name`]: 'Ada',
-  [`${side}_last_name`]: 'Byron',
-  [`${side}_company`]: null,
-  [`${side}_address_line_1`]: '1 King St',
-  [`${side}_address_line_2`]: null,
-  [`${side}_city`]: 'Toronto',
-  [`${side}_province`]: 'Ontario',
-  [`${side}_zip`]: 'M5H1A1',
-  [`${side}_country`]: country,
-  [`${side}_phone`]: '4165550123',
+const address = (kind: string, country: string) => ({
+  [`${kind}_first_name`]: 'Ada',
+  [`${kind}_last_name`]: 'Byron',
+  [`${kind}_company`]: null,
+  [`${kind}_address_line_1`]: '1 King St',
+  [`${kind}_address_line_2`]: null,
+  [`${kind}_city`]: 'Toronto',
+  [`${kind}_province`]: 'Ontario',
+  [`${kind}_zip`]: 'M5H1A1',
+  [`${kind}_country`]: country,
+  [`${kind}_phone`]: '4165550123',
 });
 const order = {
   ...address('shipping', 'Canada'),

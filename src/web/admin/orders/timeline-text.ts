@@ -95,11 +95,11 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
         : t('timeline-order-line-note-removed', { author, part: text('part_number') });
     case 'order-saved': {
       const changes = diffFields(before, after);
-      const [side, other] = ADDRESS_KINDS.filter((kind) =>
-        changes.some(({ field }) => field.startsWith(`${kind}_address`)),
+      const [kind, other] = ADDRESS_KINDS.filter((each) =>
+        changes.some(({ field }) => field.startsWith(`${each}_address`)),
       );
-      if (!side) return t('timeline-order-saved', { author });
-      return t(other ? 'timeline-order-saved-both' : `timeline-order-saved-${side}`, { author });
+      if (!kind) return t('timeline-order-saved', { author });
+      return t(other ? 'timeline-order-saved-both' : `timeline-order-saved-${kind}`, { author });
     }
     case 'deeds-blanked':
       return t('timeline-deeds-blanked');
