@@ -159,7 +159,7 @@ test('ACC-08 a 201 reports that the change was made; refusals show their message
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Winter');
 });
 
-test('ACC-04 ACC-05 the confirmation page before deleting also works with JavaScript, at both widths', async ({
+test('ACC-04 ACC-05 the confirmation page before deleting also works with JavaScript, on wide and narrow screens', async ({
   page,
 }) => {
   await signInAsNewCustomer(page);
@@ -188,7 +188,7 @@ test('ACC-04 ACC-05 the confirmation page before deleting also works with JavaSc
 });
 
 for (const path of ['/user/addressForm', '/user/wishListCreate', '/user/wishLists', '/user/messages']) {
-  test(`${path} is accessible at both widths`, async ({ page }) => {
+  test(`${path} is accessible on wide and narrow screens`, async ({ page }) => {
     await signInAsNewCustomer(page);
     await expectAccessibleAtAllWidths(page, path);
   });

@@ -72,7 +72,7 @@ test('CONT-02 the title in the URL selects the article; without one, the default
 });
 
 for (const path of ['/QA', '/article?title=disc+brakes+vs+drum+brakes', '/contact']) {
-  test(`${path} is accessible at both widths`, async ({ page }) => {
+  test(`${path} is accessible on wide and narrow screens`, async ({ page }) => {
     await expectAccessibleAtAllWidths(page, path);
   });
 }

@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-test('SIGN-02 registration lists the errors, then shows Successful! and links to sign-in with its origin', async ({
+test('SIGN-02 registration lists the errors, then shows Successful! with a link to sign in', async ({
   page,
 }) => {
   await page.goto('/signin/register');
@@ -52,7 +52,7 @@ test('SIGN-07 the password requirements are beside the field and are checked off
   await expect(rules.getByRole('listitem').filter({ hasText: 'done' })).toHaveText([
     'a lowercase letter, done',
     'only these special characters: @$!%*?&, done',
-    'more than a common word or name with numbers around it, done',
+    'not just a common word or name with numbers added, done',
   ]);
   await password.blur();
   await expect(page.locator('#register-password-error')).toHaveText(
@@ -126,7 +126,7 @@ test('HEAD-06 the header shows Sign in to a visitor, and Welcome with the accoun
   await expect(page).toHaveURL(/\/user\/orders$/);
 });
 
-test('SIGN-06 signing out clears the cookies, the cart and the account, and goes to /signin', async ({
+test('SIGN-06 signing out deletes the cookies, hides the cart and the account menu, and goes to /signin', async ({
   page,
   context,
 }) => {
@@ -246,7 +246,7 @@ for (const path of [
   '/signin/reset',
   '/register/success',
 ]) {
-  test(`${path} is accessible at both widths`, async ({ page }) => {
+  test(`${path} is accessible on wide and narrow screens`, async ({ page }) => {
     await expectAccessibleAtAllWidths(page, path);
   });
 }

@@ -14,7 +14,7 @@ export default {
   'password-rule-upper': 'an uppercase letter',
   'password-rule-digit': 'a number',
   'password-rule-characters': 'only these special characters: @$!%*?&',
-  'password-rule-rare': 'more than a common word or name with numbers around it',
+  'password-rule-rare': 'not just a common word or name with numbers added',
   'password-rule-met': 'done',
   'password-rule-open': 'missing',
   'confirm-problem': 'Confirm password is not the same as the new pasword.',

@@ -31,11 +31,11 @@ export default {
   'canned-replies-help':
     'Écrivez {name} pour le prénom du client et {order} pour le numéro de commande. Ils sont remplis à l’insertion de la réponse; une réponse avec {order} n’est offerte que pour les messages au sujet d’une commande de l’expéditeur.',
   'canned-reply-add': 'Ajouter une réponse type',
-  'canned-reply-change': 'Modifier la réponse type',
+  'canned-reply-edit-heading': 'Modifier la réponse type',
   'canned-reply-title': 'Titre',
   'canned-reply-content': 'Texte',
   'canned-reply-save': 'Enregistrer la réponse',
-  'canned-reply-new': 'Ajouter une autre réponse',
+  'canned-reply-add-another': 'Ajouter une autre réponse',
   'canned-reply-edit': 'Modifier',
   'canned-reply-edit-of': 'Modifier « {title} »',
   'canned-reply-delete': 'Supprimer',
@@ -57,7 +57,7 @@ export default {
   'message-order-owner': 'La commande appartient à',
   'message-order-own': 'L’expéditeur',
   'message-order-same-address':
-    'Cette adresse, mais l’expéditeur n’a pas prouvé qu’elle est la sienne. La réponse n’est envoyée qu’à cette adresse.',
+    'L’adresse de ce message, mais l’expéditeur n’a pas prouvé que cette adresse est la sienne. La réponse n’est envoyée qu’à cette adresse.',
   'message-order-other': 'Quelqu’un d’autre. Ne communiquez aucun détail de la commande.',
   'message-type': 'Type de problème',
   'message-direction': 'Type',

@@ -17,7 +17,7 @@ export default {
   'password-rule-upper': 'une majuscule',
   'password-rule-digit': 'un chiffre',
   'password-rule-characters': 'seulement ces caractères spéciaux : @$!%*?&',
-  'password-rule-rare': 'plus qu’un mot ou un nom courant entouré de chiffres',
+  'password-rule-rare': 'pas seulement un mot ou un nom courant avec des chiffres',
   'password-rule-met': 'respectée',
   'password-rule-open': 'non respectée',
   'confirm-problem': 'La confirmation ne correspond pas au nouveau mot de passe.',

@@ -85,7 +85,7 @@ export function Component() {
                 open(null);
               }}
             />
-            {draft.reply ? <Button label={t('canned-reply-new')} onClick={() => open(null)} /> : null}
+            {draft.reply ? <Button label={t('canned-reply-add-another')} onClick={() => open(null)} /> : null}
           </aside>
         ) : null}
       </div>
@@ -118,7 +118,7 @@ function CannedReplyForm({ reply, onSaved }: { reply: Canned | null; onSaved(rec
   return (
     <PanelForm
       form={form}
-      title={t(reply ? 'canned-reply-change' : 'canned-reply-add')}
+      title={t(reply ? 'canned-reply-edit-heading' : 'canned-reply-add')}
       help={t('canned-replies-help', { name: '{name}', order: '{order}' })}
       isPrimary
       submitLabel={t('canned-reply-save')}
