@@ -3,14 +3,14 @@ import type { Car } from '#domain/vehicle.ts';
 import { pick, pseudoRandom } from '#server/demo/pseudo-random.ts';
 import type { Client } from './client.ts';
 import { PEOPLE } from './people.ts';
-import { type MonthShop, visit } from './shop.ts';
+import { type DemoShop, visit } from './shop.ts';
 
 type Product = Reply<'GET /search/filter/:category/:subcategory'>['products'][number];
 type OrderBody = ClientInput<'POST /placeorder'>['body'];
 
 export interface PurchasePlan {
   /** The index of the buyer in the list of people. */
-  from: number;
+  buyer: number;
   /** The seed of the random choices: car, sets and payment. */
   seed: number;
   coupon?: string;
@@ -22,9 +22,9 @@ export interface PurchasePlan {
 }
 
 /** A visitor chooses a car, finds sets for it and adds one or two to the cart. */
-export async function fillCart(shop: MonthShop, plan: PurchasePlan) {
-  const { from, seed, is_unchecked = false, is_misfit = false } = plan;
-  const client = await visit(shop, from);
+export async function fillCart(shop: DemoShop, plan: PurchasePlan) {
+  const { buyer, seed, is_unchecked = false, is_misfit = false } = plan;
+  const client = await visit(shop, buyer);
   const car = pick(shop.cars, 'car', seed);
   const { year, make, model } = car;
   // Some buyers know only year, make and model.
@@ -50,20 +50,20 @@ async function listSets(client: Client, car: Car): Promise<Product[]> {
   return products.filter(({ available }) => available > 2);
 }
 
-/** A set, often with one of the same family for the other axle. Most buyers choose one that certainly fits. */
+/** A set, often together with the set of the same family for the other axle. Most buyers choose among the sets that fit. */
 function chooseSets(found: readonly Product[], { seed }: PurchasePlan): Product[] {
   const fitting = found.filter(({ fit }) => fit.verdict === 'fits');
-  const choice = fitting.length > 0 && pseudoRandom('sure', seed) < 0.7 ? fitting : found;
-  if (choice.length === 0) return [];
-  const first = pick(choice, 'set', seed);
-  const isOther = (each: Product) =>
+  const candidates = fitting.length > 0 && pseudoRandom('sure', seed) < 0.7 ? fitting : found;
+  if (candidates.length === 0) return [];
+  const first = pick(candidates, 'set', seed);
+  const isForOtherAxle = (each: Product) =>
     each.subcategory === first.subcategory && each.position !== first.position;
-  const second = pseudoRandom('both', seed) < 0.4 ? choice.find(isOther) : undefined;
+  const second = pseudoRandom('both', seed) < 0.4 ? candidates.find(isForOtherAxle) : undefined;
   return second ? [first, second] : [first];
 }
 
-/** Buys sets for a car. Null if nothing that is in stock fits. */
-export async function buy(shop: MonthShop, plan: PurchasePlan): Promise<string | null> {
+/** Buys sets for a car and returns the order ID. Null if the search finds no set in stock. */
+export async function buy(shop: DemoShop, plan: PurchasePlan): Promise<string | null> {
   const { client, sets } = await fillCart(shop, plan);
   if (sets.length === 0) return null;
   if (plan.coupon) await client.request('GET /coupon/:code', { params: { code: plan.coupon } });
@@ -78,29 +78,36 @@ export async function buy(shop: MonthShop, plan: PurchasePlan): Promise<string |
   return order_id;
 }
 
-async function payByPayPal({ sandbox }: MonthShop, client: Client, form: OrderBody): Promise<void> {
+async function payByPayPal({ sandbox }: DemoShop, client: Client, form: OrderBody): Promise<void> {
   const body = { ...form, orderInfo: { ...form.orderInfo, payment: 'paypal' as const } };
-  const { paypalOrderId: order_id } = await client.request('POST /placeorder/paypal', { body });
-  await sandbox.control('approve', { order_id, buyer: pick(['anna', 'rené', 'john'], order_id) });
-  await client.request('POST /placeorder', { body: { ...body, nonce: order_id } });
+  const { paypalOrderId } = await client.request('POST /placeorder/paypal', { body });
+  await sandbox.control('approve', {
+    order_id: paypalOrderId,
+    buyer: pick(['anna', 'rené', 'john'], paypalOrderId),
+  });
+  await client.request('POST /placeorder', { body: { ...body, nonce: paypalOrderId } });
 }
 
 /** The checkout form, completed. */
-async function fillForm(client: Client, { from }: PurchasePlan): Promise<OrderBody> {
-  const { email, ...address } = PEOPLE[from]!;
+async function fillForm(client: Client, { buyer }: PurchasePlan): Promise<OrderBody> {
+  const { email, ...address } = PEOPLE[buyer]!;
   const { province, country } = address;
   const currency = country === 'Canada' ? 'ca' : 'us';
   const { cartItems } = await client.request('GET /header', {});
   const { orderId: order_id } = await client.request('GET /placeorder/orderid', {});
   const { total } = await client.request('GET /quote', { query: { currency, country, province } });
-  const side = (name: 'shipping' | 'billing') =>
-    Object.fromEntries(Object.entries(address).map(([field, value]) => [`${name}_${field}`, value]));
+  const prefixAddress = (kind: 'shipping' | 'billing') =>
+    Object.fromEntries(Object.entries(address).map(([field, value]) => [`${kind}_${field}`, value]));
   const order = { order_id, currency, email, payment: 'card', shipping_method: 'Standard', total };
   const lineItems = cartItems.map(({ part_number, car_part_id, quantity, fit_key }) => ({
     data: { part_number, car_part_id, quantity, fit_key },
   }));
   return {
     lineItems,
-    orderInfo: { ...order, ...side('shipping'), ...side('billing') } as OrderBody['orderInfo'],
+    orderInfo: {
+      ...order,
+      ...prefixAddress('shipping'),
+      ...prefixAddress('billing'),
+    } as OrderBody['orderInfo'],
   };
 }

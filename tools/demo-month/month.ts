@@ -1,9 +1,9 @@
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { buy, fillCart, type PurchasePlan } from './buy.ts';
 import { createClient } from './client.ts';
-import { replyTo, TURNS, type Turn, workOnOrders } from './orders.ts';
+import { EXTRA_EVENTS, type ExtraEvent, replyTo, workOnOrders } from './orders.ts';
 import { PEOPLE } from './people.ts';
-import { createStaffMembers, type MonthShop, openAdmin, visit } from './shop.ts';
+import { createStaffMembers, type DemoShop, openAdmin, visit } from './shop.ts';
 import { QUESTIONS, SEARCHES } from './words.ts';
 
 export const MONTH_DAYS = 30;
@@ -11,41 +11,41 @@ const ORDERS = 46;
 const CARTS = 7;
 
 /** Orders that differ from the others, by number. */
-const SPECIAL: Record<number, Partial<PurchasePlan> & { turn?: Turn }> = {
+const SPECIAL: Record<number, Partial<PurchasePlan> & { event?: ExtraEvent }> = {
   2: { coupon: 'WELCOME10' },
-  4: { turn: 'discount' },
-  5: { is_declined: true, turn: 'paid-by-transfer' },
+  4: { event: 'discount' },
+  5: { is_declined: true, event: 'paid-by-transfer' },
   7: { coupon: 'FRESH15' },
-  9: { turn: 'return' },
+  9: { event: 'return' },
   11: { is_declined: true },
   13: { coupon: 'WELCOME10' },
-  15: { turn: 'cancelled-by-buyer' },
+  15: { event: 'cancelled-by-buyer' },
   16: { is_unchecked: true },
   18: { is_misfit: true },
-  20: { turn: 'cancelled-by-staff' },
+  20: { event: 'cancelled-by-staff' },
   23: { coupon: 'WELCOME10' },
-  26: { turn: 'discount' },
+  26: { event: 'discount' },
   29: { coupon: 'WELCOME10' },
-  31: { turn: 'return' },
+  31: { event: 'return' },
   34: { is_declined: true },
-  37: { turn: 'parcel-missing' },
+  37: { event: 'parcel-missing' },
   39: { coupon: 'WELCOME10' },
-  42: { turn: 'parcel-missing' },
+  42: { event: 'parcel-missing' },
   45: { is_unchecked: true },
 };
 
 /** Plans all events before the first start. They are the same every time, except for random ids. */
-export function planMonth(shop: MonthShop): void {
+export function planMonth(shop: DemoShop): void {
   const { after } = shop.agenda;
   after(0, () => createStaffMembers(shop));
   after(0.1, () => savePromotion(shop, { code: 'FRESH15', percentage: 15, from: 0, until: 10 }));
   for (let n = 0; n < ORDERS; n++) {
     // The number of orders per day increases during the month.
     const day = MONTH_DAYS * ((n + 0.7) / ORDERS) ** 0.9;
-    after(day, () => order(shop, n));
+    after(day, () => placeOrder(shop, n));
   }
   for (let n = 0; n < CARTS; n++)
-    after(16 + 2 * n, () => fillCart(shop, { from: (5 + n * 3) % PEOPLE.length, seed: 500 + n }));
+    after(16 + 2 * n, () => fillCart(shop, { buyer: (5 + n * 3) % PEOPLE.length, seed: 500 + n }));
   for (let day = 1; day < MONTH_DAYS; day++) after(day + 0.9, () => workOnOrders(shop));
   for (const question of QUESTIONS) after(question.day, () => sendQuestion(shop, question));
   for (const [n, search] of SEARCHES.entries()) after(2 + 1.8 * n, () => recordSearch(shop, search));
@@ -55,16 +55,16 @@ export function planMonth(shop: MonthShop): void {
   after(MONTH_DAYS - 1.5, () => savePromotion(shop, { code: 'NEXT20', percentage: 20, from: 7, until: 14 }));
 }
 
-async function order(shop: MonthShop, n: number): Promise<void> {
-  const { turn, ...special } = SPECIAL[n] ?? {};
-  const from = (n * 11) % PEOPLE.length;
-  const order_id = await buy(shop, { from, seed: n, ...special });
-  if (order_id && turn) TURNS[turn](shop, { order_id, from });
+async function placeOrder(shop: DemoShop, n: number): Promise<void> {
+  const { event, ...special } = SPECIAL[n] ?? {};
+  const buyer = (n * 11) % PEOPLE.length;
+  const order_id = await buy(shop, { buyer, seed: n, ...special });
+  if (order_id && event) EXTRA_EVENTS[event](shop, { order_id, buyer });
 }
 
 /** Saves a promotion with a percentage off the order. Days are counted from now. */
 async function savePromotion(
-  shop: MonthShop,
+  shop: DemoShop,
   promotion: { code: string; percentage: number; from: number; until: number },
 ): Promise<void> {
   const { code, percentage, from, until } = promotion;
@@ -84,16 +84,16 @@ async function savePromotion(
 }
 
 /** A message that is not about an order, and the answer a few hours later. */
-async function sendQuestion(shop: MonthShop, question: (typeof QUESTIONS)[number]): Promise<void> {
-  const { from, type, title, content, reply } = question;
-  const client = await visit(shop, from);
-  const { email } = PEOPLE[from]!;
+async function sendQuestion(shop: DemoShop, question: (typeof QUESTIONS)[number]): Promise<void> {
+  const { sender, type, title, content, reply } = question;
+  const client = await visit(shop, sender);
+  const { email } = PEOPLE[sender]!;
   await client.request('POST /user/request', { body: { type, email, title, content } });
   if (reply !== null) shop.agenda.after(0.3, () => replyTo(shop, title, reply));
 }
 
 async function recordSearch(
-  { app }: MonthShop,
+  { app }: DemoShop,
   [displayname, times, is_opened]: (typeof SEARCHES)[number],
 ): Promise<void> {
   const client = createClient(app, '203.0.113.200');
@@ -101,7 +101,7 @@ async function recordSearch(
   if (is_opened) await client.request('POST /search/record', { body: { displayname, is_click: true } });
 }
 
-const listSoldOutSets = (shop: MonthShop) =>
+const listSoldOutSets = (shop: DemoShop) =>
   shop.db
     .selectFrom('stock')
     .innerJoin('fitment', 'fitment.part_number', 'stock.part_number')
@@ -114,7 +114,7 @@ const listSoldOutSets = (shop: MonthShop) =>
     .execute();
 
 /** A delivery of some sets, one of which is damaged. */
-async function receiveStock(shop: MonthShop): Promise<void> {
+async function receiveStock(shop: DemoShop): Promise<void> {
   const admin = await openAdmin(shop, 'catalogue');
   const [first, second] = await listSoldOutSets(shop);
   const adjust = (id: string, change: number, reason: 'received' | 'damaged', note: string) =>
@@ -125,7 +125,7 @@ async function receiveStock(shop: MonthShop): Promise<void> {
 }
 
 /** Raises a price, and sets a price manually for a buyer who has not ordered yet. */
-async function changePrices(shop: MonthShop): Promise<void> {
+async function changePrices(shop: DemoShop): Promise<void> {
   const admin = await openAdmin(shop, 'catalogue');
   const { records } = await admin.request('GET /admin/items', { query: {} });
   for (const { part_number, is_active, cad_price, usd_price } of records
@@ -145,7 +145,7 @@ async function changePrices(shop: MonthShop): Promise<void> {
   });
 }
 
-async function requestSoldOutSets(shop: MonthShop): Promise<void> {
+async function requestSoldOutSets(shop: DemoShop): Promise<void> {
   for (const [n, set] of (await listSoldOutSets(shop)).entries()) {
     const client = await visit(shop, n);
     await client.request('POST /backInStock', { body: { ...set, email: PEOPLE[n]!.email } });

@@ -9,7 +9,7 @@ import type { OrderCommandOutcome } from '#server/order-commands/run-order-comma
 import { shipOrder } from '#server/order-commands/ship-order.ts';
 import type { Client } from './client.ts';
 import { PEOPLE } from './people.ts';
-import { type MonthShop, openAdmin, STAFF, visit } from './shop.ts';
+import { type DemoShop, openAdmin, STAFF, visit } from './shop.ts';
 import { CARRIERS } from './words.ts';
 
 const BY_STAFF = { actor: STAFF.orders, role: 'orders' } as const;
@@ -20,7 +20,7 @@ async function done(outcome: Promise<OrderCommandOutcome>): Promise<void> {
 }
 
 /** A working day: ships packed orders, packs orders that are half a day old, and asks about sets that may not fit. */
-export async function workOnOrders(shop: MonthShop): Promise<void> {
+export async function workOnOrders(shop: DemoShop): Promise<void> {
   const { app, db } = shop;
   const waiting = await db
     .selectFrom('orders')
@@ -39,13 +39,13 @@ export async function workOnOrders(shop: MonthShop): Promise<void> {
   await app.work.sendEmails();
 }
 
-async function pack({ app }: MonthShop, admin: Client, order_id: string): Promise<void> {
+async function pack({ app }: DemoShop, admin: Client, order_id: string): Promise<void> {
   // Refused if every set is certain to fit.
   await admin.call('POST /admin/orders/:id/fit-question', { params: { id: order_id } });
   await done(changeOrderStatus(app.orderContext, { ...BY_STAFF, order_id, command: 'prepare' }));
 }
 
-async function ship({ app }: MonthShop, order_id: string): Promise<void> {
+async function ship({ app }: DemoShop, order_id: string): Promise<void> {
   const tracking_number = `DEMO${order_id}`;
   const parcel = { carrier: pick(CARRIERS, order_id), tracking_number, lines: null };
   await done(shipOrder(app.orderContext, { ...BY_STAFF, ...parcel, order_id }));
@@ -54,11 +54,11 @@ async function ship({ app }: MonthShop, order_id: string): Promise<void> {
 interface PlacedOrder {
   order_id: string;
   /** The index of the buyer in the list of people. */
-  from: number;
+  buyer: number;
 }
 
 /** Events of an order other than its shipment. Each is planned when the order is placed. */
-export const TURNS = {
+export const EXTRA_EVENTS = {
   discount: (shop, order) =>
     shop.agenda.after(5, () =>
       refund(shop, order, {
@@ -121,30 +121,30 @@ export const TURNS = {
         }),
       ),
     ),
-} satisfies Record<string, (shop: MonthShop, order: PlacedOrder) => void>;
-export type Turn = keyof typeof TURNS;
+} satisfies Record<string, (shop: DemoShop, order: PlacedOrder) => void>;
+export type ExtraEvent = keyof typeof EXTRA_EVENTS;
 
 const refund = (
-  { app }: MonthShop,
+  { app }: DemoShop,
   { order_id }: PlacedOrder,
   input: Pick<Parameters<typeof refundOrder>[1], 'scope' | 'restock' | 'reason'>,
 ) => done(refundOrder(app.orderContext, { ...BY_STAFF, ...input, order_id }));
 
-const cancel = ({ app }: MonthShop, input: Parameters<typeof cancelOrder>[1]) =>
+const cancel = ({ app }: DemoShop, input: Parameters<typeof cancelOrder>[1]) =>
   done(cancelOrder(app.orderContext, input));
 
 async function write(
-  shop: MonthShop,
-  { order_id, from }: PlacedOrder,
+  shop: DemoShop,
+  { order_id, buyer }: PlacedOrder,
   message: { type: ContactType; title: string; content: string },
 ): Promise<void> {
-  const client = await visit(shop, from);
-  const { email } = PEOPLE[from]!;
+  const client = await visit(shop, buyer);
+  const { email } = PEOPLE[buyer]!;
   await client.request('POST /user/request', { body: { ...message, email, order_id } });
 }
 
 /** Replies to the latest message that has this title. */
-export async function replyTo(shop: MonthShop, title: string, reply_message: string): Promise<void> {
+export async function replyTo(shop: DemoShop, title: string, reply_message: string): Promise<void> {
   const admin = await openAdmin(shop, 'support');
   const { records } = await admin.request('GET /admin/messages', { query: {} });
   const { message_id } = records.find((each) => each.title === title)!;

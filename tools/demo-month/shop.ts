@@ -13,8 +13,8 @@ import type { Agenda } from './agenda.ts';
 import { type Client, createClient } from './client.ts';
 import { hasAccount, PEOPLE, type Person } from './people.ts';
 
-/** The shop in which the month happens. */
-export interface MonthShop {
+/** The demo shop during its month of orders. */
+export interface DemoShop {
   app: App;
   db: Db;
   settings: Settings;
@@ -33,7 +33,7 @@ export const STAFF = {
 } as const;
 export type StaffName = keyof typeof STAFF;
 
-export async function createStaffMembers({ db }: MonthShop): Promise<void> {
+export async function createStaffMembers({ db }: DemoShop): Promise<void> {
   for (const [role, email] of Object.entries(STAFF) as [StaffName, string][])
     await createStaff(db, { email, role }, CLI_ACTOR, new Date());
 }
@@ -41,7 +41,7 @@ export async function createStaffMembers({ db }: MonthShop): Promise<void> {
 const now = () => new Date();
 
 /** A client with a new session of a staff member. */
-export async function openAdmin({ app, db, settings }: MonthShop, role: StaffName): Promise<Client> {
+export async function openAdmin({ app, db, settings }: DemoShop, role: StaffName): Promise<Client> {
   const { staff_id } = await db
     .selectFrom('staff')
     .select('staff_id')
@@ -56,10 +56,7 @@ export async function openAdmin({ app, db, settings }: MonthShop, role: StaffNam
 }
 
 /** A client for a visit of a buyer, who is signed in if they already have an account. */
-export async function visit(
-  shop: MonthShop,
-  index: number,
-): Promise<Client & { customer_id: string | null }> {
+export async function visit(shop: DemoShop, index: number): Promise<Client & { customer_id: string | null }> {
   const client = createClient(shop.app, `203.0.113.${index + 1}`);
   const customer_id = hasAccount(index) ? await findOrOpenAccount(shop, PEOPLE[index]!) : null;
   if (customer_id) {
@@ -69,7 +66,7 @@ export async function visit(
   return { ...client, customer_id };
 }
 
-async function findOrOpenAccount({ db, password_hash }: MonthShop, person: Person): Promise<string> {
+async function findOrOpenAccount({ db, password_hash }: DemoShop, person: Person): Promise<string> {
   const { email, first_name, last_name, company, phone } = person;
   const found = await db
     .selectFrom('account')

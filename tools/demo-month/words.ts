@@ -4,7 +4,7 @@ interface Question {
   /** The day of the month, from 0. */
   day: number;
   /** The index of the sender in the list of people. */
-  from: number;
+  sender: number;
   type: ContactType;
   title: string;
   content: string;
@@ -16,7 +16,7 @@ interface Question {
 export const QUESTIONS: readonly Question[] = [
   {
     day: 3,
-    from: 4,
+    sender: 4,
     type: 'Vehicle Detail',
     title: 'Which rotor does my CR-V have?',
     content: 'The list shows 11.1 in and 11.8 in for my 2015 CR-V. How do I find out which one I need?',
@@ -24,7 +24,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     day: 9,
-    from: 20,
+    sender: 20,
     type: 'Other',
     title: 'Bedding in',
     content: 'Do I have to bed in the pads, and how long does it take?',
@@ -32,7 +32,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     day: 15,
-    from: 26,
+    sender: 26,
     type: 'Checkout/Payment',
     title: 'Tax on my invoice',
     content: 'Can you put our company name on the invoice? The order was for our fleet.',
@@ -40,7 +40,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     day: 28.6,
-    from: 11,
+    sender: 11,
     type: 'Vehicle Detail',
     title: 'Towing',
     content: 'I tow a small trailer with my F-150. Would you take drilled and slotted, or only slotted?',
@@ -48,7 +48,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     day: 29.1,
-    from: 16,
+    sender: 16,
     type: 'Other',
     title: 'Pick up in Toronto',
     content: 'I am in Toronto this week. Could I pick up a set instead of having it shipped?',
@@ -56,7 +56,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     day: 29.7,
-    from: 24,
+    sender: 24,
     type: 'Checkout/Payment',
     title: 'Card declined',
     content: 'My card was declined, but the bank says that everything is fine. Can I pay by PayPal?',

@@ -41,7 +41,7 @@ describe('the month of orders in a new demo shop', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('has orders of 30 days in every status but Processing, open work, and nothing dated in the future', async () => {
+  test('has 30 days of orders in every status except Processing, waiting work for staff, and no date in the future', async () => {
     const { rows } = await sql<{ status: string; first: Date; last: Date }>`
       select status, min(created_at) as first, max(last_modified_at) as last from orders group by status`.execute(
       shop.db,
@@ -62,12 +62,12 @@ describe('the month of orders in a new demo shop', () => {
 
   test('adds up: the daily comparison with the providers and all data checks find no difference', async () => {
     await shop.app.work.reconcile();
-    const compared = await shop.db
+    const reconciliation = await shop.db
       .selectFrom('reconciliation')
       .select(['compared', 'differences', 'incomplete'])
       .executeTakeFirstOrThrow();
-    expect(compared).toEqual({ compared: expect.any(Number), differences: 0, incomplete: null });
-    expect(compared.compared).toBeGreaterThan(30);
+    expect(reconciliation).toEqual({ compared: expect.any(Number), differences: 0, incomplete: null });
+    expect(reconciliation.compared).toBeGreaterThan(30);
     const owner = await signInStaff(shop, 'owner');
     const { checks } = await owner.request('GET /admin/reconciliation', {});
     expect(checks.filter((check) => !check.holds)).toEqual([]);
@@ -77,7 +77,8 @@ describe('the month of orders in a new demo shop', () => {
     expect(unsent).toEqual([]);
   });
 
-  test('has no administrator yet: the first start creates one', async () => {
+  test('has no owner yet: the first start creates one', async () => {
+    // The tests above created owner@shop.example.
     const owners = await shop.db.selectFrom('staff').select('email').where('role', '=', 'owner').execute();
     expect(owners.filter(({ email }) => email !== 'owner@shop.example')).toEqual([]);
   });
