@@ -1,8 +1,8 @@
 import type { Translate } from './texts.ts';
 
 /**
- * A calendar day such as `2026-03-01` with its weekday, without the year: `Sun, Mar 1`, or `dimanche 1er mars` in French.
- * The names are texts, because `Intl.DateTimeFormat` takes a browser some 20 ms on pages that show one day.
+ * Formats a calendar day with its weekday and without the year: `2026-03-01` becomes `Sun, Mar 1`, or
+ * `dimanche 1er mars` in French. The names come from the texts, because `Intl.DateTimeFormat` takes a browser some 20 ms on pages that show one day.
  */
 export function formatDay(day: string, t: Translate): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -13,15 +13,15 @@ export interface Mailbox {
   emails: ReceivedEmail[];
   /** Refuses connections while down. */
   setDown(isDown: boolean): void;
-  /** Sets when a message is confirmed: at once (the default), late or never. `never` also closes the connection. */
-  setReply(reply: 'now' | { after_ms: number } | 'never'): void;
+  /** Sets when a received email is confirmed: at once (the default), late or never. `never` also closes the connection. */
+  setConfirmation(time: 'now' | { after_ms: number } | 'never'): void;
   close(): Promise<void>;
 }
 
 export async function openMailbox(): Promise<Mailbox> {
   const emails: ReceivedEmail[] = [];
   let isDown = false;
-  let reply: Parameters<Mailbox['setReply']>[0] = 'now';
+  let confirmation: Parameters<Mailbox['setConfirmation']>[0] = 'now';
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
@@ -32,9 +32,9 @@ export async function openMailbox(): Promise<Mailbox> {
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('utf8');
         emails.push({ to: session.envelope.rcptTo.map((each) => each.address).join(), ...partsOf(raw) });
-        if (reply === 'now') done();
-        else if (reply === 'never') for (const connection of server.connections) connection.close();
-        else setTimeout(done, reply.after_ms);
+        if (confirmation === 'now') done();
+        else if (confirmation === 'never') for (const connection of server.connections) connection.close();
+        else setTimeout(done, confirmation.after_ms);
       });
     },
   });
@@ -48,8 +48,8 @@ export async function openMailbox(): Promise<Mailbox> {
     setDown(down) {
       isDown = down;
     },
-    setReply(next) {
-      reply = next;
+    setConfirmation(time) {
+      confirmation = time;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

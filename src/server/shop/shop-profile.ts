@@ -4,7 +4,7 @@ import { findShopSetting } from './queries.ts';
 
 /**
  * Returns a function that brings `shop` up to date in place: values saved by staff override the configured ones. Every
- * change of them raises the catalogue version, which all processes watch.
+ * save increments the catalogue version, which all processes watch.
  */
 export function shopProfileLoader(db: Db, shop: Settings['shop']): () => Promise<void> {
   const configured = { ...shop };

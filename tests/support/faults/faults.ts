@@ -72,14 +72,14 @@ export const FAULT_GROUPS: Record<string, Record<string, Inject>> = {
       await sandbox.control('release-webhooks', { order: 'reverse' });
     },
     async 'slow mail server'({ mailbox, random }) {
-      mailbox.setReply({ after_ms: 10_000 + random.below(20_000) });
+      mailbox.setConfirmation({ after_ms: 10_000 + random.below(20_000) });
       await waitBetween(random, 2, 5);
-      mailbox.setReply('now');
+      mailbox.setConfirmation('now');
     },
     async 'mail server without confirmation'({ mailbox, random }) {
-      mailbox.setReply('never');
+      mailbox.setConfirmation('never');
       await waitBetween(random, 1, 2);
-      mailbox.setReply('now');
+      mailbox.setConfirmation('now');
     },
     async 'unreachable mail server'({ mailbox, random }) {
       mailbox.setDown(true);

@@ -9,7 +9,7 @@ const STEPS = ['carts', 'placed', 'paid'] as const;
 /** The numbers of carts started, orders placed and orders paid. */
 export function Conversion({ overview: { steps, from, until } }: { overview: Overview }) {
   const { t } = useAdmin();
-  /** Without carts, because finished carts are not listed anywhere. */
+  /** The number of carts has no link, because finished carts are not listed anywhere. */
   const paths = {
     placed: sectionPath('orders', { from, until }),
     paid: sectionPath('documents', { kind: 'invoice', from, until }),
