@@ -14,8 +14,8 @@ export default {
   'password-rule-upper': 'an uppercase letter',
   'password-rule-digit': 'a number',
   'password-rule-characters': 'only these special characters: @$!%*?&',
-  'password-rule-rare': 'not just a common word or name with numbers added',
+  'password-rule-uncommon': 'not just a common word or name with numbers added',
   'password-rule-met': 'done',
-  'password-rule-open': 'missing',
+  'password-rule-unmet': 'missing',
   'confirm-problem': 'Confirm password is not the same as the new pasword.',
 } as const;

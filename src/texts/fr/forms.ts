@@ -17,8 +17,8 @@ export default {
   'password-rule-upper': 'une majuscule',
   'password-rule-digit': 'un chiffre',
   'password-rule-characters': 'seulement ces caractères spéciaux : @$!%*?&',
-  'password-rule-rare': 'pas seulement un mot ou un nom courant avec des chiffres',
+  'password-rule-uncommon': 'pas seulement un mot ou un nom courant avec des chiffres',
   'password-rule-met': 'respectée',
-  'password-rule-open': 'non respectée',
+  'password-rule-unmet': 'non respectée',
   'confirm-problem': 'La confirmation ne correspond pas au nouveau mot de passe.',
 } satisfies TextsLike<typeof en>;

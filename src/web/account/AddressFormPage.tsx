@@ -15,7 +15,7 @@ import { useForm } from '../forms/use-form.ts';
 import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { customerIdOrVisitor, loadForCustomer } from './require-customer.ts';
+import { customerIdOrVisitorId, loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,7 +43,7 @@ const addressForm = (id: string | undefined): FormSpec => ({
   async call(api, values) {
     const body = { addressInfo: parseAddress(values) };
     if (!id) return api('POST /user/address/create', { body });
-    const params = { customerId: await customerIdOrVisitor(api), id };
+    const params = { customerId: await customerIdOrVisitorId(api), id };
     return api('POST /user/:customerId/address/:id/edit', { params, body });
   },
   serverErrorText: 'addresses-failed',

@@ -11,7 +11,7 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { customerIdOrVisitor, loadForCustomer } from './require-customer.ts';
+import { customerIdOrVisitorId, loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useConfirmedDelete } from './use-confirmed-delete.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
@@ -27,7 +27,7 @@ const deleteForm = buttonForm(
   'addresses-deleted',
   async (api, { id = '' }) =>
     api('DELETE /user/:customerId/address/:id/delete', {
-      params: { customerId: await customerIdOrVisitor(api), id },
+      params: { customerId: await customerIdOrVisitorId(api), id },
     }),
 );
 const defaultForm = buttonForm(
@@ -36,13 +36,13 @@ const defaultForm = buttonForm(
   'addresses-saved',
   async (api, { id = '', use }) =>
     api('POST /user/:customerId/address/:id/default', {
-      params: { customerId: await customerIdOrVisitor(api), id },
+      params: { customerId: await customerIdOrVisitorId(api), id },
       body: { use: use as AddressUse },
     }),
 );
 export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm, defaultForm]);
 
-/** The saved addresses; New Address is hidden at 10 (ACC-04). */
+/** The saved addresses. The link to a new address is hidden when the customer has 10 (ACC-04). */
 export function Component() {
   const { t, setAccount, showSuccess } = useShop();
   const [addresses, setAddresses] = useLoadedState(useLoaderData<typeof loader>().addresses);

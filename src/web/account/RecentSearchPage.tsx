@@ -12,7 +12,7 @@ import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { Day } from './MessagesPage.tsx';
-import { customerIdOrVisitor, loadForCustomer } from './require-customer.ts';
+import { customerIdOrVisitorId, loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
 
@@ -29,7 +29,7 @@ const deleteForm = buttonForm(
   'account-entry-deleted',
   async (api, { id = '' }) =>
     api('DELETE /user/:customerId/recentSearch/:id', {
-      params: { customerId: await customerIdOrVisitor(api), id },
+      params: { customerId: await customerIdOrVisitorId(api), id },
     }),
 );
 export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm]);

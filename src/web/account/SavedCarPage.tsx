@@ -9,7 +9,7 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { customerIdOrVisitor, loadForCustomer } from './require-customer.ts';
+import { customerIdOrVisitorId, loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
 
@@ -22,13 +22,13 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 const deleteForm = buttonForm('delete', PATH, 'account-entry-deleted', async (api, { id = '' }) =>
   api('DELETE /user/:customerId/savedCar/:id', {
-    params: { customerId: await customerIdOrVisitor(api), id },
+    params: { customerId: await customerIdOrVisitorId(api), id },
   }),
 );
 /** Restores a deleted car and, without JavaScript, handles the catalogue's Save Car button. */
 const saveForm = buttonForm('save', PATH, 'cars-saved', async (api, levels) =>
   api('POST /user/:customerId/savedCar', {
-    params: { customerId: await customerIdOrVisitor(api) },
+    params: { customerId: await customerIdOrVisitorId(api) },
     body: parseVehicle(levels),
   }),
 );

@@ -9,7 +9,7 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextAreaField } from '../ui/Field.tsx';
 import { Day } from './MessagesPage.tsx';
-import { customerIdOrVisitor, dataOrRedirect, requireCustomer } from './require-customer.ts';
+import { customerIdOrVisitorId, dataOrRedirect, requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 const MAX_LENGTH = CONTACT_MAX_LENGTHS.content;
@@ -34,7 +34,7 @@ const replyForm = (id = ''): FormSpec => ({
   summary: (_values, t) => t('message-empty'),
   call: async (api, { content = '' }) =>
     api('POST /user/:customerId/messages/:id/reply', {
-      params: { customerId: await customerIdOrVisitor(api), id },
+      params: { customerId: await customerIdOrVisitorId(api), id },
       body: { content: content.trim() },
     }),
   flash: 'message-replied',

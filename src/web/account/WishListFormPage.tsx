@@ -14,7 +14,7 @@ import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
-import { customerIdOrVisitor, loadForCustomer } from './require-customer.ts';
+import { customerIdOrVisitorId, loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ const listForm = (id: string | undefined): FormSpec => ({
   async call(api, { list_name = '' }) {
     const body = { wishList: { list_name: list_name.trim(), is_public: false } };
     if (!id) return api('POST /user/wishList/create', { body });
-    const params = { customerId: await customerIdOrVisitor(api), id };
+    const params = { customerId: await customerIdOrVisitorId(api), id };
     return api('POST /user/:customerId/wishLists/:id/edit', { params, body });
   },
   serverErrorText: 'lists-failed',

@@ -9,7 +9,7 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { customerIdOrVisitor, loadForCustomer } from './require-customer.ts';
+import { customerIdOrVisitorId, loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useConfirmedDelete } from './use-confirmed-delete.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
@@ -19,7 +19,7 @@ const PATH = accountPath('wishLists');
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
-  // Without JavaScript the heart of a set links here, so that the set can be added to a list.
+  // Without JavaScript, the heart button beside a set links here, so that the set can be added to a list.
   const wish = { part_number: query.get('part_number') ?? '', car_part_id: query.get('car_part_id') ?? '' };
   const { wishLists } = await loadForCustomer(args, accountPath('orders'), (api, customerId) =>
     api('GET /user/:customerId/wishLists', { params: { customerId } }),
@@ -29,12 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const deleteForm = buttonForm('delete', PATH, 'account-entry-deleted', async (api, { id = '' }) =>
   api('DELETE /user/:customerId/wishLists/:id/delete', {
-    params: { customerId: await customerIdOrVisitor(api), id },
+    params: { customerId: await customerIdOrVisitorId(api), id },
   }),
 );
 export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm, addWishForm]);
 
-/** The wish lists; New Wish List is hidden at 5 (ACC-05). */
+/** The wish lists. The link to a new list is hidden when the customer has 5 (ACC-05). */
 export function Component() {
   const { t, setAccount, showSuccess } = useShop();
   const loaded = useLoaderData<typeof loader>();

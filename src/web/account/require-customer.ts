@@ -43,5 +43,5 @@ function redirectToSignIn(args: LoaderFunctionArgs): Response {
 }
 
 /** The customer's id for a write; visitors get `visitors`, which the call refuses. */
-export const customerIdOrVisitor = async (api: Api): Promise<string> =>
+export const customerIdOrVisitorId = async (api: Api): Promise<string> =>
   (await signedInCustomerId(api)) ?? VISITOR_ID;

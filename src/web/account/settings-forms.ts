@@ -3,7 +3,7 @@ import { normaliseProfile, validateProfile } from '#domain/profile.ts';
 import { buttonForm, type FormSpec, toFieldErrors } from '../forms/form-spec.ts';
 import { accountPath, signInPath } from '../paths.ts';
 import { newPasswordErrors } from '../sign-in/sign-in-forms.ts';
-import { customerIdOrVisitor } from './require-customer.ts';
+import { customerIdOrVisitorId } from './require-customer.ts';
 
 const PATH = accountPath('accountSettings');
 
@@ -44,7 +44,7 @@ export const deleteAccountForm: FormSpec = {
   summary: (_values, t) => t('delete-account-password-missing'),
   call: async (api, { erase_password = '' }) =>
     api('POST /user/:customerId/account/delete', {
-      params: { customerId: await customerIdOrVisitor(api) },
+      params: { customerId: await customerIdOrVisitorId(api) },
       body: { password: erase_password },
     }),
   passwordField: 'erase_password',

@@ -37,7 +37,7 @@ export function NewPasswordField({ form, name, label }: { form: Form; name: stri
           <li key={rule} className={isMet ? 'met' : undefined}>
             {t(`password-rule-${rule}`)}
             <span className="visually-hidden">
-              , {isMet ? t('password-rule-met') : t('password-rule-open')}
+              , {isMet ? t('password-rule-met') : t('password-rule-unmet')}
             </span>
           </li>
         ))}
