@@ -51,15 +51,15 @@ const ADDRESS_FIELDS: readonly AddressField[] = [
 ];
 
 /** In the request, `phone_number` is named `shipping_phone` and `billing_phone`. */
-const wireName = (side: 'shipping' | 'billing', field: AddressField) =>
-  `${side}_${field === 'phone_number' ? 'phone' : field}` as const;
+const wireName = (kind: 'shipping' | 'billing', field: AddressField) =>
+  `${kind}_${field === 'phone_number' ? 'phone' : field}` as const;
 
 export function parsePlaceOrderInput(body: Body, caller: Caller, language: Language): PlaceOrderInput {
   const { orderInfo, lineItems } = body;
   const info = orderInfo as Record<string, unknown>;
-  const address = (side: 'shipping' | 'billing') =>
+  const address = (kind: 'shipping' | 'billing') =>
     normaliseAddress(
-      Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, info[wireName(side, field)] as string])),
+      Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, info[wireName(kind, field)] as string])),
     );
   return {
     order_id: orderInfo.order_id,
@@ -103,8 +103,8 @@ export function contentHash(input: PlaceOrderInput): Buffer {
 /** Problems of the email address and both addresses, by the field names of the request. */
 export function validateOrder(input: PlaceOrderInput): FieldProblem[] {
   const email = validateEmail(input.email);
-  const addresses = (['shipping', 'billing'] as const).flatMap((side) =>
-    validateAddress(input[side]).map(({ field, problem }) => ({ field: wireName(side, field), problem })),
+  const addresses = (['shipping', 'billing'] as const).flatMap((kind) =>
+    validateAddress(input[kind]).map(({ field, problem }) => ({ field: wireName(kind, field), problem })),
   );
   return [...(email ? [{ field: 'email', problem: email }] : []), ...addresses];
 }

@@ -33,18 +33,18 @@ type Body = ParsedInput<'POST /admin/orders/:id'>['body'];
 type Countries = { [S in 'shipping_address' | 'billing_address']: Pick<Address, 'country'> };
 
 /** The submitted shipping or billing address; its country cannot be changed. */
-function parseAddress(body: Body, side: 'shipping' | 'billing', order: Countries): Address {
-  const field = (name: string) => body[`${side}_${name}` as keyof Body] as string | null | undefined;
+function parseAddress(body: Body, kind: 'shipping' | 'billing', order: Countries): Address {
+  const field = (name: string) => body[`${kind}_${name}` as keyof Body] as string | null | undefined;
   const { phone_number: _, ...empty } = normaliseAddress({});
   const fields = Object.fromEntries(Object.keys(empty).map((name) => [name, field(name) ?? null]));
-  const { country } = order[`${side}_address`];
+  const { country } = order[`${kind}_address`];
   return normaliseAddress({ ...fields, phone_number: field('phone') ?? null, country });
 }
 
 export const validateAddresses = (body: Body, order: Countries): FieldProblem[] =>
-  (['shipping', 'billing'] as const).flatMap((side) =>
-    validateAddress(parseAddress(body, side, order)).map(({ field, problem }) => ({
-      field: `${side}_${field === 'phone_number' ? 'phone' : field}`,
+  (['shipping', 'billing'] as const).flatMap((kind) =>
+    validateAddress(parseAddress(body, kind, order)).map(({ field, problem }) => ({
+      field: `${kind}_${field === 'phone_number' ? 'phone' : field}`,
       problem,
     })),
   );
