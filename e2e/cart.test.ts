@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/cart');
 });
 
-test('CART-01 CART-02 CART-03 a quantity takes only digits, cannot be empty, and cannot go below 1', async ({
+test('CART-01 CART-02 CART-03 a quantity accepts only digits, cannot be empty, and cannot go below 1', async ({
   page,
 }) => {
   const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });

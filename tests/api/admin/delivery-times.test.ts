@@ -12,7 +12,7 @@ describeOnBothDatabases('delivery times in the back office', (open) => {
   });
   afterAll(() => shop.close());
 
-  test('delivery times and holidays are saved and decide the next estimate; saves without them keep them', async () => {
+  test('saved delivery times and holidays decide the next estimate; a save of other settings keeps them', async () => {
     const { record } = await owner.request('GET /admin/settings', {});
     const { last_modified_time: _, delivery, ...data } = record;
     const save = (changes: Partial<typeof delivery>) =>

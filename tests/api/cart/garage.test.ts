@@ -28,7 +28,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
   });
   afterAll(() => shop.close());
 
-  test('a visitor has five cars, one of them active; the latest choice is active and the oldest leaves', async () => {
+  test('a visitor keeps at most five cars; the latest choice becomes active, and a sixth car replaces the oldest', async () => {
     const visitor = shop.newVisitor();
     const chosen = [
       ACCORD,

@@ -62,7 +62,7 @@ test('a pending refund can be rejected; its amount can be refunded again', async
   await expect(sandbox.control('reject-refund', { refund_id: body.refund.id })).rejects.toThrow();
 });
 
-test('a payment takes at most 20 refunds', async () => {
+test('a payment can have at most 20 refunds', async () => {
   const id = await square.charge(10_000);
   for (let n = 0; n < 20; n++) await refund(id, 1);
   expect(codeOf(await refund(id, 1))).toBe('PAYMENT_NOT_REFUNDABLE');
