@@ -57,7 +57,7 @@ interface CallParts {
   csrf?: CsrfPolicy;
   /** Refusal of an account call for a caller who is not signed in. Default: `sign-in-first`. */
   signInRefusal?: Refusal;
-  /** For a GET that writes: refused without one of our own headers. */
+  /** For a GET that writes: the request is refused unless it has one of the shop's own headers. */
   requiresCustomHeader?: true;
   /** The guest whose order has just been placed may repeat the call; other calls create a new guest. */
   acceptsEndedGuest?: true;

@@ -49,7 +49,7 @@ export const salesQuoteCalls = {
     access: 'guest-or-account',
     params: quotePath,
     body: z.object({ key }),
-    /** For the checkout form; the address may be incomplete. */
+    /** The values to prefill in the checkout form; the address may be incomplete. */
     reply: reply({ currency, email: z.string(), address: orderAddress }),
     extendsGuest: true,
     limit: 'cart',

@@ -29,7 +29,7 @@ const promotionRow = z.object({
   max_uses_per_customer: z.number().int().nullable(),
   created_time: time,
   last_modified_time: time,
-  /** As of today. */
+  /** The state today. */
   state: z.enum(['Active', 'Scheduled', 'Expired', 'Used up', 'Inactive']),
   /** The rule, described in one sentence. */
   sentence: z.string(),

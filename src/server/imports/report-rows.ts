@@ -83,7 +83,7 @@ export const changeRows = (db: Db, import_number: number): AsyncGenerator<Change
 const formatValue = (field: string, value: string | null): string | null =>
   value !== null && field.endsWith('_price') ? formatDecimal(Number(value)) : value;
 
-/** Not translated, because the field names in the rows are not translated either. */
+/** The column headings are not translated, because the field names in the rows are not translated either. */
 export const CHANGE_COLUMNS: CsvColumns<ChangeRow> = {
   row: (row) => row.row_number,
   key: (row) => row.key,

@@ -20,7 +20,7 @@ export interface RenderedPage {
   noindex: boolean;
   isCheckout: boolean;
   plain: Buffer;
-  /** Only of pages that are stored. */
+  /** The compressed page; null for pages that are not stored. */
   brotli: Buffer | null;
 }
 

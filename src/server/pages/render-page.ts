@@ -21,9 +21,9 @@ import { REPORTING_ENDPOINTS } from './security-policy.ts';
 import type { SharedDocuments } from './shared-documents.ts';
 
 export interface PageRequest extends Request {
-  /** Of the header `accept-encoding`. */
+  /** The value of the header `accept-encoding`. */
   encodings: string;
-  /** Of the header `if-none-match`. */
+  /** The value of the header `if-none-match`. */
   if_none_match: string | undefined;
 }
 

@@ -27,8 +27,8 @@ import { serveSocialCards } from './social-cards.ts';
 
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
 const CACHE_ONE_DAY = 'public, max-age=86400';
-/** For redirects to a choice of language or currency, which caches must not repeat for others. */
-const OF_ONE_VISITOR = { 'cache-control': 'private, no-store' };
+/** For redirects by one visitor's choice of language or currency, which caches must not repeat for others. */
+const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
 /** Pages of a purchase in progress, which are the last to be rejected under load. */
 const PURCHASE_PATHS = ['/cart', '/checkout', '/checkout/*', '/order', '/order/*'];
 
@@ -118,7 +118,7 @@ export async function servePages(
       const cookies = Object.entries(values).flatMap(([name, value]) =>
         value ? [readableCookie(name, value, secure)] : [],
       );
-      reply.headers({ 'set-cookie': cookies, ...OF_ONE_VISITOR });
+      reply.headers({ 'set-cookie': cookies, ...PRIVATE_HEADERS });
       if (choices.language) await storeAccountLanguage(context, request, choices.language);
       return reply.redirect(withoutChoices(url, choices.language ?? language), 302);
     }
@@ -127,7 +127,7 @@ export async function servePages(
     const shown = language === LANGUAGES[0] ? (chosen ?? language) : language;
     if (shown !== language || !languages.includes(language))
       return reply
-        .headers(OF_ONE_VISITOR)
+        .headers(PRIVATE_HEADERS)
         .redirect(withoutChoices(url, languages.includes(shown) ? shown : LANGUAGES[0]), 302);
     return sendPage(request, reply, url);
   };

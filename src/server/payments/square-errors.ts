@@ -52,7 +52,7 @@ const CLASS_BY_CODE = new Map(
 
 /** An error of the shop or a closed account. No payment was made. */
 const SHOP_ERRORS = ['AUTHENTICATION_ERROR', 'INVALID_REQUEST_ERROR', 'MERCHANT_SUBSCRIPTION_ERROR'];
-/** Not declines, because the request may have been processed already. */
+/** These errors are not declines, because the request may have been processed already. */
 const UNDECIDED_CODES = [
   'IDEMPOTENCY_KEY_REUSED',
   'TEMPORARY_ERROR',

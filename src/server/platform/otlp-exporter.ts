@@ -94,7 +94,7 @@ const toOtlp = (span: Span) => ({
   status: span.has_failed ? { code: STATUS_ERROR } : {},
 });
 
-/** As text, because the number is above the largest exact one. */
+/** A time as text, because the number is above `Number.MAX_SAFE_INTEGER`. */
 const toNanoseconds = (milliseconds: number): string => `${BigInt(Math.round(milliseconds * 1000)) * 1000n}`;
 
 const toAttributes = (attributes: Record<string, string | number>) =>

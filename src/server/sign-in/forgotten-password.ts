@@ -38,7 +38,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
     const browser = context.reset_token ?? randomToken();
     const browser_hash = hashToken(browser);
     const key = emailKey(email);
-    // Not counted by email address alone, so that nobody can keep others from resetting their password.
+    // Requests are not counted by email address alone, so that nobody can keep others from resetting their password.
     const counted = await countEmailTo(context, 'code', email);
     if (!counted.ok) return counted;
     const wait =

@@ -19,7 +19,7 @@ import './checkout.css';
 
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
-/** For the vehicle strip without JavaScript. */
+/** Loads the cars for the vehicle strip, which needs them without JavaScript. */
 export const loader = loadCars;
 
 /** The whole checkout on one page, from email to PLACE ORDER or PayPal. */

@@ -16,7 +16,7 @@ type Totals = Pick<
   | 'total'
 >;
 
-/** From the subtotal to the total of an order or a quote. */
+/** The amounts of an order or a quote with their labels, from the subtotal to the total. */
 export function totalEntries(totals: Totals, t: Translate) {
   const format = (decimal: number) => formatAmount(decimal, totals.currency, t);
   const discount = (

@@ -64,7 +64,7 @@ export function Component() {
   return reply ? <Product /> : <ProductNotFound />;
 }
 
-/** From dispatch, by the currency of the country; null if the shop does not deliver there. */
+/** Business days from dispatch to arrival, by the currency of the country; null if the shop does not deliver there. */
 type BusinessDays = Partial<Record<Currency, { from_days: number; to_days: number } | null>>;
 
 /** Loads only values that do not depend on the time, because the page may be cached. */
