@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPickList, pickUnit } from './pick-list.ts';
 
-const line = (part_number: string, quantity: number, gone = {}) => ({
+const line = (part_number: string, quantity: number, counts = {}) => ({
   line_number: 1,
   part_number,
   name: `Set ${part_number}`,
@@ -10,14 +10,14 @@ const line = (part_number: string, quantity: number, gone = {}) => ({
   dropped: 0,
   refunding: 0,
   returned: 0,
-  ...gone,
+  ...counts,
 });
 const LIST = createPickList([
   { order_id: 'B', lines: [line('ESD-2', 1), line('ED-1', 3, { shipped: 1, dropped: 1 })] },
   { order_id: 'A', lines: [line('ED-1', 2), line('ED-1', 1), line('ES-9', 1, { refunding: 1 })] },
 ]);
 
-test('units that are still to be sent are added up by part, with the orders they are for', () => {
+test('units that still have to be shipped are added up by part, with the orders they are for', () => {
   expect(LIST).toEqual([
     {
       part_number: 'ED-1',

@@ -8,7 +8,13 @@ import { isRefused } from '#domain/result.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import { isStalePlan } from './database-errors.ts';
 import { lockFolder } from './folder-lock.ts';
-import { copyInto, createPool, LIFT_STATEMENT_TIMEOUT, type Pooler, type PoolUsage } from './postgres.ts';
+import {
+  copyInto,
+  createPool,
+  DISABLE_STATEMENT_TIMEOUT_IN_TRANSACTION,
+  type Pooler,
+  type PoolUsage,
+} from './postgres.ts';
 import { createReadingPool, type Freshness, type ReadSource } from './reading-pool.ts';
 import { isTracing, traceStatement } from './tracing.ts';
 
@@ -233,9 +239,9 @@ async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
   }
 }
 
-/** Lifts the statement timeout until the transaction ends, for background work. */
+/** Disables the statement timeout until the transaction ends, for background work. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
-  await sql.raw(LIFT_STATEMENT_TIMEOUT).execute(tx);
+  await sql.raw(DISABLE_STATEMENT_TIMEOUT_IN_TRANSACTION).execute(tx);
 }
 
 export async function ping(db: Db): Promise<void> {

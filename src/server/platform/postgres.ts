@@ -16,11 +16,14 @@ const WATCH_INTERVAL_MS = 500;
 /** The share of the connections that requests of low priority may hold together. */
 const LOW_PRIORITY_SHARE = 0.8;
 
-/** Turns the server's timeout off until the transaction ends. The client's timeout becomes LONG_RESPONSE_TIMEOUT_MS. */
-export const LIFT_STATEMENT_TIMEOUT = 'set local statement_timeout = 0';
-/** The same until RESET_SESSION_TIMEOUT, for statements that cannot run in a transaction. */
-export const LIFT_SESSION_TIMEOUT = 'set statement_timeout = 0';
-export const RESET_SESSION_TIMEOUT = 'reset statement_timeout';
+/**
+ * Disables the server's statement timeout until the transaction ends. The client's timeout becomes
+ * LONG_RESPONSE_TIMEOUT_MS.
+ */
+export const DISABLE_STATEMENT_TIMEOUT_IN_TRANSACTION = 'set local statement_timeout = 0';
+/** Disables it until RESET_STATEMENT_TIMEOUT, for statements that cannot run in a transaction. */
+export const DISABLE_STATEMENT_TIMEOUT_IN_SESSION = 'set statement_timeout = 0';
+export const RESET_STATEMENT_TIMEOUT = 'reset statement_timeout';
 
 export interface PoolUsage {
   in_use: number;
@@ -199,7 +202,8 @@ function guardConnection(
 
   async function guarded(text: string, values?: unknown[]): Promise<unknown> {
     if (isBegin(text)) isInTransaction = true;
-    if (text === LIFT_STATEMENT_TIMEOUT || text === LIFT_SESSION_TIMEOUT) timeout = LONG_RESPONSE_TIMEOUT_MS;
+    if (text === DISABLE_STATEMENT_TIMEOUT_IN_TRANSACTION || text === DISABLE_STATEMENT_TIMEOUT_IN_SESSION)
+      timeout = LONG_RESPONSE_TIMEOUT_MS;
     try {
       return await send(text, values);
     } catch (error) {
@@ -217,7 +221,7 @@ function guardConnection(
       throw failure;
     } finally {
       if (isEnd(text)) isInTransaction = false;
-      if (isEnd(text) || text === RESET_SESSION_TIMEOUT) timeout = RESPONSE_TIMEOUT_MS;
+      if (isEnd(text) || text === RESET_STATEMENT_TIMEOUT) timeout = RESPONSE_TIMEOUT_MS;
     }
   }
 
@@ -266,7 +270,7 @@ export async function copyInto(
   let failure: Error | undefined;
   try {
     await client.query('begin');
-    await client.query(LIFT_STATEMENT_TIMEOUT);
+    await client.query(DISABLE_STATEMENT_TIMEOUT_IN_TRANSACTION);
     const names = columns.map((name) => `"${name}"`).join(', ');
     await pipeline(lines, client.query(copyFrom(`copy "${table}" (${names}) from stdin`)));
     await client.query('commit');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { allowLongStatements, type Database, type Db, inTransaction } from './db.ts';
-import { LIFT_SESSION_TIMEOUT, RESET_SESSION_TIMEOUT } from './postgres.ts';
+import { DISABLE_STATEMENT_TIMEOUT_IN_SESSION, RESET_STATEMENT_TIMEOUT } from './postgres.ts';
 
-/** Updates planner statistics after a bulk load. PostgreSQL vacuums by itself. */
+/** Updates planner statistics after a bulk load. Also vacuums PGlite, which has no autovacuum. */
 export async function analyse({ db, engine }: Database): Promise<void> {
   if (engine === 'pglite') return vacuumAndAnalyse(db);
   await inTransaction(db, async (tx) => {
@@ -12,15 +12,15 @@ export async function analyse({ db, engine }: Database): Promise<void> {
 }
 
 /**
- * Also removes dead rows, without a statement timeout. Setting the session's timeout requires a direct connection, not
- * a pooler.
+ * Removes dead rows and updates planner statistics. The statement timeout is disabled for the session, which requires a
+ * direct connection, not a pooler.
  */
 export async function vacuumAndAnalyse(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
-    await sql.raw(LIFT_SESSION_TIMEOUT).execute(connection);
+    await sql.raw(DISABLE_STATEMENT_TIMEOUT_IN_SESSION).execute(connection);
     await sql`vacuum analyze`
       .execute(connection)
-      .finally(() => sql.raw(RESET_SESSION_TIMEOUT).execute(connection));
+      .finally(() => sql.raw(RESET_STATEMENT_TIMEOUT).execute(connection));
   });
 }
 
