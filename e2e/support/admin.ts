@@ -83,7 +83,7 @@ export async function createOwnerApi(shop: ShopAddress): Promise<Api> {
   return send;
 }
 
-/** The owner's proof of a change to staff accounts. */
+/** The password and code with which the owner confirms a change to staff accounts. */
 export const proofOf = ({ password }: Pick<StaffMember, 'password'>) => ({ password, code: '' });
 
 /** Gives the browser a staff member's session. */

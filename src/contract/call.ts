@@ -5,7 +5,7 @@ import type { Refusal } from './refusals.ts';
 /**
  * Access required by a call. `public`: none. `guest-or-account`: a guest with a temporary id (issued if missing) or a
  * signed-in customer. `account`: a signed-in customer. `order`: the customer who placed the order named in the path, or
- * the holder of its link. `staff`: a staff member whose role has the call's permission.
+ * anyone who has its link. `staff`: a staff member whose role has the call's permission.
  */
 export type Access = 'public' | 'guest-or-account' | 'account' | 'order' | 'staff';
 

@@ -21,7 +21,7 @@ const key = text(100);
 
 export const salesQuoteCalls = {
   'GET /quotes/:number': {
-    summary: 'A quote, for the holder of its link. Without content while staff revise it.',
+    summary: 'A quote, for anyone who has its link. Without content while staff revise it.',
     access: 'guest-or-account',
     params: quotePath,
     query: z.object({ key }),

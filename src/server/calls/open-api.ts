@@ -28,7 +28,7 @@ const ACCESS = {
   public: 'Public.',
   'guest-or-account': 'A guest (temporaryid, issued if missing) or a signed-in customer.',
   account: 'A signed-in customer.',
-  order: 'The customer who placed the order, or the holder of the link in its email.',
+  order: 'The customer who placed the order, or anyone who has the link in its email.',
   staff: 'Staff with the permission',
 } as const;
 

@@ -21,7 +21,7 @@ const LOW_PRIORITY_SHARE = 0.8;
  * LONG_RESPONSE_TIMEOUT_MS.
  */
 export const DISABLE_STATEMENT_TIMEOUT_IN_TRANSACTION = 'set local statement_timeout = 0';
-/** Disables it until RESET_STATEMENT_TIMEOUT, for statements that cannot run in a transaction. */
+/** Disables the statement timeout until RESET_STATEMENT_TIMEOUT, for statements that cannot run in a transaction. */
 export const DISABLE_STATEMENT_TIMEOUT_IN_SESSION = 'set statement_timeout = 0';
 export const RESET_STATEMENT_TIMEOUT = 'reset statement_timeout';
 

@@ -15,7 +15,7 @@ import { useShop } from '../platform/shop.tsx';
 import { CheckField, SelectField, TextField } from '../ui/Field.tsx';
 import type { Order } from './order-info.ts';
 
-const linkOf = (order_id: string, linkKey: string | undefined) => ({
+const orderLinkInput = (order_id: string, linkKey: string | undefined) => ({
   params: { customerid: 'visitors', orderid: order_id },
   query: { key: linkKey },
 });
@@ -46,7 +46,7 @@ export const reminderForm = (order_id: string, linkKey: string | undefined): For
   },
   call: (api, values) =>
     api('POST /user/:customerid/orders/:orderid/reminder', {
-      ...linkOf(order_id, linkKey),
+      ...orderLinkInput(order_id, linkKey),
       body: parseDelay(values),
     }),
 });
@@ -55,7 +55,7 @@ export const cancelReminderForm = (order_id: string, linkKey: string | undefined
   name: 'cancel-reminder',
   path: orderPath(order_id, linkKey),
   flash: 'reply',
-  call: (api) => api('DELETE /user/:customerid/orders/:orderid/reminder', linkOf(order_id, linkKey)),
+  call: (api) => api('DELETE /user/:customerid/orders/:orderid/reminder', orderLinkInput(order_id, linkKey)),
 });
 
 interface Props {

@@ -21,13 +21,13 @@ import '../order/order.css';
 
 export const handle = { cache: 'private', noindex: true };
 
-const linkOf = ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) => ({
+const parseLink = ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) => ({
   number: params.number ?? '',
   key: new URL(request.url).searchParams.get('key') ?? '',
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { number, key } = linkOf(args);
+  const { number, key } = parseLink(args);
   const response = await apiOf(args)('GET /quotes/:number', { params: { number }, query: { key } });
   const quote = response.ok ? response.data.quote : null;
   return data({ quote, key }, { status: response.status });
@@ -35,13 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Accepts the quote without JavaScript. */
 export async function action(args: ActionFunctionArgs) {
-  const { number, key } = linkOf(args);
+  const { number, key } = parseLink(args);
   const response = await apiOf(args)('POST /quotes/:number/accept', { params: { number }, body: { key } });
   if (!response.ok) return { error: response.data.smessage };
   return redirect(currencyPath({ pathname: checkoutPath(), search: '' }, response.data.currency));
 }
 
-/** A quote that staff have sent, for the holder of its link. */
+/** A quote that staff have sent, shown to anyone who has its link. */
 export function Component() {
   const { quote, key } = useLoaderData<typeof loader>();
   const { t } = useShop();

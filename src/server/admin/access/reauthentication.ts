@@ -25,8 +25,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * Checks the password and a new authenticator code of the signed-in staff member. Used before changes that must not be
- * possible with a stolen or unattended session. In the demo, a session without an authenticator needs only the
+ * Checks the password and an unused authenticator code of the signed-in staff member. Called before changes that must
+ * not be possible with a stolen or unattended session. In the demo, a session without an authenticator needs only the
  * password.
  */
 export async function reauthenticateStaff(

@@ -7,7 +7,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import { InitialPassword } from './InitialPassword.tsx';
-import { ProofFields } from './ProofFields.tsx';
+import { ReauthenticationFields } from './ReauthenticationFields.tsx';
 
 export type StaffMember = Reply<'GET /admin/staff'>['records'][number];
 
@@ -34,7 +34,7 @@ export function AddStaffMember({ onAdded }: { onAdded(member: StaffMember): void
           options={STAFF_ROLES.map((each) => [each, t(`role-${each}`)])}
           {...form.field('role')}
         />
-        <ProofFields password={form.field('password')} code={form.field('code')} />
+        <ReauthenticationFields password={form.field('password')} code={form.field('code')} />
       </Subform>
       {added ? <InitialPassword {...added} /> : null}
     </Panel>

@@ -5,7 +5,7 @@ import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import type { StaffMember } from './AddStaffMember.tsx';
 import { InitialPassword } from './InitialPassword.tsx';
-import { ProofFields } from './ProofFields.tsx';
+import { ReauthenticationFields } from './ReauthenticationFields.tsx';
 
 export type StaffReset = 'reset_second_factor' | 'reset_password';
 
@@ -42,7 +42,7 @@ export function ResetStaffMember(props: {
           isPrimary
           submitLabel={t('staff-reset-save')}
         >
-          <ProofFields password={form.field('password')} code={form.field('code')} />
+          <ReauthenticationFields password={form.field('password')} code={form.field('code')} />
         </Subform>
       ) : (
         <InitialPassword email={email} password={password} />

@@ -4,8 +4,8 @@ import { useAdmin, useStaff } from '../platform/admin.tsx';
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'id'> & Partial<ComponentProps<typeof TextField>>;
 
-/** The password and a new code of the person who makes the change. */
-export function ProofFields(props: { password: FieldProps; code: FieldProps }) {
+/** Fields for the signed-in staff member's own password and an unused authenticator code. */
+export function ReauthenticationFields(props: { password: FieldProps; code: FieldProps }) {
   const { t } = useAdmin();
   const { has_second_factor } = useStaff();
   return (
