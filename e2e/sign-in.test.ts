@@ -81,10 +81,10 @@ test('SIGN-01 APP-08 a wrong password shows an error; the right one sets cookies
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/user\/orders$/);
   const cookies = Object.fromEntries((await context.cookies()).map((cookie) => [cookie.name, cookie]));
-  const inDays = (name: string) =>
+  const daysUntilExpiry = (name: string) =>
     Math.round(((cookies[name]?.expires ?? 0) * 1000 - Date.now()) / 86_400_000);
   for (const name of ['customerid', 'email', 'percentage', 'hashcode', 'login']) {
-    expect(inDays(name), name).toBe(30);
+    expect(daysUntilExpiry(name), name).toBe(30);
   }
   expect(cookies.temporaryid).toBeUndefined();
   expect(cookies.sid?.httpOnly).toBe(true);

@@ -27,6 +27,7 @@ const CHANGES: BulkChange[] = [
   { kind: 'active', is_active: false },
 ];
 
+// As in production, writes are synced to disk.
 process.env.TEST_DURABLE ??= 'on';
 const server = await startPostgres();
 let hasMissedTarget = false;
@@ -65,10 +66,10 @@ async function measure(shop: Database, change: BulkChange): Promise<void> {
       today: shopDay(new Date()),
     }),
   );
-  const number = preview.result;
-  const apply = await run(shop, number, 'ready', 'applying', 'applied');
+  const bulk_number = preview.result;
+  const apply = await run(shop, bulk_number, 'ready', 'applying', 'applied');
   const isChanged = (await digest(shop)) !== before;
-  const undo = await run(shop, number, 'applied', 'undoing', 'undone');
+  const undo = await run(shop, bulk_number, 'applied', 'undoing', 'undone');
   const isRestored = (await digest(shop)) === before;
   const isFast = Math.max(preview.seconds + apply.seconds, undo.seconds) < MAX_SECONDS;
   const isOk = isFast && isChanged && isRestored;
@@ -80,25 +81,25 @@ async function measure(shop: Database, change: BulkChange): Promise<void> {
   );
 }
 
-/** Applies or undoes a change while reading its progress as its page does. */
+/** Applies or undoes a change, and polls its progress meanwhile, as the change's page in the back office does. */
 async function run(
   shop: Database,
-  number: number,
+  bulk_number: number,
   from: 'ready' | 'applied',
   during: 'applying' | 'undoing',
   to: 'applied' | 'undone',
 ) {
   const progress = new Set<number>();
   const timer = setInterval(async () => {
-    const row = await findBulkChange(shop.db, number);
+    const row = await findBulkChange(shop.db, bulk_number);
     if (row && row.state === during && row.done > 0) progress.add(row.done);
   }, PROGRESS_INTERVAL_MS);
   const { seconds } = await timed(async () => {
-    await transitionBulkChange(shop.db, number, from, during, { by: ACTOR });
+    await transitionBulkChange(shop.db, bulk_number, from, during, { by: ACTOR });
     await processBulkChanges({ db: shop.db, log: createLog('error') });
   });
   clearInterval(timer);
-  const row = await findBulkChange(shop.db, number);
+  const row = await findBulkChange(shop.db, bulk_number);
   if (row?.state !== to) throw new Error(`${row?.state} ${row?.fault}`);
   return { seconds, progress: [...progress] };
 }

@@ -62,6 +62,7 @@ const numberSearch = (number: string) => `/api/search/rotor?part_number=${encode
 const requestsOf = ({ requests }: Throughput) => requests;
 
 const report = createReport();
+// As in production, writes are synced to disk.
 process.env.TEST_DURABLE ??= 'on';
 const folder = mkdtempSync(`${tmpdir()}/shop-bench-`);
 const server = await startPostgres();
@@ -352,7 +353,7 @@ async function measureMemory(): Promise<void> {
   const { shop_mb, alone_mb } = await measureEmbeddedMemory({
     port: PORT + 4,
     folder: `${folder}/embedded`,
-    sandbox: SANDBOX,
+    sandbox_url: SANDBOX,
   });
   report.add('with the embedded database, above PGlite alone', {
     value: shop_mb - alone_mb,

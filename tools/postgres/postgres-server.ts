@@ -36,6 +36,7 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
 }
 
 export interface OwnPostgresOptions {
+  /** Syncs writes to disk, as in production, so that they survive a crash of the machine. */
   durable: boolean;
   /** The size in MB of a separate disk for the server. Ignored if this user may not mount one. */
   disk_size?: number;

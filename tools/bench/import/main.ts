@@ -40,6 +40,7 @@ const report = (name: string, value: string, target = '', ok = true) => {
 };
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
+// As in production, writes are synced to disk.
 process.env.TEST_DURABLE ??= 'on';
 const folder = mkdtempSync(`${tmpdir()}/shop-bench-import-`);
 const server = await startPostgres();
