@@ -104,7 +104,7 @@ try {
       () => false,
     );
   while (!(await isReady())) {
-    if (shop.exitCode !== null) throw new Error(`the container ended with ${shop.exitCode}`);
+    if (shop.exitCode !== null) throw new Error(`the container exited with code ${shop.exitCode}`);
     await delay(100);
   }
   console.log(`ready after ${((performance.now() - begun) / 1000).toFixed(1)} s`);

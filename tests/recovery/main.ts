@@ -101,7 +101,7 @@ try {
   const shop = await startShopProcess({
     database_url: server.url,
     data_dir: `${folder}/data`,
-    sandbox: sandbox.url,
+    sandbox_url: sandbox.url,
   });
   closing.push(async () => shop.child.kill('SIGKILL'));
 
@@ -173,7 +173,7 @@ try {
   const other = await startShopProcess({
     database_url: recovered.url,
     data_dir: `${folder}/data`,
-    sandbox: sandbox.url,
+    sandbox_url: sandbox.url,
   });
   closing.push(async () => other.child.kill('SIGKILL'));
   await placeOrders(other, 1);

@@ -3,7 +3,8 @@ import { PARTS } from './small-catalogue.ts';
 import type { StaffClient } from './staff.ts';
 
 type SaveItemBody = ClientInput<'POST /admin/items/:id'>['body'];
-export type SaveItemChanges = [data: Partial<SaveItemBody['data']>, more?: Partial<SaveItemBody>];
+/** Fields that differ from ITEM_DATA, and from the rest of the request. */
+export type SaveItemArguments = [data: Partial<SaveItemBody['data']>, more?: Partial<SaveItemBody>];
 
 /** The front set's data, as its page sends it. */
 export const ITEM_DATA = {
@@ -16,7 +17,7 @@ export const ITEM_DATA = {
 } satisfies SaveItemBody['data'];
 
 /** Saves the front set with some fields changed. */
-export const saveItem = (staff: StaffClient, ...[data, more = {}]: SaveItemChanges) =>
+export const saveItem = (staff: StaffClient, ...[data, more = {}]: SaveItemArguments) =>
   staff.call('POST /admin/items/:id', {
     params: { id: PARTS.front },
     body: { part_number: PARTS.front, data: { ...ITEM_DATA, ...data }, ...more },

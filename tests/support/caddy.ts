@@ -43,7 +43,7 @@ export async function startCaddy(ports: readonly number[], env: Record<string, s
   const certificate = `${folder}/caddy/pki/authorities/local/root.crt`;
   let root: string | null = null;
   while (!root) {
-    if (caddy.exitCode !== null) throw new Error(`caddy ended with ${caddy.exitCode}`);
+    if (caddy.exitCode !== null) throw new Error(`caddy exited with code ${caddy.exitCode}`);
     root = await readFile(certificate, 'utf8').catch(() => null);
     await delay(50);
   }

@@ -59,12 +59,12 @@ export async function startFlakyShops(
     const started = await startShopProcess({
       database_url: database.href,
       data_dir: folder,
-      sandbox: sandbox.url,
+      sandbox_url: sandbox.url,
       port: ports[shop]!,
       env: { PUBLIC_URL: balancer.url, ...options.env },
     });
     started.child.once('exit', (code) => {
-      if (code !== null) exits.push(`shop ${shop} ended with ${code}`);
+      if (code !== null) exits.push(`shop ${shop} exited with code ${code}`);
     });
     return started;
   }

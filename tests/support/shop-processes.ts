@@ -4,29 +4,29 @@ import { fileURLToPath } from 'node:url';
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 
-const PROCESS = fileURLToPath(new URL('shop-process.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('shop-process.ts', import.meta.url));
 
 export interface ShopProcess {
   url: string;
   child: ChildProcess;
 }
 
-/** Starts a shop without pages in its own process, with background jobs; it listens when this returns. */
+/** Starts the shop's API and background jobs in a child process, and waits until it accepts requests. */
 export async function startShopProcess(options: {
   database_url: string;
   data_dir: string;
-  sandbox: string;
+  sandbox_url: string;
   /** Default: a free one. */
   port?: number;
   env?: Record<string, string>;
 }): Promise<ShopProcess> {
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = fork(PROCESS, {
+  const child = fork(PROGRAM, {
     env: {
       ...process.env,
-      ...cardSettings(options.sandbox),
-      ...paypalSettings(options.sandbox),
+      ...cardSettings(options.sandbox_url),
+      ...paypalSettings(options.sandbox_url),
       DATABASE_URL: options.database_url,
       DATA_DIR: options.data_dir,
       PORT: String(port),
@@ -45,7 +45,9 @@ export async function startShopProcess(options: {
   // Fails at once if the process exits while starting.
   await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the shop ended with ${code}: ${errors}`))),
+    once(child, 'exit').then(([code]) =>
+      Promise.reject(new Error(`the shop exited with code ${code}: ${errors}`)),
+    ),
   ]);
   child.stderr!.removeAllListeners('data').pipe(process.stderr);
   return { url, child };

@@ -34,7 +34,7 @@ export async function subscribeToWebhooks(sandbox: Sandbox, shop: string): Promi
   await sandbox.control('webhooks', { provider: 'paypal', url: `${shop}/webhooks/paypal` });
 }
 
-/** Starts a shop on a filled database with its own payment sandbox; without pages unless `servePages` is given. */
+/** Starts a shop on a filled database with its own payment sandbox. Renders no pages unless `servePages` is given. */
 export async function startShop(
   database: Database,
   options: {

@@ -35,7 +35,7 @@ let orders = 0;
 const options = (name: string) => ({
   database_url: server.url,
   data_dir: `${folder}/${name}`,
-  sandbox: sandbox.url,
+  sandbox_url: sandbox.url,
 });
 const count = (call: string, status: number) => {
   statuses[`${call} ${status}`] = (statuses[`${call} ${status}`] ?? 0) + 1;

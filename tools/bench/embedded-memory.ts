@@ -11,8 +11,8 @@ const PAGES = 200;
 const CHECKOUTS = 100;
 
 /** Resident memory, in MB, of a shop on the embedded database after some load, and of PGlite alone on the same data. */
-export async function measureEmbeddedMemory(options: { port: number; folder: string; sandbox: string }) {
-  const { port, folder, sandbox } = options;
+export async function measureEmbeddedMemory(options: { port: number; folder: string; sandbox_url: string }) {
+  const { port, folder, sandbox_url } = options;
   const url = `http://127.0.0.1:${port}`;
   const settings = {
     PORT: String(port),
@@ -22,7 +22,7 @@ export async function measureEmbeddedMemory(options: { port: number; folder: str
   };
   const shop = await startProgram(
     'src/server/main.ts',
-    { ...cardSettings(sandbox), ...settings },
+    { ...cardSettings(sandbox_url), ...settings },
     `${url}/ready`,
   );
   const { body } = await request(`${url}/api/category/rotor/esd/0?page=1&size=50`, { headers: KEY });

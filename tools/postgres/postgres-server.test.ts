@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const PROCESS = fileURLToPath(new URL('../../tests/support/postgres-process.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../tests/support/postgres-process.ts', import.meta.url));
 
 function isAlive(pid: number): boolean {
   try {
@@ -15,7 +15,7 @@ function isAlive(pid: number): boolean {
 }
 
 test('a test server stops and its folder is removed when its owner is killed', async () => {
-  const owner = fork(PROCESS, { env: { ...process.env, NODE_NO_WARNINGS: '1' } });
+  const owner = fork(PROGRAM, { env: { ...process.env, NODE_NO_WARNINGS: '1' } });
   const [folder] = (await once(owner, 'message')) as [string];
   const server = Number(readFileSync(`${folder}/data/postmaster.pid`, 'utf8').split('\n', 1)[0]);
   expect(isAlive(server)).toBe(true);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findImage } from '#server/images/queries.ts';
-import { type SaveItemChanges, saveItem } from '#tests/support/admin-items.ts';
+import { type SaveItemArguments, saveItem } from '#tests/support/admin-items.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
@@ -19,31 +19,32 @@ describeOnBothDatabases('the images of an item', (open) => {
   });
   afterAll(() => shop.close());
 
-  const save = (...changes: SaveItemChanges) => saveItem(clerk, ...changes);
+  const save = (...args: SaveItemArguments) => saveItem(clerk, ...args);
   const TOO_LARGE = Buffer.alloc(16 * 1024 * 1024);
-  const send = async (headers: Record<string, string>, payload: Buffer) =>
-    (
-      await shop.app.http.inject({
-        method: 'POST',
-        url: `/api/admin/items/${PART}/images`,
-        headers: { authorization: 'storefront', 'content-type': 'image/jpeg', ...headers },
-        payload,
-      })
-    ).json();
+  const sessionOf = ({ headers, cookies }: StaffClient) => ({
+    ...headers,
+    cookie: `asid=${cookies.get('asid')}`,
+  });
+  const upload = (payload: Buffer, headers: Record<string, string>) =>
+    shop.app.http.inject({
+      method: 'POST',
+      url: `/api/admin/items/${PART}/images`,
+      headers: { authorization: 'storefront', 'content-type': 'image/jpeg', ...headers },
+      payload,
+    });
 
   test('permission is checked before the body is read', async () => {
-    expect(await send({}, TOO_LARGE)).toMatchObject({ scode: 401 });
-    const reader = await signInStaff(shop, 'read-only');
-    const cookie = `asid=${reader.cookies.get('asid')}`;
-    expect(await send({ ...reader.headers, cookie }, TOO_LARGE)).toMatchObject({ scode: 403 });
+    expect((await upload(TOO_LARGE, {})).json()).toMatchObject({ scode: 401 });
+    const readOnly = await signInStaff(shop, 'read-only');
+    expect((await upload(TOO_LARGE, sessionOf(readOnly))).json()).toMatchObject({ scode: 403 });
   });
 
   test('an image that is too large or unreadable is refused', async () => {
     const owner = await signInStaff(shop, 'owner');
-    const cookie = `asid=${owner.cookies.get('asid')}`;
-    expect(await send({ ...owner.headers, cookie }, TOO_LARGE)).toMatchObject({ scode: 413 });
-    const junk = Buffer.from('not a picture');
-    expect(await send({ ...owner.headers, cookie }, junk)).toMatchObject({ reason: 'picture-unreadable' });
+    const session = sessionOf(owner);
+    expect((await upload(TOO_LARGE, session)).json()).toMatchObject({ scode: 413 });
+    const junk = Buffer.from('not an image');
+    expect((await upload(junk, session)).json()).toMatchObject({ reason: 'picture-unreadable' });
   });
 
   test('image links are accepted only from the configured hosts', async () => {
@@ -69,8 +70,8 @@ describeOnBothDatabases('the images of an item', (open) => {
       expect((await save({ images: [image] })).status, image).toBe(400);
       expect((await save({ main_image: image })).status, `${image} as main image`).toBe(400);
     }
-    const now = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
-    expect(now.record, 'nothing was saved').toEqual(record);
+    const after = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
+    expect(after.record, 'nothing was saved').toEqual(record);
 
     const images = [...record.images, allowed, allowed];
     expect(await save({ images, main_image: allowed })).toMatchObject({
@@ -93,33 +94,28 @@ describeOnBothDatabases('the images of an item', (open) => {
   });
 
   test('an uploaded image is resized, stored once and appended; other files are refused', async () => {
-    const upload = (payload: Buffer, type: string) =>
-      shop.app.http.inject({
-        method: 'POST',
-        url: `/api/admin/items/${PART}/images`,
-        payload,
-        headers: { ...clerk.headers, 'content-type': type, cookie: `asid=${clerk.cookies.get('asid')}` },
-      });
+    const uploadByClerk = (payload: Buffer, type: string) =>
+      upload(payload, { ...sessionOf(clerk), 'content-type': type });
     const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a33' } })
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .jpeg()
       .toBuffer();
-    const first = (await upload(photo, 'image/jpeg')).json();
+    const first = (await uploadByClerk(photo, 'image/jpeg')).json();
     expect(first).toMatchObject({ scode: 200, image_id: expect.stringMatching(/^p-[0-9a-f]{32}$/) });
     expect(first.record.images.at(-1)).toBe(first.image_id);
     const stored = await findImage(shop.db, first.image_id);
     const metadata = await sharp(Buffer.from(stored!.bytes)).metadata();
     expect(metadata).toMatchObject({ width: 1000, height: 750, format: 'webp' });
     expect(metadata.exif).toBeUndefined();
-    expect((await upload(photo, 'image/jpeg')).json().record.images).toEqual(first.record.images);
+    expect((await uploadByClerk(photo, 'image/jpeg')).json().record.images).toEqual(first.record.images);
 
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    expect((await upload(svg, 'image/png')).json()).toMatchObject({
+    expect((await uploadByClerk(svg, 'image/png')).json()).toMatchObject({
       scode: 400,
       reason: 'picture-unreadable',
     });
-    expect((await upload(photo.subarray(0, 400), 'image/jpeg')).statusCode).toBe(400);
-    expect((await upload(Buffer.from('{}'), 'application/json')).statusCode).toBe(415);
+    expect((await uploadByClerk(photo.subarray(0, 400), 'image/jpeg')).statusCode).toBe(400);
+    expect((await uploadByClerk(Buffer.from('{}'), 'application/json')).statusCode).toBe(415);
 
     const images = [first.image_id, ...first.record.images.slice(0, -1)];
     const { body } = await save({ images, main_image: first.image_id });
@@ -127,7 +123,7 @@ describeOnBothDatabases('the images of an item', (open) => {
 
     const full = Array.from({ length: 30 }, (_, n) => `esd-front-5-${n}`);
     expect((await save({ images: full })).status).toBe(200);
-    expect((await upload(photo, 'image/jpeg')).json()).toMatchObject({
+    expect((await uploadByClerk(photo, 'image/jpeg')).json()).toMatchObject({
       scode: 409,
       smessage: 'An item can have at most 30 images. Remove one and save before adding another.',
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
-import { ITEM_DATA, type SaveItemChanges, saveItem } from '#tests/support/admin-items.ts';
+import { ITEM_DATA, type SaveItemArguments, saveItem } from '#tests/support/admin-items.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -19,7 +19,7 @@ describeOnBothDatabases('items in the back office', (open) => {
   });
   afterAll(() => shop.close());
 
-  const save = (...changes: SaveItemChanges) => saveItem(clerk, ...changes);
+  const save = (...args: SaveItemArguments) => saveItem(clerk, ...args);
   const historyWith = (after: object) =>
     expect.arrayContaining([expect.objectContaining({ after: expect.objectContaining(after) })]);
   const shopPrice = async () => {

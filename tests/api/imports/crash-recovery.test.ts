@@ -20,7 +20,7 @@ import { csv, openImportHarness } from '#tests/support/import-harness.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { TEST_SECRETS } from '#tests/support/test-secrets.ts';
 
-const PROCESS = fileURLToPath(new URL('../../support/import-process.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../support/import-process.ts', import.meta.url));
 const COLUMNS = 'year,make,model,submodel,trim,engine,part_number,position,note';
 const FITMENTS = csv(
   COLUMNS,
@@ -66,7 +66,7 @@ describe.each(['postgresql', 'pglite'] as const)('a crash during an import (%s)'
       const initial = await open();
       const before = await catalogueState(initial);
       if (engine === 'pglite') await initial.close();
-      const child = spawn(process.execPath, [PROCESS], {
+      const child = spawn(process.execPath, [PROGRAM], {
         env: {
           ...process.env,
           KILL_AT: step,

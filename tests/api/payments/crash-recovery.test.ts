@@ -34,7 +34,7 @@ const REFUND_STEPS: [PlacementStep, string][] = [
   ['refund-answered', 'K9 the refund is made, its response is not recorded'],
   ['refunded', 'the refund is recorded, the email not sent'],
 ];
-const PROCESS = fileURLToPath(new URL('../../support/place-order-process.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../support/place-order-process.ts', import.meta.url));
 const SECRET = 'a secret that is only good for tests';
 
 let sandbox: Sandbox;
@@ -51,7 +51,7 @@ async function restartAfterCrash(
 ) {
   const data = await createDatabase(engine);
   const stateFile = `${data.folder}/state.json`;
-  const child = spawn(process.execPath, [PROCESS], {
+  const child = spawn(process.execPath, [PROGRAM], {
     env: {
       ...process.env,
       ...cardSettings(sandbox.url),

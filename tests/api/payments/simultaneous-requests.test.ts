@@ -35,7 +35,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
   for (const n of [1, 2]) {
     const data_dir = `${folder}/${n}`;
-    shops.push(await startShopProcess({ database_url: server.url, data_dir, sandbox: sandbox.url }));
+    shops.push(await startShopProcess({ database_url: server.url, data_dir, sandbox_url: sandbox.url }));
   }
   await subscribeToWebhooks(sandbox, shops[0]!.url);
 }, 240_000);

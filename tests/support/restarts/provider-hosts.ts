@@ -14,7 +14,7 @@ export interface ProviderHosts {
 }
 
 /** A proxy for outgoing connections through which the providers' host names lead to the payment sandbox, over TLS. */
-export async function serveProviderHosts(sandbox: string, folder: string): Promise<ProviderHosts> {
+export async function serveProviderHosts(sandboxUrl: string, folder: string): Promise<ProviderHosts> {
   const authority = createCertificate({ name: 'Test certificate authority', isAuthority: true });
   const { certificate, private_key } = createCertificate({
     name: HOSTS[0]!,
@@ -23,7 +23,7 @@ export async function serveProviderHosts(sandbox: string, folder: string): Promi
   });
   const key = private_key.export({ type: 'pkcs8', format: 'pem' });
   const tls = createTlsServer({ key, cert: certificate }, (socket) =>
-    join(socket, connect(Number(new URL(sandbox).port), '127.0.0.1')),
+    join(socket, connect(Number(new URL(sandboxUrl).port), '127.0.0.1')),
   );
   const proxy = createServer();
   proxy.on('connect', ({ url }, socket: Socket) => {

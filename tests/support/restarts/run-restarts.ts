@@ -124,7 +124,7 @@ export async function runRestarts(options: {
       const stopping = shops[index]!;
       stopping.kill('SIGTERM');
       const [code] = await once(stopping, 'exit');
-      if (code !== 0) failures.push(`restart ${n}: the shop ended with ${code}`);
+      if (code !== 0) failures.push(`restart ${n}: the shop exited with code ${code}`);
       shops[index] = start(index);
       await waitUntilReady(shops[index], ports[index]!);
       await balancer.checkNow();
@@ -158,7 +158,7 @@ async function waitUntilReady(shop: ChildProcess, port: number): Promise<void> {
       () => false,
     );
   while (!(await isReady())) {
-    if (shop.exitCode !== null) throw new Error(`the shop ended with ${shop.exitCode}`);
+    if (shop.exitCode !== null) throw new Error(`the shop exited with code ${shop.exitCode}`);
     await delay(100);
   }
 }
