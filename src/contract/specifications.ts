@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type ItemTextName, maxLengthOf, type Translations, translationsOf } from '#domain/item-texts.ts';
+import {
+  type ItemTextName,
+  maxLengthOf,
+  type Translations,
+  translationColumnsOf,
+} from '#domain/item-texts.ts';
 import { isPlainText } from '#domain/plain-text.ts';
 import {
   isValidNumber,
@@ -32,7 +37,7 @@ const translationSchemas = <Name extends ItemTextName, S extends z.ZodType>(
   schemaOfColumn: (maxLength: number) => S,
 ) =>
   Object.fromEntries(
-    names.flatMap(translationsOf).map((column) => [column, schemaOfColumn(maxLengthOf(column))]),
+    names.flatMap(translationColumnsOf).map((column) => [column, schemaOfColumn(maxLengthOf(column))]),
   ) as Record<keyof Translations<Name>, S>;
 
 /** The texts of an item in the other languages; null for those that it lacks. */

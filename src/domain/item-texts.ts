@@ -1,6 +1,11 @@
 import type { FamilyCode } from './family.ts';
 import { ITEM_LIMITS } from './item-limits.ts';
-import { OTHER_LANGUAGES, type TranslationOf, translatedName, translationOf } from './languages.ts';
+import {
+  OTHER_LANGUAGES,
+  type TranslationColumnOf,
+  translatedName,
+  translationColumnOf,
+} from './languages.ts';
 import { fold } from './search/fold.ts';
 
 /** The texts of an item that are translated, with their lengths. A name is one line; the others may have several. */
@@ -12,14 +17,18 @@ export const ITEM_TEXTS = {
 export type ItemTextName = keyof typeof ITEM_TEXTS;
 
 /** The columns of the other languages, such as `displayname_fr`; null if the item lacks the text. */
-export type Translation<Name extends ItemTextName = ItemTextName> = TranslationOf<Name>;
-export type Translations<Name extends ItemTextName = ItemTextName> = Record<Translation<Name>, string | null>;
+export type TranslationColumn<Name extends ItemTextName = ItemTextName> = TranslationColumnOf<Name>;
+export type Translations<Name extends ItemTextName = ItemTextName> = Record<
+  TranslationColumn<Name>,
+  string | null
+>;
 
-export const translationsOf = <Name extends ItemTextName>(name: Name): Translation<Name>[] =>
-  OTHER_LANGUAGES.map((language) => translationOf(name, language));
+export const translationColumnsOf = <Name extends ItemTextName>(name: Name): TranslationColumn<Name>[] =>
+  OTHER_LANGUAGES.map((language) => translationColumnOf(name, language));
 
-export const TRANSLATIONS: Translation[] = (Object.keys(ITEM_TEXTS) as ItemTextName[]).flatMap(
-  translationsOf,
+/** The translation columns of all texts. */
+export const TRANSLATION_COLUMNS: TranslationColumn[] = (Object.keys(ITEM_TEXTS) as ItemTextName[]).flatMap(
+  translationColumnsOf,
 );
 
 /** The translations of a row or form; null for those that it lacks. */
@@ -29,11 +38,11 @@ export const pickTranslations = <Name extends ItemTextName>(
 ): Translations<Name> =>
   Object.fromEntries(
     names
-      .flatMap(translationsOf)
+      .flatMap(translationColumnsOf)
       .map((column) => [column, (row[column] as string | null | undefined) || null]),
   ) as Translations<Name>;
 
-export const maxLengthOf = (column: Translation): number => ITEM_TEXTS[translatedName(column)];
+export const maxLengthOf = (column: TranslationColumn): number => ITEM_TEXTS[translatedName(column)];
 
 /** An item by its full name: the title of its family and its own name. */
 export interface NamedItem extends Partial<Translations<'displayname'>> {

@@ -7,25 +7,26 @@ export type OtherLanguage = Exclude<Language, (typeof LANGUAGES)[0]>;
 export const OTHER_LANGUAGES = LANGUAGES.slice(1) as OtherLanguage[];
 
 /** The column of a text in another language, such as `displayname_fr`. */
-export type TranslationOf<Name extends string> = `${Name}_${OtherLanguage}`;
+export type TranslationColumnOf<Name extends string> = `${Name}_${OtherLanguage}`;
 
-export const translationOf = <Name extends string>(
+export const translationColumnOf = <Name extends string>(
   name: Name,
   language: OtherLanguage,
-): TranslationOf<Name> => `${name}_${language}`;
+): TranslationColumnOf<Name> => `${name}_${language}`;
 
 /** The text of which a column is the translation: `displayname` for `displayname_fr`. */
-export const translatedName = <Name extends string>(column: TranslationOf<Name>): Name =>
+export const translatedName = <Name extends string>(column: TranslationColumnOf<Name>): Name =>
   column.slice(0, column.lastIndexOf('_')) as Name;
 
 /** The text of a record in one language; empty or null if the record has none. */
 export const ownText = <Name extends string>(
-  record: Record<Name, string> & Partial<Record<TranslationOf<Name>, string | null>>,
+  record: Record<Name, string> & Partial<Record<TranslationColumnOf<Name>, string | null>>,
   name: Name,
   language: Language,
 ): string | null => {
   const texts: Partial<Record<string, string | null>> = record;
   return (
-    (language === LANGUAGES[0] ? texts[name] : texts[translationOf(name, language as OtherLanguage)]) ?? null
+    (language === LANGUAGES[0] ? texts[name] : texts[translationColumnOf(name, language as OtherLanguage)]) ??
+    null
   );
 };

@@ -2,9 +2,9 @@ import {
   type Language,
   OTHER_LANGUAGES,
   ownText,
-  type TranslationOf,
+  type TranslationColumnOf,
   translatedName,
-  translationOf,
+  translationColumnOf,
 } from './languages.ts';
 
 /** The texts of the shop that each language has, with their lengths. */
@@ -13,9 +13,9 @@ export type ShopText = keyof typeof SHOP_TEXTS;
 const NAMES = Object.keys(SHOP_TEXTS) as ShopText[];
 
 /** The columns of these texts in the other languages. */
-export type ShopTranslation = TranslationOf<ShopText>;
+export type ShopTranslation = TranslationColumnOf<ShopText>;
 export const SHOP_TRANSLATIONS: ShopTranslation[] = NAMES.flatMap((name) =>
-  OTHER_LANGUAGES.map((language) => translationOf(name, language)),
+  OTHER_LANGUAGES.map((language) => translationColumnOf(name, language)),
 );
 
 export const maxLengthOfShopText = (column: ShopTranslation): number => SHOP_TEXTS[translatedName(column)];

@@ -38,21 +38,21 @@ export const carText = (vehicle: string, answers: readonly Answer[], t: Translat
     ? vehicle
     : t('car-answers', { vehicle, answers: answers.map((answer) => answerText(answer, t)).join(', ') });
 
-interface Span {
+interface VehicleRange {
   year_from: number;
   year_to: number;
   make: string | null;
   model: string | null;
 }
 
-export const yearsText = ({ year_from, year_to }: Pick<Span, 'year_from' | 'year_to'>): string =>
+export const yearsText = ({ year_from, year_to }: Pick<VehicleRange, 'year_from' | 'year_to'>): string =>
   year_from === year_to ? String(year_from) : `${year_from}–${year_to}`;
 
 /** The range of vehicles that a set fits. */
-export function spanText(span: Span, t: Translate): string {
-  const { make, model } = span;
+export function vehicleRangeText(range: VehicleRange, t: Translate): string {
+  const { make, model } = range;
   const name = make === null ? t('car-several') : [make, model].filter(Boolean).join(' ');
-  return t('car-spans', { years: yearsText(span), name });
+  return t('car-spans', { years: yearsText(range), name });
 }
 
 /** The fit verdict that was stored with an order line when it was ordered. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { subcategoryOf } from '#domain/family.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { rebuildApplicationSummaries } from '#server/catalogue/load.ts';
-import { addWordsFrom } from '#server/catalogue/search-vocabulary.ts';
+import { addTableToVocabulary } from '#server/catalogue/search-vocabulary.ts';
 import type { Db } from '#server/platform/db.ts';
 import { CARS, FITMENTS, ITEMS, PARTS, type TestItem } from './small-catalogue.ts';
 
@@ -52,7 +52,7 @@ export async function loadSmallCatalogue(db: Db): Promise<void> {
         tx,
       );
     }
-    await addWordsFrom(tx, 'fitment');
+    await addTableToVocabulary(tx, 'fitment');
     await rebuildApplicationSummaries(tx);
     await tx
       .insertInto('interchange_number')

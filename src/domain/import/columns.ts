@@ -1,4 +1,4 @@
-import { TRANSLATIONS } from '#domain/item-texts.ts';
+import { TRANSLATION_COLUMNS } from '#domain/item-texts.ts';
 import {
   COLUMNS,
   fieldsOf,
@@ -95,7 +95,7 @@ export function fieldForHeader(header: string, kind: ImportKind): ImportField | 
   );
 }
 
-/** Required fields that no column holds. A sheet of items or prices needs at least one column beside its key. */
+/** Required fields that no column holds. A sheet of items or prices needs at least one column other than its key. */
 export function missingFields(kind: ImportKind, columns: ColumnMapping): ImportField[] {
   const missing = REQUIRED_FIELDS[kind].filter((field) => !columns.includes(field));
   const hasOnlyKey = columns.every((field) => field === null || field === 'part_number');
@@ -140,5 +140,7 @@ export function detectColumns(header: readonly string[]): DetectedColumns {
 /** A sheet with only part numbers and prices is a price list, not an item sheet. */
 const hasItemContent = (columns: ColumnMapping): boolean =>
   columns.some((field) =>
-    ['family', 'displayname', 'description', 'details', 'images', ...TRANSLATIONS].includes(field ?? ''),
+    ['family', 'displayname', 'description', 'details', 'images', ...TRANSLATION_COLUMNS].includes(
+      field ?? '',
+    ),
   );

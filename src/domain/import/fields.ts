@@ -1,4 +1,4 @@
-import { TRANSLATIONS, type Translation } from '#domain/item-texts.ts';
+import { TRANSLATION_COLUMNS, type TranslationColumn } from '#domain/item-texts.ts';
 import { SPECIFICATION_NAMES, SPECIFICATIONS, type SpecificationName } from '#domain/specifications.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 
@@ -26,7 +26,7 @@ export const COLUMNS = {
     'images',
     'description',
     'details',
-    ...TRANSLATIONS,
+    ...TRANSLATION_COLUMNS,
     ...SPECIFICATION_NAMES,
   ],
   prices: [
@@ -88,10 +88,9 @@ export const ITEM_COLUMNS = {
   sale_end: { type: 'date', initial: null },
   description: { type: 'text', initial: '' },
   details: { type: 'text', initial: '' },
-  ...(Object.fromEntries(TRANSLATIONS.map((name) => [name, { type: 'text', initial: null }])) as Record<
-    Translation,
-    { type: 'text'; initial: null }
-  >),
+  ...(Object.fromEntries(
+    TRANSLATION_COLUMNS.map((name) => [name, { type: 'text', initial: null }]),
+  ) as Record<TranslationColumn, { type: 'text'; initial: null }>),
   ...(Object.fromEntries(
     SPECIFICATION_NAMES.map((name) => [name, { type: SQL_TYPES[SPECIFICATIONS[name].type], initial: null }]),
   ) as Record<SpecificationName, { type: SqlType; initial: null }>),

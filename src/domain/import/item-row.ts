@@ -1,7 +1,7 @@
 import { FAMILIES, type FamilyCode } from '#domain/family.ts';
 import { validateImage } from '#domain/image-id.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
-import { maxLengthOf, pickTranslations, TRANSLATIONS, type Translations } from '#domain/item-texts.ts';
+import { maxLengthOf, pickTranslations, TRANSLATION_COLUMNS, type Translations } from '#domain/item-texts.ts';
 import {
   fillSpecifications,
   MAX_SPECIFICATION_TEXT,
@@ -123,7 +123,7 @@ export function parseItemRow(
 /** An empty cell removes a translation. */
 function parseTranslations(cells: RowCells): Translations {
   const texts: Partial<Translations> = {};
-  for (const column of TRANSLATIONS) {
+  for (const column of TRANSLATION_COLUMNS) {
     const [text, kind] = [cells.text(column), numberAsText(cells.kind(column))];
     texts[column] = cells.unwrap(column, parseLongText(text, maxLengthOf(column), kind));
   }

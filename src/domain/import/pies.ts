@@ -1,7 +1,7 @@
 import { imageHost, isImageReference } from '#domain/image-id.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { pickTranslations } from '#domain/item-texts.ts';
-import { LANGUAGES, type Language, translationOf } from '#domain/languages.ts';
+import { LANGUAGES, type Language, translationColumnOf } from '#domain/languages.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import { fillSpecifications, isSpecification, type SpecificationName } from '#domain/specifications.ts';
 import { parsePartNumber, parsePrice, parseText } from './cells.ts';
@@ -81,7 +81,7 @@ function languageIn(element: XmlElement): Language | null {
 
 /** The field of a text in a language: `description`, or `description_fr`. */
 const fieldIn = <F extends 'displayname' | 'description' | 'details'>(field: F, language: Language) =>
-  language === LANGUAGES[0] ? field : translationOf(field, language);
+  language === LANGUAGES[0] ? field : translationColumnOf(field, language);
 
 function parseDescriptions(element: XmlElement, set: SetField, problems: Problem[]): void {
   const all = activeSegments(childOf(element, 'Descriptions'), 'Description');

@@ -1,36 +1,40 @@
 import { type RawBuilder, sql } from 'kysely';
 import { subcategoryOf } from '#domain/family.ts';
 import { POSITIONS } from '#domain/fitment.ts';
-import { searchedNames, translationsOf } from '#domain/item-texts.ts';
+import { searchedNames, translationColumnsOf } from '#domain/item-texts.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { addWordsFrom } from './search-vocabulary.ts';
+import { addTableToVocabulary } from './search-vocabulary.ts';
 
-type Sql = RawBuilder<unknown>;
+/** A query that selects the rows or, in one column, the keys to change. */
+type Query = RawBuilder<unknown>;
 
 /** A set is found by its name in any language. */
-const ITEM_NAMES = ['displayname', ...translationsOf('displayname')] as const;
+const ITEM_NAMES = ['displayname', ...translationColumnsOf('displayname')] as const;
 
-/** Rows per statement. Rows are short. */
+/** Rows per statement; many, because the rows are short. */
 const BATCH = 5000;
 
 /** Inserts vehicles from a query for (vehicle_id, year, make, model, submodel, trim, engine). */
-export async function insertVehiclesFrom(tx: Tx, rows: Sql): Promise<void> {
-  await sql`insert into vehicle (vehicle_id, year, make, model, submodel, trim, engine) ${rows}`.execute(tx);
+export async function insertVehiclesFrom(tx: Tx, query: Query): Promise<void> {
+  await sql`insert into vehicle (vehicle_id, year, make, model, submodel, trim, engine) ${query}`.execute(tx);
 }
 
-/** Deletes the given vehicles if they have no fitment. */
-export async function deleteUnusedVehicles(tx: Tx, vehicle_ids: Sql): Promise<void> {
-  await sql`delete from vehicle v where vehicle_id in (${vehicle_ids})
+/** Deletes the vehicles of a query if they have no fitment. */
+export async function deleteUnusedVehicles(tx: Tx, idQuery: Query): Promise<void> {
+  await sql`delete from vehicle v where vehicle_id in (${idQuery})
     and not exists (select 1 from fitment f where f.vehicle_id = v.vehicle_id)`.execute(tx);
 }
 
 /**
  * Collects the search words of vehicles, items and positions in temporary tables that last until the transaction ends.
- * Each query selects one column of ids.
  */
-export async function prepareSearchWords(tx: Tx, vehicle_ids: Sql, part_numbers: Sql): Promise<void> {
+export async function prepareSearchWords(
+  tx: Tx,
+  vehicleIdQuery: Query,
+  partNumberQuery: Query,
+): Promise<void> {
   await sql`drop table if exists vehicle_words, item_words, position_words`.execute(tx);
   for (const [table, key] of [
     ['vehicle_words', 'vehicle_id int'],
@@ -41,7 +45,7 @@ export async function prepareSearchWords(tx: Tx, vehicle_ids: Sql, part_numbers:
       tx,
     );
   }
-  await collectWords(tx, 'vehicle_words', 'vehicle_id', 'vehicle', vehicle_ids, VEHICLE_LEVELS, (row) =>
+  await collectWords(tx, 'vehicle_words', 'vehicle_id', 'vehicle', vehicleIdQuery, VEHICLE_LEVELS, (row) =>
     VEHICLE_LEVELS.map((level) => row[level] as string | number | null),
   );
   await collectWords(
@@ -49,7 +53,7 @@ export async function prepareSearchWords(tx: Tx, vehicle_ids: Sql, part_numbers:
     'item_words',
     'part_number',
     'item',
-    part_numbers,
+    partNumberQuery,
     ['family', ...ITEM_NAMES],
     (row) => [subcategoryOf(row.family as 'ES'), ...searchedNames(row as { displayname: string })],
   );
@@ -61,7 +65,7 @@ export async function prepareSearchWords(tx: Tx, vehicle_ids: Sql, part_numbers:
   );
   for (const table of ['vehicle_words', 'item_words', 'position_words']) {
     await sql`analyze ${sql.table(table)}`.execute(tx);
-    await addWordsFrom(tx, table);
+    await addTableToVocabulary(tx, table);
   }
 }
 
@@ -70,7 +74,7 @@ async function collectWords(
   target: string,
   key: string,
   source: string,
-  idQuery: Sql,
+  idQuery: Query,
   columns: readonly string[],
   toTexts: (row: Record<string, unknown>) => (string | number | null)[],
 ): Promise<void> {
@@ -114,37 +118,37 @@ async function upsertWords(
  * Inserts fitments from a query for (car_part_id, vehicle_id, part_number, position, note), sorted by vehicle to extend
  * the index sequentially. Call `prepareSearchWords` first.
  */
-export async function insertFitmentsFrom(tx: Tx, rows: Sql): Promise<void> {
+export async function insertFitmentsFrom(tx: Tx, query: Query): Promise<void> {
   await sql`
     insert into fitment (car_part_id, vehicle_id, part_number, position, note, words)
     select r.car_part_id, r.vehicle_id, r.part_number, r.position, r.note, v.words || i.words || p.words
-    from (${rows}) r
+    from (${query}) r
     join vehicle_words v on v.vehicle_id = r.vehicle_id
     join item_words i on i.part_number = r.part_number
     join position_words p on p.position = r.position
     order by r.vehicle_id, r.part_number`.execute(tx);
 }
 
-export async function deleteFitments(tx: Tx, car_part_ids: Sql): Promise<void> {
-  await sql`delete from fitment where car_part_id in (${car_part_ids})`.execute(tx);
+export async function deleteFitments(tx: Tx, idQuery: Query): Promise<void> {
+  await sql`delete from fitment where car_part_id in (${idQuery})`.execute(tx);
 }
 
-/** Updates the search words of the fitments of these parts. Call `prepareSearchWords` first. */
-export async function updateFitmentWords(tx: Tx, part_numbers: Sql): Promise<void> {
+/** Writes the prepared search words to the fitments of these parts. Call `prepareSearchWords` first. */
+export async function applySearchWords(tx: Tx, partNumberQuery: Query): Promise<void> {
   await sql`
     update fitment f set words = v.words || i.words || p.words
     from vehicle_words v, item_words i, position_words p
-    where f.part_number in (${part_numbers}) and v.vehicle_id = f.vehicle_id
+    where f.part_number in (${partNumberQuery}) and v.vehicle_id = f.vehicle_id
       and i.part_number = f.part_number and p.position = f.position`.execute(tx);
 }
 
 /** Updates the search words of one item's fitments after its name has changed. */
-export const updateItemWords = (tx: Tx, part_number: string): Promise<void> =>
-  updateWordsOfItems(tx, sql`select ${part_number}::text`);
+export const updateSearchWordsOfItem = (tx: Tx, part_number: string): Promise<void> =>
+  updateSearchWords(tx, sql`select ${part_number}::text`);
 
 /** Updates the search words of the fitments of items whose name or family has changed. */
-export async function updateWordsOfItems(tx: Tx, part_numbers: Sql): Promise<void> {
-  const vehicles = sql`select vehicle_id from fitment where part_number in (${part_numbers})`;
-  await prepareSearchWords(tx, vehicles, part_numbers);
-  await updateFitmentWords(tx, part_numbers);
+export async function updateSearchWords(tx: Tx, partNumberQuery: Query): Promise<void> {
+  const vehicles = sql`select vehicle_id from fitment where part_number in (${partNumberQuery})`;
+  await prepareSearchWords(tx, vehicles, partNumberQuery);
+  await applySearchWords(tx, partNumberQuery);
 }

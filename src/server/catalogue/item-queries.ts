@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
 import type { Sale } from '#domain/item-sale.ts';
-import { TRANSLATIONS, type Translations } from '#domain/item-texts.ts';
+import { TRANSLATION_COLUMNS, type Translations } from '#domain/item-texts.ts';
 import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
 import type { Tx } from '#server/platform/db.ts';
 
@@ -12,7 +12,7 @@ const ITEM_COLUMNS = [
   'displayname',
   'description',
   'details',
-  ...TRANSLATIONS,
+  ...TRANSLATION_COLUMNS,
   'main_image',
   'is_active',
   'is_sale',

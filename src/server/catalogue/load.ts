@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FamilyCode, subcategoryOf } from '#domain/family.ts';
 import type { Position } from '#domain/fitment.ts';
-import { searchedNames, TRANSLATIONS, type Translations } from '#domain/item-texts.ts';
+import { searchedNames, TRANSLATION_COLUMNS, type Translations } from '#domain/item-texts.ts';
 import type { ListPrices } from '#domain/price.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { InterchangeNumberTable, VehicleTable } from '#server/tables/catalogue.ts';
 import { bumpCatalogueVersion } from './queries.ts';
-import { addWords } from './search-vocabulary.ts';
+import { addToVocabulary } from './search-vocabulary.ts';
 
 /** A catalogue for an empty database. Prices are in cents. */
 export interface NewCatalogue {
@@ -78,14 +78,14 @@ async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
     );
     await sql`
       insert into item (part_number, family, displayname, is_sale, cad_price, usd_price,
-        cad_sale_price, usd_sale_price, main_image, description, details, ${sql.join(TRANSLATIONS.map((name) => sql.ref(name)))})
+        cad_sale_price, usd_sale_price, main_image, description, details, ${sql.join(TRANSLATION_COLUMNS.map((name) => sql.ref(name)))})
       select * from unnest(${columnValues(rows, 'part_number')}::text[], ${columnValues(rows, 'family')}::text[],
         ${columnValues(rows, 'displayname')}::text[], ${columnValues(rows, 'is_sale')}::boolean[],
         ${columnValues(rows, 'cad_price')}::int[], ${columnValues(rows, 'usd_price')}::int[],
         ${columnValues(rows, 'cad_sale_price')}::int[], ${columnValues(rows, 'usd_sale_price')}::int[],
         ${rows.map((row) => row.images[0] ?? null)}::text[], ${columnValues(rows, 'description')}::text[],
         ${columnValues(rows, 'details')}::text[],
-        ${sql.join(TRANSLATIONS.map((name) => sql`${rows.map((row) => row[name] ?? null)}::text[]`))})`.execute(
+        ${sql.join(TRANSLATION_COLUMNS.map((name) => sql`${rows.map((row) => row[name] ?? null)}::text[]`))})`.execute(
       tx,
     );
     await sql`
@@ -127,7 +127,7 @@ async function insertFitments(tx: Tx, { fitments, items, vehicles }: NewCatalogu
         ${columnValues(rows, 'note')}::text[], ${words}::text[])
         as row (id, vehicle_id, part_number, position, note, words)`.execute(tx);
   }
-  await addWords(tx, allWords);
+  await addToVocabulary(tx, allWords);
 }
 
 async function insertInterchange(tx: Tx, interchange: readonly NewInterchange[]): Promise<void> {

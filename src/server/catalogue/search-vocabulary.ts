@@ -12,14 +12,14 @@ import type { Db, Tx } from '#server/platform/db.ts';
 const MAX_WORDS_PER_PREFIX = 100;
 
 /** Adds words to the search vocabulary, sorted, so that concurrent writers cannot deadlock. */
-export async function addWords(tx: Tx, words: Iterable<string>): Promise<void> {
+export async function addToVocabulary(tx: Tx, words: Iterable<string>): Promise<void> {
   await sql`insert into search_word (word)
     select distinct word collate "C" from unnest(${[...words]}::text[]) as word order by 1
     on conflict do nothing`.execute(tx);
 }
 
 /** Adds the `words` column of a table to the search vocabulary. */
-export async function addWordsFrom(tx: Tx, table: string): Promise<void> {
+export async function addTableToVocabulary(tx: Tx, table: string): Promise<void> {
   await sql`insert into search_word (word)
     select distinct word collate "C" from ${sql.table(table)}, unnest(tsvector_to_array(words)) as word order by 1
     on conflict do nothing`.execute(tx);

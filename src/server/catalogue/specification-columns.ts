@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { TRANSLATIONS, translationsOf } from '#domain/item-texts.ts';
+import { TRANSLATION_COLUMNS, translationColumnsOf } from '#domain/item-texts.ts';
 import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
 
 /** The specifications of the item `i` as one object. */
@@ -10,5 +10,5 @@ const columnsOf = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(`i.${name}`)));
 
 /** The name of the item `i` in every language, and its translated texts. */
-export const NAMES_OF_ITEM = columnsOf(['displayname', ...translationsOf('displayname')]);
-export const TRANSLATIONS_OF_ITEM = columnsOf(TRANSLATIONS);
+export const NAMES_OF_ITEM = columnsOf(['displayname', ...translationColumnsOf('displayname')]);
+export const TRANSLATIONS_OF_ITEM = columnsOf(TRANSLATION_COLUMNS);

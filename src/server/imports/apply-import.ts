@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ImportCounts, ParseOutcome } from '#domain/import/outcome.ts';
-import { translationsOf } from '#domain/item-texts.ts';
+import { translationColumnsOf } from '#domain/item-texts.ts';
 import {
+  applySearchWords,
   deleteFitments,
   insertFitmentsFrom,
   insertVehiclesFrom,
   prepareSearchWords,
-  updateFitmentWords,
 } from '#server/catalogue/change-fitments.ts';
 import {
   deleteInterchange,
@@ -118,7 +118,7 @@ export const affectedParts = (import_number: number): RawBuilder<unknown> => sql
 export const partsToReindex = (import_number: number): RawBuilder<unknown> => sql`
   select key from ${importChanges(import_number, 'item')} and change = 'changed'
     and (${sql.join(
-      ['family', 'displayname', ...translationsOf('displayname')].map(
+      ['family', 'displayname', ...translationColumnsOf('displayname')].map(
         (name) => sql`before -> ${sql.lit(name)} is distinct from after -> ${sql.lit(name)}`,
       ),
       sql` or `,
@@ -148,7 +148,7 @@ async function writeFitments(tx: Tx, task: ApplyTask): Promise<void> {
     sql`select car_part_id from ${importFitmentChanges(import_number)} and change <> 'new'`,
   );
   await insertInBatches(tx, sql`${importFitmentChanges(import_number)} and change <> 'removed'`, task);
-  await updateFitmentWords(tx, partsToReindex(import_number));
+  await applySearchWords(tx, partsToReindex(import_number));
 }
 
 async function insertInBatches(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COLUMNS, type ImportField, type ImportKind } from '#domain/import/fields.ts';
-import { pickTranslations, TRANSLATIONS } from '#domain/item-texts.ts';
+import { pickTranslations, TRANSLATION_COLUMNS } from '#domain/item-texts.ts';
 import { formatDecimal } from '#domain/money.ts';
 import { fillSpecifications, SPECIFICATION_NAMES } from '#domain/specifications.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
@@ -21,7 +21,7 @@ const saleFields = sql`${itemField('is_sale')} as is_sale, cad_price, usd_price,
 const EXPORT_QUERIES: Record<ImportKind, { rows: RawBuilder<Row>; key: string[] }> = {
   items: {
     rows: sql`select i.part_number, family, displayname, is_active, ${saleFields},
-      ${imageList} as images, description, details, ${sql.join(TRANSLATIONS.map((name) => sql.ref(`i.${name}`)))},
+      ${imageList} as images, description, details, ${sql.join(TRANSLATION_COLUMNS.map((name) => sql.ref(`i.${name}`)))},
       ${sql.join(SPECIFICATION_NAMES.map((name) => sql.ref(`i.${name}`)))} from item i`,
     key: ['part_number'],
   },

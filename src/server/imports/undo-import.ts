@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { ITEM_COLUMN_NAMES } from '#domain/import/fields.ts';
 import {
+  applySearchWords,
   deleteFitments,
   deleteUnusedVehicles,
   insertFitmentsFrom,
   prepareSearchWords,
-  updateFitmentWords,
 } from '#server/catalogue/change-fitments.ts';
 import {
   deactivateItems,
@@ -118,7 +118,7 @@ async function undoItems(tx: Tx, import_number: number): Promise<void> {
     sql`select vehicle_id from fitment where part_number in (${partsToReindex(import_number)})`,
     partsToReindex(import_number),
   );
-  await updateFitmentWords(tx, partsToReindex(import_number));
+  await applySearchWords(tx, partsToReindex(import_number));
   await applyStockCount(
     tx,
     sql`select key as part_number, (before ->> 'on_hand')::int as on_hand from ${items}

@@ -1,6 +1,6 @@
 import { type Answers, listAnswers } from '#domain/brake-question.ts';
 import type { SetSpan } from '#domain/fitment.ts';
-import { carText, spanText } from '#texts/fit-text.ts';
+import { carText, vehicleRangeText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
 
 /**
@@ -12,5 +12,5 @@ export function lineCarText(
   t: Translate,
 ): string {
   if (vehicle) return carText(vehicle, listAnswers(answers), t);
-  return spans ? spanText(spans, t) : '';
+  return spans ? vehicleRangeText(spans, t) : '';
 }

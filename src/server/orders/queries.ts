@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Address } from '#domain/address.ts';
-import { translationsOf } from '#domain/item-texts.ts';
+import { translationColumnsOf } from '#domain/item-texts.ts';
 import type { OrderStatus, VoidCause } from '#domain/order-status.ts';
 import type { PaymentMethodId } from '#domain/payment.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
@@ -58,7 +58,7 @@ const LINE_COLUMNS = [
   'total',
   'family',
   'displayname',
-  ...translationsOf('displayname'),
+  ...translationColumnsOf('displayname'),
   'position',
   'note',
   'main_image',

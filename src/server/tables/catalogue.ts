@@ -13,7 +13,7 @@ import type {
   ProblemGroup,
 } from '#domain/import/outcome.ts';
 import type { FileFault } from '#domain/import/problems.ts';
-import type { Translation } from '#domain/item-texts.ts';
+import type { TranslationColumn } from '#domain/item-texts.ts';
 import type { SpecificationName, Specifications } from '#domain/specifications.ts';
 import type { Time } from './columns.ts';
 
@@ -24,7 +24,7 @@ type SpecificationColumns = {
 };
 
 type TranslationColumns = {
-  [C in Translation]: ColumnType<string | null, string | null | undefined, string | null>;
+  [C in TranslationColumn]: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export interface ItemTable extends SpecificationColumns, TranslationColumns {

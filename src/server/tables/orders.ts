@@ -4,7 +4,7 @@ import type { Answers } from '#domain/brake-question.ts';
 import type { Promotion } from '#domain/coupon.ts';
 import type { FamilyCode } from '#domain/family.ts';
 import type { FitVerdict, SetSpan } from '#domain/fitment.ts';
-import type { Translation } from '#domain/item-texts.ts';
+import type { TranslationColumn } from '#domain/item-texts.ts';
 import type { Currency } from '#domain/money.ts';
 import type { OrderStatus, VoidCause } from '#domain/order-status.ts';
 import type { OrderPayment } from '#domain/payment.ts';
@@ -151,7 +151,7 @@ export interface OrderTable {
 }
 
 type NameTranslations = {
-  [C in Translation<'displayname'>]: ColumnType<string | null, string | null | undefined, never>;
+  [C in TranslationColumn<'displayname'>]: ColumnType<string | null, string | null | undefined, never>;
 };
 
 export interface OrderLineTable extends NameTranslations {

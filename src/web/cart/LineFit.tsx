@@ -1,5 +1,5 @@
 import { isAnyLevelSet } from '#domain/vehicle.ts';
-import { spanText } from '#texts/fit-text.ts';
+import { vehicleRangeText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { carWithAnswers, fitText } from '../catalogue/fit-text.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
@@ -11,7 +11,7 @@ type Line = Cart['cartItems'][number];
 export function lineCarText(line: Line, t: Translate): string {
   if (isAnyLevelSet(line))
     return t('line-for', { vehicle: carWithAnswers({ ...line, name: line.car_name }, t, line.position) });
-  return line.spans ? spanText(line.spans, t) : t('line-no-car');
+  return line.spans ? vehicleRangeText(line.spans, t) : t('line-no-car');
 }
 
 /** The verdict on a line and, if the set does not fit, the acknowledgement. */

@@ -15,7 +15,7 @@ export interface Fits {
   /** The questions about the active car. */
   questions: Reply<'GET /fit'>['questions'];
   /** False while the active car or the verdicts are still loading. */
-  isSettled: boolean;
+  isLoaded: boolean;
 }
 
 /**
@@ -58,6 +58,6 @@ export function useFits(
     fits: reply?.fits ?? sets.map(({ fit }) => fit),
     car: isOtherCar ? pageVehicle : activeCar,
     questions: reply?.questions ?? [],
-    isSettled: cars !== null && (key === null || reply !== null),
+    isLoaded: cars !== null && (key === null || reply !== null),
   };
 }

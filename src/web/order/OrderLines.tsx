@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { listAnswers } from '#domain/brake-question.ts';
 import type { Currency } from '#domain/money.ts';
 import { isAnyLevelSet, parseVehicle, vehicleName } from '#domain/vehicle.ts';
-import { carText, frozenFitText, spanText } from '#texts/fit-text.ts';
+import { carText, frozenFitText, vehicleRangeText } from '#texts/fit-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
@@ -100,5 +100,5 @@ export function LineTable(props: {
 /** The car that the shopper chose or, without a car, the vehicles that the set spans. */
 function orderLineCar(line: Line, t: Translate): string {
   if (isAnyLevelSet(line)) return carText(vehicleName(line), listAnswers(line.answers), t);
-  return line.spans ? spanText(line.spans, t) : '';
+  return line.spans ? vehicleRangeText(line.spans, t) : '';
 }

@@ -25,7 +25,7 @@ interface CarSet {
  * Quantity and ADD TO CART. If the fit is not known, the shopper is asked first for the vehicle or the answer that
  * decides the fit. Without JavaScript, the form is posted to the cart page, which asks the same.
  */
-export function AddToCart(props: CarSet & { available: number; fit: Fit; isSettled: boolean }) {
+export function AddToCart(props: CarSet & { available: number; fit: Fit; isLoaded: boolean }) {
   const { t } = useShop();
   const { add, isAdding } = useAddToCart();
   const [quantityText, setQuantityText] = useState('1');
@@ -33,7 +33,7 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isSettl
   const [isAcknowledged, setAcknowledged] = useState(false);
   /** The state after the button was pressed: waiting for the fit to load, or asking a question. */
   const [pressed, setPressed] = useState<'waiting' | 'asking' | null>(null);
-  const { part_number, car_part_id, available, fit, isSettled } = props;
+  const { part_number, car_part_id, available, fit, isLoaded } = props;
   const form = useRef<HTMLFormElement>(null);
   // The quantity may have been changed before hydration.
   useEffect(() => {
@@ -48,12 +48,12 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isSettl
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the fit is known
   useEffect(() => {
-    if (pressed === 'waiting' && isSettled) press();
-  }, [pressed, isSettled]);
+    if (pressed === 'waiting' && isLoaded) press();
+  }, [pressed, isLoaded]);
 
   function press() {
     if (isBlocked) return;
-    if (!isSettled) setPressed('waiting');
+    if (!isLoaded) setPressed('waiting');
     else if (isOpen) setPressed('asking');
     else addSet(isMisfit ? { is_acknowledged: true } : {});
   }

@@ -6,7 +6,7 @@ import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { setPath } from '#domain/set-path.ts';
 import { isCar, vehicleName } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
-import { spanText } from '#texts/fit-text.ts';
+import { vehicleRangeText } from '#texts/fit-text.ts';
 import { placeName } from '#texts/place-name.ts';
 import { carWithAnswers, fitText } from '../catalogue/fit-text.ts';
 import { StockText } from '../catalogue/StockText.tsx';
@@ -43,16 +43,19 @@ const ProductSections = deferred(
   'specifications',
 );
 
-/** The vehicle in the query comes from a link and may not be the shopper's, so the fit is judged for the active car. */
+/**
+ * Ignores the vehicle in the URL, which comes from a link and may not be the shopper's. `useFits` judges the fit for the
+ * active car.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { carpartid = '', partnumber = '' } = args.params;
   const api = apiOf(args);
   const [response, delivery] = await Promise.all([
     api('GET /product/:carpartid/:partnumber', { params: { carpartid, partnumber } }),
-    // In the browser, the dates are fetched anyway.
+    // In the browser, `DeliveryEstimate` fetches the dates instead.
     import.meta.env.SSR ? loadBusinessDays(api) : {},
   ]);
-  // If the server is overloaded or fails, the product may exist.
+  // An error of the server does not mean that there is no such product.
   if (response.status === 429 || response.status >= 500) {
     throw new Response(response.data.smessage, { status: response.status });
   }
@@ -122,7 +125,7 @@ function Product() {
   const otherFit = otherAxle ? judged.fits[1]! : null;
   const { activeCar } = useShop();
   const { pathname, search } = useLocation();
-  const vehicle = spanText(product, t);
+  const vehicle = vehicleRangeText(product, t);
   const title = t('product-title', { family, position, vehicle });
   const any = t('product-any');
   return (
@@ -195,7 +198,7 @@ function Product() {
                 car_part_id={product.car_part_id}
                 available={item.available}
                 fit={fit}
-                isSettled={judged.isSettled}
+                isLoaded={judged.isLoaded}
               />
             ) : (
               <Link
@@ -213,7 +216,7 @@ function Product() {
               [t('product-car-part'), product.car_part_id, 'mono'],
               [
                 t('product-vehicle'),
-                spanText(
+                vehicleRangeText(
                   { ...product, model: [product.model, product.submodel].filter(Boolean).join(' ') },
                   t,
                 ),

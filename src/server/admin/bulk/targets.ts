@@ -6,7 +6,7 @@ import { hasPermission, type Permission, type StaffRole } from '#domain/staff-ro
 import { customerList } from '#server/admin/customers/list.ts';
 import { itemList } from '#server/admin/items/list.ts';
 import { whereClause } from '#server/admin/lists/list.ts';
-import { updateWordsOfItems } from '#server/catalogue/change-fitments.ts';
+import { updateSearchWords } from '#server/catalogue/change-fitments.ts';
 import { itemField, updateItemFieldsFrom } from '#server/catalogue/change-items.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { updatePercentagesFrom } from '#server/customers/queries.ts';
@@ -72,7 +72,7 @@ export const BULK_TARGETS: Record<BulkList, BulkTarget> = {
         sql`select key as part_number, record from (${rows}) changed`,
       ),
     async complete(tx, kind, keys) {
-      if (kind === 'family') await updateWordsOfItems(tx, keys);
+      if (kind === 'family') await updateSearchWords(tx, keys);
       await bumpCatalogueVersion(tx);
     },
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
 import type { ItemTextName } from '#domain/item-texts.ts';
-import { OTHER_LANGUAGES, translationOf } from '#domain/languages.ts';
+import { OTHER_LANGUAGES, translationColumnOf } from '#domain/languages.ts';
 import type { ListPrices } from '#domain/price.ts';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
 
@@ -35,7 +35,7 @@ const available = sql`coalesce(s.on_hand - s.allocated - s.held, 0)`;
 /** The condition of the index `item_untranslated`, in the same form, so that the index is used. */
 const LACKS_TRANSLATION = sql`(${sql.join(
   OTHER_LANGUAGES.map((language) => {
-    const column = (name: ItemTextName) => sql.ref(`i.${translationOf(name, language)}`);
+    const column = (name: ItemTextName) => sql.ref(`i.${translationColumnOf(name, language)}`);
     return sql`${column('displayname')} is null or (i.description <> '' and ${column('description')} is null)
       or (i.details <> '' and ${column('details')} is null)`;
   }),

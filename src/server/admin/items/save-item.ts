@@ -1,14 +1,19 @@
 import type { ParsedInput } from '#contract/calls.ts';
 import { validateImage } from '#domain/image-id.ts';
 import { resolveSale, type SaleInput, validateSale } from '#domain/item-sale.ts';
-import { pickTranslations, TRANSLATIONS, type Translations, translationsOf } from '#domain/item-texts.ts';
+import {
+  pickTranslations,
+  TRANSLATION_COLUMNS,
+  type Translations,
+  translationColumnsOf,
+} from '#domain/item-texts.ts';
 import { toCents } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
-import { updateItemWords } from '#server/catalogue/change-fitments.ts';
+import { updateSearchWordsOfItem } from '#server/catalogue/change-fitments.ts';
 import { replaceImages, updateItem } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -46,7 +51,7 @@ export const parseSaleInput = (data: SharedInput, days: SaleDays): SaleInput => 
 export const changeTranslations = (item: Partial<Translations>, data: Partial<SharedInput>): Translations =>
   pickTranslations(
     Object.fromEntries(
-      TRANSLATIONS.map((name) => [name, data[name] === undefined ? item[name] : data[name]?.trim()]),
+      TRANSLATION_COLUMNS.map((name) => [name, data[name] === undefined ? item[name] : data[name]?.trim()]),
     ),
     'displayname',
     'description',
@@ -88,8 +93,8 @@ export async function saveItem(context: Context<'POST /admin/items/:id'>) {
     const changed = changedFields({ ...item, images, low_at }, { ...after, ...inOtherTables });
     if (!changed) return ok([]);
     await updateItem(tx, params.id, after);
-    if (['displayname', ...translationsOf('displayname')].some((name) => name in changed.after))
-      await updateItemWords(tx, params.id);
+    if (['displayname', ...translationColumnsOf('displayname')].some((name) => name in changed.after))
+      await updateSearchWordsOfItem(tx, params.id);
     if (changed.after.images) await replaceImages(tx, params.id, changed.after.images);
     if (changed.after.low_at !== undefined) await setLowStockThreshold(tx, params.id, changed.after.low_at);
     await bumpCatalogueVersion(tx);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { ITEM_TEXTS, type ItemTextName } from '#domain/item-texts.ts';
-import { OTHER_LANGUAGES, type OtherLanguage, translationOf } from '#domain/languages.ts';
+import { OTHER_LANGUAGES, type OtherLanguage, translationColumnOf } from '#domain/languages.ts';
 import {
   MAX_SPECIFICATION_TEXT,
   ruleOf,
@@ -52,7 +52,7 @@ function SpecificationField({ name, form }: { name: SpecificationName; form: Ite
 function TranslationFields({ language, form }: { language: OtherLanguage; form: ItemForm }) {
   const { t } = useAdmin();
   const fieldOf = (name: ItemTextName) => {
-    const column = translationOf(name, language);
+    const column = translationColumnOf(name, language);
     const isMissing = form.values[column].trim() === '' && form.values[name].trim() !== '';
     const shown = catalogueText(form.values[name], { language });
     const hint = isMissing

@@ -3,7 +3,7 @@ import { FAMILIES, type FamilyCode } from '#domain/family.ts';
 import { parsePartNumber } from '#domain/import/cells.ts';
 import { parseSpecification } from '#domain/import/item-row.ts';
 import { validateSale } from '#domain/item-sale.ts';
-import { TRANSLATIONS, type Translation, type Translations } from '#domain/item-texts.ts';
+import { TRANSLATION_COLUMNS, type TranslationColumn, type Translations } from '#domain/item-texts.ts';
 import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import {
@@ -48,7 +48,10 @@ export const toDraft = (item: Item) => ({
 });
 
 const translationTexts = (texts: Partial<Translations>) =>
-  Object.fromEntries(TRANSLATIONS.map((name) => [name, texts[name] ?? ''])) as Record<Translation, string>;
+  Object.fromEntries(TRANSLATION_COLUMNS.map((name) => [name, texts[name] ?? ''])) as Record<
+    TranslationColumn,
+    string
+  >;
 
 /** A specification as text: empty if unknown, `yes` or `no` for a flag. */
 function toText(value: SpecificationValue): string {

@@ -1,7 +1,7 @@
 import { type Answers, listAnswers } from '#domain/brake-question.ts';
 import type { FitVerdict, SetSpan } from '#domain/fitment.ts';
 import { isAnyLevelSet, type Vehicle, vehicleName } from '#domain/vehicle.ts';
-import { carText, frozenFitText, spanText } from '#texts/fit-text.ts';
+import { carText, frozenFitText, vehicleRangeText } from '#texts/fit-text.ts';
 import { FitBadge } from '../../ui/FitBadge.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
@@ -18,7 +18,7 @@ export function LineFit({ line }: { line: Line }) {
   const { t } = useAdmin();
   const car = isAnyLevelSet(line)
     ? carText(vehicleName(line), listAnswers(line.answers), t)
-    : line.spans && t('fit-spans', { vehicles: spanText(line.spans, t) });
+    : line.spans && t('fit-spans', { vehicles: vehicleRangeText(line.spans, t) });
   return (
     <>
       {car}

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { findDeliveryProblems } from '#domain/delivery-input.ts';
-import { OTHER_LANGUAGES, translationOf } from '#domain/languages.ts';
+import { OTHER_LANGUAGES, translationColumnOf } from '#domain/languages.ts';
 import { formatDecimal, toCents } from '#domain/money.ts';
 import { SHOP_TEXTS, type ShopText } from '#domain/shop-texts.ts';
 import { languageName } from '#texts/texts.ts';
@@ -111,7 +111,7 @@ export function Component() {
                         hint={t('settings-in-language-help')}
                         lang={each}
                         maxLength={maxLength}
-                        {...form.field(translationOf(name as ShopText, each))}
+                        {...form.field(translationColumnOf(name as ShopText, each))}
                       />
                     ))
                   : null}
