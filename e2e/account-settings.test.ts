@@ -98,10 +98,10 @@ test('ACC-07 a new account without a name changes its password; a common word is
   await expect(page.getByRole('status').filter({ hasText: 'successfully' })).toBeVisible();
 });
 
-test('the emailed link confirms the address after signing in', async ({ page, emailTo }) => {
+test('the emailed link confirms the address after signing in', async ({ page, waitForEmailTo }) => {
   const email = newEmail();
   await register(page, email);
-  const link = /http\S+\/user\/verify\?token=[^\s"<]+/.exec((await emailTo(email)).text)![0];
+  const link = /http\S+\/user\/verify\?token=[^\s"<]+/.exec((await waitForEmailTo(email)).text)![0];
   await page.goto(new URL(link).pathname + new URL(link).search);
   await expect(page).toHaveURL(/\/signin\?/);
   await page.getByLabel('Email Address').fill(email);

@@ -79,7 +79,7 @@ for (const [screen, width] of [
 
     test('CHK-05 CHK-11 PayPal replaces PLACE ORDER, needs valid addresses, and names the payer', async ({
       page,
-      emailTo,
+      waitForEmailTo,
     }) => {
       await openCheckout(page, width);
       await expect(placeOrderButton(page)).toBeVisible();
@@ -94,7 +94,7 @@ for (const [screen, width] of [
       await expect(page.getByRole('status').filter({ hasText: 'Transaction completed by' })).toContainText(
         'Transaction completed by Anna Tremblay',
       );
-      const email = await emailTo(`paypal-${screen}@example.com`);
+      const email = await waitForEmailTo(`paypal-${screen}@example.com`);
       expect(email.subject).toContain('is paid');
     });
 

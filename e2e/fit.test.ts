@@ -15,7 +15,7 @@ test('a car chosen by year, make and model never gets other levels: question, tw
   page,
   baseURL,
   browser,
-  emailTo,
+  waitForEmailTo,
 }) => {
   test.slow();
   const civic = '2018 Honda Civic, front rotor 11.8 in';
@@ -59,7 +59,7 @@ test('a car chosen by year, make and model never gets other levels: question, tw
   await expectPaid(page);
   const device = await browser.newContext();
   const order = await device.newPage();
-  await order.goto(orderLinkIn(await emailTo(email)));
+  await order.goto(orderLinkIn(await waitForEmailTo(email)));
   await chooseCountry(order, 'Canada');
   await expect(order.getByRole('main')).toContainText(civic);
   await expect(order.getByRole('main')).toContainText('Fits this vehicle');

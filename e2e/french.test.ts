@@ -13,7 +13,7 @@ const spaced = (text: string) => text.replaceAll('_', '\u00a0');
 
 test('the switch in the header keeps the page and the cart; the order, its emails and its page are in French', async ({
   page,
-  emailTo,
+  waitForEmailTo,
 }) => {
   await addToCartAsNewVisitor(page, SETS.civicSportFront);
   await page.goto(productPage(SETS.civicSportFront));
@@ -39,7 +39,7 @@ test('the switch in the header keeps the page and the cart; the order, its email
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Merci. Votre commande est payée.');
   await expect(page).toHaveURL(/\/fr\/order\/placed/);
 
-  const received = await emailTo(email);
+  const received = await waitForEmailTo(email);
   expect(received.subject).toContain('est payée');
   expect(received.text).toContain(spaced('214,69_$_CA'));
   expect(received.text).toContain('Disques et plaquettes ESD');

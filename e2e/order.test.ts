@@ -17,11 +17,11 @@ import { expect, test } from './support/test.ts';
 test('CHK-14 the emailed link opens the complete order on any device; a cancelled order is refunded', async ({
   page,
   browser,
-  emailTo,
+  waitForEmailTo,
 }) => {
   await orderByCard(page, {}, {}, 'chk14@example.com');
   await expectPaid(page);
-  const link = orderLinkIn(await emailTo('chk14@example.com'));
+  const link = orderLinkIn(await waitForEmailTo('chk14@example.com'));
   const otherDevice = await browser.newContext();
   const otherPage = await otherDevice.newPage();
   await otherPage.goto(link);
@@ -104,7 +104,7 @@ for (const [screen, width] of SCREENS) {
     test(`CHK-03 CHK-13 CHK-14 on ${screen}, by ${payment}: a saved or new address, the emailed link, the order page`, async ({
       page,
       browser,
-      emailTo,
+      waitForEmailTo,
     }) => {
       // Everything from registration to the order page.
       test.slow();
@@ -126,8 +126,10 @@ for (const [screen, width] of SCREENS) {
         await page.getByRole('button', { name: 'PLACE ORDER' }).click();
       }
       await expectPaid(page);
-      await expect.poll(async () => (await emailTo(email)).subject, { timeout: 45_000 }).toContain('is paid');
-      const link = orderLinkIn(await emailTo(email));
+      await expect
+        .poll(async () => (await waitForEmailTo(email)).subject, { timeout: 45_000 })
+        .toContain('is paid');
+      const link = orderLinkIn(await waitForEmailTo(email));
       const otherDevice = await browser.newContext({ viewport: { width, height: 800 } });
       const otherPage = await otherDevice.newPage();
       await otherPage.goto(link);

@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts';
 
 test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 from choosing a vehicle to the paid order and the link in the email', async ({
   page,
-  emailTo,
+  waitForEmailTo,
 }) => {
   await page.goto('/');
   await chooseCountry(page, 'Canada');
@@ -60,7 +60,7 @@ test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 from choosing a vehicle
   await expect(drawer.getByText('1 × C$189.99')).toBeVisible();
   await expect(drawer).toContainText('2018 Honda Civic Sport');
 
-  const link = orderLinkIn(await emailTo(email));
+  const link = orderLinkIn(await waitForEmailTo(email));
   const otherDevice = await page.context().browser()!.newContext();
   const otherPage = await otherDevice.newPage();
   await otherPage.goto(link);

@@ -151,7 +151,7 @@ test('SIGN-06 signing out deletes the cookies, hides the cart and the account me
 
 test('SIGN-03 SIGN-04 an emailed code sets a new password; RESEND CODE is enabled after 60 s', async ({
   page,
-  emailTo,
+  waitForEmailTo,
 }) => {
   const email = newEmail();
   await register(page, email);
@@ -189,7 +189,7 @@ test('SIGN-03 SIGN-04 an emailed code sets a new password; RESEND CODE is enable
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
     'New password and confirm password is not the same, please check.',
   );
-  await code.fill(await resetCodeFor(email, emailTo));
+  await code.fill(await resetCodeFor(email, waitForEmailTo));
   await page.getByLabel('Confirm Password').fill('Calmer8River');
   await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
   await expect(
@@ -280,7 +280,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/signin\?/);
   });
 
-  test('SIGN-03 SIGN-04 a forgotten password is reset', async ({ page, emailTo }) => {
+  test('SIGN-03 SIGN-04 a forgotten password is reset', async ({ page, waitForEmailTo }) => {
     const email = newEmail();
     await page.goto('/signin/register');
     await page.getByLabel('Email Address').fill(email);
@@ -293,7 +293,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'SEND CODE' }).click();
     await expect(page.getByText('Verification code has been sent to you email')).toBeVisible();
     await expect(page.getByLabel('Email Address')).toHaveValue(email);
-    await page.getByLabel('Verification Code').fill(await resetCodeFor(email, emailTo));
+    await page.getByLabel('Verification Code').fill(await resetCodeFor(email, waitForEmailTo));
     await page.getByLabel('New Password').fill('Calmer8River');
     await page.getByLabel('Confirm Password').fill('Calmer8River');
     await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();

@@ -72,9 +72,9 @@ export async function submitContactForm(
 /** Waits for the password reset email and returns its code. */
 export async function resetCodeFor(
   email: string,
-  emailTo: (address: string) => Promise<ReceivedEmail>,
+  waitForEmailTo: (address: string) => Promise<ReceivedEmail>,
 ): Promise<string> {
   const pattern = /code is (\d{6})/;
-  await expect.poll(async () => (await emailTo(email)).text, { timeout: 45_000 }).toMatch(pattern);
-  return pattern.exec((await emailTo(email)).text)![1]!;
+  await expect.poll(async () => (await waitForEmailTo(email)).text, { timeout: 45_000 }).toMatch(pattern);
+  return pattern.exec((await waitForEmailTo(email)).text)![1]!;
 }

@@ -30,7 +30,7 @@ interface Fixtures {
   /** The running shop. `page.goto('/cart')` already goes there. */
   shop: ShopAddress;
   /** Waits for an email to an address and returns the newest. */
-  emailTo(address: string): Promise<ReceivedEmail>;
+  waitForEmailTo(address: string): Promise<ReceivedEmail>;
   /** For tests in which a page is expected to fail: errors in its console do not fail the test. */
   mayReportErrors: boolean;
   /** Fails the test if the page logs an error or throws. */
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
   baseURL: async ({ shop }, use) => use(shop.url),
-  emailTo: async ({ shop }, use) => {
+  waitForEmailTo: async ({ shop }, use) => {
     await use(async (address) => {
       await expect
         .poll(async () => (await emailsTo(shop.email_folder, address)).length, { timeout: 45_000 })

@@ -6,7 +6,7 @@ import { onDemand } from './platform/on-demand.tsx';
 import { RouteErrorPage } from './shell/RouteErrorPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** Metadata that a page module exports beside its component. */
+/** Metadata that a page module exports in addition to its component. */
 export interface PageHandle {
   /** `shared`: the document depends on its URL only, unless the visitor is signed in. */
   cache: 'shared' | 'private';

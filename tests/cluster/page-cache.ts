@@ -240,7 +240,7 @@ async function measure(options: {
   };
 }
 
-/** Pages beside those of the sets. */
+/** Pages other than those of the sets. */
 const LISTS = [
   '/',
   '/QA',

@@ -24,7 +24,7 @@ import {
 } from './rows.ts';
 import { expandPrefix, loadVocabulary } from './search-vocabulary.ts';
 
-/** A search by words: the text, the vehicle chosen beside it, and whether to correct the text. */
+/** A search by words: the text, the vehicle chosen in addition, and whether to correct the text. */
 export interface WordQuery {
   text: string;
   vehicle: Vehicle;
@@ -34,7 +34,7 @@ export interface WordQuery {
 export interface WordSearchResult {
   text: string;
   parsed: ParsedSearch;
-  /** The vehicle that the shopper chose beside the text or, if none, the car that the text names. */
+  /** The vehicle that the shopper chose in addition to the text or, if none, the car that the text names. */
   named: Vehicle;
   /** The vehicle for which the fit is judged: `named`, unless the results were found without it. */
   vehicle: Vehicle;

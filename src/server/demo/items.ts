@@ -108,7 +108,7 @@ function specifySet(family: FamilyCode, rotor: Rotor): Partial<Specifications> {
   };
 }
 
-/** By the number of lug holes. */
+/** The tightening torque of the wheel nuts, by the number of lug holes. */
 const WHEEL_TORQUE_NM: Record<number, number> = { 4: 105, 6: 150, 8: 190 };
 
 /** The weight in kg of two cast-iron rotors (friction ring and hat) and the pads. */

@@ -3,8 +3,8 @@ import { pathIn, splitLanguage } from '#texts/language-path.ts';
 import type { Language } from '#texts/texts.ts';
 
 /**
- * Set beside `currency` when a currency is chosen by a link, which is how browsers without scripts choose it. Requests
- * with it get documents of their own, in that currency; caches must pass them on.
+ * Set in addition to `currency` when a currency is chosen by a link, which is how browsers without scripts choose it.
+ * Requests with it get documents of their own, in that currency; caches must pass them on.
  */
 export const DOCUMENT_CURRENCY_COOKIE = 'document_currency';
 

@@ -23,7 +23,7 @@ const ISSUES_BY_CLASS: Record<
     'COMPLIANCE_VIOLATION',
     'TRANSACTION_LIMIT_EXCEEDED',
     'TRANSACTION_BLOCKED_BY_PAYEE',
-    // Errors of refunds.
+    // Refund errors. Any class but `unavailable` means that the refund failed.
     'CAPTURE_FULLY_REFUNDED',
     'REFUND_AMOUNT_EXCEEDED',
     'REFUND_TIME_LIMIT_EXCEEDED',
@@ -45,7 +45,10 @@ const CLASS_BY_ISSUE = new Map(
 /** The payment is still being processed; a later check shows the outcome. */
 const UNDECIDED = ['PREVIOUS_REQUEST_IN_PROGRESS', 'ORDER_COMPLETION_IN_PROGRESS', 'PENDING_CAPTURE'];
 
-/** Classifies an error by its issue, or by the status code if there is no issue or the call is worth a retry. */
+/**
+ * Classifies an error. The outcome is `unknown` if the status code or an issue means that a later check may show the
+ * result; otherwise, the first known issue determines the class of the decline.
+ */
 export function resultOfError(
   status: number,
   error: PayPalError,

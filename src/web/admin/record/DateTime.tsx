@@ -14,5 +14,5 @@ export const DateTime = ({ at }: { at: string }) => (
   <time dateTime={at}>{formatDateTime(at, useAdmin().language)}</time>
 );
 
-/** The day of the shop as yyyy-mm-dd. */
+/** The date in the shop's time zone, as yyyy-mm-dd. */
 export const DateOnly = ({ at }: { at: string }) => <time dateTime={at}>{shopDay(new Date(at))}</time>;

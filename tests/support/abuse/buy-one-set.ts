@@ -10,9 +10,9 @@ export type Times = Map<string, number>;
 let visits = 0;
 
 /** One shopper from a network of their own finds a set, buys it and signs in to an account; throws if refused. */
-export async function shopOnce(target: Target): Promise<Times> {
+export async function buyOneSet(target: Target): Promise<Times> {
   const visit = visits++;
-  const { sets, cars, photos, victim, url } = target;
+  const { sets, cars, photos, attacked_email, url } = target;
   const address = `10.${(visit >> 8) & 255}.${visit & 255}.7`;
   const shopper = createRemoteShopper(() => url);
   shopper.headers['x-forwarded-for'] = address;
@@ -52,7 +52,7 @@ export async function shopOnce(target: Target): Promise<Times> {
     if (orderStatus !== 'Paid') throw new Error(`the order is ${orderStatus}`);
   });
   await timed('sign in', () =>
-    shopper.request('POST /user/login', { body: { email: victim, password: PASSWORD } }),
+    shopper.request('POST /user/login', { body: { email: attacked_email, password: PASSWORD } }),
   );
   times.set(
     'total',
