@@ -56,7 +56,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     expect(unsent, 'nothing waits for a retry').toEqual([]);
   });
 
-  test('staff cannot reactivate it, change its email or write to it', async () => {
+  test('staff cannot reactivate it, change its email address or send it messages', async () => {
     const id = await createClosedAccount('over@example.com');
     const owner = await signInStaff(shop, 'owner');
     const save = (data: { email?: string; is_active?: boolean }, last_modified_time?: string) =>
@@ -67,7 +67,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     for (const data of [{ is_active: true }, { email: 'clerk@example.com' }]) {
       expect(await save(data)).toMatchObject({ status: 409, body: { reason: 'customer-ended' } });
       const stale = await save(data, '2020-01-01T00:00:00.000Z');
-      expect(stale, 'also from an outdated page').toMatchObject({ body: { reason: 'customer-ended' } });
+      expect(stale, 'from an outdated page').toMatchObject({ body: { reason: 'customer-ended' } });
     }
     const bulk = await owner.request('POST /admin/customers/bulk', {
       body: { ids: [id], action: 'activate' },

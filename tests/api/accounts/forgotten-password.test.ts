@@ -207,7 +207,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
         await reset('owner@example.com', wrongCodeFor(code), NEW_PASSWORD, stranger);
     }
     expect((await reset('owner@example.com', code)).status).toBe(200);
-    expect((await resetByLink(token)).status, 'used').toBe(400);
+    expect((await resetByLink(token)).status, 'the link again').toBe(400);
   });
 
   test('a limit on guesses for one address leaves the link working', async () => {
@@ -222,7 +222,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     await register(limited, body.email);
     const owner = from(1);
     expect((await owner.call('POST /user/forget', { body })).status).toBe(200);
-    expect((await owner.call('POST /user/forget', { body })).status, 'within a minute').toBe(429);
+    expect((await owner.call('POST /user/forget', { body })).status, 'again within a minute').toBe(429);
     const token = await readEmailedResetToken(limited, mailbox, body.email);
     const guess = { ...body, password: NEW_PASSWORD, verificationCode: 'none' };
     const reasons = new Set<string>();
@@ -240,7 +240,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     await limited.close();
   });
 
-  test('if a reset is the first proof of the address, everything saved before is deleted and orders are detached', async () => {
+  test('if a reset confirms the address for the first time, everything saved before is deleted and orders are detached', async () => {
     const impostor = await createCustomer(shop, 'ada@example.com');
     const params = { customerId: impostor.customer_id };
     await saveAddress(impostor);
@@ -265,7 +265,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect(orderIds, 'only the order that a guest placed with the address').toEqual([own.order_id]);
     expect(await findOrderRow(shop, foreign.order_id)).toMatchObject({ status: 'Paid', account_id: null });
 
-    // An address that is confirmed keeps everything at the next reset.
+    // Once the address is confirmed, a reset deletes nothing.
     await saveAddress(ada);
     await requestCode('ada@example.com');
     await reset('ada@example.com', await readEmailedCode(shop, mailbox, 'ada@example.com'), PASSWORD);

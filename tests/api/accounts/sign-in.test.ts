@@ -71,7 +71,7 @@ describeOnBothDatabases('signing in', (open) => {
     expect(JSON.stringify(response.body)).not.toMatch(/argon|password_hash/);
   });
 
-  test('SIGN-01 a wrong password, an unknown address, no password and a deactivated account get the same response for the same work', async () => {
+  test('SIGN-01 a wrong password, an unknown address, no password and a deactivated account get the same response after the same work', async () => {
     await register(shop, 'wrong@example.com');
     await register(shop, 'off@example.com');
     await shop.db

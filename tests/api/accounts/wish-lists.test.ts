@@ -26,7 +26,7 @@ const itemsOf = async (shopper: SignedInShopper, id: string) =>
   shopper.request('GET /user/:customerId/wishListItems/:id', { params: { ...customerParams(shopper), id } });
 
 /** A customer with one empty list. */
-async function withList(shop: TestShop, name: string, account?: Parameters<typeof signIn>[2]) {
+async function signInWithList(shop: TestShop, name: string, account?: Parameters<typeof signIn>[2]) {
   const shopper = await signIn(shop, name, account);
   await createList(shopper, 'Winter');
   const [list] = await listsOf(shopper);
@@ -41,7 +41,7 @@ describeOnBothDatabases('wish lists', (open) => {
   afterAll(() => shop.close());
 
   test('ACC-05 a list is created, renamed and deleted with the specified message', async () => {
-    const { shopper, list_id } = await withList(shop, 'anna');
+    const { shopper, list_id } = await signInWithList(shop, 'anna');
     expect(await listsOf(shopper)).toEqual([
       { list_id, list_name: 'Winter', customer_id: shopper.customer_id, is_public: false, item_number: 0 },
     ]);
@@ -84,7 +84,7 @@ describeOnBothDatabases('wish lists', (open) => {
   });
 
   test('PROD-05 adding and removing a set return the specified messages', async () => {
-    const { shopper, list_id } = await withList(shop, 'heart');
+    const { shopper, list_id } = await signInWithList(shop, 'heart');
     const entry = { list_id, ...SETS.civicSportFront };
     expect((await add(shopper, list_id, FRONT)).body).toMatchObject({
       smessage: 'ESD Rotors&Pads Front Set 11.8 in has been added into your wish list Winter',
@@ -108,7 +108,7 @@ describeOnBothDatabases('wish lists', (open) => {
   });
 
   test('PROD-05 a visitor is asked to log in, and a set that is not sold cannot be added', async () => {
-    const { shopper, list_id } = await withList(shop, 'unknown');
+    const { shopper, list_id } = await signInWithList(shop, 'unknown');
     const visitor = await shop.newVisitor().call('POST /user/wishList/item/add', addInput(list_id, FRONT));
     expect(visitor).toMatchObject({ status: 401, body: { smessage: 'Please log in first.' } });
     for (const set of [SETS.accordInactive, { part_number: PARTS.front, car_part_id: 'no-such-car' }]) {
@@ -118,7 +118,7 @@ describeOnBothDatabases('wish lists', (open) => {
   });
 
   test('ACC-05 a list shows its sets newest first, at the customer’s prices', async () => {
-    const { shopper, list_id } = await withList(shop, 'priced', { percentage: 12.5 });
+    const { shopper, list_id } = await signInWithList(shop, 'priced', { percentage: 12.5 });
     await add(shopper, list_id, FRONT);
     await add(shopper, list_id, REAR);
     const { wishList, wishListItems } = await itemsOf(shopper, list_id);
@@ -143,7 +143,7 @@ describeOnBothDatabases('wish lists', (open) => {
   });
 
   test('ACC-05 a set that is no longer sold stays on the list as inactive; it can be removed but not moved to the cart', async () => {
-    const { shopper, list_id } = await withList(shop, 'faithful');
+    const { shopper, list_id } = await signInWithList(shop, 'faithful');
     await shop.db
       .insertInto('wish_list_item')
       .values([
@@ -169,7 +169,7 @@ describeOnBothDatabases('wish lists', (open) => {
   });
 
   test('ACC-05 a set is moved from the list to the cart once, also on a double click', async () => {
-    const { shopper, list_id } = await withList(shop, 'mover');
+    const { shopper, list_id } = await signInWithList(shop, 'mover');
     await add(shopper, list_id, FRONT);
     const clicks = await Promise.all(
       [1, 2].map(() =>
@@ -188,7 +188,7 @@ describeOnBothDatabases('wish lists', (open) => {
   });
 
   test('a set that the cart cannot take stays on the list', async () => {
-    const { shopper, list_id } = await withList(shop, 'full-cart');
+    const { shopper, list_id } = await signInWithList(shop, 'full-cart');
     await shopper.request('POST /user/cart/add', {
       body: { itemData: { ...SETS.civicSportFront, quantity: 99 }, is_replaced: true },
     });
@@ -202,7 +202,7 @@ describeOnBothDatabases('wish lists', (open) => {
   });
 
   test('ACC-05 a list holds at most 50 sets, also when two are added at the same time', async () => {
-    const { shopper, list_id } = await withList(shop, 'fifty');
+    const { shopper, list_id } = await signInWithList(shop, 'fifty');
     await shop.db
       .insertInto('wish_list_item')
       .values(

@@ -89,7 +89,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect(await digest()).toBe(before);
   });
 
-  test('a family goes on sale for later days: scheduled in the list and on the page, and taken back', async () => {
+  test('a sale of a family on later days is shown as scheduled, and can be undone', async () => {
     const before = await digest();
     const number = await preview(
       { kind: 'sale', rule: percent(-15), sale_start: dayFromToday(3), sale_end: dayFromToday(4) },

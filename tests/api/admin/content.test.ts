@@ -97,7 +97,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     expect((await shop.newVisitor().request('GET /articles/:title', { params })).article).toEqual(before);
   });
 
-  test('the text of an email must keep its placeholders, and is used from then on', async () => {
+  test('an edited email text must keep its placeholders, and applies to the next email', async () => {
     const { texts } = await read('email-order-paid');
     const t = translator('en');
     const subject = () => t('email-order-paid-subject', { shop: 'Shop', order: '7' });
@@ -116,7 +116,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     expect(subject()).toBe('Shop: order 7 is paid');
   });
 
-  test('every email is previewed in both languages with the texts as edited, and nothing is stored', async () => {
+  test('every email is previewed in both languages with the edited texts, and nothing is stored', async () => {
     const names = TEXT_ENTRY_NAMES.filter((name) => name.startsWith('email-'));
     for (const name of names) {
       const { texts: before, fields } = await read(name);

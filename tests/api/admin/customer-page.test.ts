@@ -34,7 +34,7 @@ describeOnBothDatabases('the page of a customer', (open) => {
   const refund = (id: string, scope: object) =>
     owner.request('POST /admin/orders/:id/refund', { params: { id }, body: { ...scope, reason: 'bent' } });
 
-  test('staff add and change addresses and set the defaults, under the customer’s own rules', async () => {
+  test('staff add and change addresses and choose the defaults; the same rules apply as for customers', async () => {
     const customer = await createCustomer(shop, 'moving@example.com');
     const params = { id: customer.customer_id };
     const add = (changes: object = {}, staff = owner) =>
@@ -72,7 +72,7 @@ describeOnBothDatabases('the page of a customer', (open) => {
     expect((await add()).body).toMatchObject({ reason: 'addresses-full' });
   });
 
-  test('notes and addresses are audited, exported to the customer, and blanked with the account', async () => {
+  test('notes and addresses are audited, exported to the customer, and erased when the account is closed', async () => {
     const customer = await createCustomer(shop, 'noted@example.com');
     const params = { id: customer.customer_id };
     await owner.request('POST /admin/customers/:id/addresses', { params, body: { addressInfo } });
@@ -188,7 +188,7 @@ describeOnBothDatabases('the page of a customer', (open) => {
     ]);
   });
 
-  test('an email address that staff enter brings in no guest orders until the customer confirms it', async () => {
+  test('guest orders do not join an account whose email address staff entered and the customer has not confirmed', async () => {
     const email = 'victim@example.com';
     await placePaidOrder(shop, { orderInfo: { email } });
     await register(shop, 'attacker@example.com');

@@ -93,7 +93,7 @@ describeOnBothDatabases('the log of emails', (open) => {
     expect(JSON.stringify(listed)).not.toContain(payload.code_id);
   });
 
-  test('an email without anything to report is listed as not needed', async () => {
+  test('an order link requested for another address than the order’s is listed as not needed', async () => {
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email: 'ada@example.com' } });
     const body = { order_id, email: 'stranger@example.com' };
     await shop.newVisitor().request('POST /order/link', { body });
@@ -114,7 +114,7 @@ describeOnBothDatabases('the log of emails', (open) => {
     expect(await find(order_id)).toMatchObject([{ state: 'sent', recipient: null, last_error: null }]);
   });
 
-  test('addresses are erased 90 days after sending, and those of accounts with their emails after 7', async () => {
+  test('addresses are erased from order emails after 90 days; emails about accounts are deleted after 7', async () => {
     await placePaidOrder(shop, { orderInfo: { email: 'old@example.com' } });
     await register(shop, 'older@example.com');
     await shop.app.work.sendEmails();

@@ -228,7 +228,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
   }
 
   test(
-    'for random orders and refunds, with open days, closed days, and documents issued late',
+    'equal a recount for random orders and refunds, on open and closed days and with documents issued late',
     async () => {
       for (let n = 0; n < ORDERS / 2; n++) await placeRandomOrder();
       await settleAllRefunds();
@@ -239,7 +239,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from closed_day_money`.execute(
         shop.db,
       );
-      expect(rows[0]!.n, 'days are closed').toBeGreaterThan(30);
+      expect(rows[0]!.n, 'number of closed days').toBeGreaterThan(30);
       await expectRecountToAgree();
 
       for (let n = 0; n < ORDERS / 2; n++) await placeRandomOrder();

@@ -38,7 +38,7 @@ describeOnBothDatabases('the search across the back office', (open) => {
   const find = (text: string, staff = owner) => staff.request('POST /admin/find', { body: { text } });
   const orders = async (text: string) => (await find(text)).orders.map((order) => order.order_id);
 
-  test('an order is found by number, name in any order, address, phone, part and tracking number', async () => {
+  test('an order is found by number, first and last name, email address, phone, part and tracking number', async () => {
     for (const text of [
       order_id.toLowerCase(),
       'grace hopper',

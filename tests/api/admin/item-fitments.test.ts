@@ -24,7 +24,7 @@ describeOnBothDatabases('the fitments of an item in the back office', (open) => 
   const list = (keyword = '') =>
     clerk.request('GET /admin/items/:id/fitments', { params, query: { keyword } });
 
-  test('ADM-04 before saving, a range of years shows known and new vehicles, existing fitments and overlaps', async () => {
+  test('ADM-04 the preview of a range of years shows known and new vehicles, existing fitments and overlaps', async () => {
     const body: Body = { year: '2018-2019', make: 'honda', model: 'civic', position: 'Front' };
     expect(await preview(body)).toMatchObject([
       {

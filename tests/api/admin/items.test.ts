@@ -208,17 +208,17 @@ describeOnBothDatabases('items in the back office', (open) => {
       query: { displayname: 'zébrée civic' },
     });
     expect(products[0]).toMatchObject({ part_number: PART, displayname_fr: 'Trousse zébrée' });
-    const untranslated = async () =>
+    const listUntranslated = async () =>
       (await clerk.request('GET /admin/items', { query: { translation: 'missing' } })).records.map(
         (each) => each.part_number,
       );
-    expect(await untranslated()).not.toContain(PART);
+    expect(await listUntranslated()).not.toContain(PART);
     expect((await save({})).body, 'omitted texts are kept').toMatchObject({ record: texts });
     const none = { displayname_fr: null, description_fr: '', details_fr: null };
     expect((await save(none)).body).toMatchObject({
       record: { displayname_fr: null, description_fr: null, details_fr: null },
     });
-    expect(await untranslated()).toContain(PART);
+    expect(await listUntranslated()).toContain(PART);
     expect((await save({ displayname_fr: 'x'.repeat(201) })).status).toBe(400);
   });
 

@@ -66,14 +66,14 @@ describeOnBothDatabases('messages in the back office', (open) => {
       staff.call('POST /admin/messages/bulk', { body: { ids: [message_id], action } });
     const isIn = async (query: ClientInput<'GET /admin/messages'>['query']) =>
       (await list(query)).records.some((each) => each.message_id === message_id);
-    const waiting = async () =>
+    const countOpen = async () =>
       (await clerk.request('GET /admin/overview', { query: {} })).queues.messages.count;
-    const before = await waiting();
+    const before = await countOpen();
     expect((await mark('done', await signInStaff(shop, 'read-only'))).status).toBe(403);
     expect((await mark('done')).status).toBe(200);
     expect(await isIn({ unread: 'yes' })).toBe(false);
     expect(await isIn({ replied: 'no' })).toBe(true);
-    expect(await waiting()).toBe(before - 1);
+    expect(await countOpen()).toBe(before - 1);
     await mark('open');
     expect(await isIn({ unread: 'yes' })).toBe(true);
     await reply(message_id, 'You are welcome.');
@@ -310,17 +310,19 @@ describeOnBothDatabases('messages in the back office', (open) => {
       body: { errors: [{ field: 'content' }] },
     });
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email: 'ada@example.com' } });
-    const offered = async (changes: Parameters<typeof sendRequest>[0]) => {
+    const cannedRepliesFor = async (changes: Parameters<typeof sendRequest>[0]) => {
       const { message_id: id } = await sendRequest(changes);
       const { canned_replies } = await clerk.request('GET /admin/messages/:id', { params: { id } });
       return canned_replies.map(({ content }) => content);
     };
-    expect(await offered({ order_id })).toEqual([
+    expect(await cannedRepliesFor({ order_id })).toEqual([
       `Hello Ada, order ${order_id} has shipped.`,
       'Thank you, Ada.',
     ]);
     const stranger = { order_id, email: 'eve@example.com' };
-    expect(await offered(stranger), 'no reply about somebody else’s order').toEqual(['Thank you, customer.']);
+    expect(await cannedRepliesFor(stranger), 'no reply about somebody else’s order').toEqual([
+      'Thank you, customer.',
+    ]);
     const [shipped, thanks] = records;
     await clerk.request('POST /admin/canned-replies', {
       body: { reply_id: thanks!.reply_id, title: 'Thanks', content: 'Many thanks, {name}.' },

@@ -92,7 +92,7 @@ describeOnBothDatabases('new items in the back office', (open) => {
     });
   });
 
-  test('ADM-04 of two simultaneous items with one part number, one is created', async () => {
+  test('ADM-04 if two items with the same part number are saved at once, one is created', async () => {
     const statuses = (await Promise.all([create('ESD-1303F'), create('ESD-1303F')])).map(
       (each) => each.status,
     );

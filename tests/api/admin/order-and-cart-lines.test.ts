@@ -214,13 +214,13 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
       const lines = await owner.request('GET /admin/orderitems', { query: { ...found, fit } });
       expect(lines.total).toBe(fit === 'to-check' ? 3 : 1);
     }
-    const exported = async (list: 'orders' | 'orderitems') =>
+    const exportList = async (list: 'orders' | 'orderitems') =>
       (await owner.call(`GET /admin/${list}/export`, { query: found })).raw.toString();
-    expect(await exported('orders')).toContain(
+    expect(await exportList('orders')).toContain(
       ',Paid,2018 Honda Civic Si; 2018 Honda Accord,"Fits with a condition: w/ 12.6 in rotor; Fits this vehicle; ' +
         'Does not fit this vehicle, as confirmed before ordering; Fit not checked: no vehicle was given",true\r\n',
     );
-    const lines = await exported('orderitems');
+    const lines = await exportList('orderitems');
     for (const line of [
       'F3,Paid,1,,2018,Honda,Civic,,Si,,w/ 12.6 in rotor,,Fits with a condition: w/ 12.6 in rotor,false',
       'F4,Paid,1,,2018,Honda,Accord,,,,,,"Does not fit this vehicle, as confirmed before ordering",true',
@@ -258,9 +258,9 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     const emails = await sentEmails(shop);
     expect(emails.filter((email) => email.includes(`Before we ship order ${orderId}`))).toHaveLength(1);
 
-    const queued = (queue: 'to-ship' | 'fit') =>
+    const listQueue = (queue: 'to-ship' | 'fit') =>
       owner.request('GET /admin/orders', { query: { ...found, queue } });
-    expect([(await queued('to-ship')).total, (await queued('fit')).total]).toEqual([1, 1]);
+    expect([(await listQueue('to-ship')).total, (await listQueue('fit')).total]).toEqual([1, 1]);
     const unchecked = items.records.filter((line) => line.fit_verdict !== 'fits');
     await owner.request('POST /admin/orders/:id/ship', {
       params: { id: orderId },
@@ -269,7 +269,7 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
         carrier: 'Post',
       },
     });
-    expect([(await queued('to-ship')).total, (await queued('fit')).total]).toEqual([1, 0]);
+    expect([(await listQueue('to-ship')).total, (await listQueue('fit')).total]).toEqual([1, 0]);
     expect(await askAboutFit(owner)).toMatchObject({ status: 409, body: { reason: 'fit-nothing-to-ask' } });
   });
 });

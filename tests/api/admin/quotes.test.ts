@@ -197,7 +197,7 @@ describeOnBothDatabases('quotes', (open) => {
     expect((await record(quote.id)).state).toBe('ordered');
   });
 
-  test('a customer’s quote has their own prices and tax exemption, and is ordered signed in', async () => {
+  test('a customer’s quote uses their prices and tax exemption, and can be ordered only after signing in', async () => {
     const customer = await signIn(shop, 'garage');
     const params = { id: customer.customer_id };
     await owner.request('POST /admin/customers/:id/exemptions', {

@@ -130,7 +130,7 @@ describeOnBothDatabases('staff', (open) => {
     expect(response).toMatchObject({ status: 409, body: { reason: 'staff-last-owner' } });
   });
 
-  test('a shop without staff gets one administrator, whose password is returned once', async () => {
+  test('a shop without staff gets one owner, whose password is returned once', async () => {
     const { db, close } = await openTestDatabase('pglite');
     const created = await createFirstAdmin(db, new Date());
     expect(created).toMatchObject({

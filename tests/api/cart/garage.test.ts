@@ -184,23 +184,23 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
   });
 
   test('a keyword search lists what fits the active car first, unless it names another car', async () => {
-    const found = async (displayname: string, more: object) => {
+    const searchFor = async (displayname: string, more: object) => {
       const query = { displayname, ...more } as never;
       const { products } = await shop
         .newVisitor()
         .request('GET /search/:category', { params: { category: 'rotor' }, query });
       return products.map(({ part_number, fit }) => [part_number, fit.verdict]);
     };
-    expect((await found('set', ACCORD)).map(([, verdict]) => verdict)).toEqual(['fits', 'fits']);
-    const all = await found('set', { ...ACCORD, show: 'all' });
+    expect((await searchFor('set', ACCORD)).map(([, verdict]) => verdict)).toEqual(['fits', 'fits']);
+    const all = await searchFor('set', { ...ACCORD, show: 'all' });
     expect(all.length).toBeGreaterThan(2);
     // Sets that are sold out come last in every list.
     const verdicts = all.filter(([part]) => part !== PARTS.outOfStock).map(([, verdict]) => verdict);
     expect(new Set(verdicts)).toEqual(new Set(['fits', 'does-not-fit']));
     expect(verdicts).toEqual([...verdicts].sort().reverse());
-    expect((await found('set', { show: 'all' })).map(([, verdict]) => verdict)).not.toContain('fits');
-    const ofCivic = await found('2018 civic set', { ...ACCORD, show: 'all' });
-    expect(ofCivic).toEqual(await found('2018 civic set', {}));
+    expect((await searchFor('set', { show: 'all' })).map(([, verdict]) => verdict)).not.toContain('fits');
+    const ofCivic = await searchFor('2018 civic set', { ...ACCORD, show: 'all' });
+    expect(ofCivic).toEqual(await searchFor('2018 civic set', {}));
   });
 
   test('after a change of the catalogue the fit of a line is judged again', async () => {

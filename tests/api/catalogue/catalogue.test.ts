@@ -103,7 +103,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect(found.wider).toMatchObject({ vehicle: { model: 'Civic', trim: null }, total: 3 });
   });
 
-  test('CAT-01 a category lists its family, sale lists the sets on sale; inactive items are never listed', async () => {
+  test('CAT-01 a family’s list has its sets, the sale list has the sets on sale; inactive items are never listed', async () => {
     const parts = async (subcategory: 'all' | 'sale' | 'es') => {
       const found = await request()('GET /category/:category/:subcategory/:offset', {
         params: { category: 'rotor', subcategory, offset: 0 },

@@ -82,7 +82,7 @@ describeOnBothDatabases('the search', (open) => {
     expect(replaced.products[0]?.replaces).toEqual({ brand: 'Halden', number: 'HB 34-217' });
   });
 
-  test('the reply states which words were understood, corrected or not found; without results it has the nearest match', async () => {
+  test('the reply states which words were understood, corrected or not found, and suggests the nearest search if there are no results', async () => {
     const found = await searchFor('2018 civc front brembo');
     expect(found.totalRecords).toBe(2);
     expect(found.understood).toMatchObject({

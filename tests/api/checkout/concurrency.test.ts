@@ -209,7 +209,7 @@ describe('concurrent orders on PostgreSQL', () => {
   });
 
   test('a guest’s checkout takes few round trips to the database', async () => {
-    // The tests above have sold most of it.
+    // The tests above have sold most of this set.
     await shop.db
       .updateTable('stock')
       .set({ on_hand: 1000 })
@@ -223,7 +223,7 @@ describe('concurrent orders on PostgreSQL', () => {
       await work();
       counts[call] = [...(counts[call] ?? []), submit.mock.calls.length];
     };
-    // The processes also read in the background, so the fewest of several runs are those of the call.
+    // Background queries are counted too, so the smallest count of several runs is that of the call alone.
     for (let run = 0; run < 4; run++) {
       const shopper = shop.newVisitor();
       await count('add', () => putInCart(shopper, SETS.civicSportRear));

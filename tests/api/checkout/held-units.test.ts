@@ -52,7 +52,7 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
 
   test('an address and a network may hold a limited number of units, and staff are warned', async () => {
     expect(await openPayPal(visitorFrom('203.0.113.1'), 21)).toBe('409 order-units-over');
-    expect(await openPayPal(visitorFrom('203.0.113.1'), 12), 'one larger order').toBe(200);
+    expect(await openPayPal(visitorFrom('203.0.113.1'), 12), 'within both limits').toBe(200);
     expect(await openPayPal(visitorFrom('203.0.113.1'), 9)).toBe('429 holds-full');
     expect(await openPayPal(visitorFrom('203.0.113.1'), 8)).toBe(200);
     await shop.app.work.expireOrders();

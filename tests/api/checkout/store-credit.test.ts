@@ -106,7 +106,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     expect((await viewOrder(shopper, order_id)).status).toBe('Refunded');
   });
 
-  test('PayPal pays the rest; the reserved credit is still offered if its window was closed', async () => {
+  test('PayPal pays the rest; if the payer closes its window, the reserved credit is still offered', async () => {
     const shopper = await shopperWithCredit('paypal', 50);
     const body = await buildPayPalInput(shopper, { credit: 50 });
     const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
@@ -120,7 +120,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     expect(findPayPalCapture(shop, paypalOrderId).amount).toBe(16469);
   });
 
-  test('a declined card keeps the credit reserved; another card pays the same rest, once', async () => {
+  test('a declined card keeps the credit reserved; another card pays the same remaining amount, once', async () => {
     const shopper = await shopperWithCredit('declined', 20);
     const body = await buildOrderInput(shopper, {
       orderInfo: { credit: 20 },

@@ -26,7 +26,7 @@ const FITMENTS = csv(
   COLUMNS,
   ...Array.from({ length: 40 }, (_, n) => `${1980 + n},Saab,9-3,,,,${PARTS.front},Front,set ${n}`),
 );
-/** The step, and the state of the catalogue right after the crash. */
+/** Steps at which the process crashes, each with the state of the catalogue right after the crash. */
 const STEPS: [ImportStep, 'old' | 'new'][] = [
   ['read', 'old'],
   ['loaded', 'old'],
@@ -38,7 +38,7 @@ const STEPS: [ImportStep, 'old' | 'new'][] = [
   ['committed', 'new'],
 ];
 
-/** Steps at which the databases could differ; the embedded one takes seconds to open. */
+/** Steps that are tested on the embedded database too, which takes seconds to open. */
 const STEPS_ON_BOTH: ImportStep[] = ['loaded', 'fitments-half', 'before-commit', 'committed'];
 const TIMEOUT = 120_000;
 

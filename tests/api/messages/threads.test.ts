@@ -33,7 +33,7 @@ describeOnBothDatabases('messages in the account', (open) => {
   afterAll(() => shop.close());
 
   /** A customer with one request, and its thread. */
-  async function withRequest(name: string) {
+  async function signInWithRequest(name: string) {
     const shopper = await signIn(shop, name);
     await shopper.request('POST /user/request', { body: REQUEST });
     const { messages } = await threadsOf(shopper);
@@ -50,7 +50,7 @@ describeOnBothDatabases('messages in the account', (open) => {
   }
 
   test('ACC-03 a request appears in the account as a thread with one read message', async () => {
-    const { shopper, thread_id } = await withRequest('anna');
+    const { shopper, thread_id } = await signInWithRequest('anna');
     expect(await threadsOf(shopper)).toMatchObject({
       messages: [
         {
@@ -68,7 +68,7 @@ describeOnBothDatabases('messages in the account', (open) => {
   });
 
   test('ACC-03 the shop’s reply is unread until the thread is opened, and the customer can reply', async () => {
-    const { shopper, thread_id } = await withRequest('talks');
+    const { shopper, thread_id } = await signInWithRequest('talks');
     await storeReply(thread_id, 'Send us a picture.');
     expect(await threadsOf(shopper)).toMatchObject({
       messages: [{ is_unread: true, message_number: 2 }],
@@ -125,7 +125,7 @@ describeOnBothDatabases('messages in the account', (open) => {
   });
 
   test('ACC-03 an empty or overlong reply and an unknown thread are refused; nothing is stored', async () => {
-    const { shopper, thread_id } = await withRequest('silent');
+    const { shopper, thread_id } = await signInWithRequest('silent');
     expect(await reply(shopper, thread_id, '  ')).toMatchObject({
       status: 400,
       body: { smessage: 'Your message is empty.' },

@@ -62,21 +62,21 @@ describeOnBothDatabases('traces', (open) => {
     const trace = collector.spans.filter(({ traceId }) => traceId === request.traceId);
     const byId = new Map(trace.map((span) => [span.spanId, span]));
     const parentOf = ({ parentSpanId }: ReceivedSpan) => byId.get(parentSpanId ?? '');
-    const named = (name: string) => trace.find((span) => span.name === name)!;
+    const spanNamed = (name: string) => trace.find((span) => span.name === name)!;
 
-    const call = named('POST /placeorder');
-    const recovery = named('recover payment');
+    const call = spanNamed('POST /placeorder');
+    const recovery = spanNamed('recover payment');
     expect(parentOf(call)).toBe(request);
-    expect(parentOf(named('insert orders'))).toBe(call);
-    const authorise = named('square POST /v2/payments');
+    expect(parentOf(spanNamed('insert orders'))).toBe(call);
+    const authorise = spanNamed('square POST /v2/payments');
     expect(parentOf(authorise)).toBe(call);
     expect(attributesOf(authorise)).toMatchObject({
       'server.address': '127.0.0.1',
       'http.response.status_code': 200,
     });
     expect(parentOf(recovery)).toBe(call);
-    expect(parentOf(named('square POST /v2/payments/{id}/complete'))).toBe(recovery);
-    expect(parentOf(named('update invoice_counter'))).toBe(recovery);
+    expect(parentOf(spanNamed('square POST /v2/payments/{id}/complete'))).toBe(recovery);
+    expect(parentOf(spanNamed('update invoice_counter'))).toBe(recovery);
     for (const span of trace) {
       expect(span === request || parentOf(span), span.name).toBeTruthy();
       expect(BigInt(span.endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(span.startTimeUnixNano));

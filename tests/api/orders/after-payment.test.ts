@@ -29,7 +29,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     shopper.call('POST /user/:customerid/orders/:orderid/cancel', {
       params: { customerid: 'visitors', orderid: order_id },
     });
-  const refunded = (order_id: string) =>
+  const refundedAmount = (order_id: string) =>
     [...shop.sandbox.ledger.payments.values()].find((each) => each.reference_id === order_id)!.refunded;
   const shipmentEmails = async (order_id: string) =>
     (await sentEmails(shop)).filter((email) => email.includes(order_id) && email.includes('on its way'));
@@ -57,7 +57,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     });
     await settleRefunds(shop);
     expect(await stockOf(shop.db, PARTS.front)).toEqual(before);
-    expect(refunded(order_id)).toBe(42938);
+    expect(refundedAmount(order_id)).toBe(42938);
     const seen = await viewOrder(shopper, order_id);
     expect(seen).toMatchObject({ status: 'Refunded', refunds: [{ amount: 429.38, state: 'completed' }] });
     const { credit_note_number } = seen.refunds[0]!;
@@ -66,7 +66,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     });
     expect(note.raw.subarray(0, 5).toString()).toBe('%PDF-');
     expect(await cancel(shopper, order_id)).toMatchObject({ status: 200, body: { orderStatus: 'Refunded' } });
-    expect(refunded(order_id)).toBe(42938);
+    expect(refundedAmount(order_id)).toBe(42938);
     expect(await auditedActions(order_id)).toEqual([
       'order-paid',
       'order-cancel',
@@ -118,7 +118,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     await shop.app.work.processRefunds();
     await settleRefunds(shop);
     expect((await findOrderRow(shop, order_id)).status).toBe('Void');
-    expect(refunded(order_id)).toBe(21469);
+    expect(refundedAmount(order_id)).toBe(21469);
     expect(await paymentRecords(shop, order_id)).toMatchObject({ invoices: 0, emails: 0 });
   });
 
@@ -214,7 +214,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     await settleRefunds(shop);
     const order = await findOrderRow(shop, order_id);
     expect(order.status).toBe('Refunded');
-    expect(refunded(order_id)).toBe(order.total);
+    expect(refundedAmount(order_id)).toBe(order.total);
     expect(await stockOf(shop.db, PARTS.front)).toEqual(before);
     const seen = await viewOrder(shopper, order_id);
     expect(seen.refunds.map((each) => each.amount)).toEqual([214.69, 10, (order.total - 22469) / 100]);
@@ -266,7 +266,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     await refundOrder(orderContext, { order_id, actor, reason: 'late', restock: false, scope });
     await settleRefunds(shop);
     await settleRefunds(shop);
-    expect(refunded(order_id)).toBe(500);
+    expect(refundedAmount(order_id)).toBe(500);
     const refunds = await shop.db
       .selectFrom('payment_refund')
       .innerJoin('payment_attempt', 'payment_attempt.attempt_id', 'payment_refund.attempt_id')

@@ -39,7 +39,7 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
           body: { reason: 'not agreed' },
         });
   }
-  const waiting = async () => {
+  const listWaiting = async () => {
     const { queues } = await owner.request('GET /admin/overview', { query: {} });
     const list = await owner.request('GET /admin/orders', { query: { queue: 'refund' } });
     expect(list.total, 'the list and the count agree').toBe(queues.refund.count);
@@ -61,7 +61,7 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
       reason: 'wrong set',
       requested_by: clerk.email,
     });
-    expect(await waiting()).toEqual([order_id]);
+    expect(await listWaiting()).toEqual([order_id]);
 
     expect(await decide(clerk, order_id, 'approve')).toMatchObject({
       status: 403,
@@ -85,7 +85,7 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
         after: expect.objectContaining({ requested_by: clerk.email, reason: 'wrong set' }),
       }),
     );
-    expect(await waiting()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
   });
 
   test('a rejected or withdrawn request ends without a refund, and is decided once', async () => {

@@ -220,9 +220,9 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
       refundable: 214.69,
       currency: 'CAD',
     });
-    const allowed = (record: typeof cancelled) =>
+    const allowedCommands = (record: typeof cancelled) =>
       record.commands.filter((each) => each.allowed).map((each) => each.command);
-    expect(allowed(cancelled)).toEqual(['refund']);
+    expect(allowedCommands(cancelled)).toEqual(['refund']);
 
     const changes = { total_discount: 5 } as const;
     expect(await saveOrder(owner, order_id, changes)).toMatchObject({ body: { reason: 'order-ended' } });
@@ -251,7 +251,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     await settleRefunds(shop);
     const done = await readOrder(owner, order_id);
     expect(done.orderInfo).toMatchObject({ status: 'Void', total: 214.69, total_discount: 0 });
-    expect([done.money.refundable, allowed(done)]).toEqual([0, []]);
+    expect([done.money.refundable, allowedCommands(done)]).toEqual([0, []]);
     expect(findBalance(shop, order_id)).toMatchObject({ captured: 21469, refunded: 21469, kept: 0 });
     expect(await openIssues(order_id), 'nothing is left to refund').toEqual([]);
     expect(await stock()).toEqual(before);

@@ -127,7 +127,7 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
   });
   afterAll(() => shop.close());
 
-  const unmarked = (language: Language, texts: readonly string[]) =>
+  const unmarkedIn = (language: Language, texts: readonly string[]) =>
     texts.filter((text) => unmarkedWords(withoutMessages(text), data.get(language)!).length > 0);
   const nonEmpty = (found: Record<string, string[]>) =>
     Object.fromEntries(Object.entries(found).filter(([, texts]) => texts.length > 0));
@@ -143,14 +143,14 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
 
   test.each(LANGUAGES)('pages in %s', async (language) => {
     const found: Record<string, string[]> = {};
-    for (const path of PAGES) found[path] = unmarked(language, await textsAt(language, path));
+    for (const path of PAGES) found[path] = unmarkedIn(language, await textsAt(language, path));
     expect(nonEmpty(found)).toEqual({});
   });
 
   test.each(LANGUAGES)('the account and its orders in %s', async (language) => {
     const { shopper, paths } = await fillAccount(shop, language);
     const found: Record<string, string[]> = {};
-    for (const path of paths) found[path] = unmarked(language, await textsAt(language, path, shopper));
+    for (const path of paths) found[path] = unmarkedIn(language, await textsAt(language, path, shopper));
     expect(nonEmpty(found)).toEqual({});
   });
 
@@ -158,7 +158,7 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
     const found: Record<string, string[]> = {};
     for (const [topic, content] of Object.entries(sampleEmailTexts({ lineCount: 3, language }))) {
       const { subject, text, html } = renderSample(content, language);
-      found[topic] = unmarked(language, [subject, ...text.split('\n'), ...textsOf(html)]);
+      found[topic] = unmarkedIn(language, [subject, ...text.split('\n'), ...textsOf(html)]);
     }
     expect(nonEmpty(found)).toEqual({});
   });
@@ -171,7 +171,7 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
       const drawn = pdfReadings(pdf);
       expect(drawn.length, name).toBeGreaterThan(20);
       found[name] = drawn
-        .filter((readings) => unmarked(language, readings).length === readings.length)
+        .filter((readings) => unmarkedIn(language, readings).length === readings.length)
         .map((readings) => readings.join(' / '));
     }
     expect(nonEmpty(found)).toEqual({});
@@ -182,7 +182,7 @@ describeOnPglite('every visible text comes from the catalogue of its language, o
       (reason) => refusalReply(language, reason as keyof typeof refusals).smessage,
     );
     expect(
-      unmarked(
+      unmarkedIn(
         language,
         messages.map((message) => message.replaceAll(/\{\w+\}/g, '')),
       ),

@@ -71,7 +71,7 @@ describe('pages', () => {
     expect(chosen.headers['cache-control']).toBe('private, no-store');
     const cookies = [chosen.headers['set-cookie']!].flat();
     expect(cookies[0]).toMatch(/^currency=us; Max-Age=2592000/);
-    // Without a script to choose between the prices, the page has only those that were chosen.
+    // No script deletes the cookies here, so the server renders only the prices in the chosen currency.
     const cookie = cookies.map((each) => each.split(';', 1)[0]).join('; ');
     const own = await get('/category/rotor/esd', cookie);
     expect(own.body).toContain('<html lang="en-CA" data-currency="us">');
@@ -386,7 +386,7 @@ describe('pages', () => {
       expect(passwordFields(body), 'the limit of the open rule').toEqual(['128', '128']);
       expect(body, path).toContain('8 to 128 characters');
       expect(body, path).not.toContain('a lowercase letter');
-      expect(body, 'the rule for the browser’s code').toContain('"password_rule":"open"');
+      expect(body, 'the rule in the page’s state').toContain('"password_rule":"open"');
     }
     const register = (at: TestShop, password: string) =>
       at.app.http.inject({

@@ -50,7 +50,7 @@ describeOnBothDatabases('reports about the policy of the checkout', (open) => {
     expect(JSON.stringify(logged)).not.toMatch(/secret|anna|card/);
   });
 
-  test('a network cannot use up the reports of all others', async () => {
+  test('reports from one network do not use up the limit for other networks', async () => {
     const statuses = new Set<number>();
     for (let n = 1; n <= 70; n++)
       statuses.add((await send('application/csp-report', old('inline'), `198.18.0.${n}`)).statusCode);
@@ -58,7 +58,7 @@ describeOnBothDatabases('reports about the policy of the checkout', (open) => {
     expect((await send('application/csp-report', old('inline'), '192.0.2.77')).statusCode).toBe(204);
   });
 
-  test('malformed and large reports are refused, and an address may send only some', async () => {
+  test('malformed and large reports are refused, and the reports from one address are limited', async () => {
     expect((await send('application/csp-report', '{')).statusCode).toBe(400);
     expect((await send('application/reports+json', [{ type: 'other' }])).statusCode).toBe(400);
     expect((await send('application/csp-report', old('x'.repeat(9000)))).statusCode).toBe(413);

@@ -63,7 +63,7 @@ describeOnPglite('pages for search engines and shared links', (open) => {
     expect((await shop.newVisitor().call('GET /cars', { query: { model: 'Civic' } })).status).toBe(400);
   });
 
-  test('pages of text leave out what the shop has not set', async () => {
+  test('pages such as About leave out shop details that are not set', async () => {
     const textOf = async (page: string) => {
       const { body } = await get(`/${page}`);
       return body.slice(body.indexOf('<article'), body.indexOf('</article>')).replaceAll(/<[^>]+>/g, ' ');

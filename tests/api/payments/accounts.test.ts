@@ -39,7 +39,7 @@ describeOnBothDatabases('a card account whose location has another currency', (o
   const issues = async () =>
     (await listOpenPaymentIssues(shop.db)).map(({ kind, subject }) => [kind, subject]);
 
-  test('offers no card in any process, until a check finds it corrected', async () => {
+  test('removes cards from the payment methods of every process until a check finds the problem solved', async () => {
     expect(await methods(other, 'ca')).toEqual({ card: true, paypal: true });
     shop.sandbox.arm({ call: 'getLocation', fault: 'wrong-currency' });
     expect(await shop.app.work.checkAccounts()).toEqual(['square CAD: CURRENCY_USD']);
@@ -53,7 +53,7 @@ describeOnBothDatabases('a card account whose location has another currency', (o
     expect({ status, body }).toMatchObject({ status: 409, body: { reason: 'payment-method-missing' } });
     expect(shop.sandbox.ledger.payments.size).toBe(0);
 
-    // Without a response nothing new is known.
+    // A check without a response changes nothing.
     shop.sandbox.arm({ call: 'getLocation', fault: '500', times: 2 });
     expect(await other.app.work.checkAccounts()).toEqual([]);
     expect(await methods(shop, 'ca')).toMatchObject({ card: false });

@@ -109,7 +109,7 @@ describe.each(['postgresql', 'pglite'] as const)(
   90_000,
 );
 
-// The databases differ only in the steps above; PayPal and refunds are tested on one of them.
+// PayPal and refunds are tested on PostgreSQL only, because the engines differ only in the steps above.
 describe('a crash during a PayPal payment or a refund (postgresql)', () => {
   test.each(PAYPAL_STEPS)('PayPal, %s: after a restart the order is paid once (%s)', async (step) => {
     const { shop, shopper, body, order_id, balance, close } = await restartAfterCrash(

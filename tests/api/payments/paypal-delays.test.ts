@@ -14,7 +14,7 @@ import { PARTS } from '#tests/support/small-catalogue.ts';
 
 describeOnBothDatabases('PayPal payments that are approved or decided late', (open) => {
   let shop: TestShop;
-  /** Runs once when PayPal has answered the request to create its order. */
+  /** Called once, after PayPal has responded to the request to create an order. */
   let whilePreparing: (() => Promise<void>) | null = null;
   /** The same shop with a short timeout for calls to PayPal. */
   let shortTimeoutShop: TestShop;

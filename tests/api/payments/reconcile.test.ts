@@ -101,7 +101,7 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
     await shop.db.deleteFrom('payment_issue').execute();
   });
 
-  test('a refund by hand of a payment from days that are no longer compared is recorded', async () => {
+  test('a refund in the provider’s console is recorded even if the payment is too old to be compared', async () => {
     const { order_id } = await placePaidOrder(shop);
     const refundAndReconcile = async (amount: number) => {
       await shop.sandbox.control('refund-by-hand', { payment_id: paymentOf(order_id).id, amount });

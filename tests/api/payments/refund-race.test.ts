@@ -40,7 +40,7 @@ describeOnBothDatabases('a staff refund during the synchronisation of refunds', 
     const isSynced = await syncRefunds(payments, attempt);
     mayContinue.resolve();
     await refunding;
-    expect(isSynced, 'synchronised again later').toBe(false);
+    expect(isSynced, 'false, so that it runs again later').toBe(false);
     await settleRefunds(shop);
     expect(await syncRefunds(payments, attempt)).toBe(true);
     const refunds = await listRefunds(shop.db, order_id);

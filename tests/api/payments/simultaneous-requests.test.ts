@@ -77,7 +77,7 @@ const findStatus = async (order_id: string) => {
   return status;
 };
 
-/** Checks that no response is a server error, or reports a decline of an order that is paid in the end. */
+/** Waits until the order is paid, then checks that no response was a server error or reported a decline. */
 async function expectTruthfulResponses<K extends CallName>(order_id: string, responses: ShopResponse<K>[]) {
   await expect.poll(() => findStatus(order_id), { timeout: 60_000 }).toBe('Paid');
   for (const { status, body } of responses) {
@@ -231,6 +231,6 @@ test('a first card payment sent to two processes at once is charged once', async
     await expectTruthfulResponses(body.orderInfo.order_id, await Promise.all([pay(first), pay(second)]));
   }
   const statuses = await expectReconciled(database.db, sandbox);
-  // Plus four: two that PayPal reviewed, one whose first card covered only a part, and one without a response at first.
+  // The other four: two reviewed by PayPal, one first paid with a partial card, one without a first response.
   expect(statuses.get('Paid')).toBe(3 * ORDERS + 4);
 }, 240_000);

@@ -83,7 +83,7 @@ describe('rate limits per network address', () => {
     },
   );
 
-  test('forged webhooks are limited for a network, so that they cost the shop few requests to the provider', async () => {
+  test('forged webhooks are limited per network, so that they cause few requests to the provider', async () => {
     const send = (n: number) =>
       shop.app.http.inject({
         method: 'POST',
