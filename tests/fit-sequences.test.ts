@@ -24,7 +24,7 @@ import { orderView } from '#server/order-commands/order-view.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import { translator } from '#texts/texts.ts';
 
-/** This test uses random catalogues and random actions of a shopper, from the first choice of a car to the order. */
+// Random catalogues, and random actions of a shopper from the first choice of a car to the order.
 
 const vehicle = (vehicle_id: number, model: string, trim: string | null, engine: string | null) => ({
   vehicle_id,
@@ -332,7 +332,7 @@ test('cart, order page and invoice show the same fit verdict and the same car af
     ),
     { numRuns: 2000 },
   );
-  // The sequences led to every verdict.
+  // Every verdict occurred.
   expect([...frozen.keys()].sort()).toEqual([
     'does-not-fit',
     'fits',

@@ -10,8 +10,8 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 /** Only these files contain colours and the steps of the spacing, text and radius scales. */
 const TOKEN_FILES = ['src/web/ui/tokens.css', 'src/web/admin/platform/theme.css'];
 
-/** Drawings, and pages and documents without the style sheet. Each defines its colours once. */
-const OWN_COLOURS = [
+/** Files that define their own colours: drawings, and pages and documents without the style sheet. */
+const FILES_WITH_COLOURS = [
   /^src\/web\/art\//,
   /^src\/server\/emails\/email-html\.ts$/,
   /^src\/server\/invoices\/pdf-document\.ts$/,
@@ -22,7 +22,7 @@ const COLOUR =
   /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?![-/\w.])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi;
 const LENGTH = /(?<![\w#.-])\d*\.?\d+(?:px|rem|pt|pc|cm|mm|in)\b/g;
 
-/** Lengths that are not on a scale: hairlines, breakpoints, and measures with a custom property. */
+/** Lengths that need not be on a scale: hairlines, breakpoints, and values of custom properties. */
 const ALLOWED_LENGTHS = [/(?<![\d.])1px\b/g, /@(?:media|container)[^{]*\{/g, /--[\w-]+:[^;}]*;/g];
 
 const withoutComments = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, '');
@@ -40,7 +40,7 @@ const findings = (files: string[], find: (source: string) => string[]) =>
 
 test('colours are only in the token files', () => {
   const styled = stylesheets.filter((file) => !TOKEN_FILES.includes(file));
-  const coded = code.filter((file) => !OWN_COLOURS.some((pattern) => pattern.test(file)));
+  const coded = code.filter((file) => !FILES_WITH_COLOURS.some((pattern) => pattern.test(file)));
   expect(findings([...styled, ...coded], coloursIn)).toEqual([]);
 });
 

@@ -33,13 +33,13 @@ export interface Node {
 
 /** Two PostgreSQL servers under Patroni, HAProxy in front of them and of the shop, and PgBouncer at the primary. */
 export interface Cluster {
-  /** Leads to the primary. */
+  /** The URL of the primary, through HAProxy. */
   database_url: string;
-  /** The same through PgBouncer. */
+  /** The URL of the primary, through PgBouncer. */
   pooled_url: string;
-  /** Leads to the replica. */
+  /** The URL of the replica. */
   read_url: string;
-  /** The shop, for its shoppers. */
+  /** The shop's URL for shoppers. */
   shop_url: string;
   /** The ports of the two shop processes. */
   shop_ports: [number, number];
@@ -50,13 +50,13 @@ export interface Cluster {
   waitForStandby(): Promise<Node>;
   /** Kills every process of a node, as when its machine loses power. */
   killNode(node: Node): void;
-  /** Kills PostgreSQL of a node; Patroni goes on. */
+  /** Kills a node's PostgreSQL; its Patroni keeps running. */
   killPostgres(node: Node): void;
   startNode(node: Node): void;
   close(): Promise<void>;
 }
 
-/** Installs Debian's packages if this is root, otherwise names those that are missing. */
+/** Installs missing programs if run as root; otherwise throws an error that names them. */
 export function requirePrograms(): void {
   const path = `${process.env.PATH}:/usr/sbin:/sbin`;
   process.env.PATH = path;
@@ -236,7 +236,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** Patroni answers 200 if its node has the role: `primary`, `replica` or `sync`, the synchronous standby. */
+/** True if the node has the role: `primary`, `replica` or `sync` (the synchronous standby). */
 export const hasRole = (node: Pick<Node, 'api_port'>, role: string): Promise<boolean> =>
   fetch(`http://${HOST}:${node.api_port}/${role}`, { signal: AbortSignal.timeout(2000) }).then(
     ({ status }) => status === 200,

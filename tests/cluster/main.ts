@@ -6,9 +6,9 @@ import { runCluster } from './run-cluster.ts';
 const MAX_OUTAGE_SECONDS = 30;
 
 /**
- * `npm run test:cluster`: two processes of the shop, HAProxy, PgBouncer and two PostgreSQL servers under Patroni, of
- * which each is killed while shoppers buy; then two processes behind a cache for pages, Varnish or nginx. Debian's
- * packages are installed if they are missing.
+ * `npm run test:cluster`: runs two processes of the shop with HAProxy, PgBouncer and two PostgreSQL servers under
+ * Patroni, and kills each server while shoppers buy. Then runs two processes behind a page cache, Varnish or nginx.
+ * Missing Debian packages are installed.
  */
 const started = performance.now();
 const minutes = () => ((performance.now() - started) / 60_000).toFixed(1);

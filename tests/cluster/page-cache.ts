@@ -31,24 +31,25 @@ export interface PageCacheReport {
   views: number;
   hits: number;
   pages: number;
-  /** Pages rendered for everyone, in both processes, and catalogue versions during the views. */
+  /** Shared pages that both processes rendered during the views. */
   renders: number;
+  /** Catalogue versions during the views. */
   versions: number;
-  /** Time from a price's commit until no cached page showed the old price any more. */
+  /** Time from the commit of a new price until the old one was last shown. */
   price_change_ms: number;
   /** Responses to visitors with a session, a cart or a car, at the same time. */
   personal_views: number;
   failures: string[];
 }
 
-/** Half of the pages are in French. */
+/** The number of pages; half of them are in French. */
 const PAGES = 1000;
 const VIEWS = 10_000;
 const VIEWERS = 4;
 const VEHICLES = 150;
 const PERCENTAGE = 37;
 const MAX_PRICE_CHANGE_MS = 5000;
-/** Long enough to notice an old page that comes back. */
+/** Long enough to notice an old page that is shown again. */
 const WATCH_MS = 9000;
 
 /**
@@ -121,7 +122,7 @@ async function measure(options: {
   const random = createSeededRandom(1);
   const failures = new Set<string>();
   const agent = new Agent({ keepAlive: true, maxSockets: 4 * VIEWERS });
-  /** As browsers do, tries again when the shop is busy. */
+  /** Requests a page, again if the shop is busy. */
   async function view(path: string, headers: Record<string, string> = {}): Promise<View> {
     const response = await get(agent, cache.url, path, headers);
     const isStored = /public/.test(String(response.headers['cache-control']));
@@ -137,15 +138,15 @@ async function measure(options: {
     .where('i.is_active', '=', true)
     .where('i.is_sale', '=', false)
     .orderBy('f.car_part_id')
-    .limit(PAGES / 2 - LISTS.length)
+    .limit(PAGES / 2 - OTHER_PAGES.length)
     .execute();
   const productPath = (set: (typeof sets)[number]) =>
     `/product/${encodeURIComponent(set.car_part_id)}/${encodeURIComponent(set.part_number)}`;
-  const english = [...LISTS, ...sets.map(productPath)];
+  const english = [...OTHER_PAGES, ...sets.map(productPath)];
   const pages = [...english, ...english.map((path) => `/fr${path === '/' ? '' : path}`)];
   const versionBefore = await readCatalogueVersion(db);
 
-  /** The bytes of each version of each page: an anonymous page must be the same for everyone. */
+  /** A hash of each version of each shared page, which must be the same for everyone. */
   const seen = new Map<string, string>();
   const secrets = new Set<string>();
   const visitedPages = new Set<string>();
@@ -171,7 +172,7 @@ async function measure(options: {
   let isViewing = true;
   let personal_views = 0;
   const unchanged = sets.filter(({ part_number }) => part_number !== sets[0]!.part_number);
-  /** Guests with a car and a cart see shared pages; signed-in visitors see theirs. */
+  /** Checks that guests with a car and a cart get shared pages, and customers pages with their own prices. */
   async function browseAsVisitors(): Promise<void> {
     while (isViewing) {
       const path = random.pick(pages);
@@ -240,8 +241,8 @@ async function measure(options: {
   };
 }
 
-/** Pages other than those of the sets. */
-const LISTS = [
+/** Pages other than product pages. */
+const OTHER_PAGES = [
   '/',
   '/QA',
   '/cars',
@@ -291,7 +292,8 @@ async function createVisitors(
 }
 
 /**
- * Changes a price and watches its page in both languages; returns when the old price was last shown, after the commit.
+ * Changes a price and watches its page in both languages. Returns the milliseconds from the commit until the old price
+ * was last shown.
  */
 async function changePrice(
   db: Db,

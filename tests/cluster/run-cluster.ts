@@ -24,12 +24,13 @@ import { type Cluster, hasRole, type Node, startCluster, waitUntil } from './clu
 export interface ClusterReport {
   /** Seconds until an order was paid again, by event. */
   outages: Map<string, number>;
-  /** Orders that a shopper saw as paid, and those of them that are not paid in the books. */
+  /** The number of orders that a shopper saw as paid. */
   acknowledged: number;
+  /** Those of them that are not paid in the books. */
   lost: string[];
-  /** Reads of a price that changes all the time. */
+  /** The number of reads of a price that changes all the time. */
   reads: number;
-  /** Connections for reads of the catalogue by source, both processes together. */
+  /** The number of connections for reads of the catalogue, by source, in both processes. */
   sources: Map<string, number>;
   problems: string[];
 }
@@ -70,7 +71,7 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
       }
   }
 
-  /** Runs an event and measures how long no order is paid after it. */
+  /** Causes an event and measures how long afterwards no order is paid. */
   async function measureOutage(event: string, cause: () => void, isEffective: () => Promise<boolean>) {
     const started = performance.now();
     cause();
@@ -186,7 +187,7 @@ const isReady = (url: string): Promise<boolean> =>
 
 /**
  * Raises a price again and again. A visitor whose requests reach both processes in turn never sees an older price
- * than before, and whoever changed it sees the change at once.
+ * than before, and the client that changed it sees the change at once.
  */
 async function watchPrice(db: Db, { shop_url }: Cluster, isOver: () => boolean) {
   const { car_part_id, part_number } = SETS.civicSiLargeRotor;

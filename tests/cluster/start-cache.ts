@@ -15,7 +15,7 @@ export interface Cache {
 const PROGRAMS = { varnish: '/usr/sbin/varnishd', nginx: '/usr/sbin/nginx' };
 const START_TIMEOUT_MS = 60_000;
 
-/** Installs Debian's package if the program is missing; false if that was not possible. */
+/** Installs the cache if it is missing; false if that failed. */
 export function isInstalled(name: CacheName): boolean {
   if (existsSync(PROGRAMS[name])) return true;
   if (process.getuid?.() === 0) {
@@ -56,7 +56,6 @@ export async function startCache(name: CacheName, port: number, shopPort: number
   }
 }
 
-/** Varnish compiles the configuration, and gets another address from its command line. */
 async function startVarnish(folder: string, port: number, shopPort: number): Promise<ChildProcess> {
   const vcl = (await readFile('deploy/varnish.vcl', 'utf8')).replace('"3000"', `"${shopPort}"`);
   await writeFile(`${folder}/shop.vcl`, vcl);

@@ -25,8 +25,8 @@ const run = (command: string, args: string[]): void => {
 };
 
 /**
- * `folder` holds the images and is deleted by the caller. The base is an image, or the folder of a Debian system, or a
- * new one of these.
+ * Prepares building and running images in `folder`, which the caller deletes. The base image is `base`, or is made from
+ * the Debian system in the folder `system` or from a new one.
  */
 export function openContainers(
   folder: string,
@@ -125,7 +125,8 @@ export function openContainers(
 }
 
 /**
- * Does the work of podman on machines without control groups: mounts in a namespace of their own, and the image's user.
+ * Runs a command in the image without podman, for machines without control groups: in its own mount namespace, as the
+ * image's user.
  */
 function runMounted(
   root: string,

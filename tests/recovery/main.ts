@@ -36,7 +36,7 @@ const check = (claim: string, holds: boolean) => {
 };
 const closing: (() => Promise<unknown>)[] = [];
 
-/** Copies the scripts to where the server's user reaches them, with our own `age` if the system has none. */
+/** Copies the scripts to a folder that the server's user can read; adds our `age` if the system has none. */
 async function installScripts(): Promise<void> {
   await cp(`${ROOT}/deploy/postgres`, bin, { recursive: true });
   await mkdir(archive);
@@ -116,7 +116,7 @@ try {
   const time = rows[0]!.now;
   const lost = await placeOrders(shop, ORDERS);
 
-  // A nightly backup is checked with a key of its own, and restored here with the operator's.
+  // The nightly backup checks itself with a temporary key; here it is restored with the operator's key.
   const nightly = `${folder}/nightly`;
   const options = { folder: nightly, recipient: keys.recipient, keep: 2, check_server_url: server.url };
   const { file, rows: saved } = await makeNightlyBackup(database, options, new Date());

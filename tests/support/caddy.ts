@@ -19,8 +19,8 @@ export interface Caddy extends LoadBalancer {
 }
 
 /**
- * Starts Caddy with deploy/Caddyfile in front of these processes, for localhost, whose certificate this process then
- * trusts. Counts the responses that clients in this process receive.
+ * Starts Caddy with deploy/Caddyfile for localhost in front of these processes; this process trusts its certificate.
+ * Counts the responses that clients in this process receive.
  */
 export async function startCaddy(ports: readonly number[], env: Record<string, string> = {}): Promise<Caddy> {
   const folder = await mkdtemp(`${tmpdir()}/shop-caddy-`);
@@ -62,7 +62,7 @@ export async function startCaddy(ports: readonly number[], env: Record<string, s
     plain_url: `http://localhost:${http}`,
     statuses,
     failures: [],
-    /** Caddy checks by itself; this waits until it serves. */
+    /** Waits until Caddy serves; it checks the processes itself. */
     async checkNow() {
       const isServed = () =>
         original(`${url}/ready`).then(

@@ -11,13 +11,13 @@ import { SETS } from '#tests/support/small-catalogue.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { readArguments } from '#tools/run/read-arguments.ts';
 
-/** `npm run test:upgrade`: an older version takes orders while this one migrates its database, then both do. */
+/** `npm run test:upgrade`: an older version takes orders while this one migrates the database, then both do so. */
 const { values } = readArguments('Usage: npm run test:upgrade -- [--from <commit>]', {
   options: { from: { type: 'string' } },
 });
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const CONCURRENT_SHOPPERS = 4;
-/** There are three phases: before the migration, after it, and after one process was replaced by this version. */
+/** The phases: before the migration, after it, and after this version has replaced one process. */
 const ORDERS_PER_PHASE = 100;
 
 const lastMigration = git('log', '-1', '--format=%H', '--', 'migrations');

@@ -14,7 +14,7 @@ export interface Target {
   photos: string[];
   /** The email address of the account that attackers aim at. Shoppers sign in to it, too. */
   attacked_email: string;
-  /** A host that the shop may ask for the certificates of webhooks. */
+  /** A host from which the shop may fetch webhook certificates. */
   certificates: string;
 }
 

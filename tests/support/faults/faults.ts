@@ -103,7 +103,7 @@ const PROVIDER_CALLS = [
 export const waitBetween = (random: FaultContext['random'], from: number, to: number) =>
   delay(1000 * from + random.below(1000 * (to - from)));
 
-/** Repeats what the other faults may prevent. */
+/** Repeats work until no other fault prevents it. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -117,7 +117,7 @@ async function untilDone<T>(work: () => Promise<T>): Promise<T> {
 const TERMINATE_CONNECTIONS =
   "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'";
 
-/** Rejects writes meanwhile, as a demoted primary does. */
+/** Runs `work` while the server rejects writes like a demoted primary. */
 export async function withReadOnlyServer(url: string, work: () => Promise<void>): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await runStatements(

@@ -38,9 +38,9 @@ export async function openHistory(database: Database, seed: number) {
     sandbox,
     statements,
     nextStaffChange: random.deal(STAFF_CHANGES),
-    /** The orders with refunds by hand, or refunds that were rejected later. */
+    /** Orders with refunds by hand or with refunds that were rejected later. */
     refundTrouble: new Set<string>(),
-    /** The orders with refunds to store credit. */
+    /** Orders with refunds to store credit. */
     creditRefunds: new Set<string>(),
 
     /** Runs a step that a refusal or a crash may prevent, and reports any other failure. */

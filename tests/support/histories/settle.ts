@@ -1,6 +1,6 @@
 import type { TestShop } from '#tests/support/shop.ts';
 
-/** Short at first, while an undecided card payment can still be repeated. */
+/** The times between runs; short at first, while an undecided card payment can still be repeated. */
 const MINUTES_UNTIL_DECIDED = [2, 2, 4, ...Array<number>(13).fill(16)];
 
 /** Ends all faults of the providers and runs all jobs until every order is decided. */
@@ -21,7 +21,7 @@ export async function settleOrders(
     await work.expireOrders();
     await work.processRefunds();
   }
-  // One run ends after a while and leaves the others to the next.
+  // Each run ends after a while and leaves the remaining emails to the next run.
   while (await hasDueEmails(shop)) await work.sendEmails();
 }
 

@@ -39,9 +39,9 @@ export async function changeRandomOrder(context: HistoryContext) {
   if (orders.length === 0) return;
   // Most changes are made to an order whose status allows them.
   const change = nextStaffChange();
-  const allowing = orders.filter(({ status }) => status === (ALLOWING_STATUSES[change] ?? 'Paid'));
+  const eligible = orders.filter(({ status }) => status === (ALLOWING_STATUSES[change] ?? 'Paid'));
   const { order_id, total } = random.pick(
-    allowing.length > 0 && random.percentChance(60) ? allowing : orders,
+    eligible.length > 0 && random.percentChance(60) ? eligible : orders,
   );
   const input = { order_id, actor, reason: 'random' };
   const amount = 1 + random.below(Math.max(1, total));
@@ -76,7 +76,7 @@ async function refundByHand(
   { random, sandbox, refundTrouble, creditRefunds }: HistoryContext,
   order_id: string,
 ) {
-  // Together with a refund to credit, it could return money twice, which staff would have to resolve.
+  // After a refund to credit, this could return money twice, which staff would have to resolve.
   if (creditRefunds.has(order_id)) return;
   const { ledger } = sandbox;
   const payment = [...ledger.payments.values()].find((each) => each.reference_id === order_id);

@@ -60,8 +60,8 @@ export function createStatementChecks(db: Db, ledger: Ledger, crashes: () => num
       report(order_id, text, { captured, status: order?.status });
     const attempts = await listAttempts(order_id);
     // In a race, an open attempt can be another request's.
-    const meant = attempts.filter(({ state }) => !isRace || state === 'declined' || state === 'voided');
-    const attempt = Math.max(0, ...meant.map(({ n }) => n));
+    const possible = attempts.filter(({ state }) => !isRace || state === 'declined' || state === 'voided');
+    const attempt = Math.max(0, ...possible.map(({ n }) => n));
     denials.push({ order_id, text, attempt, requests: requests.get(order_id) ?? 0 });
   }
 

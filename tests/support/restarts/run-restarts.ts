@@ -25,7 +25,7 @@ export interface RestartReport {
   /** The number of responses by status. */
   statuses: Map<number, number>;
   orders_paid: number;
-  /** Requests that were not answered with a status below 500, and processes that did not stop properly. */
+  /** Requests without a response below 500, and processes that did not stop properly. */
   failures: string[];
 }
 
