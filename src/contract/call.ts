@@ -69,7 +69,7 @@ interface CallParts {
    * Default: `medium` for staff calls, otherwise `low`.
    */
   priority?: 'medium' | 'high' | ((query: Record<string, unknown>) => 'low' | 'high');
-  /** The call may wait for a payment provider. Other requests of the network then do not have to wait for it. */
+  /** The call may wait for a payment provider. It then does not delay other requests from the same network. */
   awaitsProvider?: true;
   /** The response is a file of this type instead of JSON. */
   file?: FileType;

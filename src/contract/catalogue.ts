@@ -56,14 +56,14 @@ const listReply = reply({
   positions: z.array(z.string()),
   notes: z.array(z.string()),
   subcategories: z.array(z.string()),
-  /** The same lists with the number of results per value. */
+  /** The values of the three lists above, each with its number of results. */
   facets: z.object({ position: z.array(facet), subcategory: z.array(facet), note: z.array(facet) }),
   totalRecords: z.number().int(),
   /** The specification requires this misspelt field too. */
   totalRecrods: z.object({ total_records: z.number().int() }),
   /** If there are no results: the vehicle without its narrowest level, and the number of results for it. */
   wider: z.object({ vehicle, total: z.number().int() }).nullable(),
-  /** For a search by words. */
+  /** Null unless the search is by words. */
   understood: understood.nullable(),
 });
 
@@ -194,7 +194,7 @@ export const catalogueCalls = {
         product: z.array(product),
       }),
       fit,
-      /** The range of all vehicles that the set fits at its axle; a level is set if they all share its value. */
+      /** The range of all vehicles that the set fits at its axle. Levels in which they differ are null. */
       spans: vehicle.extend({
         year_from: z.number().int(),
         year_to: z.number().int(),

@@ -12,7 +12,7 @@ const lineItem = z.object({
     part_number: text(40),
     car_part_id: text(40),
     quantity: z.number().int().min(1).max(MAX_QUANTITY),
-    /** From the cart. An order is refused if the line's car or verdict has changed since. */
+    /** The line's key in the cart as shown. The order is refused if the line's car or verdict has changed since. */
     fit_key: text(40).optional(),
     currency: ignored,
     item_rate: ignored,

@@ -145,7 +145,7 @@ export const orderCalls = {
           /** Set when the cancellation is requested; the status changes once it is complete. */
           cancelled_time: z.iso.datetime().nullable(),
           can_cancel: z.boolean(),
-          /** The email that reminds of a brake check. */
+          /** The reminder email about a brake check. */
           reminder: z.object({ due_day: z.string(), is_sent: z.boolean() }).nullable(),
         }),
         shippingAddress: orderAddress,

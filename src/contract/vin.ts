@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { reply, text, vehicle } from './shapes.ts';
 
-/** A VIN that was probably meant by a mistyped one. It is part of a refusal of `POST /vin`. */
+/** A suggested correction of a mistyped VIN, sent with a refusal of `POST /vin`. */
 export interface VinCorrectionView {
   vin: string;
   changes: { position: number; typed: string; meant: string }[];
@@ -20,9 +20,7 @@ export const vinCalls = {
     reply: reply({
       /** The levels that were decoded from the VIN. */
       decoded: vehicle,
-      /**
-       * The same levels in the catalogue's spelling, with others open; null if the catalogue does not have the model.
-       */
+      /** The decoded levels that the catalogue has, in its spelling; null if it does not have the model. */
       vehicle: vehicle.nullable(),
       /** True if several of the catalogue's vehicles match, so that the shopper should choose the open levels. */
       is_open: z.boolean(),

@@ -52,7 +52,7 @@ export const accessCalls = {
     }),
     reply: reply({
       step: z.enum(['change-password', 'code', 'enrol', 'done']),
-      /** The authenticator can be skipped, because the shop is a demo. */
+      /** True in demo mode, where staff can skip the authenticator. */
       can_skip: z.boolean(),
       /** Null once an authenticator is enrolled. */
       enrolment: z.object({ uri: z.string(), secret: z.string() }).nullable(),

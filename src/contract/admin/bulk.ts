@@ -36,11 +36,11 @@ const summary = z.object({
   list: z.enum(BULK_LISTS),
   change: z.union([itemChange, customerChange]),
   state: z.enum(BULK_STATES),
-  /** The number of records that the change affects, without skipped ones. */
+  /** The number of records that the change affects; skipped ones are not counted. */
   changed: z.number().int(),
   created_by: z.string(),
   created_time: time,
-  /** The staff member who applied or, later, undid the change. */
+  /** The staff member who applied the change or, once it is undone, who undid it. */
   applied_by: z.string().nullable(),
   applied_time: time.nullable(),
   undone_time: time.nullable(),
@@ -48,7 +48,7 @@ const summary = z.object({
 
 const fields = z.record(z.string(), z.unknown());
 const record = summary.extend({
-  /** The reason why the last attempt changed nothing. */
+  /** The reason the last attempt failed; no record was changed. */
   fault: z.enum(BULK_FAULTS).nullable(),
   /** The number of records written so far. */
   done: z.number().int(),

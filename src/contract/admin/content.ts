@@ -8,7 +8,7 @@ import { lastModifiedSeen, time } from './shapes.ts';
 
 const kind = z.enum(['announcement', 'slide', 'policy', 'article', 'email']);
 const language = z.enum(LANGUAGES);
-/** The texts of a content page, by language and then by field. */
+/** The texts of an entry by language and field. */
 const texts = z.partialRecord(language, z.record(z.string(), z.string()));
 /** The text of one field. */
 const fieldText = z.strictObject({ language, field: text(40), text: text(20_000) });

@@ -82,7 +82,7 @@ const customerRecord = customerRow.extend({
     ),
   }),
   email_verified: z.boolean(),
-  /** Numbers of the guest orders with the customer's address; empty unless the address is confirmed. */
+  /** Numbers of guest orders with the customer's email address; empty unless that address is confirmed. */
   guest_orders: z.array(z.string()),
   sessions: z.array(z.object({ session_id: z.string(), created_time: time, seen_time: time })),
   orders: z.array(

@@ -20,7 +20,7 @@ export const findCalls = {
       orders: z.array(orderRow),
       customers: z.array(
         z.object({
-          /** Null for a guest, who is known by the address of orders. */
+          /** Null for a guest, who is identified by the email address of their orders. */
           customer_id: z.string().nullable(),
           email: z.string(),
           name: z.string(),

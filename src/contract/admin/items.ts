@@ -39,7 +39,7 @@ const itemRow = z.object({
   usd_price: price,
   cad_sale_price: optionalPrice,
   usd_sale_price: optionalPrice,
-  /** True if the sale has not started. */
+  /** True if there is a sale that has not started yet. */
   sale_scheduled: z.boolean(),
   sale_start: z.string().nullable(),
   sale_end: z.string().nullable(),
@@ -101,7 +101,7 @@ const fitment = vehicle.extend({
   note: z.string().nullable(),
 });
 
-/** Fitments as an import's row names them: `year` may be a range such as `2016-2018`, other levels may be empty. */
+/** Fitments in the form of an import row: `year` may be a range such as `2016-2018`, other levels may be empty. */
 const newFitments = z.strictObject({
   year: text(20),
   make: text(MAX_LEVEL_LENGTH),
@@ -208,7 +208,7 @@ export const itemCalls = {
           .max(100_000)
           .refine((n) => n !== 0)
           .optional(),
-        /** The units that were counted, instead of a change. */
+        /** The units on hand as counted; sent instead of `change`. */
         counted: z.number().int().min(0).max(1_000_000).optional(),
         reason: z.enum(['count', 'received', 'damaged', 'lost', 'found', 'other']),
         note: staffNote(500).optional(),
@@ -236,7 +236,7 @@ export const itemCalls = {
     params: itemPath,
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(10_000).optional(),
-      /** Words that the vehicle, position or note contain. */
+      /** Words to search for in the vehicle, position and note. */
       keyword: text(200).optional(),
     }),
     reply: listReply(fitment),

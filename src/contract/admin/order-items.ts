@@ -25,7 +25,7 @@ const orderItemRow = z
     fit_verdict: z.enum(FIT_VERDICTS),
     ...frozenFit,
     created_time: time,
-    /** The order's time. */
+    /** The time at which the order was last changed. */
     last_modified_time: time,
   })
   .extend(vehicle.shape);

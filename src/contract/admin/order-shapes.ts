@@ -111,7 +111,7 @@ const lineItem = orderLine.extend({
 const command = z.object({
   command: z.enum(['pay', 'prepare', 'unprepare', 'ship', 'cancel', 'return', 'withdraw-return', 'refund']),
   allowed: z.boolean(),
-  /** The reason the command is not allowed now. */
+  /** The reason the command is not allowed now; null if it is. */
   reason: z.string().nullable(),
 });
 
@@ -155,7 +155,7 @@ export const orderRecord = z.object({
       requested_time: time,
     })
     .nullable(),
-  /** First to last. */
+  /** Oldest first. */
   attempts: z.array(
     z.object({
       at: time,
@@ -164,7 +164,7 @@ export const orderRecord = z.object({
       offline: z.object({ method: z.enum(OFFLINE_METHODS), received_on: z.string() }).nullable(),
       amount: price,
       state: z.enum(['undecided', 'captured', 'declined', 'voided']),
-      /** Why the payment was declined, and the provider's own code. */
+      /** The reason for a decline in words; `code` is the provider's code for it. */
       reason: z.string().nullable(),
       code: z.string().nullable(),
     }),

@@ -38,7 +38,7 @@ const lineQuantities = z
   .min(1)
   .max(50);
 
-/** Units, an amount with tax, or neither. */
+/** Units, an amount with tax, or neither to refund everything that remains. */
 const refundScope = {
   lines: lineQuantities.optional(),
   amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01).optional(),

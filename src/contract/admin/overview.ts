@@ -52,7 +52,7 @@ export const overviewCalls = {
       from: z.string(),
       until: z.string(),
       today: z.string(),
-      /** Never added together. `domain/sales-figures.ts` defines the figures. */
+      /** The figures of each currency, defined in `domain/sales-figures.ts`. Currencies are never added up. */
       currencies: z.array(salesOfCurrency),
       queues: z.record(z.enum(WORK_QUEUES), queue),
       /** Net sales and orders of every day of the range, including days without sales. */
@@ -72,7 +72,7 @@ export const overviewCalls = {
       running_out: z.array(
         soldItem.extend({
           available: z.number().int(),
-          /** Units of the last 30 days before today. */
+          /** Units sold in the 30 days before today. */
           sold: z.number().int(),
           days_left: z.number().int(),
         }),

@@ -5,7 +5,7 @@ import { auditEntry, requiredText } from './shapes.ts';
 
 /** Searches that find too little, and the synonyms that improve them. */
 
-const counted = z.object({
+const countedSearch = z.object({
   text: z.string(),
   searches: z.number().int(),
   clicks: z.number().int(),
@@ -22,9 +22,9 @@ export const adminSearchCalls = {
     access: 'staff',
     permission: 'items.see',
     reply: reply({
-      without_results: z.array(counted),
-      corrected: z.array(counted),
-      without_click: z.array(counted),
+      without_results: z.array(countedSearch),
+      corrected: z.array(countedSearch),
+      without_click: z.array(countedSearch),
       synonyms: z.array(synonym),
       history: z.array(auditEntry),
     }),

@@ -43,7 +43,7 @@ const shop = z.object({
 const refundLimit = z.number().min(0).max(1_000_000).multipleOf(0.01);
 
 const country = z.enum(COUNTRIES);
-/** Replaced as a whole. */
+/** The delivery rules. Saving them replaces all of them. */
 const delivery = z.strictObject({
   /** An order before this hour is dispatched on the same business day. */
   cut_off_hour: z.number().int().min(0).max(24),
