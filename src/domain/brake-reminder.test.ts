@@ -10,7 +10,7 @@ test('a reminder is due on the same date months later, or on the last day of a s
   expect(dayAfter('2027-12-31', 2)).toEqual(ok('2028-02-29'));
 });
 
-test('a distance becomes months by the distance driven in a year, within one month and five years', () => {
+test('a distance is converted to 1 to 60 months, using the distance driven per year', () => {
   const afterDistance = (distance: number, distance_per_year: number) =>
     decideReminderDay('Shipped', '2026-01-15', { distance, distance_per_year });
   expect(afterDistance(20_000, 15_000)).toEqual(ok('2027-05-15'));

@@ -1,4 +1,4 @@
-/** The order matters: the user agents of earlier entries also contain the names of later ones. */
+/** In this order, because the user agents of earlier entries also contain the names of later ones. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

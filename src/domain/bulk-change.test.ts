@@ -43,7 +43,7 @@ test('prices change by an amount of their currency', () => {
   expect(prices(amount(1000, -500))).toEqual({ after: { ...ITEM, cad_price: 19999, usd_price: 14499 } });
 });
 
-test('a price is rounded to the nearest .99, .95 or whole amount, the higher of two', () => {
+test('a price is rounded to the nearest .99, .95 or whole amount; if two are equally near, to the higher one', () => {
   expect([19949, 19948, 19999, 20, 1].map((cents) => roundPrice(cents, '99'))).toEqual([
     19999, 19899, 19999, 99, 99,
   ]);
@@ -66,7 +66,7 @@ test('a price is not lowered to a current sale price; a past sale price that wou
   expect(prices(percent(5), { ...sale, is_sale: true })).toMatchObject({ after: sale });
 });
 
-test('a bulk change puts items on sale with lower prices and with days, which may be in the future', () => {
+test('a bulk change puts items on sale at lower prices and sets the days, which may be in the future', () => {
   const rule = percent(-15, '99');
   const sale = { kind: 'sale', rule, sale_start: '2026-11-21', sale_end: '2026-11-22' } as const;
   expect(apply(sale)).toEqual({
@@ -92,7 +92,7 @@ test('ending a sale deletes its days and keeps its prices; without a sale nothin
   expect(apply({ kind: 'end-sale' }, sale)).toEqual({ skip: 'unchanged' });
 });
 
-test('family, activation and percentage are set, and skipped where they are the same', () => {
+test('a bulk change sets family, activation or percentage; records that already have the value are skipped', () => {
   expect(applyBulkChange({ kind: 'family', family: 'ES' }, { family: 'ED' }, TODAY)).toEqual({
     after: { family: 'ES' },
   });
@@ -145,7 +145,7 @@ test('every change of prices gives a valid item or names the reason for skipping
   }
 });
 
-test('the weekend is the coming one, or the current one on its days', () => {
+test('the suggested weekend is the next one or, on Saturday and Sunday, the current one', () => {
   expect(weekendFrom('2026-11-20')).toEqual({ from: '2026-11-21', until: '2026-11-22' });
   expect(weekendFrom('2026-11-21')).toEqual({ from: '2026-11-21', until: '2026-11-22' });
   expect(weekendFrom('2026-11-22')).toEqual({ from: '2026-11-21', until: '2026-11-22' });

@@ -56,7 +56,7 @@ test('CART-11 lines with the same part for different cars share its stock', () =
   ]);
 });
 
-test('the lower quantity that a line offers is the largest in stock; nothing is offered if other lines use up the stock', () => {
+test('a line that is short offers the largest quantity in stock, or none if other lines use up the stock', () => {
   const quantity = fc.integer({ min: 1, max: 99 });
   fc.assert(
     fc.property(quantity, quantity, fc.nat(200), (mine, other, stock) => {
@@ -77,7 +77,7 @@ test('the lower quantity that a line offers is the largest in stock; nothing is 
   );
 });
 
-test('fewer than five units are counted and limit what can be added', () => {
+test('fewer than five available units are low stock and limit the quantity that can be added', () => {
   expect([0, 1, 4, 5].map(isLowStock)).toEqual([false, true, true, false]);
   expect([0, 1, 4, 5].map(maxAddable)).toEqual([0, 1, 4, 99]);
 });

@@ -6,7 +6,7 @@ describe('fillContent', () => {
     expect(fillContent('Call {phone} or {fax}.', { phone: '416' })).toBe('Call 416 or {fax}.');
   });
 
-  test('a block without its value is left out, with a heading that nothing follows any more', () => {
+  test('a block whose value is missing is left out, and so is a heading with no block left below it', () => {
     const text = 'First.\n\n## Phone\n\nCall {phone}.\n\n## Email\n\nWrite to {email}.';
     expect(fillContent(text, { phone: '', email: 'a@b.example' })).toBe(
       'First.\n\n## Email\n\nWrite to a@b.example.',

@@ -29,7 +29,7 @@ test('100.00 granted, 30.00 used and 20.00 revoked leave 50.00', () => {
   expect(calculateCredit(entries, 'us')).toEqual({ total: 500, used: 0, balance: 500 });
 });
 
-test('credit released by an unpaid order was not used; credit refunded to is granted', () => {
+test('credit that an unpaid order releases does not count as used; a refund to credit counts as granted', () => {
   const entries = [
     creditEntry('grant', 5000),
     creditEntry('use', 3000),

@@ -45,9 +45,9 @@ export function findDeliveryProblems({
 }
 
 /**
- * Delivery rules as fields of the audit log, before or after a change; `other` are the rules on the other side of the
- * change. Contains the days of each rule by region, null for a rule that only `other` has, and the holidays that
- * `other` lacks.
+ * Delivery rules as fields of the audit log, before or after a change; `other` are the rules after or before it.
+ * Contains the days of each rule by region, null for a rule that only `other` has, and the holidays that `other` does
+ * not have.
  */
 export function deliveryFields(rules: DeliveryRules, other: DeliveryRules) {
   const noDays = other.rules.map((rule) => [nameOf(rule), null] as const);

@@ -32,7 +32,7 @@ describe('estimateDelivery', () => {
     }
   });
 
-  test('the day is that of the shop, not of the clock', () => {
+  test('the day is in the shop’s time zone, not in UTC', () => {
     // Monday 23:30 in Toronto is Tuesday in UTC.
     expect(estimateDelivery(RULES, toronto, new Date('2026-06-09T03:30:00Z'))?.dispatch).toBe('2026-06-09');
   });

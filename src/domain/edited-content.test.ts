@@ -9,7 +9,7 @@ describe('findContentProblem', () => {
     expect(findContentProblem(subject, `{order}${'x'.repeat(40)}`)?.problem).toBe('content-long');
   });
 
-  test('a placeholder that nothing fills, or a missing one, is a problem', () => {
+  test('an unknown or missing placeholder is a problem', () => {
     expect(findContentProblem(subject, '{order} {ordr}')).toEqual({
       problem: 'content-unknown',
       names: ['ordr'],

@@ -14,6 +14,6 @@ test('emails with a code or a link that proves an address are never sent again',
   expect(resendable).toContain('order-paid');
 });
 
-test('an email is sent again once it was sent or has failed', () => {
+test('an email can be sent again once it was sent or has failed', () => {
   expect(EMAIL_STATES.filter((state) => canResend('order-paid', state))).toEqual(['sent', 'failed']);
 });

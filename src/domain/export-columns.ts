@@ -17,7 +17,7 @@ const addressOf = <Side extends 'Shipping' | 'Billing'>(side: Side) =>
 const TAXES = ['GST', 'PST', 'QST', 'HST', 'Tax'] as const;
 const ORDER_FACTS = ['Email', 'Paid At', 'Payment', 'Coupon', 'Invoice Number'] as const;
 
-/** Exported unless staff choose other columns. The specified columns come first. */
+/** The columns that are exported unless staff choose others. The specified columns come first. */
 const ORDER_DEFAULT = [
   'Order ID',
   'First Name',

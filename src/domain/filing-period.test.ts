@@ -10,12 +10,12 @@ test.each([
   ['2026', '2026-01-01', '2026-12-31'],
 ])('%s is from %s to %s', (period, from, until) => expect(filingDays(period)).toEqual({ from, until }));
 
-test('other texts are no period', () => {
+test('any other text is not a period', () => {
   for (const text of ['', '2026-13', '2026-Q5', '26', '2026-1', '2026-Q1x'])
     expect(text).not.toMatch(FILING_PERIOD);
 });
 
-test('the choice goes back from the current period, across years', () => {
+test('the periods to choose from start with the current one and go back across years', () => {
   const { quarters, months, years } = listFilingPeriods('2026-02-10');
   expect(quarters.slice(0, 3)).toEqual(['2026-Q1', '2025-Q4', '2025-Q3']);
   expect(months.slice(0, 3)).toEqual(['2026-02', '2026-01', '2025-12']);

@@ -44,7 +44,7 @@ export const pickTranslations = <Name extends ItemTextName>(
 
 export const maxLengthOf = (column: TranslationColumn): number => ITEM_TEXTS[translatedName(column)];
 
-/** An item by its full name: the title of its family and its own name. */
+/** An item's full name: the title of its family and the name of the item. */
 export interface NamedItem extends Partial<Translations<'displayname'>> {
   family: FamilyCode;
   displayname: string;

@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The languages other than the default, in which texts of the shop's own data have columns of their own. */
+/** The languages other than the default. The shop's data has a separate column for each text in each of them. */
 export type OtherLanguage = Exclude<Language, (typeof LANGUAGES)[0]>;
 export const OTHER_LANGUAGES = LANGUAGES.slice(1) as OtherLanguage[];
 
@@ -14,12 +14,12 @@ export const translationColumnOf = <Name extends string>(
   language: OtherLanguage,
 ): TranslationColumnOf<Name> => `${name}_${language}`;
 
-/** The text of which a column is the translation: `displayname` for `displayname_fr`. */
+/** The name of the text that a column translates: `displayname` for `displayname_fr`. */
 export const translatedName = <Name extends string>(column: TranslationColumnOf<Name>): Name =>
   column.slice(0, column.lastIndexOf('_')) as Name;
 
-/** The text of a record in one language; empty or null if the record has none. */
-export const ownText = <Name extends string>(
+/** The text of a record in one language, without a fallback; empty or null if the record has none. */
+export const textInLanguage = <Name extends string>(
   record: Record<Name, string> & Partial<Record<TranslationColumnOf<Name>, string | null>>,
   name: Name,
   language: Language,

@@ -16,7 +16,7 @@ test('a sender is confirmed only with the confirmed current address of an accoun
   expect(describeSender(byVisitor, null, null).is_confirmed).toBe(false);
 });
 
-test('an order belongs to the account that placed it and to its confirmed address, not to whoever types it', () => {
+test('an order belongs to the account that placed it and to its confirmed address, not to whoever types its number', () => {
   expect(describeSender(byAnna, unconfirmed, order('anna')).order).toBe('own');
   expect(describeSender(byAnna, anna, order(null)).order).toBe('own');
   expect(describeSender(byAnna, unconfirmed, order(null)).order).toBe('other');

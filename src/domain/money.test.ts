@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDecimal, roundHalfUp, toCents, toDecimal } from './money.ts';
 
-test('a decimal of the wire has two places and no grouping', () => {
+test('a formatted amount has two decimals and no grouping', () => {
   expect(formatDecimal(123450)).toBe('1234.50');
   expect(formatDecimal(-101)).toBe('-1.01');
 });

@@ -34,7 +34,7 @@ test('a range across a daylight-saving change lists every day once', () => {
   ]);
 });
 
-test('days become ranges again, and a range without another keeps the days before and after it', () => {
+test('consecutive days are joined into ranges, and subtracting a range leaves the days before and after it', () => {
   const march = { from: '2026-03-01', until: '2026-03-31' };
   expect(rangesOf(listDays(march))).toEqual([march]);
   const others = [

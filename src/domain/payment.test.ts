@@ -7,7 +7,7 @@ const fieldsOf = (changes: Partial<OfflinePayment>) =>
     ({ field }) => field,
   );
 
-test('an offline payment is the order’s total, received by today', () => {
+test('an offline payment must equal the order’s total and must not have a future day', () => {
   expect(fieldsOf({})).toEqual([]);
   expect(fieldsOf({ amount: 21468 })).toEqual(['amount']);
   expect(fieldsOf({ amount: Number.NaN })).toEqual(['amount']);
@@ -15,7 +15,7 @@ test('an offline payment is the order’s total, received by today', () => {
   expect(fieldsOf({ received_on: '' })).toEqual(['received_on']);
 });
 
-test('only another method than the listed ones needs a note', () => {
+test('only the method `other` needs a note', () => {
   expect(fieldsOf({ method: 'other', note: ' ' })).toEqual(['note']);
   expect(fieldsOf({ method: 'other', note: 'Gift card' })).toEqual([]);
 });

@@ -66,7 +66,7 @@ test('an amount includes its share of the discount', () => {
   expect(half!.lines).toMatchObject([{ subtotal: 5000, discount: 500, tax_components: hst(585) }]);
 });
 
-test('the payment of an order that was never filled is refunded by amount, without lines or tax', () => {
+test('a payment whose order never became Paid is refunded by amount, without lines or tax', () => {
   const refund = (amount: Cents) => ({ ok: true, value: { amount, tax: 0, tax_components: [], lines: [] } });
   expect(decideUnfilledRefund(21469, { kind: 'all' })).toEqual(refund(21469));
   expect(decideUnfilledRefund(21469, { kind: 'amount', amount: 469 })).toEqual(refund(469));

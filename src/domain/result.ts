@@ -5,7 +5,7 @@ export interface FieldError {
   message: string;
 }
 
-/** A list has names of audited fields. */
+/** An array holds names of audited fields. */
 export type RefusalParam = string | number | NamedItem | readonly string[];
 export type RefusalParams = Record<string, RefusalParam>;
 

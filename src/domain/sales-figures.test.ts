@@ -17,7 +17,7 @@ test('the figures of an order show its sales before and after the discount', () 
   });
 });
 
-test('a full refund brings net sales, tax and total to zero; the order and its average stay', () => {
+test('a full refund brings net sales, tax and total to zero; the order count and the average do not change', () => {
   const refund = { ...NO_DOCUMENTS, refunds: 17_099, refunded_tax: 2223 };
   expect(salesFigures(addDocumentSums(sale, refund))).toMatchObject({
     refunds: 17_099,

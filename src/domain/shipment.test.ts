@@ -95,7 +95,7 @@ test('no sequence of shipments sends more units than were ordered', () => {
   );
 });
 
-test('after a refund an order is Refunded if it is full, Shipped if nothing is left to send, else unchanged', () => {
+test('an order becomes Refunded after a full refund, or Shipped if a refund leaves nothing to send', () => {
   const lines = [line(1, 2, { shipped: 1 }), line(2, 1)];
   const rest = [
     { line_number: 1, dropped: 1, returned: 0 },

@@ -97,7 +97,7 @@ export function splitRefundedUnits(
   });
 }
 
-/** Drops all unshipped units of every line. Only the numbers of returned units are taken from `units`. */
+/** Drops all unshipped units of every line. The returned units are those of `units`. */
 export const dropUnshipped = (lines: readonly LineUnits[], units: readonly LeavingUnits[]): LeavingUnits[] =>
   lines.map((line) => {
     const returned = units.find((each) => each.line_number === line.line_number)?.returned ?? 0;

@@ -1,8 +1,8 @@
 import {
   type Language,
   OTHER_LANGUAGES,
-  ownText,
   type TranslationColumnOf,
+  textInLanguage,
   translatedName,
   translationColumnOf,
 } from './languages.ts';
@@ -25,7 +25,6 @@ export const shopTexts = (
   shop: Record<ShopText | ShopTranslation, string>,
   language: Language,
 ): Record<ShopText, string> =>
-  Object.fromEntries(NAMES.map((name) => [name, ownText(shop, name, language) || shop[name]])) as Record<
-    ShopText,
-    string
-  >;
+  Object.fromEntries(
+    NAMES.map((name) => [name, textInLanguage(shop, name, language) || shop[name]]),
+  ) as Record<ShopText, string>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trackingUrl } from './tracking.ts';
 
-test('a tracking number links to its carrier, however staff wrote its name', () => {
+test('a tracking number links to the carrier’s page, however staff write the carrier’s name', () => {
   const url = (carrier: string, tracking_number: string | null = '1Z 99&A') =>
     trackingUrl({ carrier, tracking_number });
   expect(url('UPS Standard')).toBe('https://www.ups.com/track?tracknum=1Z99%26A');

@@ -71,7 +71,7 @@ test('a VIN of an unknown maker, and of a model older than the tables, is report
   expect(decode('JH4KA7561PC008269')).toEqual({ kind: 'unknown-model', year: 1993, makes: ['Acura'] });
 });
 
-test('the first three characters of a maker of few vehicles are shared with others', () => {
+test('small manufacturers share their first three characters', () => {
   const [small] = schemas.filter(({ wmi }) => wmi.length === 6);
   const vin = `${small!.wmi.slice(0, 3)}00000000${small!.wmi.slice(3)}000`;
   expect(decoder.decode(vin, YEAR).kind).toBe('unknown-model');

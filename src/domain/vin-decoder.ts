@@ -119,7 +119,7 @@ function parsePattern(line: string): Pattern {
 }
 
 /**
- * True if the VIN matches the keys from a position on. In keys, `*` matches any character and `[A-C5]` one of a set.
+ * True if the VIN matches the keys from a position on. In keys, `*` matches any character, and `[A-C5]` one of several.
  */
 function matches(keys: string, vin: string, offset: number): boolean {
   let position = offset;

@@ -1,6 +1,6 @@
 import { familyTitle, subcategoryOf } from '#domain/family.ts';
 import type { ItemTextName, NamedItem, Translations } from '#domain/item-texts.ts';
-import { ownText } from '#domain/languages.ts';
+import { textInLanguage } from '#domain/languages.ts';
 import { catalogueText } from './catalogue-text.ts';
 import { LANGUAGES, type Language, type Translate } from './texts.ts';
 
@@ -11,7 +11,7 @@ type Texts<Name extends ItemTextName> = Record<Name, string> & Partial<Translati
  * A text of an item in a language: its own translation, else the English text as far as the vocabulary translates it.
  */
 export const itemText = <Name extends ItemTextName>(item: Texts<Name>, name: Name, t: T): string =>
-  ownText(item, name, t.language) ?? catalogueText(item[name], t);
+  textInLanguage(item, name, t.language) ?? catalogueText(item[name], t);
 
 /** The language of a text that stays in English on a page in another language; undefined for any other text. */
 export const untranslatedLanguage = <Name extends ItemTextName>(
@@ -20,7 +20,7 @@ export const untranslatedLanguage = <Name extends ItemTextName>(
   t: T,
 ): Language | undefined =>
   t.language !== LANGUAGES[0] &&
-  ownText(item, name, t.language) === null &&
+  textInLanguage(item, name, t.language) === null &&
   /\p{L}{2}/u.test(item[name]) &&
   catalogueText(item[name], t) === item[name]
     ? LANGUAGES[0]

@@ -105,7 +105,7 @@ export type ItemField = (typeof ITEM_FIELDS)[number];
 /** A power of two; there are more fields than bits in JavaScript's bitwise operators. */
 export const fieldBit = (field: ItemField): number => 2 ** ITEM_FIELDS.indexOf(field);
 
-/** The bit set with the field's bit. */
+/** The bits with the field's bit added. */
 export const withField = (bits: number, field: ItemField): number =>
   Math.floor(bits / fieldBit(field)) % 2 === 1 ? bits : bits + fieldBit(field);
 
