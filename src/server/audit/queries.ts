@@ -118,8 +118,8 @@ export async function redactAudit(tx: Tx, subject: string, fields: readonly stri
 
 /**
  * The first entry whose content does not match its hash in the chain, or null. A redacted entry must match the digest
- * in a later entry. Checks the newest `limit` links, or all links. Behind a pooler,
- * only transactions have the audit key.
+ * in a later entry. Checks the newest `limit` links, or all links. Behind a pooler, only transactions have the audit
+ * key.
  */
 export async function findBrokenLink(db: Db, limit?: number): Promise<number | null> {
   const first =

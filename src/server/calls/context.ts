@@ -29,9 +29,9 @@ export interface AppContext {
   isReturningCustomer(customer_id: string): Promise<boolean>;
   /** Part of every cache key, so that a catalogue change invalidates cached responses. */
   catalogueVersion(): number;
-  /** Waits until this process sees the version that the visitor has seen; `latest` after the visitor's write. */
+  /** See `catchUp` of `CatalogueVersion`. */
   catchUpWith(seen: string | undefined): Promise<void>;
-  /** The same for caches outside of the shop; see `CatalogueVersion`. */
+  /** The catalogue version for caches outside the shop; see `tag` of `CatalogueVersion`. */
   catalogueTag(): string;
 }
 
@@ -60,9 +60,9 @@ export interface Context<K extends CallName> extends AppContext {
   hasProof(): Promise<boolean>;
   /** The User-Agent header. */
   agent: string | null;
-  /** Proves that an account has signed in on this device before; see `device-token.ts`. */
+  /** The token of a device on which an account has signed in before; see `device-token.ts`. */
   device_token: string | undefined;
-  /** The same for a staff member. */
+  /** The token of a device on which a staff member has signed in before. */
   staff_device_token: string | undefined;
   /** The cookie of a browser that has asked for a reset code. */
   reset_token: string | undefined;

@@ -8,7 +8,7 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { randomId } from '#server/platform/secrets.ts';
 import { endStaffSessions } from '#server/sessions/staff.ts';
-import { findStaffByEmail, hasNoOwner, insertStaff, lockStaff, updateStaff } from './queries.ts';
+import { findStaffByEmail, hasOwner, insertStaff, lockStaff, updateStaff } from './queries.ts';
 
 const GENERATED_PASSWORD_LENGTH = 20;
 /** The actor of commands run on the server itself. */
@@ -53,7 +53,7 @@ export async function createFirstAdmin(
   db: Db,
   now: Date,
 ): Promise<{ email: string; password: string } | null> {
-  if (!(await hasNoOwner(db))) return null;
+  if (await hasOwner(db)) return null;
   const created = await createStaff(
     db,
     { email: DEMO_EMAIL, role: 'owner', is_password_permanent: true },

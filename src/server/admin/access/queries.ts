@@ -108,11 +108,11 @@ export async function lockOwners(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.staff_id);
 }
 
-export async function hasNoOwner(db: Db): Promise<boolean> {
+export async function hasOwner(db: Db): Promise<boolean> {
   const owner = await db
     .selectFrom('staff')
     .select('staff_id')
     .where('role', '=', 'owner')
     .executeTakeFirst();
-  return owner === undefined;
+  return owner !== undefined;
 }

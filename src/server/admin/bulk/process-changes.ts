@@ -55,7 +55,7 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
   const [before, after] = isUndo ? (['after', 'before'] as const) : (['before', 'after'] as const);
   const keys = sql`select c.key from ${stagedRows(bulk_number)}`;
   let isReporting = false;
-  // Not awaited: the embedded database has one connection, so a report waits for the transaction.
+  // Not awaited: the embedded database has one connection, so the report waits until the transaction ends.
   const reportProgress = async (done: number) => {
     if (isReporting) return;
     isReporting = true;

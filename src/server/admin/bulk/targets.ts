@@ -17,7 +17,7 @@ type Sql = RawBuilder<unknown>;
 
 /** A list whose records can be changed in bulk. Its SQL uses the tables of `from`. */
 interface BulkTarget {
-  /** The permissions that a change requires, all of them. */
+  /** The permissions that a change requires. The role must have all of them. */
   permissions: readonly Permission[];
   /** The record's kind in the audit log. */
   subject: string;
@@ -31,7 +31,7 @@ interface BulkTarget {
   exclude?(name: string): SkipReason | null;
   /** Prevents other changes to the records with these keys until the transaction ends. */
   lock(tx: Tx, keys: Sql): Promise<void>;
-  /** Writes the records of a query for (key, record). */
+  /** Writes the records that the query `rows` selects as (key, record). */
   write(tx: Tx, kind: BulkKind, rows: Sql): Promise<void>;
   /** Updates data that depends on the changed records. */
   complete(tx: Tx, kind: BulkKind, keys: Sql): Promise<void>;

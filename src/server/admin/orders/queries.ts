@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containsTerms } from '#server/admin/lists/list.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** Guests are collected from at most this many matching orders, the newest ones. */
+/** Guests are searched for in at most this many matching orders, newest first. */
 const MAX_GUEST_ORDERS = 200;
 
 /** Buyers without an account whose name, address or phone number contains every term, latest first. */

@@ -32,7 +32,7 @@ const MISMATCHES: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{
       and not exists (select 1 from payment_attempt a
         where a.order_id = o.order_id and a.state = 'captured'
           and a.amount = o.total - case when a.provider = 'credit' then 0 else o.credit end)`,
-  // An order has used its store credit, or has released it if it ended unpaid.
+  // Each order has used its store credit or, if it ended unpaid, released it.
   'credit-of-orders': () => sql`
     select o.order_id as id from orders o
     left join credit_entry c on c.order_id = o.order_id

@@ -74,7 +74,7 @@ export function promotionRoutes(on: RegisterHandler) {
   );
 }
 
-/** Enables or disables promotions; those already in that state are skipped. */
+/** Enables or disables promotions. Skips those that are already enabled or disabled. */
 async function setActive(tx: Tx, ids: number[], is_active: boolean) {
   const promotions = await lockPromotionRecords(tx, ids);
   const changed = promotions.filter((each) => each.is_active !== is_active);

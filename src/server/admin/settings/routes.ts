@@ -128,7 +128,7 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
   });
 }
 
-/** A client that does not know the shop's texts in other languages leaves them as they are. */
+/** The current translations, which stay if a client does not send any. */
 const currentTranslations = (shop: Settings['shop']) =>
   Object.fromEntries(SHOP_TRANSLATIONS.map((name) => [name, shop[name]])) as Record<ShopTranslation, string>;
 
