@@ -47,7 +47,7 @@ export async function confirmRequest(db: Db, request_id: string, now: Date): Pro
 }
 
 /** Deletes this request and all others of the same recipient. */
-export async function deleteRequestsLike(db: Db, request_id: string): Promise<void> {
+export async function deleteRequestsOfRecipient(db: Db, request_id: string): Promise<void> {
   await sql`delete from back_in_stock_request r using back_in_stock_request known
     where known.request_id = ${request_id}
       and (r.account_id, r.email) is not distinct from (known.account_id, known.email)`.execute(db);

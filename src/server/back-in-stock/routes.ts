@@ -5,7 +5,7 @@ import { countEmailTo } from '#server/calls/count-attempt.ts';
 import { findProduct } from '#server/catalogue/queries.ts';
 import { queueBackInStockConfirmation } from '#server/outbox/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { confirmRequest, deleteRequestsLike, saveRequest } from './queries.ts';
+import { confirmRequest, deleteRequestsOfRecipient, saveRequest } from './queries.ts';
 import { requestTokens } from './request-tokens.ts';
 
 export function backInStockRoutes(on: RegisterHandler) {
@@ -45,7 +45,7 @@ export function backInStockRoutes(on: RegisterHandler) {
   on('POST /backInStock/cancel', async ({ db, body, secrets, t }) => {
     const request_id = requestTokens.parse(body.token, secrets);
     if (!request_id) return refused('back-in-stock-link-wrong');
-    await deleteRequestsLike(db, request_id);
+    await deleteRequestsOfRecipient(db, request_id);
     return ok({ smessage: t('back-in-stock-cancelled') });
   });
 }

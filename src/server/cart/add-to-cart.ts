@@ -43,7 +43,7 @@ export async function addToCart(
   const keepsCar = sent !== undefined && (statesNoCar || sent.car_id === car_id);
   const refusal = active && !keepsCar ? await misfitRefusal(tx, product, active, is_acknowledged) : null;
   if (refusal) return refusal;
-  // If the set has a fitment for this car, it gets its own line, beside the same set for another car.
+  // If the set has a fitment for this car, it gets a separate line, beside the line for the other car.
   const otherFitment =
     active && sent && !keepsCar && sent.car_id !== null
       ? (ofPart.find((line) => line.car_id === car_id)?.car_part_id ??
@@ -71,8 +71,8 @@ export async function addToCart(
 }
 
 /**
- * The same for the first write of a guest, who has neither a cart nor a car: one statement instead of a transaction.
- * Null if only `addToCart` can decide.
+ * Does the work of `addToCart` in one statement for the first write of a guest, who has neither a cart nor a car. Null
+ * if it cannot, so that `addToCart` must be used.
  */
 export async function startCart(
   db: Db,

@@ -21,7 +21,7 @@ const valueIn = (name: ItemColumn): Sql =>
 /** As in `resolveSale` (domain/item-sale.ts). */
 const isScheduled = sql`v.is_sale and ${startsLater}`;
 const values = sql.join([...ITEM_COLUMN_NAMES.map(valueIn), isScheduled]);
-/** Records made before the main image was part of them have no `main_image`. */
+/** The main image of a record; older records do not name it, so their first image is used. */
 const mainImage = sql`case when r.record -> 'main_image' is null
   then nullif(split_part(r.record ->> 'images', '|', 1), '') else r.record ->> 'main_image' end`;
 

@@ -10,7 +10,7 @@ export async function readCatalogueVersion(db: Db): Promise<number> {
   return (await readCatalogueState(db)).version;
 }
 
-/** `changed_at` tells apart equal versions of a database and of its restored backup. */
+/** `changed_at` distinguishes a version from the same version of a restored backup. */
 export async function readCatalogueState(db: Db): Promise<{ version: number; changed_at: Date }> {
   const row = await db
     .selectFrom('catalogue_state')
@@ -19,7 +19,7 @@ export async function readCatalogueState(db: Db): Promise<{ version: number; cha
   return { ...row, version: Number(row.version) };
 }
 
-/** The same as a statement for the platform, which compares a replica with the primary by it. */
+/** A statement that reads the version, by which the platform compares a replica with the primary. */
 export const CATALOGUE_STATE = 'select version as state from catalogue_state';
 
 /** Invalidates cached lists and pages in every process. Runs in the transaction of the change. */
@@ -54,7 +54,7 @@ export async function findProduct(db: Db, car_part_id: string, part_number: stri
   return rows[0];
 }
 
-/** The vehicles that a set spans at its axle; a level is set only if they all share its value. */
+/** The range of all vehicles that a set fits at its axle. Levels in which they differ are null. */
 export async function findSpan(db: Db, { part_number, position }: { part_number: string; position: string }) {
   const { rows } = await sql<Vehicle & Pick<ResultRow, 'year_from' | 'year_to' | 'vehicle_count'>>`
     select count(distinct v.vehicle_id)::int as vehicle_count, min(v.year) as year_from, max(v.year) as year_to,

@@ -12,8 +12,8 @@ import type { Db } from '#server/platform/db.ts';
 import { NAMES_OF_ITEM } from './specification-columns.ts';
 
 /**
- * One search result: a set at a position with a note, and the matching vehicles it fits. A vehicle level is set if all
- * those vehicles share its value, else null.
+ * One search result: a set at a position with a note, and the matching vehicles it fits. Vehicle levels in which these
+ * differ are null.
  */
 export interface ResultRow extends Vehicle, ListPrices, Translations<'displayname'> {
   part_number: string;

@@ -7,7 +7,7 @@ import { withinShopDays } from '#server/shop/shop-days.ts';
 
 const MAX_TEXT = 100;
 const KEPT_DAYS = 180;
-/** Only this many texts are kept, the most recent ones, so that invented texts cannot fill the database. */
+/** The number of texts that are kept. Older ones are deleted, so that invented texts cannot fill the database. */
 const MAX_KEPT = 20_000;
 
 /** The form in which equal searches are counted; null for a text that may identify a person or a car. */

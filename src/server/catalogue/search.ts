@@ -31,8 +31,8 @@ export interface SearchQuery {
 export interface SearchResult {
   /** Sorted by fit verdict and then by stock (sold-out sets last). */
   rows: readonly ResultRow[];
-  /** The rows that no other result shares. */
-  own_rows: number;
+  /** The number of rows that belong to this result only; the others are shared with another cached result. */
+  unshared_rows: number;
   fitOrder: FitOrder;
   /** The car and answers that each row is judged against. */
   open: OpenVehicles;
@@ -44,7 +44,7 @@ export interface SearchResult {
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** Bytes of memory per entry, as measured. */
-const BYTES = { own_row: 450, row: 8, open_fitment: 200, result: 500 };
+const BYTES = { unshared_row: 450, row_reference: 8, open_fitment: 200, result: 500 };
 const caches = new WeakMap<Db, LRUCache<string, SearchResult>>();
 
 /** Runs a search. Results are cached until the catalogue changes, so that paging and filtering need no query. */
@@ -53,11 +53,11 @@ export async function search(db: Db, version: number, query: SearchQuery): Promi
   if (!cache) {
     cache = new LRUCache<string, SearchResult>({
       maxSize: CACHE_BYTES,
-      sizeCalculation: ({ rows, own_rows, open }, cacheKey) =>
+      sizeCalculation: ({ rows, unshared_rows, open }, cacheKey) =>
         BYTES.result +
         cacheKey.length +
-        own_rows * BYTES.own_row +
-        rows.length * BYTES.row +
+        unshared_rows * BYTES.unshared_row +
+        rows.length * BYTES.row_reference +
         open.fitments.length * BYTES.open_fitment,
     });
     caches.set(db, cache);
@@ -84,7 +84,7 @@ async function findResult(db: Db, version: number, query: SearchQuery): Promise<
   ];
   return {
     rows,
-    own_rows: found.length,
+    unshared_rows: found.length,
     fitOrder,
     open,
     wider: rows.length > 0 ? null : await widenSearch(db, query),
@@ -109,13 +109,13 @@ export async function findWords(
     },
   );
   // A car that the text names takes precedence over the chosen one.
-  const isChosenUsed = shows_all && isCar(chosen) && !isCar(words.vehicle);
-  const judged = isChosenUsed ? { vehicle: chosen, open: await loadOpenVehicles(db, chosen) } : words;
+  const usesChosen = shows_all && isCar(chosen) && !isCar(words.vehicle);
+  const judged = usesChosen ? { vehicle: chosen, open: await loadOpenVehicles(db, chosen) } : words;
   const rows = joinRows(found, judged.vehicle);
   const fitOrder = isCar(judged.vehicle) ? orderByFit(rows, judged.vehicle, judged.open) : NO_FIT_ORDER;
   return {
     rows: rows.sort(compareFitAndStock(fitOrder)),
-    own_rows: rows.length,
+    unshared_rows: rows.length,
     fitOrder,
     open: judged.open,
     wider: null,

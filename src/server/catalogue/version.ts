@@ -4,7 +4,7 @@ import { readCatalogueState } from './queries.ts';
 /** The catalogue version last seen by this process; cached search results and pages depend on it. */
 export interface CatalogueVersion {
   current(): number;
-  /** The version for caches that outlive the database: a restored backup repeats numbers, but not these. */
+  /** The version for caches that outlive the database; unlike the number, it never repeats after a restore. */
   tag(): string;
   /** Reads the version now, for example after a change by this process. */
   refresh(): Promise<number>;

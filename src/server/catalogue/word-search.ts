@@ -65,10 +65,10 @@ export async function searchByWords(
   others: OtherSearches,
 ): Promise<WordSearchResult> {
   const vocabulary = await loadVocabulary(db, version);
-  const parsed = await understand(db, text, vocabulary, isVerbatim);
+  const parsed = await parseText(db, text, vocabulary, isVerbatim);
   const find = (part: ParsedSearch) => findMatches(db, part, chosen, vocabulary, others);
   const named = chooseVehicle(chosen, parsed);
-  const { rows, missing } = await findWithoutMissing(parsed, find);
+  const { rows, missing } = await findWithoutUnmatchedParts(parsed, find);
   const brands = new Set(rows.flatMap(({ replaces }) => (replaces ? wordsOf(replaces.brand) : [])));
   const unmatched = [
     ...parsed.unmatched.filter((word) => !wordsOf(word).every((each) => brands.has(each))),
@@ -95,7 +95,7 @@ const wordsOf = (text: string): string[] => tokenise(fold(text)).map(({ word }) 
 const isWithin = (row: ResultRow, { year, make, model }: Vehicle): boolean =>
   row.year === year && row.make === make && row.model === model;
 
-async function understand(
+async function parseText(
   db: Db,
   text: string,
   vocabulary: SearchVocabulary,
@@ -173,7 +173,7 @@ const sizesOf = (row: ResultRow): number[] =>
   );
 
 /** Leaves out optional parts until there are results. */
-async function findWithoutMissing(
+async function findWithoutUnmatchedParts(
   parsed: ParsedSearch,
   find: (parsed: ParsedSearch) => Promise<ResultRow[]>,
 ): Promise<{ rows: ResultRow[]; missing: PartKind[] }> {
@@ -181,14 +181,14 @@ async function findWithoutMissing(
   if (all.length > 0) return { rows: all, missing: [] };
   const present = OPTIONAL_PARTS.filter((kind) => hasPart(parsed, kind));
   const missing: PartKind[] = [];
-  let less = parsed;
+  let reduced = parsed;
   for (const kind of present) {
-    const alone = await find(dropPart(parsed, kind));
-    if (alone.length > 0) return { rows: alone, missing: [kind] };
-    less = dropPart(less, kind);
+    const withoutOne = await find(dropPart(parsed, kind));
+    if (withoutOne.length > 0) return { rows: withoutOne, missing: [kind] };
+    reduced = dropPart(reduced, kind);
     missing.push(kind);
   }
-  const rows = missing.length > 1 ? await find(less) : [];
+  const rows = missing.length > 1 ? await find(reduced) : [];
   return { rows, missing: rows.length > 0 ? missing : [] };
 }
 
@@ -204,11 +204,11 @@ async function findNearest(
     ...present.map((_, index) => present.slice(0, index + 1)),
   ];
   for (const kinds of attempts) {
-    const less = kinds.reduce(dropPart, parsed);
-    const rows = await find(less);
+    const reduced = kinds.reduce(dropPart, parsed);
+    const rows = await find(reduced);
     if (rows.length === 0) continue;
-    const kept = withoutPart(text, parsed.spans, [...kinds, 'unmatched']);
-    return { text: kept, rows: rankRows(rows, less, 0) };
+    const reducedText = withoutPart(text, parsed.spans, [...kinds, 'unmatched']);
+    return { text: reducedText, rows: rankRows(rows, reduced, 0) };
   }
   return null;
 }

@@ -108,7 +108,7 @@ export async function beginNextAttempt(
   });
 }
 
-/** The reason why a nonce cannot pay the order. It must be a new card token or the provider's order of `last`. */
+/** The reason why a nonce cannot pay the order; null for a new card token or the provider's order of `last`. */
 function nonceRefusal(
   method: PaymentMethod,
   { nonce }: PlaceOrderInput,

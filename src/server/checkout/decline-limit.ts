@@ -6,10 +6,9 @@ import type { DeclineClass } from '#server/payments/provider.ts';
 import { declineRefusal } from './begin-attempt.ts';
 
 /** The limit of declined payments per cart. */
-const DECLINES = { name: 'declined-cart', max: 10, seconds: 3600, scope: 'shared' } as const;
+const CART_DECLINES = { name: 'declined-cart', max: 10, seconds: 3600, scope: 'shared' } as const;
 
-/** The kinds of declines that are counted. */
-const COUNTED: DeclineClass[] = [
+const COUNTED_DECLINES: DeclineClass[] = [
   'other-card',
   'fix-input',
   'partly-approved',
@@ -33,9 +32,9 @@ export async function limitDeclines<T extends Result<unknown, Refusal>>(
 ): Promise<T | Refused<'too-many' | 'proof-required'>> {
   const { limiter, db, clock } = context;
   const now = clock();
-  const wait = await limiter.take(db, DECLINES, cart_key, now);
+  const wait = await limiter.take(db, CART_DECLINES, cart_key, now);
   if (wait > 0) return refused('too-many', { params: { seconds: wait } });
-  const releaseCart = () => limiter.release(db, DECLINES, cart_key, now);
+  const releaseCart = () => limiter.release(db, CART_DECLINES, cart_key, now);
   const counted = await countAttempt(context, 'declined-payments');
   if (!counted.ok) {
     await releaseCart();
@@ -44,7 +43,7 @@ export async function limitDeclines<T extends Result<unknown, Refusal>>(
   let counts = false;
   try {
     const result = await pay();
-    counts = isDecline(result, method, COUNTED);
+    counts = isDecline(result, method, COUNTED_DECLINES);
     return result;
   } finally {
     if (!counts) {
@@ -58,7 +57,7 @@ const isDecline = (result: Result<unknown, Refusal>, method: PaymentMethod, clas
   !result.ok && classes.some((each) => declineRefusal(method, each).reason === result.reason);
 
 /** The limit of requests to pay an order that the payer has not approved yet. Each one calls the provider. */
-const UNAPPROVED = { name: 'unapproved-order', max: 30, seconds: 600, scope: 'shared' } as const;
+const UNAPPROVED_REQUESTS = { name: 'unapproved-order', max: 30, seconds: 600, scope: 'shared' } as const;
 
 /**
  * Limits requests to pay an order that the payer has not approved yet. The limit is per order, so other people's
@@ -72,11 +71,11 @@ export async function limitUnapproved<T extends Result<unknown, Refusal>>(
   pay: () => Promise<T>,
 ): Promise<T | Refused<'too-many'>> {
   const now = clock();
-  const wait = await limiter.secondsUntilAllowed(db, UNAPPROVED, order_id, now);
+  const wait = await limiter.secondsUntilAllowed(db, UNAPPROVED_REQUESTS, order_id, now);
   if (wait > 0) return refused('too-many', { params: { seconds: wait } });
   const result = await pay();
-  if (isDecline(result, method, ['not-approved'])) await limiter.take(db, UNAPPROVED, order_id, now);
-  if (isDecline(result, method, COUNTED))
+  if (isDecline(result, method, ['not-approved'])) await limiter.take(db, UNAPPROVED_REQUESTS, order_id, now);
+  if (isDecline(result, method, COUNTED_DECLINES))
     await limiter.takeFrom(db, settings.network_limits['declined-payments'], ip, now);
   return result;
 }

@@ -95,7 +95,7 @@ export function contentHash(input: PlaceOrderInput): Buffer {
     credit,
     ...rest
   } = input;
-  // Keeps the hashes of orders that were placed before store credit existed.
+  // Left out if zero, so that orders placed before store credit existed keep their hash.
   const content = credit > 0 ? { ...rest, credit } : rest;
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }

@@ -121,7 +121,10 @@ async function createProviderOrder(
   return ok({ provider_order_id, session_token, is_new: true });
 }
 
-/** The refusal without an approval. If another request has begun to pay, it must not say that nothing was charged. */
+/**
+ * The refusal if the provider could not create its order. It must not say that nothing was charged if another request
+ * has begun to pay.
+ */
 async function noApprovalRefusal({ db }: PaymentContext, method: PaymentMethod, order_id: string) {
   const [order, last] = [(await findOrder(db, order_id))!, await findLastAttempt(db, order_id)];
   return isRetryable(order, last) ? declineRefusal(method, 'unavailable') : unpayableRefusal(order);

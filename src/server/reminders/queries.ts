@@ -42,8 +42,8 @@ export async function deleteReminder(db: Db, order_id: string): Promise<void> {
   await db.deleteFrom('brake_reminder').where('order_id', '=', order_id).execute();
 }
 
-/** Deletes all reminders to the email address with which an order was placed. */
-export async function deleteRemindersLike(db: Db, order_id: string): Promise<void> {
+/** Deletes all reminders to the email address of an order. */
+export async function deleteRemindersOfRecipient(db: Db, order_id: string): Promise<void> {
   await sql`delete from brake_reminder r using orders o, orders known
     where o.order_id = r.order_id and known.order_id = ${order_id} and o.email = known.email`.execute(db);
 }

@@ -3,7 +3,7 @@ import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { findVisibleOrder } from '#server/orders/order-access.ts';
-import { deleteReminder, deleteRemindersLike, saveReminder } from './queries.ts';
+import { deleteReminder, deleteRemindersOfRecipient, saveReminder } from './queries.ts';
 import { reminderTokens } from './reminder-tokens.ts';
 
 export function reminderRoutes(on: RegisterHandler) {
@@ -28,7 +28,7 @@ export function reminderRoutes(on: RegisterHandler) {
   on('POST /reminder/cancel', async ({ db, body, secrets, t }) => {
     const order_id = reminderTokens.parse(body.token, secrets);
     if (!order_id) return refused('reminder-link-wrong');
-    await deleteRemindersLike(db, order_id);
+    await deleteRemindersOfRecipient(db, order_id);
     return ok({ smessage: t('reminder-stopped') });
   });
 }
