@@ -62,7 +62,7 @@ export async function identify(
     return { ...session, guest: knownGuest };
   }
   const issued = issueGuest(secrets);
-  const guest = knownGuest ? { ...issued, follows: knownGuest.guest_id } : issued;
+  const guest = knownGuest ? { ...issued, former_guest_id: knownGuest.guest_id } : issued;
   cookies.push(readableCookie('temporaryid', guest.temporary_id, settings.secure));
   return { ...session, guest };
 }

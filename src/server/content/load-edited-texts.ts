@@ -13,24 +13,25 @@ const POLICY_TITLES = Object.fromEntries(
   CONTENT_PAGES.map((page) => [policyEntry(page), { title: `content-${page}` as const }]),
 );
 
-/** The ids of texts by entry and field. */
-const EDITED: Record<string, Record<string, TextId>> = { ...TEXT_ENTRIES, ...POLICY_TITLES };
+/** The ids of editable texts by entry and field. */
+const EDITABLE: Record<string, Record<string, TextId>> = { ...TEXT_ENTRIES, ...POLICY_TITLES };
 
-const SHOWN_ON_PAGES: readonly TextId[] = [
+/** The ids of editable texts that are sent to browsers. */
+const IDS_ON_PAGES: readonly TextId[] = [
   ...PAGE_TEXT_IDS,
   ...Object.values(POLICY_TITLES).map(({ title }) => title),
 ];
 
-const shownOnPages = new Map<Language, Partial<Record<string, string>>>();
+const textsOnPages = new Map<Language, Partial<Record<string, string>>>();
 
 /**
  * Reads the published texts of slides, emails, links and the announcement. All translations then use them. If the
  * wording is `corrected`, they replace our corrected texts, otherwise the specified ones.
  */
 export async function loadEditedTexts(db: Db, wording: Settings['texts']): Promise<void> {
-  const published = await publishedTexts(db, Object.keys(EDITED));
+  const published = await publishedTexts(db, Object.keys(EDITABLE));
   for (const language of LANGUAGES) {
-    const texts = Object.entries(EDITED).flatMap(([name, ids]) => {
+    const texts = Object.entries(EDITABLE).flatMap(([name, ids]) => {
       const edited = published.get(name)?.texts[language] ?? {};
       return Object.entries(edited).flatMap(([field, text]) =>
         ids[field] ? [[ids[field], text] as const] : [],
@@ -39,10 +40,10 @@ export async function loadEditedTexts(db: Db, wording: Settings['texts']): Promi
     const corrected = wording === 'corrected' ? (CORRECTED_TEXTS[language] ?? {}) : {};
     const edited: Partial<Record<string, string>> = { ...corrected, ...Object.fromEntries(texts) };
     setEditedTexts(language, edited);
-    const onPages = SHOWN_ON_PAGES.filter((id) => edited[id]).map((id) => [id, edited[id]] as const);
-    shownOnPages.set(language, { ...corrected, ...Object.fromEntries(onPages) });
+    const onPages = IDS_ON_PAGES.filter((id) => edited[id]).map((id) => [id, edited[id]] as const);
+    textsOnPages.set(language, { ...corrected, ...Object.fromEntries(onPages) });
   }
 }
 
-/** The edited texts that pages show; the same object until they are read again. */
-export const pageTexts = (language: Language) => shownOnPages.get(language) ?? {};
+/** The edited texts that pages show; the same object until the texts are read again. */
+export const pageTexts = (language: Language) => textsOnPages.get(language) ?? {};

@@ -52,7 +52,7 @@ export interface CouponUser {
 }
 
 /**
- * A customer whose uses are counted. They are counted only for a confirmed address; otherwise anyone could find out
+ * A customer whose uses are counted. Only the uses of a confirmed address are counted; otherwise anyone could find out
  * whether somebody else has ordered.
  */
 type CouponCustomer = { customer_id: string; email: string; is_confirmed: boolean };

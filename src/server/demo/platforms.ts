@@ -38,7 +38,7 @@ export function platformKey(vehicle: NewVehicle): string {
 /** The brakes of a generation, with sizes from the range of its class. Bigger rotors are from the upper half. */
 export function createPlatform(key: string): Platform {
   const vehicleClass = vehicleClassOf(key.slice(0, key.lastIndexOf('|')));
-  // A part of the rotors' keys, not a size.
+  // `base` and `rear` become part of the rotors' keys; they are not sizes.
   const base = TRUCKS.test(key) ? 315 + randomStep(50, 'front', key) : 256 + randomStep(60, 'front', key);
   const rear = base - 10 - randomStep(20, 'rear', key);
   const hasVentedRear = pseudoRandom('vented', key) < vehicleClass.ventedRear;

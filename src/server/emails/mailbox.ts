@@ -23,7 +23,7 @@ export async function saveToMailbox(
 
 const MAX_SHOWN = 100;
 
-/** Newest first. */
+/** The stored emails, newest first. */
 export async function listStoredEmails(folder: string): Promise<StoredEmail[]> {
   const files = await readdir(mailboxFolder(folder)).catch(() => []);
   const emails = await Promise.all(

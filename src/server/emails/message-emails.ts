@@ -36,7 +36,7 @@ export function messageEmail(
   return { subject, heading, blocks: [reply_message, ...orderFacts, ...quoted] };
 }
 
-/** The recipient: the account that has the thread, whose address may differ from the message's, or else the sender. */
+/** The current address of the account for a reply to an account, otherwise the address stored with the message. */
 async function recipientOf(db: Db, { account_id, email }: MessageRow, topic: MessageEmailTopic) {
   const isReplyToAccount = topic === 'message-reply' && account_id !== null;
   return isReplyToAccount ? (await getAccount(db, account_id)).email : email;

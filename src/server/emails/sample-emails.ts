@@ -94,7 +94,7 @@ const US_ADDRESS = {
   phone_number: '5185550123',
 };
 
-/** A paid, partly shipped order with a discount, in Quebec; or in New York, partly paid with store credit. */
+/** A paid, partly shipped order with a discount. The one in New York is partly paid with store credit. */
 export function sampleOrder(
   { context: { settings, clock }, address, email, lineCount }: Sample,
   place: 'Quebec' | 'New York' = 'Quebec',

@@ -93,7 +93,7 @@ export const stepsByDay: Source = (ranges) => {
     group by day`;
 };
 
-/** `day, currency, province, component, rate, is_exempt` and the amounts before tax and of the tax, as `TaxSums`. */
+/** Selects `day` and the columns of `TaxSums`, by the day on which documents were issued. */
 export const taxByDay: Source = (ranges) => {
   const taxes = sql`left join lateral (
       select component, rate, false as is_exempt, amount

@@ -12,11 +12,11 @@ import { listYears } from '#server/vehicles/queries.ts';
 import { readListsAndWishes } from '#server/wish-lists/read-lists.ts';
 
 export function headerRoutes(on: RegisterHandler) {
-  let known: { version: number; years: number[] } | undefined;
+  let cached: { version: number; years: number[] } | undefined;
   /** The model years, read once per catalogue version. */
   async function yearsOf(db: Db, version: number): Promise<number[]> {
-    if (known?.version !== version) known = { version, years: await listYears(db) };
-    return known.years;
+    if (cached?.version !== version) cached = { version, years: await listYears(db) };
+    return cached.years;
   }
 
   on('GET /header', async ({ db, caller, query, clock, secrets, catalogueVersion }) => {

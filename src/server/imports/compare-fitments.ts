@@ -53,8 +53,8 @@ async function collectRequestedFitments(tx: Tx, import_number: number): Promise<
 }
 
 /**
- * `at_place` is the existing fitment with the requested vehicle, part, position and note. If there is none, `known_id`
- * is the fitment with the requested id.
+ * Records new, changed and removed fitments. In the query, `at_place` is the existing fitment with the requested
+ * vehicle, part, position and note. If there is none, `known_id` is the fitment with the requested id.
  */
 async function recordFitmentChanges(tx: Tx, import_number: number): Promise<void> {
   const prefix = crypto.randomUUID().slice(0, 8);

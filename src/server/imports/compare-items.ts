@@ -66,14 +66,14 @@ const mainImage = sql`case
   else nullif(split_part(images, '|', 1), '') end`;
 
 /** The columns whose value depends on other columns. */
-const DEPENDENT: Partial<Record<ItemColumn, RawBuilder<unknown>>> = {
+const DEPENDENT_COLUMNS: Partial<Record<ItemColumn, RawBuilder<unknown>>> = {
   cad_sale_price: salePrice('cad'),
   usd_sale_price: salePrice('usd'),
   sale_start: saleDay('sale_start'),
   sale_end: saleDay('sale_end'),
 };
 const changedItem = sql`jsonb_build_object(
-  ${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${sql.lit(name)}, ${DEPENDENT[name] ?? sql.ref(name)}`))},
+  ${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${sql.lit(name)}, ${DEPENDENT_COLUMNS[name] ?? sql.ref(name)}`))},
   'images', images, 'main_image', ${mainImage}, 'on_hand', on_hand)`;
 
 /** The columns of a staged row that describe its item. */

@@ -71,7 +71,7 @@ async function deleteChangesOfInvalidRows(tx: Tx, import_number: number): Promis
   }
 }
 
-/** Causes found by comparing with the catalogue, not by parsing. */
+/** Causes of problems that the comparison with the catalogue finds, not the parser. */
 const COMPARISON_CAUSES = [
   'part-unknown',
   'was-number',

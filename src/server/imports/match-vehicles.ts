@@ -18,16 +18,18 @@ const SAME_SUBMODEL = sql`lower(v.submodel) = lower(s.submodel)`;
 const covers = (sameName: RawBuilder<unknown>, sameSubmodel: RawBuilder<unknown>) => sql`v.year = s.year
   and ${sameName} and (s.submodel is null or ${sameSubmodel}) and (s.trim is null or lower(v.trim) = lower(s.trim))
   and (s.engine is null or lower(v.engine) = lower(s.engine))`;
-/** The SQL condition that `v` has all levels that are set in `s`. */
+/** The SQL condition that `v` has all levels that `s` names. */
 export const COVERED_VEHICLE = covers(SAME_NAME, SAME_SUBMODEL);
 
 const vehicleLabel = sql`concat_ws(' ', s.year::text, s.make, s.model, s.submodel, s.trim, s.engine)`;
 
 /**
- * Matches each vehicle of a file to vehicles of the catalogue: 1. the one with exactly these levels, first
- * case-sensitive, then ignoring case; 2. else, if levels are unset, every vehicle that matches the levels that are set
- * (for ACES always: an application applies to all of them, and its submodel may be our trim); 3. else a new vehicle; an
- * ACES file never adds vehicles.
+ * Matches each vehicle of a file to vehicles of the catalogue:
+ * 1. the one with exactly these levels, preferably in the same case;
+ * 2. else, if the file leaves levels open, every vehicle that has the levels it names;
+ * 3. else a new vehicle.
+ * For ACES files, step 1 is left out, because an application covers all vehicles that match it. Its submodel may be our
+ * trim, and it never adds vehicles.
  */
 export async function matchVehicles(
   tx: Tx,

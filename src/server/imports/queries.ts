@@ -92,8 +92,8 @@ const LEASE_END = sql`now() + interval '30 seconds'`;
 /**
  * Claims the next import to process, unless another one is in progress. If a process dies, its import can be claimed
  * when the lease has expired. A file can only be parsed on the machine that stores it; `local_ids` are the imports
- * whose files are on this machine, or null if every machine can read the files. After a day, any process may claim the
- * import, which then fails because its file is missing.
+ * whose files are on this machine, or null if every machine can read the files. After a day, any process may claim an
+ * import; it then fails because its file is missing.
  */
 export async function claimImport(db: Db, local_ids: string[] | null): Promise<ImportRow | undefined> {
   const isReadable = local_ids === null ? sql`true` : sql`import_id::text = any(${local_ids})`;

@@ -36,11 +36,11 @@ export type Element = ReturnType<PdfKit['struct']>;
 export interface Pdf {
   kit: PdfKit;
   root: Element;
-  /** Each with the index of its first page. */
+  /** The documents in the PDF, each with the index of its first page. */
   documents: { name: string; first: number }[];
 }
 
-/** In points. */
+/** A page format, in points. */
 interface Paper {
   size: readonly [width: number, height: number];
   margin: number;
@@ -111,7 +111,7 @@ export function addText({ kit }: Pdf, parent: Element, type: string, draw: (kit:
   parent.add(kit.struct(type, {}, () => draw(kit)));
 }
 
-/** Adds an element, whose content `fill` adds. */
+/** Adds an element and calls `fill` to add its content. */
 export function addElement(
   { kit }: Pdf,
   parent: Element,

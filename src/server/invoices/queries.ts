@@ -54,7 +54,7 @@ export async function issueCreditNote(
     from counted`.execute(tx);
 }
 
-/** Oldest first. */
+/** The credit notes of an order, oldest first. */
 export const listCreditNotes = (db: Db, order_id: string): Promise<CreditNoteRow[]> =>
   db
     .selectFrom('credit_note')

@@ -90,12 +90,14 @@ export async function assignGuestMessages(db: Db, customer_id: string, email: st
     .execute();
 }
 
-/** Erases the address and texts of a deleted account's messages but keeps the rows. */
-export async function eraseMessages(tx: Tx, customer_id: string, email: string, erased: string) {
+/** Replaces the address and texts of a deleted account's messages but keeps the rows. */
+export async function eraseMessages(tx: Tx, customer_id: string, email: string, replacement: string) {
   return tx
     .updateTable('message')
-    .set({ email, title: erased, content: erased })
-    .set({ reply_message: sql<string | null>`case when reply_message is not null then ${erased}::text end` })
+    .set({ email, title: replacement, content: replacement })
+    .set({
+      reply_message: sql<string | null>`case when reply_message is not null then ${replacement}::text end`,
+    })
     .where('account_id', '=', customer_id)
     .returning(['message_id', 'order_id'])
     .execute();

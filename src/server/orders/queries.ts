@@ -270,7 +270,7 @@ export async function detachOrders(tx: Tx, account_id: string, now: Date): Promi
     .execute();
 }
 
-/** Orders that guests placed with this email address, without those that were once removed from an account. */
+/** Orders that guests placed with this email address, except those that were once removed from an account. */
 const guestOrders = (db: Db, email: string) =>
   db
     .selectFrom('orders')

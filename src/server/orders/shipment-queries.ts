@@ -73,7 +73,7 @@ async function updateTrackingNumbers(tx: Tx, order_id: string): Promise<void> {
     where order_id = ${order_id}`.execute(tx);
 }
 
-/** Oldest first. */
+/** The shipments of an order, oldest first. */
 export async function listShipments(db: Db, order_id: string): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`
     select s.shipment_id, s.carrier, s.tracking_number, s.shipped_at,

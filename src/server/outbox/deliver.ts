@@ -22,7 +22,7 @@ const MAX_ROUND_MS = 40_000;
 /** Log levels of failed deliveries; a lost purchase event affects no customer. */
 const FAILURE_LEVEL = { mail: 'error', conversion: 'warn' } as const;
 
-/** Thrown if the receiver got an entry without confirming it. If it is sent again, a second copy may arrive. */
+/** Thrown if an entry was sent, but the receiver did not confirm it. A repeated entry may arrive as a second copy. */
 export class UnconfirmedDelivery extends Error {}
 
 export interface DeliveryContext {

@@ -20,8 +20,8 @@ export interface Guest {
   ended: boolean;
   /** False until the guest's first write, such as adding a set to the cart. */
   is_stored: boolean;
-  /** The former guest id, which ended when its order was placed. */
-  follows?: string;
+  /** The browser's previous guest id, which ended when its order was placed. */
+  former_guest_id?: string;
 }
 
 export type Customer = Caller & { account: NonNullable<Caller['account']> };

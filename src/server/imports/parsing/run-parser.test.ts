@@ -237,7 +237,7 @@ test('a truncated ACES file does not match its record count', async () => {
   expect(causes(outcome)).toEqual([['rows-differ-from-count', 'RecordCount', 1]]);
 });
 
-test('the reader can read its own file and write to its own folder, and nothing else', async () => {
+test('the parser process can read its file and write to its folder, and access nothing else', async () => {
   const base = await mkdtemp(`${tmpdir()}/reader-`);
   const folder = `${base}/import-1`;
   const file = `${folder}/file.csv`;

@@ -9,7 +9,7 @@ export interface Workbook {
   sheet_name: string;
   sheet_path: string;
   strings: string[];
-  /** By cell style: true for a date format. */
+  /** For each cell style, true if it is a date format. */
   isDateStyle: boolean[];
   /** The day that the workbook stores as 0; exact for dates from March 1900. */
   day_zero: string;
