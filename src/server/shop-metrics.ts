@@ -25,7 +25,7 @@ const QUEUES = {
 } satisfies Record<string, (db: Database['db'], now: Date) => Promise<QueueState>>;
 
 /**
- * Registers the metrics that are read at each scrape. Except for pool and disk, all processes report the same values.
+ * Registers the metrics that are read at each scrape. All processes report the same values, except for pool and disk.
  */
 export function registerShopMetrics(
   { metrics, db, clock, settings }: AppContext,

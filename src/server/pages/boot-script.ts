@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENT_CURRENCY_COOKIE } from './choices.ts';
 
-/** In the head of a shared page: before the first paint, its prices are in the currency that the visitor chose. */
+/** The script in the head of a shared page. Before the first paint, it selects the currency that the visitor chose. */
 export const CURRENCY_SCRIPT = `(function(){var m=/(?:^|; )currency=(ca|us)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.setAttribute('data-currency',m[1])})()`;
 
 /**
@@ -9,12 +9,12 @@ export const CURRENCY_SCRIPT = `(function(){var m=/(?:^|; )currency=(ca|us)(?:;|
  * - removes the cookie of browsers without scripts, so that further pages may come from a cache;
  * - reserves space for the vehicle bar if a vehicle is stored;
  * - offers the language that the browser prefers, unless one was chosen;
- * - opens the country dialog, unless a country was chosen (at once: opened after the first paint, it delays Lighthouse's
- *   largest paint by 0.6 s);
+ * - opens the country dialog, unless a country was chosen (before the first paint, because a later opening delays the
+ *   largest paint in Lighthouse by 0.6 s);
  * - replaces images that fail to load with a placeholder (APP-13);
- * - remembers a button clicked before hydration;
- * - loads the page's code at the first interaction, or once the page is loaded and painted (in a hidden tab, a second
- *   after it is loaded).
+ * - remembers a button that is clicked before hydration;
+ * - loads the page's code at the first interaction, or once the page is loaded and painted (in a hidden tab, one second
+ *   after loading).
  */
 export function bootScript(entry: string): string {
   const placeholder = JSON.stringify('/art/placeholder.svg');

@@ -83,7 +83,7 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
     return { kind: 'page', page, cookies, isComplete };
   };
 
-  /** Adds what the first paint needs to the head, and the style sheet after the content, which it does not block. */
+  /** Adds what the first paint needs to the head. Style sheets follow the content, so that they do not block it. */
   function withHead(html: string, headScript: string | null, style: string | null): string {
     const links = style === null ? [] : css.map((href) => `<link rel="stylesheet" href="${href}">`);
     const head = [headScript && `<script>${headScript}</script>`, style && `<style>${style}</style>`];
@@ -92,7 +92,7 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
       .replace('</body>', () => `${links.join('')}</body>`);
   }
 
-  /** Adds them at the end of the body, so that the page renders before its state and scripts arrive. */
+  /** Adds state and scripts at the end of the body, so that the page is painted before they arrive. */
   function withScripts(html: string, data: object | null): string {
     if (data === null) return html;
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -3,8 +3,8 @@ import { pathIn, splitLanguage } from '#texts/language-path.ts';
 import type { Language } from '#texts/texts.ts';
 
 /**
- * Set in addition to `currency` when a currency is chosen by a link, which is how browsers without scripts choose it.
- * Requests with it get documents of their own, in that currency; caches must pass them on.
+ * A cookie that is set in addition to `currency` if the currency is chosen by a link, as in browsers without scripts.
+ * Requests with this cookie get personal documents in that currency, so caches must pass them on.
  */
 export const DOCUMENT_CURRENCY_COOKIE = 'document_currency';
 

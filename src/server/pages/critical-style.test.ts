@@ -3,7 +3,7 @@ import { createCriticalStyle } from './critical-style.ts';
 
 const styleOf = (css: string, html: string) => createCriticalStyle(css)(html);
 
-test('rules for absent classes are left out; rules without classes, fonts and the order of layers stay', () => {
+test('rules for absent classes are left out; fonts, the order of layers and rules without classes are kept', () => {
   const css =
     '@layer ui,features;@font-face{font-family:A;src:url(/a.woff2)}@layer ui{a{color:red}.card{margin:0}.menu{margin:1px}}@layer features{.menu a{top:0}}@keyframes hide{0%{opacity:0}}';
   expect(styleOf(css, '<p class="quiet card"></p>')).toBe(

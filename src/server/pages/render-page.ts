@@ -40,8 +40,8 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
  * Serves each page from one of two sources. A shared page depends on nothing but its URL, so it is rendered without any
- * cookie, once per version. Signed-in visitors, browsers without scripts that chose a currency, and all others on the
- * remaining pages, such as the cart, get a document of their own.
+ * cookie, once per version. All other pages, such as the cart, are rendered for each request, and so are shared pages
+ * for signed-in visitors and for browsers without scripts that chose a currency.
  */
 export function createPageRenderer(options: PageOptions & { documents: SharedDocuments }) {
   const { context, renderer, documents, isDevelopment = false } = options;
@@ -63,10 +63,10 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
       request.method === 'GET' &&
       cookies[SESSION_COOKIE.name(settings.secure)] === undefined &&
       chosenCurrency(cookies[DOCUMENT_CURRENCY_COOKIE]) === undefined;
-    return (isAnonymous && (await sharedPage(request, caller))) || ownPage(request, caller);
+    return (isAnonymous && (await sharedPage(request, caller))) || personalPage(request, caller);
   };
 
-  async function ownPage(request: PageRequest, caller: PageCaller): Promise<PageResponse> {
+  async function personalPage(request: PageRequest, caller: PageCaller): Promise<PageResponse> {
     const currency = chosenCurrency(caller.cookies.currency) ?? settings.default_currency;
     const state = pageState(caller.language, { currency, has_both_currencies: false });
     const rendering = await buildDocument(withKnownQuery(request), caller, state);

@@ -140,7 +140,7 @@ export async function servePages(
   };
   for (const path of [...PURCHASE_PATHS, '/*']) {
     const config = { priority: path === '/*' ? 'low' : 'high' } as const;
-    // Cancelling an order refunds it.
+    // The form that cancels an order calls the provider to refund it.
     const awaits_provider = path.startsWith('/order');
     for (const each of path === '/*' ? [path] : LANGUAGES.map((language) => pathIn(language, path))) {
       http.get(each, { config }, getPage);

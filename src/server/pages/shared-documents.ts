@@ -5,16 +5,19 @@ import type { AppContext } from '#server/calls/context.ts';
 import { type Compressed, encodingFor } from '#server/platform/http/compress.ts';
 
 /**
- * Caching of documents that depend on nothing but their URL, in browsers, in a CDN and in proxies. A process sees a new
- * catalogue version within one second; a cache then shows the old document for at most two seconds more, and for one
- * further second while it revalidates. So a price change is shown everywhere within five seconds.
+ * The Cache-Control header of shared documents, for browsers, a CDN and proxies. A process sees a new catalogue version
+ * within one second; a cache then shows the old document for at most two seconds more, and for one further second while
+ * it revalidates. So a price change is shown everywhere within five seconds.
  */
-export const SHARED = 'public, max-age=0, s-maxage=2, stale-while-revalidate=1';
+const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=2, stale-while-revalidate=1';
 
 export interface SharedDocuments {
   /** The version of all shared documents: it changes with the build, the settings and the catalogue. */
   version(): string;
-  /** The headers of a document in the encoding that the request allows, and true if the client has this version of it. */
+  /**
+   * The headers of a document in the encoding that the request allows. `isUnchanged` is true if the client already has
+   * this version of the document.
+   */
   validate(
     request: { encodings: string; if_none_match: string | undefined },
     language: string,
@@ -32,15 +35,15 @@ export function createSharedDocuments(
     [settings.image_pattern, settings.image_hosts, Boolean(settings.analytics)],
     PAYMENT_METHODS.map((method) => CURRENCIES.map((each) => Boolean(settings[method].accounts[each]))),
   ]);
-  let known = { catalogue: '', version: '' };
+  let cached = { catalogue: '', version: '' };
 
   function version(): string {
     const catalogue = catalogueTag();
-    if (known.catalogue !== catalogue) {
+    if (cached.catalogue !== catalogue) {
       const hash = createHash('sha256').update(fixed).update(JSON.stringify(settings.shop)).digest('hex');
-      known = { catalogue, version: `${hash.slice(0, 12)}.${catalogue}` };
+      cached = { catalogue, version: `${hash.slice(0, 12)}.${catalogue}` };
     }
-    return known.version;
+    return cached.version;
   }
 
   return {
@@ -48,7 +51,7 @@ export function createSharedDocuments(
     validate({ encodings, if_none_match = '' }, language) {
       const etag = etagOf(version(), language, encodingFor(encodings));
       return {
-        headers: { 'cache-control': SHARED, vary: 'accept-encoding', etag },
+        headers: { 'cache-control': SHARED_CACHE_CONTROL, vary: 'accept-encoding', etag },
         isUnchanged: if_none_match.includes(etag),
       };
     },

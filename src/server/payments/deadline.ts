@@ -7,8 +7,8 @@ const CALL_TIMEOUT_MS = 10_000;
 
 /**
  * The abort signal of a provider call: aborted after the call's own timeout or at the deadline of the request,
- * whichever comes first. Also ends the request's turn, so that other requests of the network need not wait for the
- * provider.
+ * whichever comes first. Also ends the turn of the request (see `fair-turns.ts`), so that other requests of its network
+ * do not wait for the provider.
  */
 export function callSignal(timeout = CALL_TIMEOUT_MS, deadline?: AbortSignal): AbortSignal {
   endTurn();

@@ -17,7 +17,7 @@ export interface PaymentMethod<M extends PaymentMethodId = PaymentMethodId> exte
   hold_minutes: number;
   /** The refusal of a missing token, or of an order id that is not ours. */
   nonce_refusal: Refusal;
-  /** The refusals of declines that differ from the default. */
+  /** The refusals for declines, where they differ from the default. */
   refusals: Partial<Record<DeclineClass, Refusal>>;
   /** The parameters of the browser's script; null if there is no account for the currency. */
   browserOptions(currency: Currency): Reply<'GET /placeorder/methods'>[M];

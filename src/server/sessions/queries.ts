@@ -13,7 +13,7 @@ const sessionCutoffs = (now: Date) => ({
   created: daysBefore(now, SESSION_MAX_DAYS),
 });
 
-/** `is_renewed`: last use was just updated, so the browser's cookies should be renewed too. */
+/** `is_renewed` is true if the time of the last use was just updated, so that the cookies should be renewed too. */
 type FoundSession = Pick<Caller, 'account' | 'session_id'> & { is_renewed: boolean };
 
 export const NO_SESSION: FoundSession = { account: null, session_id: null, is_renewed: false };
@@ -55,10 +55,10 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
 }
 
 /** The time between updates of a session's last use. An hour is exact enough, because idle time is measured in days. */
-const RECORD_SEEN_EVERY_MS = 3_600_000;
+const SEEN_INTERVAL_MS = 3_600_000;
 
 async function recordSeen(db: Db, session_id: string, seen_at: Date, now: Date): Promise<boolean> {
-  if (now.getTime() - seen_at.getTime() < RECORD_SEEN_EVERY_MS) return false;
+  if (now.getTime() - seen_at.getTime() < SEEN_INTERVAL_MS) return false;
   await db.updateTable('session').set({ seen_at: now }).where('session_id', '=', session_id).execute();
   return true;
 }

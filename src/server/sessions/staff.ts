@@ -21,7 +21,7 @@ export interface Staff {
 
 const MINUTE_MS = 60_000;
 const STAFF_SESSION_SECONDS = STAFF_SESSION.max_hours * 3600;
-const RECORD_SEEN_EVERY_MS = MINUTE_MS;
+const SEEN_INTERVAL_MS = MINUTE_MS;
 
 const isValidAt = (now: number) => sql<boolean>`
   staff_session.seen_at > ${new Date(now - STAFF_SESSION.idle_minutes * MINUTE_MS)}
@@ -45,7 +45,7 @@ export async function findStaff(
     .where(isValidAt(now))
     .executeTakeFirst();
   if (!row || (mode === 'live' && !row.has_second_factor)) return null;
-  if (now - row.seen_at.getTime() > RECORD_SEEN_EVERY_MS) {
+  if (now - row.seen_at.getTime() > SEEN_INTERVAL_MS) {
     await db
       .updateTable('staff_session')
       .set({ seen_at: new Date(now) })

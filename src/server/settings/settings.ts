@@ -32,7 +32,7 @@ export interface Settings extends PaymentSettings {
   database_url: string | undefined;
   /** A streaming replica for reads of the catalogue. */
   database_read_url: string | undefined;
-  /** Connections of a pooler in transaction mode change between transactions. */
+  /** `transaction` for a pooler that may use a different connection for each transaction. */
   database_pooler: 'none' | 'transaction';
   database_connections: number;
   data_dir: string;
@@ -147,8 +147,8 @@ function holdLimits({ LIMIT_HELD_UNITS }: Environment): HeldUnits {
 
 /** The configured hosts and the host of IMAGE_PATTERN, if it has one. */
 function imageHosts({ IMAGE_HOSTS, IMAGE_PATTERN }: Environment): string[] {
-  const own = imageHost(IMAGE_PATTERN);
-  return [...new Set([...(own === null ? [] : [own]), ...(IMAGE_HOSTS?.split(/[\s,]+/) ?? [])])];
+  const host = imageHost(IMAGE_PATTERN);
+  return [...new Set([...(host === null ? [] : [host]), ...(IMAGE_HOSTS?.split(/[\s,]+/) ?? [])])];
 }
 
 function storageOf(value: Environment): Settings['storage'] {

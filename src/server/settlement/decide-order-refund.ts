@@ -11,8 +11,8 @@ import { listOrderRefundLines, listRefunds } from '#server/payments/refund-queri
 import type { Db } from '#server/platform/db.ts';
 
 /**
- * Calculates a refund of the amounts that earlier refunds, pending or completed, have left: of the order's lines or,
- * for a Void order, of its payment.
+ * Calculates a refund of an order's lines or, if the order is Void, of its payment. Amounts in earlier refunds that are
+ * pending or completed cannot be refunded again.
  */
 export async function decideOrderRefund(
   db: Db,
@@ -24,7 +24,7 @@ export async function decideOrderRefund(
   if (order.status === 'Void') {
     const refunds = (await listRefunds(db, order_id)).filter((each) => each.state !== 'failed');
     return decideUnfilledRefund(
-      refunds.reduce((kept, each) => kept - each.amount, amount),
+      refunds.reduce((remaining, each) => remaining - each.amount, amount),
       input,
     );
   }

@@ -15,8 +15,8 @@ import { settleRefund } from './settle-refund.ts';
 const STUCK_AFTER_MINUTES = 60;
 
 /**
- * Sends due refunds to their provider, or only the refund `only`, even if it is not due. A retry uses the same key, so
- * it is not a second refund. A rejection becomes a payment issue unless the caller reports it.
+ * Sends due refunds to their provider. With the id `only`, sends just that refund, even if it is not due. A retry uses
+ * the same key, so it is not a second refund. A rejection becomes a payment issue unless the caller reports it.
  */
 export async function processRefunds(
   payments: PaymentContext,

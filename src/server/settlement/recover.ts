@@ -27,13 +27,13 @@ import { voidOrder } from './void-order.ts';
 /** Up to this age of an attempt, a repeated call with the same key is certainly not a second payment. */
 const RETRY_WINDOW_MINUTES = 10;
 /**
- * The time after which an attempt is voided a second time, because the first call may still have been in progress when
- * its key was voided.
+ * The time after which an attempt is voided again. The call that pays may still have been in progress when the attempt
+ * was voided for the first time.
  */
 const VOID_AGAIN_AFTER_MINUTES = 15;
 /** An attempt undecided for longer than this is reported to staff. */
 const REPORT_AFTER_MINUTES = 60;
-/** Upper bound of the growing delay between two checks of an attempt. */
+/** The maximum delay between two checks of an attempt; the delay grows with each check. */
 const MAX_DELAY_SECONDS = 15 * 60;
 const BATCH_SIZE = 20;
 /** After this time a run starts no further batch, because leases of its attempts could expire before the run ends. */

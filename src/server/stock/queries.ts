@@ -82,7 +82,7 @@ export async function unitsOfSameNetwork(db: Db, order_id: string): Promise<numb
   return rows[0]!.units;
 }
 
-/** Items of which unpaid orders hold more than this percentage, largest share first. Includes yielded units. */
+/** Items of which unpaid orders hold more than this percentage, including yielded units; largest share first. */
 export async function listHeavilyHeldParts(db: Db, percent: number, limit: number) {
   const { rows } = await sql<{ part_number: string; held: number; on_hand: number }>`
     select part_number, h.held, s.on_hand
@@ -114,7 +114,7 @@ async function endHolds(tx: Tx, order_id: string, change: RawBuilder<unknown>): 
     select`.execute(tx);
 }
 
-/** Holds the units that an order has yielded again. Returns the first part that was sold meanwhile, or null. */
+/** Takes back the holds that an order has yielded. Returns the first part that was sold meanwhile, or null. */
 export async function reclaimHolds(tx: Tx, order_id: string): Promise<Shortage | null> {
   const yielded = await tx
     .selectFrom('stock_hold')

@@ -78,7 +78,7 @@ export interface ContentTable {
 export interface ContentVersionTable {
   version_id: GeneratedAlways<number>;
   name: string;
-  /** By language, then by field. */
+  /** Texts by language and field. */
   texts: Json<Partial<Record<string, ContentTexts>>>;
   saved_at: Time;
   saved_by: string;
