@@ -7,8 +7,8 @@ export class DatabaseUnreachable extends Error {}
 export class DatabaseBusy extends Error {}
 
 /**
- * SQLSTATE prefixes of a server that cannot serve any request: connection, resources, shutdown, system, a read-only
- * server (such as a demoted primary), a transaction ended by a timeout.
+ * SQLSTATE prefixes of a server that cannot serve any request: its connection, resources or system failed, it is
+ * shutting down or read-only (such as a demoted primary), or a timeout has ended the transaction.
  */
 const UNAVAILABLE_STATES = ['08', '53', '57P', '58', '25006', '25P03'];
 /** SQLSTATE codes: a statement took too long, a lock was not released in time, or two transactions conflicted. */

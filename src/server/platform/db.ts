@@ -164,7 +164,7 @@ async function readLag(replica: pg.Pool): Promise<number | null> {
   }
 }
 
-/** Without traces, statements are not even timed. */
+/** Statements are timed only if traces are on. */
 const createKysely = (dialect: Dialect): Db =>
   new Kysely<Tables>({ dialect, ...(isTracing() ? { log: traceStatement } : {}) });
 

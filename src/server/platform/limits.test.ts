@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ipPrefixes } from './ip-prefixes.ts';
 import { createLimiter } from './limits.ts';
 
-test('while a network floods the shop with reads, each of its addresses keeps a share; others keep their limit', () => {
+test('while a network floods the shop with reads, its addresses have a tenth of the limit; others keep all of it', () => {
   const limiter = createLimiter();
   const limit = { name: 'search', max: 600, seconds: 60 };
   const now = new Date('2026-01-01T00:00:00Z');

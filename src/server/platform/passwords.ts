@@ -4,27 +4,27 @@ import { hash, verify } from '@node-rs/argon2';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * The limit of requests that hash a password or wait to do so. Nothing else that anyone can request is so expensive.
+ * The limit of requests that hash a password or wait to do so. No other work that anyone can request is so expensive.
  */
-const MAX_REQUESTED = 40;
+const MAX_PENDING = 40;
 
 /** The number of hashes at once: half of the threads that Node also uses for compression and files. */
 const MAX_RUNNING = 2;
-let requested = 0;
+let pending = 0;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 export class BusyError extends Error {}
 
 async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
-  if (requested >= MAX_REQUESTED) throw new BusyError('too many concurrent password hashes');
-  requested += 1;
+  if (pending >= MAX_PENDING) throw new BusyError('too many concurrent password hashes');
+  pending += 1;
   if (running === MAX_RUNNING) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await work();
   } finally {
-    requested -= 1;
+    pending -= 1;
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -34,7 +34,7 @@ async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   limitConcurrency(() => hash(password, COST));
 
-/** Compared with the password if there is no account, so that the reply takes as long as for a wrong password. */
+/** The hash that is verified if there is no account, so that the reply takes as long as for a wrong password. */
 let dummyHash: Promise<string> | undefined;
 
 /** Verifies a password. Without a hash, returns false after the same time as for a wrong password. */

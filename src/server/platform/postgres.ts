@@ -32,7 +32,7 @@ export interface PoolUsage {
   waiting: number;
 }
 
-/** A pooler in transaction mode gives each transaction to any connection of its own. */
+/** In transaction mode, a pooler may run each transaction on a different connection to the server. */
 export type Pooler = 'none' | 'transaction';
 
 interface PoolOptions {
@@ -93,7 +93,7 @@ export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): Pool
       return client;
     } catch (error) {
       if (isLow) lowPriority.leave();
-      // The pool's error if every connection is in use; it can be recognised only by its text.
+      // The pool throws this error if all connections are in use. Only the text identifies it.
       if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
         throw new DatabaseBusy('no free connection', { cause: error });
       options.onUnavailable();

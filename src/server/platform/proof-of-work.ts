@@ -5,7 +5,7 @@ import type { Db } from './db.ts';
 import { recordAttempt } from './recent-attempts.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The range of the secret counter. A browser tries as many keys: about a second on a computer, a few on a phone. */
+/** The range of the secret counter. A browser tries that many keys: about 1 s on a computer, a few on a phone. */
 const COUNTERS = [1000, 2000] as const;
 /** Rounds of each key derivation, about a millisecond. The server needs the same time to create a challenge. */
 const COST = 2000;

@@ -34,12 +34,12 @@ type Connection = Pick<pg.PoolClient, 'query' | 'release'>;
  * primary. A statement that fails at the replica because of its state is repeated at the primary.
  */
 export function createReadingPool({ primary, replica, freshness, onRead }: ReadingPoolOptions) {
-  /** The state that a connection has reached. A connection stays with one server, whose state only grows. */
+  /** The last known state of each connection's server. A connection stays with one server, whose state only grows. */
   const reached = new WeakMap<pg.PoolClient, number>();
   let problem: ReplicaProblem | null = null;
   let retryAt = 0;
 
-  function noteProblem(found: ReplicaProblem): ReplicaProblem {
+  function recordProblem(found: ReplicaProblem): ReplicaProblem {
     problem = found;
     retryAt = performance.now() + RETRY_MS[found];
     return found;
@@ -57,7 +57,7 @@ export function createReadingPool({ primary, replica, freshness, onRead }: Readi
   /** A connection to the replica, or the reason to read from the primary. */
   async function connectToReplica(): Promise<pg.PoolClient | ReplicaProblem> {
     if (problem && performance.now() < retryAt) return problem;
-    if (problem === 'primary-replica-down') noteProblem(problem);
+    if (problem === 'primary-replica-down') recordProblem(problem);
     let client: pg.PoolClient | undefined;
     try {
       client = await replica.connect();
@@ -66,12 +66,12 @@ export function createReadingPool({ primary, replica, freshness, onRead }: Readi
         return client;
       }
       client.release();
-      return noteProblem('primary-replica-behind');
+      return recordProblem('primary-replica-behind');
     } catch (error) {
       client?.release(error as Error);
       const found = problemOf(error);
       if (!found) throw error;
-      return noteProblem(found);
+      return recordProblem(found);
     }
   }
 
@@ -96,7 +96,7 @@ export function createReadingPool({ primary, replica, freshness, onRead }: Readi
       } catch (error) {
         const found = client === replicaClient && !isInTransaction ? problemOf(error) : null;
         if (!found) throw error;
-        onRead(noteProblem(found));
+        onRead(recordProblem(found));
         client = null;
         replicaClient.release(error as Error);
         client = await primary.connect();

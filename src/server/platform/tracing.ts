@@ -160,7 +160,7 @@ export function traceStatement({ level, query, queryDurationMillis, ...event }: 
   );
 }
 
-/** The verb and the table of what a statement changes, else of what it reads first, such as `insert orders`. */
+/** A name such as `insert orders`: the first change of a statement or, if it changes nothing, its first read. */
 function nameOf(statement: string): string {
   const [, verb, table] =
     statement.match(/(?<!for |key )\b(insert|update|delete)(?: into| from)? "?([a-z_]+)/) ??

@@ -24,7 +24,7 @@ export const compressBrotli = (text: Buffer, quality: 4 | 5 | 11): Promise<Buffe
 export const encodingFor = (accept_encoding: string): Compressed['encoding'] =>
   /\bbr\b/.test(accept_encoding) ? 'br' : /\bgzip\b/.test(accept_encoding) ? 'gzip' : undefined;
 
-/** Encodes text as the request's `accept-encoding` allows; `stored` is its Brotli form, if there is one. */
+/** Encodes text as the request's `accept-encoding` allows; `stored` is the text in Brotli, if already compressed. */
 export async function compressFor(
   accept_encoding: string,
   text: Buffer,

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** The limits of each group. */
+/** The limits that apply to each group of requests. */
 export interface TurnLimits {
-  /** The number of its requests that run at once while no other group sends requests. */
+  /** The number of a group's requests that run at once while no other group sends requests. */
   alone: number;
-  /** The same number while other groups send requests. */
+  /** The number of a group's requests that run at once while other groups send requests. */
   beside_others: number;
   /** The share of the process's time that a group may use after a first burst, while other groups send requests. */
   share?: number;

@@ -31,7 +31,7 @@ async function open(trust_proxy?: string) {
   return { http, waiting, connectFrom };
 }
 
-test('a network that holds more connections loses its oldest without a request; others lose none', async () => {
+test('a network above the limit loses its oldest connection without a request; other networks lose none', async () => {
   const { http, waiting, connectFrom } = await open();
   const other = await connectFrom('127.0.1.1');
   const [busy, oldest] = [await connectFrom('127.0.0.1'), await connectFrom('127.0.0.2')];

@@ -42,7 +42,7 @@ test('under too much load, requests of low priority are rejected first and those
   expect((await responses.at(-1)!).statusCode, 'requests are accepted again').toBe(200);
 });
 
-test('one network cannot take the places of all others', async () => {
+test('one network cannot displace all others', async () => {
   const http = fastify({ trustProxy: true });
   shedLoad(http, { low: 5, medium: 6, high: 7 }, { low: 2, medium: 3, high: 4 });
   const pending: (() => void)[] = [];
@@ -88,7 +88,7 @@ test('beyond the limit of a network, addresses with few requests are still serve
   expect(await Promise.all(shopper)).toEqual([200, 200, 503]);
 });
 
-test('a network above its limit gets rejections after a second; while 500 of its requests wait, others are closed at once', async () => {
+test('above the limit of a network, 500 requests are rejected after a second, and further ones are closed at once', async () => {
   const http = fastify({ trustProxy: true });
   shedLoad(http, undefined, { low: 1, medium: 1, high: 1 });
   http.get('/', () => new Promise(() => {}));
@@ -133,7 +133,7 @@ test('health checks of one network run one at a time, and a request that waits f
   expect(await Promise.all(sent)).toEqual(Array(33).fill(200));
 });
 
-test('malformed bodies are counted by their length, so that a flood of them is slowed down', async () => {
+test('a malformed body is charged by its length, so that a flood of them is slowed down', async () => {
   const http = fastify({ trustProxy: true });
   shedLoad(http);
   http.post('/', async () => 'done');
@@ -149,7 +149,7 @@ test('malformed bodies are counted by their length, so that a flood of them is s
   expect(await post('198.51.100.1', '{}'), 'somebody else').toBe(200);
   const malformed = `[${' '.repeat(240_000)}`;
   const started = performance.now();
-  // Each counts 5.8 ms; beyond the first second, that takes four times as long.
+  // Each body costs 5.8 ms; after the first second of work, it takes four times as long.
   for (let batch = 0; batch < 5; batch++) {
     const flood = Array.from({ length: 50 }, () => post('203.0.113.1', malformed));
     expect(await Promise.all(flood)).toEqual(Array(50).fill(400));
@@ -157,7 +157,7 @@ test('malformed bodies are counted by their length, so that a flood of them is s
   expect(performance.now() - started).toBeGreaterThan(1500);
 });
 
-test('a network’s requests beyond four wait, also writes; those of other networks, staff and payments do not', async () => {
+test('a network runs four requests at once, writes included; other networks, staff and payments do not wait', async () => {
   const http = fastify({ trustProxy: true });
   shedLoad(http);
   const pending: (() => void)[] = [];

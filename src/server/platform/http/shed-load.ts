@@ -47,7 +47,7 @@ const MAX_REJECTIONS = 500;
 
 /** The status of a request whose body cannot be parsed. Its handler does not run. */
 const MALFORMED = 400;
-/** The part of a body that is counted as cost of a request. Few bodies are longer. */
+/** The maximum length of a body that counts towards the cost of its request. Few bodies are longer. */
 const MAX_COUNTED_BYTES = 256 * 1024;
 
 /**
