@@ -53,14 +53,14 @@ test('CAT-06 PROD-05 a signed-in customer is not asked to log in while the heade
 
 test('ACC-06 recent searches are listed newest first, and can be repeated and deleted', async ({ page }) => {
   await signInAsNewCustomer(page);
-  const searchSaved = () =>
+  const waitForSavedSearch = () =>
     page.waitForResponse((response) => response.url().endsWith('/recentSearch') && response.ok());
   // A refused search is not recorded.
   await page.goto('/category/rotor/search?part_number=ab');
   await expect(page.getByRole('alert').filter({ hasText: 'at least 3 characters' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Welcome' })).toBeVisible();
   for (const path of ['/category/rotor/search?displayname=civic+front', CIVIC]) {
-    const saved = searchSaved();
+    const saved = waitForSavedSearch();
     await page.goto(path);
     await saved;
   }
@@ -70,7 +70,7 @@ test('ACC-06 recent searches are listed newest first, and can be repeated and de
   await expect(rows.nth(0)).toContainText('2018 Honda Civic');
   await expect(rows.nth(1)).toContainText('Name: civic front');
   await expectAccessibleAtAllWidths(page, '/user/recentSearch');
-  const again = searchSaved();
+  const again = waitForSavedSearch();
   await rows.nth(1).getByRole('link').click();
   await again;
   await expect(page).toHaveURL(/\/category\/rotor\/search\?displayname=civic\+front$/);

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-test('ACC-05 PROD-05 a wish list is created, filled with the heart button, renamed, emptied into the cart and deleted', async ({
+test('ACC-05 PROD-05 a wish list is created, filled with the heart button and renamed; its set is moved to the cart, and it is deleted', async ({
   page,
 }) => {
   await signInAsNewCustomer(page);

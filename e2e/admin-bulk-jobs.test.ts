@@ -92,7 +92,10 @@ test('a family on sale for a weekend takes 6 steps', async ({ page, api }) => {
   await expect(page.getByLabel('Sale start date')).not.toHaveValue('');
 });
 
-test('a selection is a bulk change of its own, and invalid values are marked', async ({ page, api }) => {
+test('the prices of selected items are changed together, and invalid values are marked', async ({
+  page,
+  api,
+}) => {
   const prefix = prefixFor('BV');
   const [first, second] = await createItems(api, prefix, 3);
   await page.goto(`/admin/items?search=part_number&keyword=${prefix}`);

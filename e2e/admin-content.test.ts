@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' });
 
 const SENTENCE = 'Send the set back within 45 days.';
 
-// On a phone, the menu is opened first.
+// On a phone, opening the menu is one more step.
 for (const [width, limit] of [
   [1440, 4],
   [390, 5],

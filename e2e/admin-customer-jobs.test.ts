@@ -5,8 +5,8 @@ import { expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 
-/** A new customer, with the list of customers open. */
-async function listedCustomer(page: Page, shop: { url: string }, name: string) {
+/** Registers a customer and opens the list with only this customer; returns the link to the customer. */
+async function openListWithCustomer(page: Page, shop: { url: string }, name: string) {
   const email = newEmail(name);
   const customer = createRemoteShopper(() => shop.url);
   await customer.request('POST /user/register', { body: { email, password: PASSWORD } });
@@ -15,7 +15,7 @@ async function listedCustomer(page: Page, shop: { url: string }, name: string) {
 }
 
 test('a customer is exempted from a tax in 5 steps', async ({ page, shop }) => {
-  const customer = await listedCustomer(page, shop, 'exempt');
+  const customer = await openListWithCustomer(page, shop, 'exempt');
   const exemptions = page.getByRole('region', { name: 'Tax exemptions' });
   const steps = countSteps();
   await steps.click(customer);
@@ -37,7 +37,7 @@ test('a customer is exempted from a tax in 5 steps', async ({ page, shop }) => {
 });
 
 test('a customer gets 5% off and C$20 of credit in 6 steps', async ({ page, shop }) => {
-  const customer = await listedCustomer(page, shop, 'valued');
+  const customer = await openListWithCustomer(page, shop, 'valued');
   const steps = countSteps();
   await steps.click(customer);
   await steps.fill(page.getByLabel('Percentage off list'), '5');

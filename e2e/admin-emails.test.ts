@@ -1,7 +1,7 @@
 import { expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
 
-test('the emails about an order are one step away, and the confirmation is sent again with a second', async ({
+test('the emails about an order are found in 1 step, and the confirmation is sent again in another', async ({
   page,
   paidOrder,
   expectEmail,

@@ -90,7 +90,7 @@ test('who changed this price: 3 steps, and the audit log leads to the item', asy
   await api(`POST /admin/items/${part_number}`, { part_number, data });
 });
 
-test('print slips, a pick list and labels for ten orders: 5 steps; units are checked off by their number', async ({
+test('slips, a pick list and labels for ten orders are printed in 5 steps; units are checked off by part number', async ({
   page,
   paidOrder,
 }) => {

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/page-checks.ts';
 
 const partNumber = (prefix: string) => `${prefix}-${Date.now().toString().slice(-8)}`;
 
-// On a phone, the menu is opened first.
+// On a phone, opening the menu is one more step.
 for (const [width, limit] of [
   [1440, 14],
   [390, 15],

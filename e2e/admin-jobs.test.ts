@@ -129,7 +129,7 @@ test('an offline payment is recorded with its amount, date and method in 6 steps
   steps.expectAtMost(6);
 });
 
-test('a message is answered with a canned reply, its order in view, in 4 steps', async ({
+test('a message is answered with a canned reply in 4 steps, on a page that shows its order', async ({
   page,
   shop,
   api,

@@ -113,7 +113,7 @@ for (const width of [1440, 1000, 800, 360]) {
   });
 }
 
-test('on a phone each row is a card with its column titles, near the top, and filters open with a button', async ({
+test('on a phone rows are cards with column titles, the first near the top, and a button opens the filters', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

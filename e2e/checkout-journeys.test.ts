@@ -108,7 +108,7 @@ test('a price that staff change while the checkout is open is refused with the n
   await expectPaid(page);
 });
 
-test('after a decline, a reload keeps the input, and another card pays; back leads to an empty cart, not to the form', async ({
+test('after a decline, a reload keeps the input, and another card pays; Back then shows an empty cart, not the form', async ({
   page,
 }) => {
   await addToCartAsNewVisitor(page, SETS.accordFront);

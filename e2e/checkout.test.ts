@@ -239,13 +239,13 @@ test('a reload, the back button and a second tab keep what was typed, until the 
   const otherTab = await page.context().newPage();
   await otherTab.goto('/checkout');
   await expectKept(otherTab);
-  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(await stored()).toContain('draft@example.com');
-  expect(await stored()).not.toMatch(/4111|12\/40/);
+  const readStorage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(await readStorage()).toContain('draft@example.com');
+  expect(await readStorage()).not.toMatch(/4111|12\/40/);
   await fillCard(page);
   await placeOrderButton(page).click();
   await expectPaid(page);
-  expect(await stored()).not.toContain('draft@example.com');
+  expect(await readStorage()).not.toContain('draft@example.com');
   await otherTab.reload();
   await expect(otherTab.getByText('Your cart is empty.')).toBeVisible();
   await expect(otherTab.getByLabel('Email Address')).toHaveCount(0);

@@ -11,7 +11,7 @@ import {
 } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('a car chosen by year, make and model never gets other levels: question, two tabs, changed car, emailed link, sign-in', async ({
+test('a car chosen by year, make and model gets no further levels: question, two tabs, changed car, emailed link, sign-in', async ({
   page,
   baseURL,
   browser,

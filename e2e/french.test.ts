@@ -9,7 +9,7 @@ import {
 import { addToCartAsNewVisitor, fillCard, fillCheckoutAddress, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-const spaced = (text: string) => text.replaceAll('_', '\u00a0');
+const withSpaces = (text: string) => text.replaceAll('_', '\u00a0');
 
 test('the switch in the header keeps the page and the cart; the order, its emails and its page are in French', async ({
   page,
@@ -25,7 +25,7 @@ test('the switch in the header keeps the page and the cart; the order, its email
   await page.goto('/cart');
   await expect(page).toHaveURL(/\/fr\/cart$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre panier');
-  await expect(page.getByRole('main')).toContainText(spaced('189,99_$_CA'));
+  await expect(page.getByRole('main')).toContainText(withSpaces('189,99_$_CA'));
   await page.getByRole('link', { name: 'PASSER À LA CAISSE', exact: true }).click();
 
   await expect(page).toHaveURL(/\/fr\/checkout$/);
@@ -33,7 +33,7 @@ test('the switch in the header keeps the page and the cart; the order, its email
   await page.getByLabel('Adresse courriel').fill(email);
   await fillCheckoutAddress(page, 'shipping');
   await expect(page.locator('#shipping-province option:checked')).toHaveText('Ontario');
-  await expect(page.getByText(spaced('Total général 214,69_$_CA'), { exact: true })).toBeVisible();
+  await expect(page.getByText(withSpaces('Total général 214,69_$_CA'), { exact: true })).toBeVisible();
   await fillCard(page);
   await page.getByRole('button', { name: 'PASSER LA COMMANDE' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Merci. Votre commande est payée.');
@@ -41,7 +41,7 @@ test('the switch in the header keeps the page and the cart; the order, its email
 
   const received = await waitForEmailTo(email);
   expect(received.subject).toContain('est payée');
-  expect(received.text).toContain(spaced('214,69_$_CA'));
+  expect(received.text).toContain(withSpaces('214,69_$_CA'));
   expect(received.text).toContain('Disques et plaquettes ESD');
   const link = orderLinkIn(received);
   expect(link).toContain('/fr/order/');

@@ -65,7 +65,7 @@ for (const [name, path] of PAGES) {
   });
 }
 
-test('pages in French have no fault for search engines', async ({ baseURL }) => {
+test('pages in French pass the SEO checks', async ({ baseURL }) => {
   await withLighthouse(baseURL, async (run) => {
     for (const [, path] of PAGES) {
       const result = await run(`/fr${path === '/' ? '' : path}`, { onlyCategories: ['seo'] });
@@ -74,7 +74,7 @@ test('pages in French have no fault for search engines', async ({ baseURL }) => 
   });
 });
 
-test('programs that browse on behalf of people can read the shop', async ({ baseURL }) => {
+test('the home page passes the checks for AI agents', async ({ baseURL }) => {
   await withLighthouse(baseURL, async (run) => {
     const result = await run('/', { onlyCategories: ['agentic-browsing'] }, agenticBrowsing);
     const failed = Object.values(result.audits).filter(({ score }) => score !== null && score < 1);

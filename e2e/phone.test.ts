@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-/** The top edges of the links and buttons of the header's first row, each once. */
+/** The distinct top edges of the links and buttons in the header's first row. */
 const headerRows = (page: Page) =>
   page
     .locator('.main-bar > :not(.search-box)')
