@@ -9,7 +9,7 @@ export type Cipher = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8A
 
 const FIRST_LINE = 'age-encryption.org/v1';
 
-/** Any one of the recipients' identities decrypts the result. */
+/** Encrypts so that the identity of any one recipient decrypts the result. */
 export function encryptFor(recipients: string[]): Cipher {
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);

@@ -50,7 +50,7 @@ export async function loadBackup(db: Db, file: string, identities: string[] = []
   });
 }
 
-/** A damaged file ends with an error, not with the lines before the damage. */
+/** Reads the lines of a backup. A damaged file throws instead of ending early. */
 async function readLines(file: string, identities: string[]): Promise<AsyncIterable<string>> {
   const input = createGunzip();
   pipeline(await readSealedFile(file, identities), input, () => {});
@@ -80,7 +80,7 @@ async function assertSameSchema(tx: Tx, header: BackupHeader): Promise<void> {
 async function beginTable(tx: Tx, shapes: TableShape[], header: TableHeader): Promise<TableShape> {
   const shape = shapes.find(({ name }) => name === header.table);
   if (!shape) throw new Error(`the backup has an unknown table, ${header.table}`);
-  // The triggers have already run when the rows were first written.
+  // The triggers already ran when the rows were first written.
   await sql`alter table ${sql.table(shape.name)} disable trigger user`.execute(tx);
   return shape;
 }

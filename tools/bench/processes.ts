@@ -4,10 +4,10 @@ import { request } from './load.ts';
 
 const children: ChildProcess[] = [];
 
-/** The limits of memory of a deployment: see Containerfile and deploy/systemd. */
+/** The memory limits of a deployment; see Containerfile and deploy/systemd. */
 export const MEMORY_LIMITS = { args: ['--max-semi-space-size=16'], env: { MALLOC_ARENA_MAX: '2' } };
 
-/** Starts one of the project's programs, with the limits of memory of a deployment, and waits until a URL responds. */
+/** Starts one of the project's programs, with the memory limits of a deployment, and waits until a URL responds. */
 export async function startProgram(
   file: string,
   env: Record<string, string>,

@@ -25,14 +25,14 @@ interface Row {
 const DOCUMENT = 'docs/performance.md';
 const MARKERS = ['<!-- figures -->', '<!-- end of figures -->'] as const;
 
-/** Up to three significant digits. */
-const rounded = (value: number): string =>
+/** Formats a number with up to three significant digits. */
+const formatNumber = (value: number): string =>
   value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 
 /** Prints each figure with its target at once and keeps them all for the table of docs/performance.md. */
 export function createReport() {
   const rows: (Row | { title: string })[] = [];
-  const measured = () => rows.filter((row) => 'figure' in row);
+  const figureRows = () => rows.filter((row) => 'figure' in row);
   return {
     section(title: string): void {
       rows.push({ title });
@@ -42,13 +42,13 @@ export function createReport() {
       const target = at_least ?? at_most;
       const row: Row = {
         name,
-        figure: `${rounded(value)}${unit}`,
-        cpu: cpu === undefined ? '' : `${rounded(cpu)} ms`,
+        figure: `${formatNumber(value)}${unit}`,
+        cpu: cpu === undefined ? '' : `${formatNumber(cpu)} ms`,
         target:
           target === undefined
             ? ''
-            : `at ${at_least === undefined ? 'most' : 'least'} ${rounded(target)}${unit}`,
-        ratio: target === undefined ? '' : rounded(value / target),
+            : `at ${at_least === undefined ? 'most' : 'least'} ${formatNumber(target)}${unit}`,
+        ratio: target === undefined ? '' : formatNumber(value / target),
         note,
         is_met: (at_least === undefined || value >= at_least) && (at_most === undefined || value <= at_most),
       };
@@ -56,7 +56,7 @@ export function createReport() {
       const columns = [row.name.padEnd(56), row.figure.padEnd(12), row.cpu.padEnd(10), row.target.padEnd(20)];
       console.log(`${row.is_met ? ' ' : '!'} ${columns.join(' ')} ${row.ratio.padEnd(6)} ${note}`);
     },
-    missed: () => measured().flatMap((row) => (row.is_met ? [] : [row.name])),
+    missed: () => figureRows().flatMap((row) => (row.is_met ? [] : [row.name])),
     /** Replaces the table between the markers of the document. */
     write(heading: string): void {
       const lines = [

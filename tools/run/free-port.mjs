@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 
-/** Below the ports of outgoing connections and of servers that ask for any; above 10080, which browsers refuse. */
+/** A port below those that the system assigns, and above 10080, the highest that browsers refuse. */
 const randomPort = () => 11_000 + Math.floor(Math.random() * 20_000);
 
 /**
  * A port that is currently free: the preferred one if possible. A program that is restarted nearly
- * always finds it free again, because the system gives it to no other.
+ * always finds it free again, because the system does not assign it to another one.
  */
 export async function freePort(preferred = 0) {
   for (let port = preferred || randomPort(); ; port = randomPort())

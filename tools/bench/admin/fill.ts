@@ -60,7 +60,7 @@ const SURNAME_ENDS = [
 const pick = (words: string[], index: RawBuilder<unknown>) =>
   sql`(${words}::text[])[1 + (${index})::int % ${sql.lit(words.length)}]`;
 /** A reproducible pseudo-random number for row `n`. */
-const scrambled = (n: RawBuilder<unknown>, seed: number) =>
+const pseudoRandom = (n: RawBuilder<unknown>, seed: number) =>
   sql`(abs(hashint4((${n})::int + ${sql.lit(seed)})))`;
 
 /** The time of order `n`. Orders are distributed evenly over the days until now. */
@@ -75,15 +75,15 @@ export async function fillAdmin(db: Db, counts: RowCounts): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);
     const n = sql`n`;
-    const lastName = sql`${pick(SURNAME_STARTS, scrambled(n, 1))} || ${pick(SURNAME_ENDS, scrambled(n, 2))} || (n / 7000)::text`;
+    const lastName = sql`${pick(SURNAME_STARTS, pseudoRandom(n, 1))} || ${pick(SURNAME_ENDS, pseudoRandom(n, 2))} || (n / 7000)::text`;
     await sql`
       insert into account (customer_id, email, first_name, last_name, is_active, percentage)
-      select md5('customer ' || n)::uuid, 'c' || n || '.' || lower(${pick(SURNAME_STARTS, scrambled(n, 3))}) || '@example.com',
-        ${pick(FIRST_NAMES, scrambled(n, 4))}, ${lastName}, n % 50 <> 0, (n % 20)::numeric / 2
+      select md5('customer ' || n)::uuid, 'c' || n || '.' || lower(${pick(SURNAME_STARTS, pseudoRandom(n, 3))}) || '@example.com',
+        ${pick(FIRST_NAMES, pseudoRandom(n, 4))}, ${lastName}, n % 50 <> 0, (n % 20)::numeric / 2
       from generate_series(1, ${counts.customers}) n`.execute(tx);
     await sql`
       insert into cart (cart_id, account_id, created_at, closed_at)
-      select md5('cart ' || n)::uuid, md5('customer ' || 1 + ${scrambled(n, 5)} % ${counts.customers})::uuid, at, at
+      select md5('cart ' || n)::uuid, md5('customer ' || 1 + ${pseudoRandom(n, 5)} % ${counts.customers})::uuid, at, at
       from (select n, ${orderTime(counts)} as at from generate_series(1, ${counts.orders}) n) placed`.execute(
       tx,
     );
@@ -93,7 +93,7 @@ export async function fillAdmin(db: Db, counts: RowCounts): Promise<void> {
       insert into message (message_id, type, email, title, content, direction, is_read, is_replied, reply_message,
         replied_at, created_at)
       select md5('message ' || n)::uuid, ${pick(['Other', 'Shipping', 'Return'], n)}, 'c' || n || '@example.com',
-        ${pick(['Where is my order', 'Wrong size', 'Thank you', 'Question about fit'], scrambled(n, 6))} || ' ' || n,
+        ${pick(['Where is my order', 'Wrong size', 'Thank you', 'Question about fit'], pseudoRandom(n, 6))} || ' ' || n,
         'text of message ' || n, n % 5 = 0, n % 100 <> 1, n % 100 <> 1 and n % 5 <> 0,
         case when n % 100 <> 1 and n % 5 <> 0 then 'reply' end,
         case when n % 100 <> 1 and n % 5 <> 0 then now() end, now() - n * interval '17 minutes'
@@ -116,8 +116,8 @@ export async function fillAdmin(db: Db, counts: RowCounts): Promise<void> {
 async function insertOrders(tx: Db, counts: RowCounts): Promise<void> {
   const { orders, customers } = counts;
   const n = sql`n`;
-  const address = sql`jsonb_build_object('first_name', ${pick(FIRST_NAMES, scrambled(n, 7))},
-    'last_name', ${pick(SURNAME_STARTS, scrambled(n, 8))} || ${pick(SURNAME_ENDS, scrambled(n, 9))} || (n / 9000)::text,
+  const address = sql`jsonb_build_object('first_name', ${pick(FIRST_NAMES, pseudoRandom(n, 7))},
+    'last_name', ${pick(SURNAME_STARTS, pseudoRandom(n, 8))} || ${pick(SURNAME_ENDS, pseudoRandom(n, 9))} || (n / 9000)::text,
     'company', null, 'address_line_1', '1 King St', 'address_line_2', null, 'city', 'Toronto',
     'province', 'Ontario', 'country', 'Canada', 'zip', 'M5H1A1', 'phone_number', '4165550123')`;
   await sql`
@@ -126,11 +126,11 @@ async function insertOrders(tx: Db, counts: RowCounts): Promise<void> {
       last_modified_at, paid_at)
     select upper(substr(md5('order ' || n), 1, 5) || '-' || substr(md5('order ' || n), 6, 5)) || (n / 40000)::text,
       md5('cart ' || n)::uuid,
-      case when n % 3 > 0 then md5('customer ' || 1 + ${scrambled(n, 5)} % ${customers})::uuid end, status,
+      case when n % 3 > 0 then md5('customer ' || 1 + ${pseudoRandom(n, 5)} % ${customers})::uuid end, status,
       '\\x00', case when n % 4 = 0 then 'us' else 'ca' end, 'c' || n || '@example.com', 'card', sum, 0, 0, '[]', sum,
       ${address}, ${address}, at, at, at, case when status not in ('Processing', 'Void') then at end
     from (
-      select n, 5000 + ${scrambled(n, 10)} % 60000 as sum, ${orderTime(counts)} as at,
+      select n, 5000 + ${pseudoRandom(n, 10)} % 60000 as sum, ${orderTime(counts)} as at,
         case when n % 100 < 88 then 'Shipped' when n % 100 < 91 then 'Refunded' when n % 100 < 94 then 'Void'
           when n % 100 < 96 then 'Return' when n % 100 < 98 then 'Await Shipping'
           when n % 100 < 99 then 'Paid' else 'Processing' end as status

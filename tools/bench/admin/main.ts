@@ -20,8 +20,8 @@ import { type AdminQuery, adminQueries } from './queries.ts';
  */
 const MAX_P95_MS = 100;
 /**
- * An order number, names in both orders, email address, telephone number, part number, common and short words, no
- * match.
+ * An order number, a name with first or last name first, an email address, a telephone number, part numbers, common and
+ * short words, and two texts without a match.
  */
 const FIND_TEXTS = [
   'A1B2',

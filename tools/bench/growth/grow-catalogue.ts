@@ -8,13 +8,13 @@ const FITMENT_INDEXES = [
   'create index fitment_words on fitment using gin (words)',
 ];
 
-/** Copy `k` of a name or number: its own first part, so that no search for the original finds the copy. */
-const copied = (column: string, separator = '') =>
+/** SQL for copy `k` of a name or number. Its first part differs, so that no search for the original finds it. */
+const copyOf = (column: string, separator = '') =>
   sql`'K' || k || ${sql.lit(separator)} || ${sql.ref(`t.${column}`)}`;
 
 /**
- * Multiplies the catalogue: each copy has makes, models, part numbers and interchange numbers of its own, so that a
- * search of an original finds the same sets as before in a catalogue that is `copies + 1` times as large.
+ * Multiplies the catalogue: each copy has different makes, models, part numbers and interchange numbers, so that a
+ * search for an original finds the same sets as before in a catalogue that is `copies + 1` times as large.
  */
 export async function growCatalogue(db: Db, copies: number): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -27,15 +27,15 @@ export async function growCatalogue(db: Db, copies: number): Promise<void> {
     const vehicle_id = sql`t.vehicle_id + k * ${rows[0]!.last}`;
     await copy(tx, 'vehicle', copies, {
       vehicle_id,
-      make: copied('make'),
-      model: copied('model'),
+      make: copyOf('make'),
+      model: copyOf('model'),
     });
-    const part_number = copied('part_number', '-');
+    const part_number = copyOf('part_number', '-');
     await copy(tx, 'item', copies, { part_number });
     await copy(tx, 'stock', copies, { part_number });
     await copy(tx, 'item_image', copies, { part_number });
-    await copy(tx, 'interchange_number', copies, { part_number, normalised: copied('normalised') });
-    const car_part_id = copied('car_part_id');
+    await copy(tx, 'interchange_number', copies, { part_number, normalised: copyOf('normalised') });
+    const car_part_id = copyOf('car_part_id');
     // The words of the make and the model are replaced by those of the copy.
     await sql`create temporary table renamed on commit drop as
       select make, model, k, words, array_to_tsvector(array(select 'k' || k || unnest(words))) as added
@@ -57,7 +57,7 @@ export async function growCatalogue(db: Db, copies: number): Promise<void> {
       sql`fitment t join vehicle v on v.vehicle_id = t.vehicle_id join renamed using (make, model)`,
     );
     for (const statement of FITMENT_INDEXES) await sql.raw(statement).execute(tx);
-    const car = { make: copied('make'), model: copied('model') };
+    const car = { make: copyOf('make'), model: copyOf('model') };
     await copy(tx, 'model_application', copies, { part_number, car_part_id, ...car });
     await copy(tx, 'item_application', copies, { part_number, car_part_id, ...car });
     await sql`insert into search_word select distinct 'k' || k || unnest(words) from renamed

@@ -22,8 +22,8 @@ import { growCatalogue } from './grow-catalogue.ts';
 
 /**
  * `npm run bench:growth`: what each call costs in a large shop, as a multiple of what it costs in a small one. Both
- * shops have the same cars, sets and customers that the calls are about. With `TEST_DATABASE_URL`, the two databases
- * stay and are measured again by the next run.
+ * shops have the cars, sets and customers that the calls are about. With `TEST_DATABASE_URL`, the two databases are
+ * kept, and the next run measures them again.
  */
 const { values: options } = parseArgs({
   options: {
@@ -135,7 +135,7 @@ async function fillShop(name: Shop['name'], database: Database): Promise<void> {
   if (copies > 0) await growCatalogue(database.db, copies);
   console.log(`${name}: ${fitments * (copies + 1)} fitments in ${seconds(start)} s`);
   const orders = Number(name === 'small' ? options['small-orders'] : options.orders);
-  // Each customer has as many orders in both shops.
+  // The number of orders per customer is the same in both shops.
   await fillAdmin(database.db, {
     customers: Math.ceil(orders / 4),
     orders,

@@ -37,7 +37,7 @@ export async function openBenchShop(
     log: createLog('error'),
     image_hosts: ['images.halden.example'],
   });
-  const timed = async (work: () => Promise<void>) => {
+  const measure = async (work: () => Promise<void>) => {
     const start = performance.now();
     stepStart = start;
     await work();
@@ -47,17 +47,16 @@ export async function openBenchShop(
   async function importFile(file: string, phases: ImportPhases = () => async () => {}) {
     let import_id = '';
     const endDryRun = phases('dry run');
-    const dryRun = await timed(async () => {
+    const dryRun = await measure(async () => {
       const upload = { name: basename(file), bytes: createReadStream(file), uploaded_by: 'bench' };
       import_id = await beginImport(db, { data_dir: folder }, upload);
       await importer.drain();
     });
     await endDryRun();
-    const previewed = (await findImport(db, import_id))!;
-    if (previewed.state !== 'ready')
-      throw new Error(`${previewed.fault} ${JSON.stringify(previewed.problems)}`);
+    const row = (await findImport(db, import_id))!;
+    if (row.state !== 'ready') throw new Error(`${row.fault} ${JSON.stringify(row.problems)}`);
     const endApply = phases('apply');
-    const apply = await timed(async () => {
+    const apply = await measure(async () => {
       await transitionImport(db, import_id, ['ready'], 'applying');
       await importer.drain();
     });

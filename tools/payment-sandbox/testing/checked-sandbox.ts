@@ -1,8 +1,8 @@
 import { specViolations } from '../openapi/conformance.ts';
 import { type Exchange, type Sandbox, startSandbox } from '../sandbox.ts';
 
-/** Texts in exchanges that the providers document, but do not describe in their specification files. */
-const UNDESCRIBED = ['/v1/oauth2/token', '"DUPLICATE_REQUEST_ID"', '"ORDER_EXPIRED"'];
+/** Texts of exchanges that the providers document, but not in their specification files. */
+const NOT_IN_SPECIFICATION = ['/v1/oauth2/token', '"DUPLICATE_REQUEST_ID"', '"ORDER_EXPIRED"'];
 
 export interface CheckedSandbox extends Sandbox {
   /** The violations of the providers' specifications in all exchanges so far. */
@@ -14,7 +14,7 @@ export async function startCheckedSandbox(options: { clock?: () => Date } = {}):
   const violations: string[] = [];
   const onExchange = (exchange: Exchange) => {
     const json = JSON.stringify(exchange);
-    if (!UNDESCRIBED.some((text) => json.includes(text)))
+    if (!NOT_IN_SPECIFICATION.some((text) => json.includes(text)))
       violations.push(...specViolations(JSON.parse(json)));
   };
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', onExchange, ...options });
