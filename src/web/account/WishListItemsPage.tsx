@@ -24,7 +24,7 @@ export function Component() {
   const { t } = useShop();
   const { wishList, wishListItems } = useLoaderData<typeof loader>();
   const [items, setItems] = useLoadedState(wishListItems);
-  const judged = useFits(items);
+  const verdicts = useFits(items);
   const removeItem = (item: Item) => setItems((all) => all.filter((each) => each !== item));
   const restoreItem = (item: Item) => setItems((all) => [item, ...all]);
   return (
@@ -42,8 +42,8 @@ export function Component() {
             <li key={`${item.part_number} ${item.car_part_id}`}>
               <WishItem
                 item={item}
-                fit={judged.fits[index] ?? item.fit}
-                car={judged.car}
+                fit={verdicts.fits[index] ?? item.fit}
+                car={verdicts.car}
                 onRemove={() => removeItem(item)}
                 onRestore={() => restoreItem(item)}
               />

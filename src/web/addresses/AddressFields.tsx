@@ -6,7 +6,7 @@ import type { FormModel } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Options, SelectField, TextField } from '../ui/Field.tsx';
-import { type AddressKind, addressIn, fieldName, tidyField } from './address-entry.ts';
+import { type AddressKind, addressIn, fieldName, normaliseField } from './address-entry.ts';
 import { provinceOfPostalCode } from './province-of-postal-code.ts';
 import './addresses.css';
 
@@ -25,19 +25,19 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
     ...form.field(fieldName(kind, name)),
     autoComplete: kind ? `${kind} ${token}` : token,
   });
-  /** A field whose value is put into its stored form when the field is left, before it is validated. */
-  const tidiedField = (name: 'zip' | 'phone_number', token: string) => {
+  /** A field whose value is normalised when the field is left, before it is validated. */
+  const normalisedField = (name: 'zip' | 'phone_number', token: string) => {
     const props = field(name, token);
     return {
       ...props,
       onBlur() {
-        const tidied = tidyField(name, address);
-        if (tidied !== address[name]) set(name, tidied);
+        const normalised = normaliseField(name, address);
+        if (normalised !== address[name]) set(name, normalised);
         props.onBlur();
       },
     };
   };
-  const zip = tidiedField('zip', 'postal-code');
+  const zip = normalisedField('zip', 'postal-code');
   return (
     <div className="grid">
       <SelectField
@@ -86,7 +86,7 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
         label={t('address-phone')}
         hint={t('address-phone-hint')}
         inputMode="numeric"
-        {...tidiedField('phone_number', 'tel-national')}
+        {...normalisedField('phone_number', 'tel-national')}
       />
     </div>
   );

@@ -59,8 +59,8 @@ export function entryToSaved(entry: AddressEntry): SavedAddress {
 const entryFrom = (fieldOf: (field: AddressField) => string | null | undefined) =>
   Object.fromEntries(FIELDS.map((field) => [field, fieldOf(field) ?? EMPTY_ADDRESS[field]])) as AddressEntry;
 
-/** The stored form of a field's value. Differs from the typed value for postal code and phone. */
-export function tidyField(field: AddressField, { country, ...address }: AddressEntry): string {
+/** The value of a field as it is stored. Only a postal code and a phone number may differ from the typed value. */
+export function normaliseField(field: AddressField, { country, ...address }: AddressEntry): string {
   if (field === 'zip') return normaliseZip(address.zip, country);
   return field === 'phone_number' ? normalisePhone(address.phone_number) : { country, ...address }[field];
 }

@@ -18,7 +18,7 @@ interface SectionEntry {
   page: Page;
   /** The page at `/admin/{section}/{id}`. */
   record?: Page;
-  /** The page at `/admin/{section}/new`, if it is not the record's. */
+  /** The page at `/admin/{section}/new`, if it differs from the record's page. */
   create?: Page;
 }
 

@@ -25,7 +25,7 @@ type Known = Reply<'GET /cars'>;
 /** At most this many sets are shown. The page links to the list of all. */
 const MAX_SETS = 20;
 
-/** The path names a make, a model of it, and a year of that model. */
+/** The path contains make, model and year; the later ones, or all, may be missing. */
 export async function loader(args: LoaderFunctionArgs) {
   const vehicle = parseVehicle(args.params);
   const api = apiOf(args);
@@ -176,7 +176,7 @@ function Sets(props: {
   const { t, site_url } = useShop();
   const { vehicle, sets, total: count } = props;
   const car = isCar(vehicle) ? vehicle : null;
-  const judged = useFits(sets, car);
+  const verdicts = useFits(sets, car);
   return (
     <section className="stack">
       <h2>{t('browse-sets', { count })}</h2>
@@ -186,8 +186,8 @@ function Sets(props: {
           <li key={`${product.car_part_id} ${product.part_number}`}>
             <ResultCard
               product={product}
-              fit={judged.fits[index] ?? product.fit}
-              car={judged.car}
+              fit={verdicts.fits[index] ?? product.fit}
+              car={verdicts.car}
               vehicle={car}
               eager={index < 2}
             />

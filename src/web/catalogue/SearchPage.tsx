@@ -12,7 +12,7 @@ export const Component = () => (
   <ProductList SearchInterpretation={SearchInterpretation} NearestResults={NearestResults} />
 );
 
-/** The first results of the search without the part that excludes everything. */
+/** The first results of the nearest search, which lacks the part of the text that leaves no results. */
 function NearestResults({ nearest }: { nearest: NonNullable<Understood['nearest']> }) {
   const { t } = useShop();
   return (

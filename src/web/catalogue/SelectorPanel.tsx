@@ -8,7 +8,7 @@ import type { VehicleOptions } from '../vehicle-selector/vehicle-options.ts';
 import { hasOpenLevels, isDecodedCar } from '../vin/decoded-car.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
-/** The vehicle selector. Once a vehicle is selected, only a summary with "Change", so that the filters are visible. */
+/** The vehicle selector. Once a vehicle is selected, it is collapsed to a summary, so that the filters are visible. */
 export function SelectorPanel({ query, options }: { query: CatalogueQuery; options: VehicleOptions }) {
   const { t, chooseCar } = useShop();
   const { hash } = useLocation();

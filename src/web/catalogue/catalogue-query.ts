@@ -17,7 +17,7 @@ export interface CatalogueQuery {
   page: number;
   filters: Filters;
   sort: Sort;
-  /** The currency of the document, by whose prices it is sorted; null: the shop's default. */
+  /** The currency whose prices the list is sorted by; null for the shop's default. */
   prices: Currency | null;
 }
 export const SORTS = ['relevance', 'price-asc', 'price-desc', 'name'] as const;

@@ -2,7 +2,7 @@ import '#texts/all.ts';
 import { expect, test } from 'vitest';
 import type { AddressField } from '#domain/address.ts';
 import { translator } from '#texts/texts.ts';
-import { EMPTY_ADDRESS, fieldFromWire, tidyField, withPrefix } from '../addresses/address-entry.ts';
+import { EMPTY_ADDRESS, fieldFromWire, normaliseField, withPrefix } from '../addresses/address-entry.ts';
 import { EMPTY_FORM, startWithDefaults, toPayload, validateForm } from './checkout-form.ts';
 
 const t = translator('en');
@@ -53,11 +53,12 @@ test('CHK-07 an error from the server is assigned to its form field', () => {
   ]);
 });
 
-test('zip and phone are tidied when their fields are left, other fields are not', () => {
-  const tidy = (field: AddressField, value: string) => tidyField(field, { ...EMPTY_ADDRESS, [field]: value });
-  expect(tidy('zip', 'm5h 1a1')).toBe('M5H1A1');
-  expect(tidy('phone_number', '(416) 555-0123')).toBe('4165550123');
-  expect(tidy('city', 'St. John’s')).toBe('St. John’s');
+test('zip and phone are normalised, other fields are not', () => {
+  const normalise = (field: AddressField, value: string) =>
+    normaliseField(field, { ...EMPTY_ADDRESS, [field]: value });
+  expect(normalise('zip', 'm5h 1a1')).toBe('M5H1A1');
+  expect(normalise('phone_number', '(416) 555-0123')).toBe('4165550123');
+  expect(normalise('city', 'St. John’s')).toBe('St. John’s');
 });
 
 test('the checkout starts with the default addresses, or with the oldest one', () => {

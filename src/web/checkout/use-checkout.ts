@@ -82,10 +82,10 @@ export function useCheckout() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     const draft = loadDraft() ?? {};
-    const linked = new URLSearchParams(location.search).get('payment');
-    form.set(linked ? { ...draft, payment: linked } : draft);
+    const linkedPayment = new URLSearchParams(location.search).get('payment');
+    form.set(linkedPayment ? { ...draft, payment: linkedPayment } : draft);
     // Removes the choice from the URL, so that a reload keeps the shopper's own choice.
-    if (linked) history.replaceState(history.state, '', pathIn(language, checkoutPath()));
+    if (linkedPayment) history.replaceState(history.state, '', pathIn(language, checkoutPath()));
     hasLoadedDraft.current = true;
   }, []);
 

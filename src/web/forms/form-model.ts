@@ -30,7 +30,7 @@ export interface FormOptions<V> {
   /** Sends the values; returns the reasons they were not accepted, or null. */
   submit(values: V): Promise<FormErrors | null>;
   /** The errors of a submission without JavaScript. */
-  returned?: FormErrors | undefined;
+  initialErrors?: FormErrors | undefined;
   /** Reports a refusal, where the page has no error summary. */
   onRefused?(message: string, invalid: readonly FieldError[]): void;
   onChange?(): void;
@@ -55,12 +55,12 @@ type TextFieldName<V> = { [F in keyof V & string]: V[F] extends string ? F : nev
 /** The state of a form: values, visited fields, errors and submission. Input is never lost, whatever the outcome. */
 export function useFormModel<V extends object>(options: FormOptions<V>) {
   const t = useTranslate();
-  const { returned, errorMode } = options;
+  const { initialErrors, errorMode } = options;
   const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(options.initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<Refusal | undefined>(
-    returned && { ...returned, invalid: [], isLive: false },
+    initialErrors && { ...initialErrors, invalid: [], isLive: false },
   );
   const [refusalCount, setRefusalCount] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -96,12 +96,12 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
       afterPointerUp(() => setTouched((fields) => new Set(fields).add(field)));
   }
 
-  function refuse(refused: FormErrors, invalid: readonly FieldError[] = []) {
-    const hasFieldErrors = invalid.length + refused.errors.length > 0;
+  function refuse(formErrors: FormErrors, invalid: readonly FieldError[] = []) {
+    const hasFieldErrors = invalid.length + formErrors.errors.length > 0;
     const isLive = errorMode === 'remaining' ? hasFieldErrors : errorMode === undefined;
-    setRefusal({ ...refused, invalid, isLive });
+    setRefusal({ ...formErrors, invalid, isLive });
     setRefusalCount((count) => count + 1);
-    options.onRefused?.(refused.message, invalid);
+    options.onRefused?.(formErrors.message, invalid);
   }
 
   /** Shows the validation errors; returns true if there are any. */
@@ -131,8 +131,8 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
     clearRefusal();
     setBusy(true);
     try {
-      const refused = await options.submit(typed);
-      if (refused) return refuse(refused);
+      const formErrors = await options.submit(typed);
+      if (formErrors) return refuse(formErrors);
       setTouched(new Set());
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error;

@@ -22,13 +22,13 @@ export function useForm(
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const actionData = useActionData() as FormActionData | undefined;
-  const returned = actionData?.form === spec.name ? actionData : undefined;
+  const formData = actionData?.form === spec.name ? actionData : undefined;
   const { initial = {} } = options;
 
   const form = useFormModel<Values>({
     name: spec.name,
-    initial: { ...initial, ...returned?.values },
-    returned,
+    initial: { ...initial, ...formData?.values },
+    initialErrors: formData,
     validate: (values) => spec.validate?.(values, t) ?? [],
     summary: (values, errors) => spec.summary?.(values, t, errors) ?? '',
     onRefused: options.onRefused,

@@ -77,9 +77,9 @@ export function Carousel() {
           const { scrollLeft, clientWidth } = event.currentTarget;
           // The width has changed, but the observer has not run yet.
           if (clientWidth !== width.current) return;
-          const passing = Math.round(scrollLeft / Math.max(1, clientWidth));
-          if (target.current === null) setIndex(passing);
-          else if (target.current === passing) target.current = null;
+          const visibleSlide = Math.round(scrollLeft / Math.max(1, clientWidth));
+          if (target.current === null) setIndex(visibleSlide);
+          else if (target.current === visibleSlide) target.current = null;
         }}
         // A swipe may interrupt the scrolling and end on another slide.
         onScrollEnd={(event) => {

@@ -43,7 +43,7 @@ const TILES = [
 function useFilledSelector() {
   const { api, activeCar } = useShop();
   const { chosen, options } = useLoaderData<typeof loader>();
-  const [filled, setFilled] = useState({ selection: chosen, options });
+  const [selector, setSelector] = useState({ selection: chosen, options });
   const car = isAnyLevelSet(chosen) ? null : activeCar;
   const key = car && JSON.stringify(vehicleQuery(car));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the car
@@ -54,8 +54,8 @@ function useFilledSelector() {
       (loaded) => {
         const year = document.querySelector<HTMLSelectElement>('#vehicle-year');
         // The shopper may have begun to choose another vehicle.
-        const isUntouched = year?.value === String(filled.selection.year ?? '');
-        if (isCurrent && isUntouched) setFilled({ selection: parseVehicle({ ...car }), options: loaded });
+        const isUntouched = year?.value === String(selector.selection.year ?? '');
+        if (isCurrent && isUntouched) setSelector({ selection: parseVehicle({ ...car }), options: loaded });
       },
       () => {},
     );
@@ -63,7 +63,7 @@ function useFilledSelector() {
       isCurrent = false;
     };
   }, [api, key]);
-  return filled;
+  return selector;
 }
 
 export function Component() {

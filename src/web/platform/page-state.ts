@@ -13,7 +13,7 @@ export interface PageState {
   edited_texts: Partial<Record<string, string>>;
   /** `phone` and `hours` are empty if the shop has not set them. */
   shop: { name: string; tagline: string; email: string; phone: string; hours: string };
-  /** Brands of the payment methods that each currency can be paid with. */
+  /** The brands of the payment methods for each currency. */
   payment_brands: Record<Currency, string[]>;
   storefront_key: string;
   image_pattern: string;

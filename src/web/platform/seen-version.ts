@@ -9,7 +9,7 @@ let writes = 0;
 /** The catalogue version that this page has seen; `latest` after a write, which may have changed the catalogue. */
 export const seenVersion = (): string | undefined => seen;
 
-/** Call it before a request, and pass the response to the returned function. */
+/** Tracks the version across a request. Call it before the request, and pass the response to the returned function. */
 export function trackVersion(method: string, url: string): (response: Response) => void {
   const before = writes;
   return ({ headers }) => {
@@ -18,7 +18,7 @@ export function trackVersion(method: string, url: string): (response: Response) 
       seen = 'latest';
     }
     const version = headers.get(SEEN_VERSION);
-    // A version read before the last write may lack it.
+    // A version that was read before the last write may not include that write.
     if (version === null || before !== writes) return;
     if (seen === undefined || seen === 'latest' || Number(version) > Number(seen)) seen = version;
   };

@@ -120,9 +120,9 @@ function Product() {
   const item = itemInfo.itemDetail[0]!;
   const family = catalogueText(familyTitle(product.subcategory), t);
   const position = catalogueText(product.position, t);
-  const judged = useFits([product, ...(otherAxle ? [otherAxle] : []), ...families]);
-  const fit = judged.fits[0]!;
-  const otherFit = otherAxle ? judged.fits[1]! : null;
+  const verdicts = useFits([product, ...(otherAxle ? [otherAxle] : []), ...families]);
+  const fit = verdicts.fits[0]!;
+  const otherFit = otherAxle ? verdicts.fits[1]! : null;
   const { activeCar } = useShop();
   const { pathname, search } = useLocation();
   const vehicle = vehicleRangeText(product, t);
@@ -165,7 +165,7 @@ function Product() {
           </p>
           <h1>{title}</h1>
           <p className="row product-fit">
-            <FitBadge fit={fit}>{fitText(fit, judged.car, t)}</FitBadge>
+            <FitBadge fit={fit}>{fitText(fit, verdicts.car, t)}</FitBadge>
             {activeCar && isCar(activeCar) && fit.verdict === 'does-not-fit' ? (
               <Link to={categoryPath('all', vehicleQuery(activeCar))}>
                 {t('list-vehicle', { vehicle: vehicleName(activeCar) })}
@@ -198,7 +198,7 @@ function Product() {
                 car_part_id={product.car_part_id}
                 available={item.available}
                 fit={fit}
-                isLoaded={judged.isLoaded}
+                isLoaded={verdicts.isLoaded}
               />
             ) : (
               <Link
@@ -231,7 +231,7 @@ function Product() {
           </DeliveryEstimate>
           <ShopPromises />
           {otherAxle && otherFit && otherFit.verdict !== 'does-not-fit' ? (
-            <OtherAxle set={product} setFit={fit} other={otherAxle} otherFit={otherFit} car={judged.car} />
+            <OtherAxle set={product} setFit={fit} other={otherAxle} otherFit={otherFit} car={verdicts.car} />
           ) : null}
         </div>
       </div>
@@ -244,8 +244,8 @@ function Product() {
       <ProductSections
         key={`${product.car_part_id} ${product.part_number}`}
         reply={reply!}
-        fits={judged.fits.slice(-families.length)}
-        car={judged.car}
+        fits={verdicts.fits.slice(-families.length)}
+        car={verdicts.car}
       />
     </div>
   );

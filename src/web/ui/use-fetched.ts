@@ -11,14 +11,14 @@ export function useFetched<T>(
   const [result, setResult] = useState<{ key: string; data: T } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const request = key === null ? null : `${attempt} ${key}`;
-  const [ended, setEnded] = useState<{ request: string; hasFailed: boolean } | null>(null);
+  const [lastCall, setLastCall] = useState<{ request: string; hasFailed: boolean } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the call
   useEffect(() => {
     if (key === null || request === null) return;
     let isStale = false;
     const finish = (response: Awaited<ReturnType<typeof call>>) => {
       if (isStale) return;
-      setEnded({ request, hasFailed: !response.ok });
+      setLastCall({ request, hasFailed: !response.ok });
       if (response.ok) setResult({ key, data: response.data });
     };
     call().then(finish, () => finish({ ok: false }));
@@ -30,9 +30,9 @@ export function useFetched<T>(
     data: result?.data ?? null,
     /** True if the data belongs to the current key. */
     isCurrent: result?.key === key,
-    hasFailed: ended?.hasFailed ?? false,
+    hasFailed: lastCall?.hasFailed ?? false,
     /** True as soon as a new key is rendered, even before the call starts, so that nothing uses the old data. */
-    isLoading: request !== null && ended?.request !== request,
+    isLoading: request !== null && lastCall?.request !== request,
     retry: () => setAttempt((count) => count + 1),
     setData: (data: T) => key !== null && setResult({ key, data }),
   };

@@ -28,11 +28,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
     name: 'staff',
     initial: EMPTY,
     async submit(values) {
-      const refused = await signIn(values).catch((error) => {
+      const refusal = await signIn(values).catch((error) => {
         if (!(error instanceof NetworkError)) throw error;
         return t('admin-unreachable');
       });
-      return refused === null ? null : { message: refused, errors: [] };
+      return refusal === null ? null : { message: refusal, errors: [] };
     },
   });
 
@@ -68,8 +68,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
     setStep('password');
   };
   const skip = async () => {
-    const refused = await signIn(form.values, true);
-    if (refused !== null) form.refuse({ message: refused, errors: [] });
+    const refusal = await signIn(form.values, true);
+    if (refusal !== null) form.refuse({ message: refusal, errors: [] });
   };
 
   return (

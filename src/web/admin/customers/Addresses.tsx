@@ -18,7 +18,7 @@ export function Addresses(props: {
 }) {
   const { t, api } = useAdmin();
   const { isBusy, send } = useSend();
-  const [edited, setEdited] = useState<Address | 'new' | null>(null);
+  const [editedAddress, setEditedAddress] = useState<Address | 'new' | null>(null);
   const { customer, canEdit } = props;
   const { customer_id, addresses } = customer;
 
@@ -33,9 +33,9 @@ export function Addresses(props: {
     <AddressForm
       customer_id={customer_id}
       address={address}
-      onCancel={() => setEdited(null)}
+      onCancel={() => setEditedAddress(null)}
       onSaved={(record) => {
-        setEdited(null);
+        setEditedAddress(null);
         props.onChanged(record);
       }}
     />
@@ -48,7 +48,7 @@ export function Addresses(props: {
           variant="small"
           label={t('customer-address-edit')}
           aria-label={t('customer-address-edit-of', { address: name })}
-          onClick={() => setEdited(address)}
+          onClick={() => setEditedAddress(address)}
         />
         {ADDRESS_USES.filter((use) => !address[`is_${use}_default`]).map((use) => (
           <Button
@@ -68,7 +68,7 @@ export function Addresses(props: {
     <Panel title={t('customer-addresses')}>
       {addresses.length === 0 ? <p className="quiet">{t('customer-addresses-none')}</p> : null}
       {addresses.map((address) =>
-        edited !== 'new' && edited?.address_id === address.address_id ? (
+        editedAddress !== 'new' && editedAddress?.address_id === address.address_id ? (
           <div key={address.address_id}>{form(address)}</div>
         ) : (
           <div key={address.address_id} className="stack tight">
@@ -87,11 +87,11 @@ export function Addresses(props: {
           </div>
         ),
       )}
-      {edited === 'new' ? (
+      {editedAddress === 'new' ? (
         form(null)
       ) : canEdit && addresses.length < MAX_ADDRESSES ? (
         <p>
-          <Button label={t('customer-address-add')} onClick={() => setEdited('new')} />
+          <Button label={t('customer-address-add')} onClick={() => setEditedAddress('new')} />
         </p>
       ) : null}
     </Panel>

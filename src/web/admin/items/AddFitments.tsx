@@ -39,11 +39,11 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
   const isComplete = REQUIRED.every((field) => form.values[field].trim() !== '');
   // The number of fitments is part of the key, because the preview depends on the item's fitments.
   const current = isComplete ? JSON.stringify([form.values, item.fitment_count]) : null;
-  const settled = useDebounced(current);
-  const preview = useFetched(current && settled, () =>
+  const debounced = useDebounced(current);
+  const preview = useFetched(current && debounced, () =>
     api('POST /admin/items/:id/fitments/preview', { params, body: toBody(form.values) }),
   );
-  const isPending = current !== null && (current !== settled || preview.isLoading);
+  const isPending = current !== null && (current !== debounced || preview.isLoading);
   const { year, make, model } = form.values;
   const ofYear = /^\d{4}$/.test(year) ? { year } : {};
   return (

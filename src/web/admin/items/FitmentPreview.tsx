@@ -9,16 +9,16 @@ type Requested = Reply<'POST /admin/items/:id/fitments/preview'>['fitments'][num
 /** The fitments that saving would add. Marks those that exist already or overlap others. */
 export function FitmentPreview({ fitments }: { fitments: readonly Requested[] }) {
   const { t } = useAdmin();
-  const added = fitments.filter((each) => !each.exists);
+  const newFitments = fitments.filter((each) => !each.exists);
   const counts = {
-    'fitment-preview-exist': fitments.length - added.length,
-    'fitment-preview-new-vehicles': added.filter((each) => each.is_new_vehicle).length,
-    'fitment-preview-overlaps': added.filter((each) => each.overlaps.length > 0).length,
+    'fitment-preview-exist': fitments.length - newFitments.length,
+    'fitment-preview-new-vehicles': newFitments.filter((each) => each.is_new_vehicle).length,
+    'fitment-preview-overlaps': newFitments.filter((each) => each.overlaps.length > 0).length,
   };
   return (
     <section className="stack" aria-label={t('fitment-preview')}>
       <div role="status">
-        <p>{t('fitment-preview-adds', { count: added.length })}</p>
+        <p>{t('fitment-preview-adds', { count: newFitments.length })}</p>
         {(Object.keys(counts) as (keyof typeof counts)[])
           .filter((id) => counts[id] > 0)
           .map((id) => (

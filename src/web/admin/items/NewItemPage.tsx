@@ -18,15 +18,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<Item | null> {
 }
 
 export function Component() {
-  const copied = useLoaderData() as Item | null;
-  return <NewItemScreen key={copied?.part_number} copied={copied} />;
+  const original = useLoaderData() as Item | null;
+  return <NewItemScreen key={original?.part_number} original={original} />;
 }
 
 /** The form of a new item. Fitments and interchange numbers are added on its page. */
-function NewItemScreen({ copied }: { copied: Item | null }) {
+function NewItemScreen({ original }: { original: Item | null }) {
   const { t, api, attempt, can, client } = useAdmin();
   const navigate = useNavigate();
-  const editor = useRecord(copied, {
+  const editor = useRecord(original, {
     toDraft: toNewDraft,
     validate: (draft) => toFieldErrors(newItemProblems(draft, new Date()), t),
     save: (draft) => api('POST /admin/items', { body: toNewItem(draft) }),
@@ -40,7 +40,7 @@ function NewItemScreen({ copied }: { copied: Item | null }) {
   return (
     <RecordPage
       section="items"
-      title={copied ? t('item-title-copy', { part: copied.part_number }) : t('item-title-new')}
+      title={original ? t('item-title-copy', { part: original.part_number }) : t('item-title-new')}
       editor={editor}
       canEdit={can('items.change')}
       form={

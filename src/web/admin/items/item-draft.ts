@@ -131,10 +131,12 @@ export function toItemData(
 export type NewItemDraft = ReturnType<typeof toNewDraft>;
 
 /** The values of a new item: empty, or copied from another item without its part number and stock. */
-export const toNewDraft = (copied: Item | null) => ({
-  ...(copied ? toDraft(copied) : EMPTY),
+export const toNewDraft = (original: Item | null) => ({
+  ...(original ? toDraft(original) : EMPTY),
   part_number: '',
-  family: (FAMILIES.find((each) => each.subcategory === copied?.subcategory)?.code ?? '') as FamilyCode | '',
+  family: (FAMILIES.find((each) => each.subcategory === original?.subcategory)?.code ?? '') as
+    | FamilyCode
+    | '',
   on_hand: '',
 });
 

@@ -46,8 +46,8 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
   const { record: message, form } = editor;
   async function markDone(is_done: boolean) {
     const ids = [message.message_id];
-    const marked = api('POST /admin/messages/bulk', { body: { ids, action: is_done ? 'done' : 'open' } });
-    if (!(await attempt(marked))) return;
+    const call = api('POST /admin/messages/bulk', { body: { ids, action: is_done ? 'done' : 'open' } });
+    if (!(await attempt(call))) return;
     editor.refresh({ ...message, is_read: is_done });
     notify({ id: 'done', kind: 'status', text: t(is_done ? 'message-marked-done' : 'message-marked-open') });
   }

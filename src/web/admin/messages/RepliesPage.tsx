@@ -27,11 +27,11 @@ export function Component() {
   const [records, setRecords] = useState(useLoaderData<typeof loader>());
   /** The reply in the form, null for a new one; the key resets the form. */
   const [draft, setDraft] = useState<{ reply: Canned | null; key: number }>({ reply: null, key: 0 });
-  const [deleted, setDeleted] = useState<Canned | null>(null);
+  const [replyToDelete, setReplyToDelete] = useState<Canned | null>(null);
   const canEdit = can('messages.answer');
   const open = (reply: Canned | null) => setDraft({ reply, key: draft.key + 1 });
   async function remove({ reply_id: id }: Canned) {
-    setDeleted(null);
+    setReplyToDelete(null);
     const reply = await send(() => api('POST /admin/canned-replies/:id/delete', { params: { id } }));
     if (!reply) return;
     setRecords(reply.records);
@@ -68,7 +68,7 @@ export function Component() {
                       variant="small danger"
                       label={t('canned-reply-delete')}
                       aria-label={t('canned-reply-delete-of', { title: reply.title })}
-                      onClick={() => setDeleted(reply)}
+                      onClick={() => setReplyToDelete(reply)}
                     />
                   </span>
                 ) : null,
@@ -89,14 +89,14 @@ export function Component() {
           </aside>
         ) : null}
       </div>
-      {deleted ? (
+      {replyToDelete ? (
         <ConfirmDialog
-          question={t('canned-reply-confirm', { title: deleted.title })}
+          question={t('canned-reply-confirm', { title: replyToDelete.title })}
           detail={t('canned-reply-confirm-help')}
           cancelLabel={t('record-cancel')}
           confirmLabel={t('canned-reply-delete')}
-          onCancel={() => setDeleted(null)}
-          onConfirm={() => remove(deleted)}
+          onCancel={() => setReplyToDelete(null)}
+          onConfirm={() => remove(replyToDelete)}
         />
       ) : null}
     </div>

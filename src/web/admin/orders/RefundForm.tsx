@@ -17,7 +17,9 @@ const KINDS = ['all', 'lines', 'amount'] as const;
 export function RefundForm({ record, version, onDone, onRefused }: CommandFormProps) {
   const { t, api, attempt } = useAdmin();
   /** The amounts of the previewed refund, which staff must confirm. */
-  const [previewed, setPreviewed] = useState<{ amount: string; credit: string | null } | null>(null);
+  const [previewedAmounts, setPreviewedAmounts] = useState<{ amount: string; credit: string | null } | null>(
+    null,
+  );
   const [quantities, setQuantities] = useState<UnitQuantities>({});
   const [restock, setRestock] = useState(false);
   const [toCredit, setToCredit] = useState(false);
@@ -67,10 +69,13 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
     const reply = await attempt(api('POST /admin/orders/:id/refund-preview', { params, body }));
     if (!reply) return;
     const format = (decimal: number) => formatMoney(toCents(decimal), reply.currency, t);
-    setPreviewed({ amount: format(reply.amount), credit: reply.credit > 0 ? format(reply.credit) : null });
+    setPreviewedAmounts({
+      amount: format(reply.amount),
+      credit: reply.credit > 0 ? format(reply.credit) : null,
+    });
   }
   function confirm() {
-    setPreviewed(null);
+    setPreviewedAmounts(null);
     form.submit();
   }
   return (
@@ -118,11 +123,11 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
       </Subform>
       <ConfirmRefund
         id="refund"
-        amount={previewed?.amount ?? null}
-        credit={previewed?.credit ?? null}
+        amount={previewedAmounts?.amount ?? null}
+        credit={previewedAmounts?.credit ?? null}
         reason={reason}
         onConfirm={confirm}
-        onClose={() => setPreviewed(null)}
+        onClose={() => setPreviewedAmounts(null)}
       />
     </>
   );

@@ -14,14 +14,14 @@ export type StaffMember = Reply<'GET /admin/staff'>['records'][number];
 /** Adds a staff member; the initial password is shown only here. */
 export function AddStaffMember({ onAdded }: { onAdded(member: StaffMember): void }) {
   const { t, api } = useAdmin();
-  const [added, setAdded] = useState<{ email: string; password: string } | null>(null);
+  const [newMember, setNewMember] = useState<{ email: string; password: string } | null>(null);
   const form = useAdminForm({
     name: 'member',
     initial: { email: '', role: 'orders' as StaffRole, password: '', code: '' },
     call: ({ email, role, ...proof }) => api('POST /admin/staff', { body: { email, role, proof } }),
     onDone({ record, password }) {
       form.set({ email: '', password: '', code: '' });
-      setAdded({ email: record.email, password });
+      setNewMember({ email: record.email, password });
       onAdded(record);
     },
   });
@@ -36,7 +36,7 @@ export function AddStaffMember({ onAdded }: { onAdded(member: StaffMember): void
         />
         <ReauthenticationFields password={form.field('password')} code={form.field('code')} />
       </Subform>
-      {added ? <InitialPassword {...added} /> : null}
+      {newMember ? <InitialPassword {...newMember} /> : null}
     </Panel>
   );
 }
