@@ -12,8 +12,8 @@ import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
 
 /**
  * Compares the shop's verdicts with a simple evaluation of the fitments, for every vehicle of the demo catalogue with
- * random open levels, answers and sets. A verdict is
- * wrong if only the shop says "fits", and missed if only the simple evaluation does.
+ * random open levels, answers and sets. A verdict is wrong if only the shop says "fits", and missed if only the simple
+ * evaluation does.
  */
 const USAGE = 'npm run check:verdicts -- [--count <number>] [--seed <number>]';
 const { values } = readArguments(USAGE, {
