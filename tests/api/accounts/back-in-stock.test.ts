@@ -118,7 +118,7 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
     expect(await count()).toBe(before);
   });
 
-  test('one address is asked to confirm at most five times a day; unconfirmed requests are deleted after a week', async () => {
+  test('one address gets at most five confirmation emails a day; unconfirmed requests are deleted after a week', async () => {
     const limited = await startShop(await open(), { env: { LIMITS: 'on' } });
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt++) {

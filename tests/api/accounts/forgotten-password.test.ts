@@ -172,7 +172,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect(await attemptsFor('rule@example.com')).toBe(0);
   });
 
-  test('a code works only in the browser that asked for it, and its link everywhere, once', async () => {
+  test('a code works only in the browser that requested it; the emailed link works once, in any browser', async () => {
     await register(shop, 'devices@example.com');
     await requestCode('devices@example.com');
     const code = await readEmailedCode(shop, mailbox, 'devices@example.com');

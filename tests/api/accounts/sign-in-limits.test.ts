@@ -148,7 +148,7 @@ describeOnBothDatabases('sign-in limits', (open) => {
     expect(emails).toHaveLength(5);
   });
 
-  test('the link of an order is emailed at most five times a day, also for a number that does not exist', async () => {
+  test('the link of an order is emailed at most five times a day, also for an order number that does not exist', async () => {
     shop.advanceMinutes(1440);
     const body = { order_id: 'NO-SUCH-ORDER', email: 'flood@example.com' };
     const statuses = [];

@@ -125,7 +125,7 @@ describeOnBothDatabases('signing in', (open) => {
       responses.push(await login(`busy${n}@example.com`)),
     );
     await vi.waitFor(() => expect(responses).toHaveLength(3));
-    expect(release, 'two run at once').toHaveLength(2);
+    expect(release, 'sign-ins that hash at once').toHaveLength(2);
     expect(responses).toMatchObject(Array(3).fill({ status: 503, body: { reason: 'busy' } }));
     vi.mocked(argon2.verify).mockImplementation(real);
     for (const finish of release) finish();

@@ -164,9 +164,10 @@ describeOnBothDatabases('the page of a customer', (open) => {
 
     const other = await createCustomer(shop, 'other@example.com');
     const token = await readEmailedToken(shop, mailbox, email);
-    expect((await other.call('POST /user/verify', { body: { token } })).status, 'another account').not.toBe(
-      200,
-    );
+    expect(
+      (await other.call('POST /user/verify', { body: { token } })).status,
+      'confirmation by another account',
+    ).not.toBe(200);
     expect(await ordersOf(other)).toEqual([]);
 
     await outsider.request('POST /user/verify', { body: { token } });
@@ -176,7 +177,7 @@ describeOnBothDatabases('the page of a customer', (open) => {
     expect((await merge(await signInStaff(shop, 'read-only'))).status).toBe(403);
     expect((await merge()).body).toMatchObject({ record: { guest_orders: [] } });
     expect((await ordersOf(outsider)).sort()).toEqual([order_id, later].sort());
-    expect((await merge()).status, 'again').toBe(200);
+    expect((await merge()).status, 'a second merge').toBe(200);
     const { history } = await readRecord(outsider.customer_id);
     expect(
       history

@@ -70,7 +70,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     });
     expect(products.find((each) => each.part_number === PARTS.front)?.personal_cad_price).toBe(166.24);
 
-    expect((await save(owner, { email: 'ABE@example.com' })).status, 'taken').toBe(409);
+    expect((await save(owner, { email: 'ABE@example.com' })).status, 'an address in use').toBe(409);
     expect((await save(owner, { email: 'not an address' })).status).toBe(400);
     expect((await save(owner, { email: 'Ada@Example.com' })).body).toMatchObject({
       record: { pending_email: 'ada@example.com' },

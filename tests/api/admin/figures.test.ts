@@ -133,7 +133,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
   }
 
   /** Moves every document of today to a random time, often next to midnight in the shop's time zone. */
-  async function spread() {
+  async function spreadDocuments() {
     for (const table of ['invoice', 'credit_note'] as const) {
       const number = sql.ref(`${table}_number`);
       const { rows } = await sql<{ n: number }>`
@@ -232,7 +232,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
     async () => {
       for (let n = 0; n < ORDERS / 2; n++) await placeRandomOrder();
       await settleAllRefunds();
-      await spread();
+      await spreadDocuments();
       await expectRecountToAgree();
 
       await shop.app.work.closeDays();

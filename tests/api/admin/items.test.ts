@@ -239,7 +239,7 @@ describeOnBothDatabases('items in the back office', (open) => {
     expect(await lowStock()).toContain(PART);
     const stale = await save({ low_at: 1 }, { last_modified_time });
     expect(stale).toMatchObject({ status: 409, body: { changes: [{ after: { low_at: on_hand } }] } });
-    expect((await save({})).body, 'absent from the payload, unchanged').toMatchObject({
+    expect((await save({})).body, 'a threshold absent from the payload is kept').toMatchObject({
       record: { stock: { low_at: on_hand } },
     });
     for (const low_at of [-1, 1.5, 100_001, '3' as never]) {

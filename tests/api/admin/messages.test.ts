@@ -294,7 +294,9 @@ describeOnBothDatabases('messages in the back office', (open) => {
       expect(sender!.is_confirmed).toBe(false);
     }
     const { order_id: other } = await placePaidOrder(shop, { orderInfo: { email } });
-    expect((await write({ key, order_id: other })).sender!.is_confirmed, 'of another order').toBe(false);
+    expect((await write({ key, order_id: other })).sender!.is_confirmed, 'the key of another order').toBe(
+      false,
+    );
   });
 
   test('canned replies are added, changed, deleted, and filled for a message', async () => {

@@ -244,7 +244,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
       status: 409,
       body: { reason: 'discount-only-grows' },
     });
-    expect((await save(order_id, { total_discount: 14.69 })).status, 'the same again').toBe(200);
+    expect((await save(order_id, { total_discount: 14.69 })).status, 'the same discount again').toBe(200);
     expect((await save(order_id, { total_discount: 500 })).status).toBe(409);
     expect((await read(order_id)).refunds).toHaveLength(1);
     const support = await signInStaff(shop, 'support');
@@ -284,9 +284,10 @@ describeOnBothDatabases('orders in the back office', (open) => {
     const { shipment_id: shipment } = record.shipments[0]!;
     const parcel = await clerk.call(slip, { params: { id: shipped, shipment } });
     expect(parcel.raw.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await clerk.call(slip, { params: { id: order_id, shipment } })).status, 'of another order').toBe(
-      404,
-    );
+    expect(
+      (await clerk.call(slip, { params: { id: order_id, shipment } })).status,
+      'a shipment of another order',
+    ).toBe(404);
     for (const sheet of ['5163', 'L7163'] as const) {
       const labels = { query: { ids: `${order_id},NO-SUCH,${shipped}`, sheet } };
       const { raw } = await clerk.call('GET /admin/picking/labels', labels);

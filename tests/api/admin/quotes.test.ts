@@ -185,7 +185,7 @@ describeOnBothDatabases('quotes', (open) => {
       expect((await accept(shop.newVisitor(), wrong)).status).toBe(404);
   });
 
-  test('signing in after opening the link keeps the quote, and the order belongs to it', async () => {
+  test('a buyer who signs in after opening the link keeps the quote and can order it', async () => {
     const email = 'later@example.com';
     const quote = await sendQuote(email);
     const buyer = shop.newVisitor();

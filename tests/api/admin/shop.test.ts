@@ -46,9 +46,9 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
       owner.call('POST /admin/tax-rates', {
         body: { province: 'Ontario', component: 'HST', rate, from_day },
       });
-    expect((await setRate(dayFromToday(-2))).status, 'the past cannot change').toBe(400);
+    expect((await setRate(dayFromToday(-2))).status, 'a day in the past').toBe(400);
     expect((await setRate(dayFromToday(40))).status).toBe(200);
-    expect((await setRate(dayFromToday(30))).status, 'before a later one').toBe(409);
+    expect((await setRate(dayFromToday(30))).status, 'a day before a later rate').toBe(409);
     expect(await tax()).toBe(24.7);
     const { records } = await owner.request('GET /admin/tax-rates', {});
     const scheduled = records.find(

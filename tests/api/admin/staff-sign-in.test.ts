@@ -104,7 +104,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
     });
     expect(
       await visitor.request('POST /admin/signin', { body }),
-      'no skipping once an authenticator is set up',
+      'the second factor cannot be skipped once it is set up',
     ).toMatchObject({ step: 'code', can_skip: false });
     await resetLimits();
   });
@@ -181,7 +181,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
       request_id: expect.any(String),
       after: { what: 'address', address: expect.stringMatching(/^[\w-]{12}$/) },
     });
-    expect(second!.after, 'the same address').toEqual(first!.after);
+    expect(second!.after, 'the pseudonym of the same address').toEqual(first!.after);
     expect(third!.after).not.toEqual(first!.after);
     const log = await shop.db.selectFrom('audit').selectAll().execute();
     expect(JSON.stringify(log)).not.toMatch(/else\.example/);
@@ -193,7 +193,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
       .where('key', '=', 'staff-refusals:unknown')
       .execute();
     for (let n = 0; n < 3; n++) expect((await signInAs(`scan-${n}@else.example`)).status).toBe(401);
-    expect(await refusals(), 'one more, then the limit').toHaveLength(before.length + 4);
+    expect(await refusals(), 'only one of the last three is audited').toHaveLength(before.length + 4);
     await resetLimits();
   });
 

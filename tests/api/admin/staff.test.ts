@@ -19,7 +19,10 @@ describeOnBothDatabases('staff', (open) => {
     const { sessions } = await here.request('GET /admin/sessions', {});
     expect(sessions.map((each) => each.is_current)).toEqual([true, false]);
     await here.request('POST /admin/language', { body: { language: 'fr' } });
-    expect((await there.request('GET /admin/access', {})).staff.language, 'on every device').toBe('fr');
+    expect(
+      (await there.request('GET /admin/access', {})).staff.language,
+      'the language in the other session',
+    ).toBe('fr');
     expect((await other.request('GET /admin/access', {})).staff.language).toBeNull();
     const [foreign] = (await other.request('GET /admin/sessions', {})).sessions;
     const end = (session_id: string | null) =>
@@ -55,16 +58,17 @@ describeOnBothDatabases('staff', (open) => {
       boss.call('POST /admin/staff/:id', { params: { id: record.staff_id }, body });
     for (const reset of [{ reset_second_factor: true }, { reset_password: true }]) {
       expect((await change(reset)).status).toBe(403);
-      expect((await change({ ...reset, proof: { password, code: codeAt(secret) } })).status, 'used').toBe(
-        403,
-      );
+      expect(
+        (await change({ ...reset, proof: { password, code: codeAt(secret) } })).status,
+        'a used code',
+      ).toBe(403);
     }
     const proof = { password, code: codeAt(secret, 1) };
     expect((await change({ reset_password: true, proof })).body).toMatchObject({
       password: expect.stringMatching(/^.{20}$/),
       record: { password_expires_time: expect.any(String) },
     });
-    expect((await change({ role: 'orders' })).status, 'other changes need no proof').toBe(200);
+    expect((await change({ role: 'orders' })).status, 'a role change needs no password and code').toBe(200);
   });
 
   test('a write without the CSRF token, with a wrong one, or from another site is refused', async () => {
@@ -87,10 +91,10 @@ describeOnBothDatabases('staff', (open) => {
       expect((await owner.call('POST /admin/staff', { body })).status, site).toBe(403);
     }
     delete owner.headers['sec-fetch-site'];
-    expect((await owner.call('POST /admin/staff', { body })).status, 'no proof of origin').toBe(403);
+    expect((await owner.call('POST /admin/staff', { body })).status, 'without Sec-Fetch-Site').toBe(403);
     owner.headers['sec-fetch-site'] = 'same-origin';
     const unknown = { ...body, is_active: true } as typeof body;
-    expect((await owner.call('POST /admin/staff', { body: unknown })).status, 'unknown key').toBe(400);
+    expect((await owner.call('POST /admin/staff', { body: unknown })).status, 'an unknown key').toBe(400);
     expect(
       await shop.db.selectFrom('staff').select('email').where('email', '=', body.email).execute(),
     ).toEqual([]);
@@ -98,7 +102,7 @@ describeOnBothDatabases('staff', (open) => {
     const added = await owner.request('POST /admin/staff', { body });
     expect(added.record).toMatchObject({ email: body.email, role: 'support', has_second_factor: false });
     expect(added.password.length).toBeGreaterThanOrEqual(15);
-    expect((await owner.call('POST /admin/staff', { body })).status, 'twice').toBe(409);
+    expect((await owner.call('POST /admin/staff', { body })).status, 'the same address again').toBe(409);
   });
 
   test('deactivating a staff member ends their sessions; the last owner cannot be demoted', async () => {

@@ -73,7 +73,9 @@ describeOnBothDatabases('visitors with a temporary id', (open) => {
     expect((await driver!.request('GET /garage', {})).cars).toMatchObject([body]);
     expect((await filled!.request('GET /header', {})).cartItems).toHaveLength(1);
     await putInCart(emptied!, SETS.civicSportFront);
-    expect(emptied!.cookies.get('temporaryid'), 'still valid').toBe(customerOrTemporaryId);
+    expect(emptied!.cookies.get('temporaryid'), 'the temporary id is still valid').toBe(
+      customerOrTemporaryId,
+    );
     await separateShop.close();
   });
 

@@ -190,7 +190,7 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
     const body = await buildOrderInput(ida);
     await ida.call('POST /placeorder', { body: { ...body, nonce: `cnon:emu-declined.void${codes}` } });
     const tagged = await confirmedCustomer('ida+2@example.com');
-    expect((await tryCoupon(code, tagged)).status, 'still being paid').toBe(404);
+    expect((await tryCoupon(code, tagged)).status, 'while the order is being paid').toBe(404);
     shop.advanceMinutes(16);
     await shop.app.work.expireOrders();
     expect(await totalOf(await place(await withCoupon(code, tagged), ''))).toBe(REDUCED);

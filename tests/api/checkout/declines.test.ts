@@ -18,7 +18,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
   };
   const countPayments = () => shop.sandbox.ledger.payments.size;
 
-  test('of 200 concurrent declines of one visitor at most 10 reach the provider', async () => {
+  test('if one visitor pays 200 times at once with a declined card, at most 10 attempts reach the provider', async () => {
     await start();
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSportFront);
@@ -33,7 +33,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     expect(responses.filter((each) => each.status === 429).length).toBeGreaterThanOrEqual(180);
   });
 
-  test('one cart may be declined 5 times in ten minutes and 10 times in an hour, from any network address', async () => {
+  test('payments of one cart may be declined 5 times in ten minutes and 10 times in an hour, from any network address', async () => {
     await start({ TRUST_PROXY: '127.0.0.1' });
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSportFront);
@@ -110,7 +110,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     expect((await pay('cnon:emu-ok.3', from(4))).response.status).toBe(200);
   });
 
-  test('a payer who has approved a payment is never turned away, whatever others at the same address did', async () => {
+  test('a payer who has approved a payment is never refused, whatever others at the same address did', async () => {
     await start();
     const { shopper, body, paypal } = await createPayPalOrder(shop);
     const { network_limits } = readSettings({});

@@ -56,7 +56,7 @@ describeOnBothDatabases('units held by unpaid orders', (open) => {
     expect(await openPayPal(visitorFrom('203.0.113.1'), 9)).toBe('429 holds-full');
     expect(await openPayPal(visitorFrom('203.0.113.1'), 8)).toBe(200);
     await shop.app.work.expireOrders();
-    expect(await listWarnings(), '20 of 100 units').toEqual([]);
+    expect(await listWarnings(), 'no warning for 20 of 100 units').toEqual([]);
     expect(await openPayPal(visitorFrom('203.0.113.2'), 11)).toBe('429 holds-full');
     expect(await openPayPal(visitorFrom('203.0.113.2'), 10)).toBe(200);
     await shop.app.work.expireOrders();

@@ -76,7 +76,7 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     const item = await staff.request('GET /admin/items/:id', { params: { id: PARTS.front } });
     const by = { actor: 'catalogue@shop.example' };
     const source = { import: 'prices.csv' };
-    expect(item.record.history.slice(0, 2), 'the item names who changed its price').toMatchObject([
+    expect(item.record.history.slice(0, 2), 'the item’s history names who changed its price').toMatchObject([
       {
         ...by,
         action: 'item-import-undone',

@@ -131,7 +131,7 @@ async function createDatabase(engine: 'postgresql' | 'pglite', data: string) {
   };
 }
 
-describeOnBothDatabases('an import that is cancelled or overtaken', (open, engine) => {
+describeOnBothDatabases('imports that are cancelled or conflict with other changes', (open, engine) => {
   const harnesses: { close(): Promise<void> }[] = [];
   afterAll(() => Promise.all(harnesses.map((harness) => harness.close())));
   const openHarness = async (database: Database, more: Partial<ImportContext> = {}) => {

@@ -85,7 +85,7 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     await harness.undo(fewer);
     expect(await mainImage()).toBe('esd-front-5-2');
     const more = await importImages('esd-front-5-3|esd-front-5-2');
-    expect(await mainImage(), 'still in the list').toBe('esd-front-5-2');
+    expect(await mainImage(), 'a main image that is still in the list is kept').toBe('esd-front-5-2');
     await db
       .updateTable('item')
       .set({ main_image: 'esd-front-5-3' })

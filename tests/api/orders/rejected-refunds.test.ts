@@ -51,7 +51,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
       .map((each) => each.topic);
 
   /** The state that a rejected refund must not change. */
-  async function facts(order_id: string) {
+  async function readState(order_id: string) {
     const { orderInfo, lineItems, money } = await readOrder(owner, order_id);
     const { status, total, total_discount } = orderInfo;
     return { status, total, total_discount, lineItems, money, stock: await stock() };
@@ -68,7 +68,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
 
   test('a refund that is rejected during the request is refused and changes nothing', async () => {
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
-    const before = await facts(order_id);
+    const before = await readState(order_id);
     shop.sandbox.arm(DECLINED, DECLINED, DECLINED);
     for (const body of [
       UNIT,
@@ -78,29 +78,29 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
       const response = await refund(order_id, body);
       expect(response).toMatchObject(REJECTED);
       expect((response.body as { smessage: string }).smessage).toContain('REFUND_DECLINED');
-      expect(await facts(order_id)).toEqual(before);
+      expect(await readState(order_id)).toEqual(before);
     }
     expect(await openIssues(order_id), 'no issue, because a staff member saw the response').toEqual([]);
     expect((await ship(order_id, 2)).body).toMatchObject({ orderStatus: 'Shipped' });
-    const shipped = await facts(order_id);
+    const shipped = await readState(order_id);
     shop.sandbox.arm(DECLINED);
     expect(await refund(order_id, UNIT)).toMatchObject(REJECTED);
-    expect(await facts(order_id)).toEqual(shipped);
+    expect(await readState(order_id)).toEqual(shipped);
   });
 
   test('a refund that PayPal rejects is refused and changes nothing', async () => {
     const { order_id } = await placePayPalOrder(shop);
-    const before = await facts(order_id);
+    const before = await readState(order_id);
     shop.sandbox.arm({ call: 'captures.refund', fault: 'decline', code: 'REFUND_NOT_ALLOWED' });
     expect(await refund(order_id, UNIT)).toMatchObject(REJECTED);
-    expect(await facts(order_id)).toEqual(before);
+    expect(await readState(order_id)).toEqual(before);
     expect(await refund(order_id, UNIT)).toMatchObject({ status: 200, body: { orderStatus: 'Refunded' } });
     expect((await stock()).allocated).toBe(before.stock.allocated - 1);
   });
 
   test('units of a pending refund stay allocated and can be shipped only after a rejection', async () => {
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
-    const before = await facts(order_id);
+    const before = await readState(order_id);
     expect((await refund(order_id, UNIT)).status).toBe(200);
     const pending = await readOrder(owner, order_id);
     expect(pending.money).toEqual({
@@ -115,7 +115,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect(await stock()).toEqual(before.stock);
     expect(await ship(order_id, 2)).toMatchObject({ body: { reason: 'units-more-than-open' } });
     await rejectLater(order_id);
-    expect(await facts(order_id)).toEqual(before);
+    expect(await readState(order_id)).toEqual(before);
     expect(await openIssues(order_id)).toEqual(['refund-failed']);
     expect((await readOrder(owner, order_id)).findings).toMatchObject([{ kind: 'refund-failed' }]);
     expect((await ship(order_id, 2)).body).toMatchObject({ orderStatus: 'Shipped' });
@@ -125,12 +125,12 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     await refund(order_id, UNIT);
     expect((await ship(order_id, 1)).body).toMatchObject({ orderStatus: 'Await Shipping' });
-    const before = await facts(order_id);
+    const before = await readState(order_id);
     await rejectLater(order_id);
-    expect(await facts(order_id)).toMatchObject({ status: 'Await Shipping', stock: before.stock });
+    expect(await readState(order_id)).toMatchObject({ status: 'Await Shipping', stock: before.stock });
     await refund(order_id, UNIT);
     await settleRefunds(shop);
-    const after = await facts(order_id);
+    const after = await readState(order_id);
     expect(after).toMatchObject({
       status: 'Shipped',
       lineItems: [{ open_quantity: 0, returned_quantity: 0 }],
@@ -157,13 +157,13 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
 
   test('if a shopper cancels and the refund is rejected at once, the order stays as it was', async () => {
     const { order_id, shopper } = await placePaidOrder(shop);
-    const before = await facts(order_id);
+    const before = await readState(order_id);
     shop.sandbox.arm(DECLINED);
     expect(await cancel(shopper, order_id)).toMatchObject({
       status: 409,
       body: { scode: 409, reason: 'cancel-refund-rejected' },
     });
-    expect(await facts(order_id)).toEqual(before);
+    expect(await readState(order_id)).toEqual(before);
     expect(await viewOrder(shopper, order_id)).toMatchObject({ can_cancel: true, cancelled_time: null });
     expect(await openIssues(order_id), 'an issue, because no staff member saw the response').toEqual([
       'refund-failed',
@@ -177,22 +177,22 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
 
   test('if the refund of a cancellation is rejected later, the cancellation is undone and an issue is reported', async () => {
     const { order_id } = await placePaidOrder(shop);
-    const before = await facts(order_id);
+    const before = await readState(order_id);
     expect((await saveOrder(owner, order_id, { status: 'Void', note: 'changed mind' })).status).toBe(200);
     expect(await ship(order_id, 1)).toMatchObject({ body: { reason: 'order-being-cancelled' } });
     await rejectLater(order_id);
-    expect(await facts(order_id)).toEqual(before);
+    expect(await readState(order_id)).toEqual(before);
     expect(await openIssues(order_id)).toEqual(['refund-failed']);
     expect((await ship(order_id, 1)).body).toMatchObject({ orderStatus: 'Shipped' });
   });
 
   test('if the refund of a discount is rejected, the save changes neither the total nor the status', async () => {
     const { order_id } = await placePaidOrder(shop);
-    const before = await facts(order_id);
+    const before = await readState(order_id);
     shop.sandbox.arm(DECLINED);
     const changes = { total_discount: 5, status: 'Await Shipping' } as const;
     expect(await saveOrder(owner, order_id, changes)).toMatchObject(REJECTED);
-    expect(await facts(order_id)).toEqual(before);
+    expect(await readState(order_id)).toEqual(before);
     expect((await saveOrder(owner, order_id, changes)).body).toMatchObject({ orderStatus: 'Await Shipping' });
   });
 

@@ -51,7 +51,7 @@ describe('pages', () => {
     return `sid=${token}; currency=ca`;
   }
 
-  test('cached pages never mix personal prices: two percentages and a visitor request one URL in turn', async () => {
+  test('cached pages never mix personal prices when a visitor and customers with two percentages request one URL', async () => {
     const [ten, fifty] = [await customerCookies(10), await customerCookies(50)];
     for (let turn = 0; turn < 3; turn++) {
       expect((await get('/category/rotor/esd', 'currency=ca')).body).toContain('C$189.99');
@@ -223,7 +223,7 @@ describe('pages', () => {
     const running = await startShop(own, { servePages: await builtPages() });
     rmSync(file);
     const gone = await running.app.http.inject(`/assets/${name}`);
-    expect(gone.statusCode, 'removed after the shop started').toBe(404);
+    expect(gone.statusCode, 'an asset removed after the shop started').toBe(404);
     await running.close();
     await own.close();
   });

@@ -4,7 +4,7 @@ import { captureLog } from '#tests/support/captured-log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
-describeOnBothDatabases('reports about the policy of the checkout', (open) => {
+describeOnBothDatabases('reports of violations of the checkout’s security policy', (open) => {
   let shop: TestShop;
   const { log, lines } = captureLog('warn');
   beforeAll(async () => {

@@ -108,8 +108,8 @@ describe('the route table', () => {
       const [title, description] = [titleOf(body), metaDescriptionOf(body)];
       expect(title, url).toMatch(/\S \| Haltwell$/);
       expect(description, url).not.toBe('');
-      expect(titles.get(title), `${url} has a unique title`).toBeUndefined();
-      expect(descriptions.get(description), `${url} has a unique description`).toBeUndefined();
+      expect(titles.get(title), `another page with the title of ${url}`).toBeUndefined();
+      expect(descriptions.get(description), `another page with the description of ${url}`).toBeUndefined();
       titles.set(title, url);
       descriptions.set(description, url);
     }

@@ -51,20 +51,20 @@ afterAll(async () => {
 /** The same shopper at each process, as with two tabs behind a load balancer. */
 function openTabs() {
   const [first, second] = shops.map(({ url }) => createRemoteShopper(() => url)) as [Shopper, Shopper];
-  const share = () => {
+  const shareCookies = () => {
     for (const [name, value] of first.cookies) second.cookies.set(name, value);
   };
-  return { first, second, share };
+  return { first, second, shareCookies };
 }
 
 /** A cart whose payment the payer has approved at PayPal. */
 async function approvePayPalOrder(pay_with = 'balance') {
-  const { first, second, share } = openTabs();
+  const { first, second, shareCookies } = openTabs();
   await putInCart(first, SETS.civicSportFront, 1);
   const body = await buildPayPalInput(first);
   const { paypalOrderId: nonce } = await first.request('POST /placeorder/paypal', { body });
   await approvePayPal({ sandbox }, nonce, pay_with);
-  share();
+  shareCookies();
   return { first, second, body, nonce };
 }
 
@@ -116,11 +116,11 @@ test('card and PayPal from two tabs at once: one payment, and no tab shows a dec
 
 // These two wait for background jobs, so they run at the same time.
 test.concurrent('a placement whose provider never responds ends in 25 s as Processing; both processes finish it once', async () => {
-  const { first, second, share } = openTabs();
+  const { first, second, shareCookies } = openTabs();
   await putInCart(first, SETS.civicSportFront, 1);
   const body = await buildOrderInput(first, { nonce: 'cnon:emu-ok.6000' });
   const { order_id } = body.orderInfo;
-  share();
+  shareCookies();
   sandbox.arm({ call: 'createPayment', fault: 'hang-after', text: order_id, times: 4 });
   const start = performance.now();
   const responses = await Promise.all(
@@ -197,11 +197,11 @@ test('two staff members refund one unit at two processes: a rejection reaches bo
 }, 240_000);
 
 test('a card that covers only part of the total, used at two processes, is not charged and leads to one payment issue', async () => {
-  const { first, second, share } = openTabs();
+  const { first, second, shareCookies } = openTabs();
   await putInCart(first, SETS.civicSportFront, 1);
   const body = await buildOrderInput(first, { nonce: 'cnon:emu-ok.5000' });
   const { order_id } = body.orderInfo;
-  share();
+  shareCookies();
   const partial = { call: 'createPayment', fault: 'partial-approval' } as const;
   sandbox.arm(partial, partial);
   const pay = (tab: Shopper) => tab.call('POST /placeorder', { body });
@@ -223,10 +223,10 @@ test('a card that covers only part of the total, used at two processes, is not c
 
 test('a first card payment sent to two processes at once is charged once', async () => {
   for (let n = 0; n < ORDERS; n++) {
-    const { first, second, share } = openTabs();
+    const { first, second, shareCookies } = openTabs();
     await putInCart(first, SETS.civicSportFront, 1);
     const body = await buildOrderInput(first, { nonce: `cnon:emu-ok.${1000 + n}` });
-    share();
+    shareCookies();
     const pay = (tab: Shopper) => tab.call('POST /placeorder', { body });
     await expectTruthfulResponses(body.orderInfo.order_id, await Promise.all([pay(first), pay(second)]));
   }

@@ -94,7 +94,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
       });
     const statuses: number[] = [];
     for (let n = 0; n < 61; n += 1) statuses.push((await send(n)).statusCode);
-    expect(statuses[0], 'PayPal retries later').toBe(503);
+    expect(statuses[0], '503, so that PayPal retries').toBe(503);
     expect(statuses).toContain(429);
     await limitedShop.close();
   });
@@ -116,7 +116,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
       });
     const both = await Promise.all([send(missing), send(missing)]);
     expect([...both, await send(missing)].map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
-    expect((await send(`${missing}#again`)).statusCode, 'another spelling').toBe(401);
+    expect((await send(`${missing}#again`)).statusCode, 'the same URL with another spelling').toBe(401);
     expect(requested.mock.calls.map(([url]) => url)).toEqual([missing]);
   });
 

@@ -40,7 +40,7 @@ test('a long job delays no other job and is not started twice', async () => {
   const running = await startJobs(database.db, jobs, log);
   await expect.poll(() => otherRuns, longTimeout).toBeGreaterThan(2);
   expect(starts).toBe(1);
-  expect(await leaseOf('long'), 'leased').not.toBeNull();
+  expect(await leaseOf('long'), 'the lease of the running job').not.toBeNull();
   longRun.resolve();
   await running.stop();
   expect([await leaseOf('long'), await leaseOf('other')]).toEqual([null, null]);
