@@ -273,13 +273,13 @@ test('on a phone the order is cards with the next action first, and nothing scro
     await expect(page.locator('.record h2').first()).toHaveText('Next step');
     const step = page.getByRole('region', { name: 'Next step' });
     await expect(step.getByRole('button').first()).toHaveText('Ship');
-    const wider = await page.evaluate(() =>
+    const overflowing = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('.record *')]
         .filter((each) => !/^(hidden|visible|clip)$/.test(getComputedStyle(each).overflowX))
         .filter((each) => each.scrollWidth > each.clientWidth)
         .map((each) => each.className),
     );
-    expect(wider, `at ${width} px`).toEqual([]);
+    expect(overflowing, `at ${width} px`).toEqual([]);
     const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(pageWidth).toBeLessThanOrEqual(width);
   }

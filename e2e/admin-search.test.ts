@@ -1,7 +1,7 @@
 import { expect, test } from './support/admin.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
-test('a search without results gets a synonym in the back office, and a file adds more', async ({ page }) => {
+test('staff add a synonym for a search without results, and import more from a file', async ({ page }) => {
   const counted = page.waitForResponse((response) => response.url().endsWith('/search/record'));
   await page.goto('/category/rotor/search?displayname=qwxzt');
   await expect(page.getByText('Nothing matches: qwxzt')).toBeVisible();

@@ -234,7 +234,7 @@ test('the product page lists the cars that the set fits', async ({ page }) => {
   await expect(fits.getByRole('row', { name: '2018 Honda Civic Front w/ 11.8 in rotor' })).toBeVisible();
 });
 
-test('the shop keeps a visitor’s vehicles, and another one can be made the active one', async ({ page }) => {
+test('a visitor’s vehicles are kept, and any of them can be made the active one', async ({ page }) => {
   const chosen: Record<string, string>[] = [
     { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' },
     { Year: '2018', Make: 'Honda', Model: 'Accord' },

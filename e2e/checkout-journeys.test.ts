@@ -128,7 +128,7 @@ test('after a decline, a reload keeps the input, and another card pays; Back the
   await expectPaid(page);
 });
 
-test('an order whose hold has expired keeps the input and is placed as a new one', async ({ page }) => {
+test('if an order’s hold has expired, the input is kept and a new order is placed', async ({ page }) => {
   await addToCartAsNewVisitor(page, SETS.accordFront);
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -146,7 +146,7 @@ test('an order whose hold has expired keeps the input and is placed as a new one
   await expectPaid(page);
 });
 
-test('two tabs place one order, and the second one says that the cart is empty', async ({ page }) => {
+test('two tabs place one order, and the second tab says that the cart is empty', async ({ page }) => {
   await addToCartAsNewVisitor(page, SETS.accordFront);
   await page.goto('/checkout');
   await fillCheckout(page);

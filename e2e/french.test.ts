@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 
 const withSpaces = (text: string) => text.replaceAll('_', '\u00a0');
 
-test('the switch in the header keeps the page and the cart; the order, its emails and its page are in French', async ({
+test('the language switch keeps the page and the cart; the order, its emails and its page are in French', async ({
   page,
   waitForEmailTo,
 }) => {
@@ -56,7 +56,7 @@ test('the switch in the header keeps the page and the cart; the order, its email
   await expect(page.getByText('Total tax inclusive')).toBeVisible();
 });
 
-test('French is offered to a browser that prefers it, until a language is chosen, and to no other', async ({
+test('French is offered only to browsers that prefer it, until a language is chosen', async ({
   browser,
   baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.
 import { presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('suggestions and recent searches by keyboard; the car that a search names becomes the shopper’s', async ({
+test('suggestions and recent searches work with the keyboard; the car that a search names can be made the active one', async ({
   page,
   baseURL,
 }) => {
@@ -43,7 +43,7 @@ test('suggestions and recent searches by keyboard; the car that a search names b
   await expect(page.getByRole('region', { name: 'Your vehicle' })).toContainText('2018 Honda Civic');
   await expect(page.getByRole('button', { name: 'Use 2018 Honda Civic as your vehicle' })).toBeHidden();
 
-  // A search is remembered even if its field was never used on this page.
+  // A search is remembered even if the search field was never used on this page.
   await page.goto('/category/rotor/search?displayname=drilled');
   await expect(page.getByRole('region', { name: 'Your vehicle' })).toContainText('2018 Honda Civic');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toContain('"drilled"');
@@ -66,7 +66,7 @@ test('suggestions and recent searches by keyboard; the car that a search names b
   await expect(page).toHaveURL(/displayname=ESD-1002F$/);
 });
 
-test('an option that the arrows have reached stays active when a later list arrives', async ({
+test('the option chosen with the arrows stays active when a later list of suggestions arrives', async ({
   page,
   baseURL,
 }) => {

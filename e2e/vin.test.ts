@@ -96,7 +96,7 @@ test('a VIN typed or pasted into either field opens its car; the VIN is never pa
   );
 });
 
-test('the levels that a VIN leaves open are asked', async ({ page }) => {
+test('the shopper is asked for the levels that a VIN does not determine', async ({ page }) => {
   await page.goto(`${CIVIC}#levels`);
   await expect(page.getByText('Read from your VIN, which we did not keep.')).toBeVisible();
   await page.getByLabel('Trim').selectOption('Sport');
@@ -104,7 +104,7 @@ test('the levels that a VIN leaves open are asked', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');
 });
 
-test('a mistyped VIN is explained in its field and corrected with one key', async ({ page }) => {
+test('a mistyped VIN is explained in its field and corrected with one button', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Search for').fill('2HGFCZF76JH5I2345');
   await page.keyboard.press('Enter');
@@ -124,7 +124,9 @@ test('a mistyped VIN is explained in its field and corrected with one key', asyn
   await expect(page).toHaveURL(RESULTS);
 });
 
-test('an incomplete VIN, an unknown maker and a model that is not carried are named', async ({ page }) => {
+test('the page says whether the VIN is incomplete, the maker unknown or the model not sold', async ({
+  page,
+}) => {
   for (const [vin, text] of [
     [VIN.slice(0, 15), 'A VIN has 17 characters. Entered: 15, missing: 2.'],
     ['11111111111111111', 'its manufacturer (the first three characters) is not among those we know'],

@@ -29,7 +29,7 @@ test('CHK-02 the billing address is the shipping address if the box is checked',
   });
 });
 
-test('CHK-02 otherwise the billing address must be valid as well', () => {
+test('CHK-02 if the box is not checked, the billing address must be valid as well', () => {
   const errors = validateForm({ ...form, is_billing_same: '' }, t);
   expect(errors.map((each) => each.field)).toContain('billing-first_name');
   expect(errors.every((each) => each.summaryText?.startsWith('Billing'))).toBe(true);
