@@ -12,7 +12,8 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** True for a paid order that may still have units to ship. */
-export const isToShip = (status: OrderStatus): boolean => status === 'Paid' || status === 'Await Shipping';
+export const mayHaveOpenUnits = (status: OrderStatus): boolean =>
+  status === 'Paid' || status === 'Await Shipping';
 
 /** Reasons for voiding an unpaid order. An order that was paid and then cancelled has none. */
 export const VOID_CAUSES = ['hold-expired', 'changed-before-paying', 'cancelled'] as const;

@@ -1,4 +1,4 @@
-import { isToShip, nextStatus, type OrderStatus } from './order-status.ts';
+import { mayHaveOpenUnits, nextStatus, type OrderStatus } from './order-status.ts';
 import { ok, type Result, refused } from './result.ts';
 
 /** The unit counts of an order line. Units that are not shipped, dropped or being refunded still have to be shipped. */
@@ -41,7 +41,7 @@ export function lineStatus(
   order_status: OrderStatus,
   line: Pick<LineUnits, 'quantity' | 'shipped' | 'dropped'>,
 ): OrderStatus {
-  return isToShip(order_status) && line.shipped > 0 && line.shipped + line.dropped === line.quantity
+  return mayHaveOpenUnits(order_status) && line.shipped > 0 && line.shipped + line.dropped === line.quantity
     ? 'Shipped'
     : order_status;
 }
@@ -98,7 +98,10 @@ export function splitRefundedUnits(
 }
 
 /** Drops all unshipped units of every line. The returned units are those of `units`. */
-export const dropUnshipped = (lines: readonly LineUnits[], units: readonly LeavingUnits[]): LeavingUnits[] =>
+export const dropUnshippedUnits = (
+  lines: readonly LineUnits[],
+  units: readonly LeavingUnits[],
+): LeavingUnits[] =>
   lines.map((line) => {
     const returned = units.find((each) => each.line_number === line.line_number)?.returned ?? 0;
     return { line_number: line.line_number, dropped: unshippedUnits(line), returned };

@@ -24,7 +24,7 @@ const pattern = (source: string) => new RegExp(`${WORD_START}${source}`, 'gu');
 const YEAR_RANGE = pattern(`(${FULL_YEAR})${TO}'?((?:${FULL_YEAR})|\\d{2})${WORD_END}`);
 const SHORT_RANGE = pattern(`'?(\\d{2})-'?(\\d{2})${WORD_END}(?!-)`);
 const OPEN_RANGE = pattern(`(${FULL_YEAR})(?:\\s*\\+|\\s*(?:and|&|et)\\s+(?:up|newer|later|plus)\\b)`);
-// There may be no space after the year, and `y` or `my` before it: 2018civic, y2018, MY2018.
+// A year may be directly followed by a word or preceded by `y` or `my`: 2018civic, y2018, MY2018.
 const YEAR = pattern(`(?:m?y)?(${FULL_YEAR})(?!\\d|[.,]\\d)`);
 const YEAR_AFTER_WORD = new RegExp(`(?<=\\p{L}{3})(${FULL_YEAR})${WORD_END}`, 'gu');
 const SHORT_YEAR = pattern(`'\\s?(\\d{2})${WORD_END}`);

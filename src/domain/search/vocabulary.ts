@@ -23,7 +23,7 @@ export interface ModelMeaning {
   make: string;
   model: string;
   years: ReadonlySet<number>;
-  /** Only a part of the model's name, or a number that usually means something else. */
+  /** True for a part of the model's name, or a number that usually means something else. */
   isPartial: boolean;
 }
 

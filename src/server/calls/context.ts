@@ -17,7 +17,7 @@ import type { FileReply } from './file-reply.ts';
 
 export interface AppContext {
   db: Db;
-  /** For reads of the catalogue, which may come from a replica; never behind `catalogueVersion`. */
+  /** For reads of the catalogue. May lead to a replica, but never to one that is behind `catalogueVersion`. */
   readingDb: Db;
   clock: Clock;
   log: Log;

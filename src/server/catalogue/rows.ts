@@ -226,7 +226,7 @@ export async function findKnownNumbers(db: Db, numbers: readonly string[]): Prom
 
 const MAX_SUGGESTED_NUMBERS = 4;
 
-/** Part numbers that begin with the normalised one, ours first. */
+/** Part numbers that begin with a normalised text, ours first. */
 export async function listNumbersFrom(
   db: Db,
   normalised: string,

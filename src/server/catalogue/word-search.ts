@@ -66,7 +66,7 @@ export async function searchByWords(
 ): Promise<WordSearchResult> {
   const vocabulary = await loadVocabulary(db, version);
   const parsed = await parseText(db, text, vocabulary, isVerbatim);
-  const find = (part: ParsedSearch) => findMatches(db, part, chosen, vocabulary, others);
+  const find = (reduced: ParsedSearch) => findMatches(db, reduced, chosen, vocabulary, others);
   const named = chooseVehicle(chosen, parsed);
   const { rows, missing } = await findWithoutUnmatchedParts(parsed, find);
   const brands = new Set(rows.flatMap(({ replaces }) => (replaces ? wordsOf(replaces.brand) : [])));

@@ -8,7 +8,7 @@ import {
   insertAttempt,
   leaseUntil,
   transitionAttempt,
-  voidUnapproved,
+  voidUnapprovedAttempt,
 } from '#server/payments/attempts.ts';
 import { isAccountUsable } from '#server/payments/check-accounts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
@@ -129,7 +129,8 @@ export async function replaceAttempt(
   last: Attempt,
   token: string | null,
 ): Promise<Attempt | null> {
-  if (last.state === 'created' && !(await voidUnapproved(tx, last.attempt_id, 'NOT_APPROVED'))) return null;
+  if (last.state === 'created' && !(await voidUnapprovedAttempt(tx, last.attempt_id, 'NOT_APPROVED')))
+    return null;
   return insertNewAttempt(tx, payments, method, {
     order_id,
     n: last.n + 1,

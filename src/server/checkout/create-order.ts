@@ -28,7 +28,7 @@ export interface CheckoutContext {
 /** `pay`: charge now. `request-approval`: the payer first approves the payment at the provider. */
 type PlacementPurpose = 'pay' | 'request-approval';
 
-/** Violated if another process inserts an order with the same number, or for the same cart, first. */
+/** The constraints that are violated if another process has inserted an order with this number or for this cart. */
 const DUPLICATE_ORDER_CONSTRAINTS = new Set(['orders_pkey', 'order_line_pkey', 'one_active_order_per_cart']);
 
 interface CreatedOrder {

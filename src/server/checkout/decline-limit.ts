@@ -64,7 +64,7 @@ const UNAPPROVED_REQUESTS = { name: 'unapproved-order', max: 30, seconds: 600, s
  * requests cannot block a payer who has approved. A declined payment also counts towards the network's limit of
  * declines.
  */
-export async function limitUnapproved<T extends Result<unknown, Refusal>>(
+export async function limitUnapprovedRequests<T extends Result<unknown, Refusal>>(
   { limiter, db, clock, settings, ip }: CountContext,
   method: PaymentMethod,
   order_id: string,

@@ -3,7 +3,7 @@ import { type Refused, refused } from '#domain/result.ts';
 import { ownerOf } from '#server/cart/queries.ts';
 import { grantSessionAccess } from '#server/orders/order-access-queries.ts';
 import { findOrder, type OrderRow } from '#server/orders/queries.ts';
-import { findLastAttempt, voidUnapproved } from '#server/payments/attempts.ts';
+import { findLastAttempt, voidUnapprovedAttempt } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
@@ -29,7 +29,7 @@ export async function checkRepeatedOrder(
     const retryable = await lockRetryableOrder(tx, order.order_id);
     if (!retryable) return false;
     const { attempt_id, state } = retryable.last;
-    if (state === 'created' && !(await voidUnapproved(tx, attempt_id, 'NOT_APPROVED'))) return false;
+    if (state === 'created' && !(await voidUnapprovedAttempt(tx, attempt_id, 'NOT_APPROVED'))) return false;
     await voidOrder(tx, order.order_id, 'changed-before-paying', clock());
     return true;
   });

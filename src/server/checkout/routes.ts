@@ -12,7 +12,7 @@ import { isAccountUsable } from '#server/payments/check-accounts.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 import { loadTaxes } from '#server/tax/queries.ts';
 import type { CheckoutContext } from './create-order.ts';
-import { limitDeclines, limitUnapproved } from './decline-limit.ts';
+import { limitDeclines, limitUnapprovedRequests } from './decline-limit.ts';
 import { generateOrderNumber } from './order-number.ts';
 import { type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { contentHash, parsePlaceOrderInput, validateOrder } from './place-order-input.ts';
@@ -92,7 +92,7 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
     const place = () => placeOrder(context, caller, input, ip);
     const pay = async () => {
       if (method.flow === 'approval' && (await wasSentForApproval(context.payments, caller, input)))
-        return limitUnapproved(request, method, input.order_id, place);
+        return limitUnapprovedRequests(request, method, input.order_id, place);
       const counted = await countAttempt(request, 'place-order');
       if (!counted.ok) return counted;
       return limitPlacement(limits, owner, () => limitDeclines(request, method, owner, place));

@@ -118,7 +118,7 @@ function setWeight({ diameter_mm, thickness_mm, vented }: Rotor): number {
   return 2 * (ring_mm3 * (vented ? 0.62 : 1) * 7.1e-6 + hat_kg) + diameter_mm / 180;
 }
 
-/** Some sets are sold out, and some nearly. */
+/** The units on hand: none of some sets, and few of others. */
 function onHand(part_number: string): number {
   const draw = pseudoRandom('stock', part_number);
   if (draw < 0.05) return 0;

@@ -15,7 +15,7 @@ import {
   findCapturedAttempt,
   findLastAttempt,
   isUndecided,
-  voidUnapproved,
+  voidUnapprovedAttempt,
 } from '#server/payments/attempts.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { checkRefund, requestRefund } from '#server/settlement/request-refund.ts';
@@ -84,7 +84,8 @@ async function cancelUnpaid(
   const { order_id } = order;
   const last = await findLastAttempt(tx, order_id);
   // Without the payer's approval at the provider there is nothing to refund.
-  const isVoided = last?.state === 'created' && (await voidUnapproved(tx, last.attempt_id, 'CANCELLED'));
+  const isVoided =
+    last?.state === 'created' && (await voidUnapprovedAttempt(tx, last.attempt_id, 'CANCELLED'));
   await markCancelled(tx, order_id, reason, now);
   if (last && isUndecided(last.state) && !isVoided) return ok({ after: { status: order.status, reason } });
   await voidOrder(tx, order_id, 'cancelled', now, reason);

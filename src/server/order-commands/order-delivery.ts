@@ -1,5 +1,5 @@
 import { type DeliveryRules, estimateDelivery, estimateFromDispatch } from '#domain/delivery.ts';
-import { isToShip } from '#domain/order-status.ts';
+import { mayHaveOpenUnits } from '#domain/order-status.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { OrderRow } from '#server/orders/queries.ts';
 import type { ShipmentRow } from '#server/orders/shipment-queries.ts';
@@ -17,7 +17,7 @@ const daysOf = (estimate: DeliveryDays | undefined): DeliveryDays | null =>
 
 /** The delivery estimate of a paid order that is not yet shipped; null for other orders and unknown destinations. */
 export const orderDelivery = (order: OrderRow, rules: DeliveryRules): DeliveryDays | null =>
-  order.paid_at !== null && isToShip(order.status)
+  order.paid_at !== null && mayHaveOpenUnits(order.status)
     ? daysOf(estimateDelivery(rules, destinationOf(order), order.paid_at))
     : null;
 

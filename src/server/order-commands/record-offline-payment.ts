@@ -8,7 +8,7 @@ import {
   findLastAttempt,
   insertRecordedPayment,
   isUndecided,
-  voidUnapproved,
+  voidUnapprovedAttempt,
 } from '#server/payments/attempts.ts';
 import { markPaid } from '#server/settlement/finalise-orders.ts';
 import { reclaimHolds } from '#server/stock/queries.ts';
@@ -46,7 +46,7 @@ export async function recordOfflinePayment(
     const last = await findLastAttempt(tx, order.order_id);
     const next = checkOfflinePayment(order, last);
     if (!next.ok) return next;
-    if (last?.state === 'created' && !(await voidUnapproved(tx, last.attempt_id, 'PAID_OFFLINE')))
+    if (last?.state === 'created' && !(await voidUnapprovedAttempt(tx, last.attempt_id, 'PAID_OFFLINE')))
       return refused('payment-under-way');
     const shortage = await reclaimHolds(tx, order.order_id);
     if (shortage) return stockRefusal(await listOrderLines(tx, order.order_id), shortage);

@@ -1,4 +1,4 @@
-import { dropUnshipped, type LeavingUnits } from '#domain/shipment.ts';
+import { dropUnshippedUnits, type LeavingUnits } from '#domain/shipment.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { moveStock } from '#server/stock/queries.ts';
 import type { OrderLineRow } from './queries.ts';
@@ -41,4 +41,4 @@ export async function releaseUnits(
 
 /** Deallocates all units that have not been shipped. */
 export const releaseOpenUnits = (tx: Tx, order_id: string, lines: readonly OrderLineRow[]): Promise<void> =>
-  releaseUnits(tx, order_id, lines, dropUnshipped(lines, []));
+  releaseUnits(tx, order_id, lines, dropUnshippedUnits(lines, []));

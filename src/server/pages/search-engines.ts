@@ -39,7 +39,7 @@ export function serveSearchEngines(
   const urlOf = (path: string) => `${public_url}${path}`;
 
   const documents = new Map<string, { version: string; xml: Promise<Buffer>; brotli: Promise<Buffer> }>();
-  const cached = (name: string, render: () => Promise<string>) => {
+  const renderCached = (name: string, render: () => Promise<string>) => {
     const version = shared.version();
     const existing = documents.get(name);
     if (existing?.version === version) return existing;
@@ -56,7 +56,7 @@ export function serveSearchEngines(
       const { headers, isUnchanged } = shared.validate({ encodings, if_none_match }, 'xml');
       reply.headers(headers);
       if (isUnchanged) return reply.removeHeader('content-security-policy').status(304).send();
-      const { xml, brotli } = cached(path, render);
+      const { xml, brotli } = renderCached(path, render);
       const { body, encoding } = await compressFor(encodings, await xml, await brotli);
       if (encoding) reply.header('content-encoding', encoding);
       return reply.type('application/xml; charset=utf-8').send(body);

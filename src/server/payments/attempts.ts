@@ -224,7 +224,7 @@ export async function transitionAttempt(
 }
 
 /** Voids an attempt that the payer has not approved. False if it was approved in the meantime. */
-export const voidUnapproved = (
+export const voidUnapprovedAttempt = (
   db: Db,
   attempt_id: string,
   code: 'NOT_APPROVED' | 'CANCELLED' | 'PAID_OFFLINE',

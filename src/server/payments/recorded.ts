@@ -1,9 +1,9 @@
 import { currencyCode } from '#domain/money.ts';
 import type { PaymentProvider, PaymentRef, ProviderPayment, ProviderResult } from './provider.ts';
 
-/** Handles payments without a provider: by store credit alone, or recorded by staff. */
+/** The provider of payments that no provider handles: by store credit alone, or recorded by staff. */
 export function createRecordedProvider(id: 'credit' | 'offline'): PaymentProvider {
-  const captured = async (payment: PaymentRef): Promise<ProviderResult<ProviderPayment>> => ({
+  const fetchCaptured = async (payment: PaymentRef): Promise<ProviderResult<ProviderPayment>> => ({
     outcome: 'ok',
     value: {
       state: 'captured',
@@ -19,9 +19,9 @@ export function createRecordedProvider(id: 'credit' | 'offline'): PaymentProvide
     id,
     supports: () => true,
     canRetryAuthorise: true,
-    authorise: captured,
-    capture: captured,
-    fetch: captured,
+    authorise: fetchCaptured,
+    capture: fetchCaptured,
+    fetch: fetchCaptured,
     void: async () => ({ outcome: 'ok', value: null }),
     /** Staff pay the refund themselves, so it only has to be recorded. */
     async refund({ refund_id, refund_amount }) {

@@ -40,7 +40,7 @@ interface PoolOptions {
   connections: number;
   connection_timeout: number;
   pooler: Pooler;
-  /** Set on each connection before its next use; behind a pooler, in each transaction. */
+  /** The options to set on each connection before its next use or, behind a pooler, in each transaction. */
   customOptions(): ReadonlyMap<string, string>;
   onUnavailable(): void;
 }
@@ -236,10 +236,10 @@ function guardConnection(
 const isConversionError = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
 
-/** Names by SQL text; an empty name makes the statement run unnamed. */
+/** The statements' names by SQL text; an empty name makes a statement run unnamed. */
 const statementNames = new Map<string, string>();
 const MAX_STATEMENTS = 500;
-/** Part of each name, so that statements prepared before a migration are not used after it. */
+/** Changes the names of all statements, so that those prepared before a migration are not used after it. */
 let generation = 0;
 
 function discardPlans(): void {

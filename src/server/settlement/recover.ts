@@ -7,7 +7,7 @@ import {
   postponeCheck,
   recordCall,
   transitionAttempt,
-  voidUnapproved,
+  voidUnapprovedAttempt,
 } from '#server/payments/attempts.ts';
 import {
   type PaymentContext,
@@ -137,7 +137,7 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
     if (fetched.outcome === 'unknown') return UNKNOWN;
   }
   if (order!.hold_until > clock() && order!.cancelled_at === null) return UNKNOWN;
-  await voidUnapproved(db, attempt.attempt_id, 'NOT_APPROVED');
+  await voidUnapprovedAttempt(db, attempt.attempt_id, 'NOT_APPROVED');
   return VOIDED;
 }
 

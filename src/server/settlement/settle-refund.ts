@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import { nextStatus } from '#domain/order-status.ts';
 import { paidAmounts } from '#domain/payment.ts';
-import { dropUnshipped, statusAfterRefund } from '#domain/shipment.ts';
+import { dropUnshippedUnits, statusAfterRefund } from '#domain/shipment.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
 import { insertCreditEntry } from '#server/customers/queries.ts';
 import { buildCreditNoteContent } from '#server/invoices/document-content.ts';
@@ -82,7 +82,7 @@ export async function applyRefundDecision(
   const isFullyRefunded = attempt !== undefined && refunded >= totalPaid(order, attempt);
   const isFull = isFullyRefunded && nextStatus(order.status, 'refund-all').ok;
   const lines = await listOrderLines(tx, order_id);
-  await releaseUnits(tx, order_id, lines, isFull ? dropUnshipped(lines, units) : units);
+  await releaseUnits(tx, order_id, lines, isFull ? dropUnshippedUnits(lines, units) : units);
   const status = statusAfterRefund(order.status, lines, { isFull, units });
   await setStatuses(tx, [order_id], status, now);
   if (isFullyRefunded) await resolveFailedRefunds(tx, refunds, now);

@@ -13,5 +13,5 @@ export async function findItemView(db: Db, part_number: string) {
   return itemView(item, prices, await auditEntriesFor(db, subject));
 }
 
-/** The same for an item that is known to exist. */
+/** Like `findItemView`, for an item that is known to exist. */
 export const readItemView = async (db: Db, part_number: string) => (await findItemView(db, part_number))!;

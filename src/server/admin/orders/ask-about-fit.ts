@@ -1,4 +1,4 @@
-import { isToShip, type OrderStatus } from '#domain/order-status.ts';
+import { mayHaveOpenUnits, type OrderStatus } from '#domain/order-status.ts';
 import { ok, refused } from '#domain/result.ts';
 import { openUnits } from '#domain/shipment.ts';
 import { runAuditedChange, type StaffContext } from '#server/admin/shared/audited-change.ts';
@@ -15,7 +15,7 @@ export const FIT_ASKED = 'fit-asked';
 
 /** The lines whose fit staff should check with the buyer. Only lines with units that still have to be shipped. */
 export const linesToCheck = (status: OrderStatus, lines: readonly OrderLineRow[]): OrderLineRow[] =>
-  isToShip(status) ? lines.filter((line) => line.fit_verdict !== 'fits' && openUnits(line) > 0) : [];
+  mayHaveOpenUnits(status) ? lines.filter((line) => line.fit_verdict !== 'fits' && openUnits(line) > 0) : [];
 
 /**
  * Sends the buyer a message that asks about the fit of each line to check. The same message is sent only once; `is_new`

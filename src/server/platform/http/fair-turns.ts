@@ -157,6 +157,6 @@ export function createFairTurns(
 
 /** The next turn: the oldest one of the address whose requests have taken the least time. */
 function nextTurn({ waiting, spent }: Group): Turn {
-  const load = ({ address }: Turn) => spent.get(address) ?? 0;
-  return [...waiting].reduce((best, turn) => (load(turn) < load(best) ? turn : best));
+  const timeSpent = ({ address }: Turn) => spent.get(address) ?? 0;
+  return [...waiting].reduce((best, turn) => (timeSpent(turn) < timeSpent(best) ? turn : best));
 }
