@@ -15,7 +15,7 @@ export const contentCalls = {
         /** Markdown. */
         text: z.string(),
         blocks,
-        /** The last change, ISO 8601. */
+        /** The time of the last change, ISO 8601. */
         changed_at: z.string(),
       }),
     }),

@@ -116,21 +116,24 @@ function judge(
   vehicles: OpenVehicles['vehicles'],
   questions: readonly BrakeQuestion[],
 ): Fit {
-  const possible = new Set<number>();
-  const certain = new Set<number>();
+  const possibleVehicles = new Set<number>();
+  const certainVehicles = new Set<number>();
   for (const { vehicle_id, note } of fitments) {
     const state = noteState(note, position, car.answers);
-    if (state !== 'unmet') possible.add(vehicle_id);
-    if (state === 'met') certain.add(vehicle_id);
+    if (state !== 'unmet') possibleVehicles.add(vehicle_id);
+    if (state === 'met') certainVehicles.add(vehicle_id);
   }
-  if (possible.size === 0) return verdictOf('does-not-fit');
-  if (possible.size < vehicles.length)
-    return verdictOf('not-enough-known', { missing: distinguishingLevels(car, vehicles, possible) });
-  if (certain.size === vehicles.length) return verdictOf('fits');
-  const undecided = fitments.filter(
-    ({ vehicle_id, note }) => !certain.has(vehicle_id) && noteState(note, position, car.answers) === 'open',
+  if (possibleVehicles.size === 0) return verdictOf('does-not-fit');
+  if (possibleVehicles.size < vehicles.length) {
+    const missing = distinguishingLevels(car, vehicles, possibleVehicles);
+    return verdictOf('not-enough-known', { missing });
+  }
+  if (certainVehicles.size === vehicles.length) return verdictOf('fits');
+  const undecidedFitments = fitments.filter(
+    ({ vehicle_id, note }) =>
+      !certainVehicles.has(vehicle_id) && noteState(note, position, car.answers) === 'open',
   );
-  const notes = [...new Set(undecided.map(({ note }) => note!))].sort(compareNaturally);
+  const notes = [...new Set(undecidedFitments.map(({ note }) => note!))].sort(compareNaturally);
   const topics = new Set(questionsOf(notes, position).map(({ key }) => key));
   const question = questions.find(({ key }) => topics.has(key) && car.answers[key] === undefined);
   return verdictOf('fits-with-condition', { notes, question: question ?? null });
@@ -143,17 +146,17 @@ function judge(
 function distinguishingLevels(
   car: Vehicle,
   vehicles: OpenVehicles['vehicles'],
-  possible: ReadonlySet<number>,
+  possibleVehicles: ReadonlySet<number>,
 ): Fit['missing'] {
-  const varying = VEHICLE_LEVELS.filter(
+  const varyingLevels = VEHICLE_LEVELS.filter(
     (level) => car[level] === null && new Set(vehicles.map((vehicle) => vehicle[level])).size > 1,
   );
-  const decisive = varying.find((level) =>
+  const decisiveLevel = varyingLevels.find((level) =>
     [...Map.groupBy(vehicles, (vehicle) => String(vehicle[level])).values()].every(
-      (group) => new Set(group.map(({ vehicle_id }) => possible.has(vehicle_id))).size === 1,
+      (group) => new Set(group.map(({ vehicle_id }) => possibleVehicles.has(vehicle_id))).size === 1,
     ),
   );
-  return (decisive === undefined ? varying : [decisive]).map((level) => ({
+  return (decisiveLevel === undefined ? varyingLevels : [decisiveLevel]).map((level) => ({
     level,
     values: [
       ...new Set(vehicles.flatMap((vehicle) => (vehicle[level] === null ? [] : [String(vehicle[level])]))),

@@ -2,7 +2,7 @@ import { type Cents, roundHalfUp } from './money.ts';
 
 /** Sums of the invoices and credit notes of a period in one currency, in cents. */
 export interface DocumentSums {
-  /** Invoices issued. */
+  /** The number of invoices. */
   orders: number;
   /** Goods on invoices, before discounts and taxes. */
   goods: Cents;

@@ -99,7 +99,7 @@ const orderInfo = z.object({
 const lineItem = orderLine.extend({
   order_id: z.string(),
   shipped_quantity: z.number().int(),
-  /** Not yet shipped. */
+  /** Units that still have to be shipped. */
   open_quantity: z.number().int(),
   refunded_quantity: z.number().int(),
   returned_quantity: z.number().int(),

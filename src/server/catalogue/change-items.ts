@@ -58,7 +58,6 @@ async function insertImages(tx: Tx, rows: Sql): Promise<void> {
       with ordinality as image (id, number)`.execute(tx);
 }
 
-/** Takes items off sale. */
 export async function deactivateItems(tx: Tx, part_numbers: Sql): Promise<void> {
   await sql`update item set is_active = false, last_modified_at = now()
     where part_number in (${part_numbers})`.execute(tx);

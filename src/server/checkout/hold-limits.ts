@@ -10,9 +10,9 @@ import type { Caller } from '#server/sessions/caller.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import {
   countHeldUnits,
+  countHeldUnitsOfNetwork,
   type HoldOrigin,
   lockNetwork,
-  unitsOfSameNetwork,
   yieldHolds,
 } from '#server/stock/queries.ts';
 import { lockRetryableOrder } from './begin-attempt.ts';
@@ -56,7 +56,8 @@ export async function yieldHoldsOfBusyNetwork(
   { limits: isLimited, reserved_units }: Settings,
   order_id: string,
 ): Promise<void> {
-  if (isLimited && (await unitsOfSameNetwork(tx, order_id)) > reserved_units) await yieldHolds(tx, order_id);
+  if (isLimited && (await countHeldUnitsOfNetwork(tx, order_id)) > reserved_units)
+    await yieldHolds(tx, order_id);
 }
 
 /** After a decline, stock is held for another attempt, unless the network holds too many units already. */
@@ -66,7 +67,7 @@ export async function limitHoldAfterDecline(
   order_id: string,
 ): Promise<void> {
   if (!settings.limits) return;
-  if ((await unitsOfSameNetwork(db, order_id)) > settings.hold_limits.network)
+  if ((await countHeldUnitsOfNetwork(db, order_id)) > settings.hold_limits.network)
     return endHold(db, order_id, clock());
   await inTransaction(db, async (tx) => {
     if (await lockRetryableOrder(tx, order_id)) await yieldHoldsOfBusyNetwork(tx, settings, order_id);

@@ -93,11 +93,11 @@ async function resumeOrder(
   if (!attempt.ok) return attempt;
   const begun = { attempt: attempt.value, email: order.email, session_token };
   if (attempt.value) return ok({ ...begun, status: order.status, payer_name: null });
-  const current = await currentState(payments, order.order_id);
+  const current = await readCurrentState(payments, order.order_id);
   return current.ok ? ok({ ...begun, ...current.value }) : current;
 }
 
-/** Null if the order cannot be paid by another attempt now. */
+/** Begins another attempt to pay an order; null if the order cannot be paid now. */
 async function beginOtherAttempt(
   payments: PaymentContext,
   input: PlaceOrderInput,
@@ -108,8 +108,8 @@ async function beginOtherAttempt(
   return beginNextAttempt(payments, input);
 }
 
-/** Reads the state of an order again, which other requests or the background job may have changed. */
-async function currentState(
+/** Reads the state of an order that other requests or the background job may have changed. */
+async function readCurrentState(
   { db }: PaymentContext,
   order_id: string,
 ): Promise<Result<Pick<PlacedOrder, 'status' | 'payer_name'>, Refusal>> {
@@ -136,7 +136,7 @@ async function settlePayment(
     const last = await findLastAttempt(payments.db, order_id);
     if (last?.attempt_id === attempt_id) return declineRefusal(payments.methods[input.payment], paid.decline);
   }
-  if (paid.result !== 'captured') return currentState(payments, order_id);
+  if (paid.result !== 'captured') return readCurrentState(payments, order_id);
   const status = await finalise(attempt).catch(processingIfTransient);
   await payments.onStep('finalised');
   return ok({ status, payer_name: paid.payer_name });

@@ -28,7 +28,7 @@ export class ModifiedSinceImport extends Error {}
 
 /**
  * Undoes an applied import in one transaction: deletes added records and restores changed ones. A new item whose stock
- * has moved is taken off sale instead. Throws ModifiedSinceImport if any record has changed since.
+ * has moved is deactivated instead. Throws ModifiedSinceImport if any record has changed since.
  */
 export async function undoImport(
   { db }: Pick<Database, 'db'>,
@@ -128,7 +128,7 @@ async function undoItems(tx: Tx, import_number: number): Promise<void> {
   await undoNewItems(tx, import_number);
 }
 
-/** Deletes new items; those with stock movements are taken off sale and keep their record. */
+/** Deletes new items, but deactivates those with stock movements. */
 async function undoNewItems(tx: Tx, import_number: number): Promise<void> {
   const added = sql`select key from ${importChanges(import_number, 'item')} and change = 'new'`;
   await applyStockCount(

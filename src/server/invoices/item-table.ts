@@ -25,7 +25,7 @@ export interface TableLine {
   /** Printed in small type below the name; empty ones are left out. */
   details: (string | null)[];
   part_number: string;
-  /** One per column. */
+  /** One for each `FigureColumn`. */
   figures: string[];
 }
 

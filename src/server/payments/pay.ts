@@ -174,8 +174,8 @@ async function captureAttempt(
 export async function resumeCapture(payments: PaymentContext, attempt: Attempt): Promise<PayResult> {
   const deadline = requestDeadline(payments);
   const fetched = await payments.providers[attempt.provider].fetch(attempt, deadline);
-  const isUncaptured = fetched.outcome === 'ok' && ['open', 'authorised'].includes(fetched.value.state);
-  if (isUncaptured || fetched.outcome === 'declined') return captureAttempt(payments, attempt, deadline);
+  const needsCapture = fetched.outcome === 'ok' && ['open', 'authorised'].includes(fetched.value.state);
+  if (needsCapture || fetched.outcome === 'declined') return captureAttempt(payments, attempt, deadline);
   await payments.onStep('capture-answered');
   return settleCapture(payments, attempt, fetched, null);
 }
@@ -200,8 +200,9 @@ async function settleCapture(
     await reportPaymentIssue(payments.db, issue, payments.clock());
     return UNKNOWN;
   }
-  const ended = state === 'gone' ? ({ decline: 'new-token', code: 'AUTHORISATION_ENDED' } as const) : null;
-  const reason = state === 'unknown' ? null : (declined ?? ended);
+  const endReason =
+    state === 'gone' ? ({ decline: 'new-token', code: 'AUTHORISATION_ENDED' } as const) : null;
+  const reason = state === 'unknown' ? null : (declined ?? endReason);
   return reason ? recordDecline(payments, attempt, reason, callResult) : UNKNOWN;
 }
 

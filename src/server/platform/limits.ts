@@ -30,7 +30,7 @@ export interface NetworkLimit {
   seconds: number;
   /** Further attempts from an IPv4 address or IPv6 /64 are refused. */
   address: number;
-  /** Above one of these limits (IPv4 /24 or IPv6 /56, IPv6 /48, all callers), newcomers must solve a proof of work. */
+  /** Above one of these (IPv4 /24 or IPv6 /56, IPv6 /48, all callers), callers who never paid need a proof of work. */
   subnet: number;
   network: number;
   total: number;

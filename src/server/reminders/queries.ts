@@ -11,7 +11,7 @@ const NOTIFIED_DAYS = 90;
 const MAX_NOTIFIED = 200;
 
 export interface ReminderRow {
-  /** Such as `2027-11-22`. */
+  /** The day on which the email is due, such as `2027-11-22`. */
   due_day: string;
   notified_at: Date | null;
 }

@@ -27,7 +27,7 @@ import {
 
 /** The number of days before the last complete comparison that are compared again. */
 const OVERLAP_DAYS = 3;
-/** PayPal lists no older events. */
+/** The maximum number of days that are compared, because PayPal lists no older events. */
 const MAX_DAYS = 30;
 const COMPARED_KINDS: readonly PaymentIssueKind[] = [
   'amount-differs',
@@ -52,6 +52,7 @@ interface Tally {
   /** The ids of the attempts compared. */
   compared: Set<string>;
   differences: number;
+  /** What could not be compared: payments, disputes and refunds, or the lists of an account. */
   incomplete: string[];
 }
 
@@ -94,21 +95,21 @@ async function reconcileAccount(
   tally: Tally,
 ): Promise<void> {
   const account = `${provider.id} ${currencyCode(currency)}`;
-  const lost = await provider.listLostDisputes?.(currency);
-  if (lost?.outcome === 'ok') {
-    for (const dispute of lost.value) {
+  const disputes = await provider.listLostDisputes?.(currency);
+  if (disputes?.outcome === 'ok') {
+    for (const dispute of disputes.value) {
       const isRecorded = await recordLostDispute(payments, provider, currency, dispute);
       if (!isRecorded) tally.incomplete.push(`${account} dispute ${dispute.dispute_id}`);
     }
-  } else if (lost) tally.incomplete.push(`${account} disputes: ${lost.code}`);
+  } else if (disputes) tally.incomplete.push(`${account} disputes: ${disputes.code}`);
   for (const attempt of await listCapturedAttempts(payments.db, provider.id, currency, since)) {
     const isCompared = await compareAttempt(payments, provider, attempt, tally);
     if (!isCompared) tally.incomplete.push(`${account} ${attempt.order_id}`);
   }
-  const listed = await provider.listPayments?.(currency, since);
-  if (listed?.outcome === 'ok') {
-    for (const payment of listed.value) await compareListed(payments, provider, payment, tally);
-  } else if (listed) tally.incomplete.push(`${account}: ${listed.code}`);
+  const list = await provider.listPayments?.(currency, since);
+  if (list?.outcome === 'ok') {
+    for (const payment of list.value) await compareListedPayment(payments, provider, payment, tally);
+  } else if (list) tally.incomplete.push(`${account}: ${list.code}`);
   const refunds = await provider.listAccountRefunds?.(currency, since);
   if (refunds?.outcome === 'ok') {
     for (const refund of refunds.value) {
@@ -172,7 +173,7 @@ async function compareAttempt(
 }
 
 /** Checks that we know a payment captured by the provider, if it has an order number of ours. */
-async function compareListed(
+async function compareListedPayment(
   payments: PaymentContext,
   provider: PaymentProvider,
   payment: ListedPayment,
@@ -190,7 +191,7 @@ async function compareListed(
   if (await reportUnknownPayment(payments, provider, payment)) tally.differences += 1;
 }
 
-/** Checks that we know a refund made by the provider, also of a payment too old to be compared. */
+/** Checks that we know a refund made by the provider, even if its payment is too old to be compared. */
 async function compareListedRefund(
   payments: PaymentContext,
   provider: PaymentProvider,
@@ -222,7 +223,7 @@ async function findStart(db: Db, now: Date): Promise<Date> {
   return since < earliest ? earliest : since;
 }
 
-/** Newest first. */
+/** The latest comparisons, newest first. */
 export async function listReconciliations(db: Db, limit = 30): Promise<Reconciliation[]> {
   const { rows } = await sql<Reconciliation>`
     select reconciliation_id, since, started_at, finished_at, compared, differences, incomplete

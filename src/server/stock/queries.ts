@@ -20,7 +20,7 @@ export interface HoldOrigin {
 /** A part with fewer available units than an order needs. */
 export interface Shortage {
   part_number: string;
-  free: number;
+  available: number;
 }
 
 /**
@@ -40,10 +40,10 @@ export async function holdStock(
   );
   const { rows } = await sql<Shortage>`
     with need as (
-      select n.*, coalesce(s.on_hand - s.allocated - s.held, 0) as free
+      select n.*, coalesce(s.on_hand - s.allocated - s.held, 0) as available
       from unnest(${part_numbers}::text[], ${units.map((n) => n.quantity)}::int[]) as n (part_number, quantity)
       left join stock s using (part_number)),
-    short as (select * from need where free < quantity),
+    short as (select * from need where available < quantity),
     moved as (
       update stock s set held = s.held + need.quantity from need
       where s.part_number = need.part_number and not exists (select 1 from short)
@@ -56,7 +56,9 @@ export async function holdStock(
     ledger as (
       insert into stock_movement (part_number, held_change, cause, order_id)
       select part_number, quantity, 'hold', ${order_id} from moved)
-    select part_number, greatest(free, 0) as free from short order by part_number limit 1`.execute(tx);
+    select part_number, greatest(available, 0) as available from short order by part_number limit 1`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
@@ -74,8 +76,8 @@ export async function countHeldUnits(tx: Tx, { visitor, address, network }: Hold
   return rows[0]!;
 }
 
-/** Units held by all orders from the network of an order. */
-export async function unitsOfSameNetwork(db: Db, order_id: string): Promise<number> {
+/** The number of units held by all orders from the network of an order. */
+export async function countHeldUnitsOfNetwork(db: Db, order_id: string): Promise<number> {
   const { rows } = await sql<{ units: number }>`
     select coalesce(sum(quantity), 0)::int as units from stock_hold
     where network = (select network from stock_hold where order_id = ${order_id} limit 1)`.execute(db);

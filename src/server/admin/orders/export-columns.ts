@@ -64,7 +64,7 @@ export interface OrderMoney {
   refunded: Cents;
 }
 
-/** The credit notes of the order. */
+/** Columns of `orders o`, and the total of the order's credit notes as `refunded`. */
 export const ORDER_MONEY = sql`o.subtotal, o.total_discount, o.shipping, o.items_tax, o.tax_components, o.tax_exemptions,
   o.total as total_placed, o.credit, coalesce((select sum((c.content ->> 'total')::int) from credit_note c
     where c.order_id = o.order_id), 0)::int as refunded`;

@@ -43,7 +43,7 @@ declare module 'fastify' {
 export function createHttp(options: {
   log: Log;
   trust_proxy: string | undefined;
-  /** False without rate limits. */
+  /** False turns rate limits off. */
   limits?: boolean;
   /** True if the shop is served only over https, so that HSTS is set. */
   secure: boolean;

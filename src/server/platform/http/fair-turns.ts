@@ -42,7 +42,7 @@ interface Group {
   /** The time at which `debt` was last computed. */
   debt_at: number;
   /** The time that the requests of each address took. */
-  spent: Map<string, number>;
+  time_spent: Map<string, number>;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -51,7 +51,7 @@ export function createPresence() {
   let last = { key: '', at: Number.NEGATIVE_INFINITY };
   let lastOther = last;
   return {
-    note(key: string) {
+    record(key: string) {
       if (key !== last.key) lastOther = last;
       last = { key, at: performance.now() };
     },
@@ -88,8 +88,8 @@ export function createFairTurns(
 
   function charge(group: Group, address: string, cost: number) {
     group.debt = Math.min(MAX_DEBT_MS, Math.max(0, debtOf(group) + cost));
-    if (group.spent.size >= MAX_ADDRESSES) group.spent.clear();
-    group.spent.set(address, (group.spent.get(address) ?? 0) + cost);
+    if (group.time_spent.size >= MAX_ADDRESSES) group.time_spent.clear();
+    group.time_spent.set(address, (group.time_spent.get(address) ?? 0) + cost);
   }
 
   function startNextTurns(group: Group) {
@@ -123,11 +123,11 @@ export function createFairTurns(
       usual_cost: MIN_COST_MS,
       debt: 0,
       debt_at: 0,
-      spent: new Map(),
+      time_spent: new Map(),
       timer: undefined,
     };
     groups.set(key, group);
-    presence.note(key);
+    presence.record(key);
     let started: { at: number; charged: number } | undefined;
     const turn = {
       address,
@@ -156,7 +156,7 @@ export function createFairTurns(
 }
 
 /** The next turn: the oldest one of the address whose requests have taken the least time. */
-function nextTurn({ waiting, spent }: Group): Turn {
-  const timeSpent = ({ address }: Turn) => spent.get(address) ?? 0;
+function nextTurn({ waiting, time_spent }: Group): Turn {
+  const timeSpent = ({ address }: Turn) => time_spent.get(address) ?? 0;
   return [...waiting].reduce((best, turn) => (timeSpent(turn) < timeSpent(best) ? turn : best));
 }

@@ -31,7 +31,7 @@ const MAX_CONCURRENT = { low: 800, medium: 1000, high: 1600 };
 /** The limit of requests in progress from one IPv4 /24 or IPv6 /48, so that one network cannot displace all others. */
 const MAX_PER_NETWORK = { low: 100, medium: 250, high: 400 };
 
-/** The number of a network's requests that run at once. Shoppers' requests are short; staff requests may take seconds. */
+/** The number of a network's requests that run at once. Shoppers' requests are short; those of staff can be slow. */
 const TURN_LIMITS = {
   shoppers: { alone: 4, beside_others: 2, share: 0.25 },
   // The turn of these requests ends when they call the provider.
