@@ -27,35 +27,35 @@ export async function addToCart(
   tx: Tx,
   caller: Caller,
   product: ProductRow,
-  { quantity, is_replaced, car_id: chosen, is_unchecked = false, is_acknowledged = false }: AddInput,
+  { quantity, is_replaced, car_id: chosenId, is_unchecked = false, is_acknowledged = false }: AddInput,
 ): Promise<Result<OpenCart, AddRefusal>> {
   const cart = await ensureCart(tx, ownerOf(caller), caller.guest);
   const lines = await listCartLines(tx, cart.cart_id);
-  const ofPart = lines.filter((line) => line.part_number === product.part_number);
-  const sent = ofPart.find((line) => line.car_part_id === product.car_part_id);
+  const linesOfPart = lines.filter((line) => line.part_number === product.part_number);
+  const existing = linesOfPart.find((line) => line.car_part_id === product.car_part_id);
   const owner = carOwnerOf(caller);
   const findCarOf = (carOwner: CarOwner) =>
-    chosen ? findCar(tx, carOwner, chosen) : findActiveCar(tx, carOwner);
-  const active = is_unchecked || !owner ? undefined : await findCarOf(owner);
-  if (chosen && !active) return refused('not-found');
-  const car_id = active?.id ?? null;
-  const statesNoCar = is_replaced || (!active && !is_unchecked);
-  const keepsCar = sent !== undefined && (statesNoCar || sent.car_id === car_id);
-  const refusal = active && !keepsCar ? await misfitRefusal(tx, product, active, is_acknowledged) : null;
+    chosenId ? findCar(tx, carOwner, chosenId) : findActiveCar(tx, carOwner);
+  const car = is_unchecked || !owner ? undefined : await findCarOf(owner);
+  if (chosenId && !car) return refused('not-found');
+  const car_id = car?.id ?? null;
+  const statesNoCar = is_replaced || (!car && !is_unchecked);
+  const keepsCar = existing !== undefined && (statesNoCar || existing.car_id === car_id);
+  const refusal = car && !keepsCar ? await misfitRefusal(tx, product, car, is_acknowledged) : null;
   if (refusal) return refusal;
   // If the set has a fitment for this car, it gets a separate line, beside the line for the other car.
   const otherFitment =
-    active && sent && !keepsCar && sent.car_id !== null
-      ? (ofPart.find((line) => line.car_id === car_id)?.car_part_id ??
+    car && existing && !keepsCar && existing.car_id !== null
+      ? (linesOfPart.find((line) => line.car_id === car_id)?.car_part_id ??
         (await findOtherFitment(
           tx,
           product,
-          active,
-          ofPart.map((line) => line.car_part_id),
+          car,
+          linesOfPart.map((line) => line.car_part_id),
         )))
       : undefined;
   const line = { part_number: product.part_number, car_part_id: otherFitment ?? product.car_part_id };
-  const current = ofPart.find((each) => each.car_part_id === line.car_part_id);
+  const current = linesOfPart.find((each) => each.car_part_id === line.car_part_id);
   if (!current && product.available === 0) {
     return refused('stock-short', { params: { name: product, q: quantity, s: 0 } });
   }
@@ -65,7 +65,7 @@ export async function addToCart(
     tx,
     cart.cart_id,
     { ...line, quantity: decision.value },
-    keepsCar && !is_acknowledged ? null : { car_id: keepsCar ? sent.car_id : car_id, is_acknowledged },
+    keepsCar && !is_acknowledged ? null : { car_id: keepsCar ? existing.car_id : car_id, is_acknowledged },
   );
   return ok(cart);
 }

@@ -9,36 +9,36 @@ const BATCH_SIZE = 2000;
 const EMPTY_HOURS = 2;
 
 /** The SQL condition for carts to keep: those of orders and quotes, and those with lines until the cookie expires. */
-const isKept = (cart: string, expired: Date): RawBuilder<boolean> => {
+const isKept = (cart: string, expiryCutoff: Date): RawBuilder<boolean> => {
   const cart_id = sql.ref(`${cart}.cart_id`);
   return sql`(exists (select 1 from orders o where o.cart_id = ${cart_id})
     or ${sql.ref(`${cart}.quote_number`)} is not null
-    or ${sql.ref(`${cart}.closed_at`)} is null and ${sql.ref(`${cart}.changed_at`)} >= ${expired}
+    or ${sql.ref(`${cart}.closed_at`)} is null and ${sql.ref(`${cart}.changed_at`)} >= ${expiryCutoff}
       and exists (select 1 from cart_line l where l.cart_id = ${cart_id}))`;
 };
 
-const hasCar = (expired: Date): RawBuilder<boolean> =>
-  sql`exists (select 1 from car where car.guest_id = g.guest_id and car.saved_at >= ${expired})`;
+const hasCar = (expiryCutoff: Date): RawBuilder<boolean> =>
+  sql`exists (select 1 from car where car.guest_id = g.guest_id and car.saved_at >= ${expiryCutoff})`;
 
 /**
  * Deletes guests that have no orders: after two hours if they have no lines and cars, otherwise when their cookie has
  * expired (30 days). Continues until none is left, so that guests cannot be created faster than they are deleted.
  */
 export async function purgeGuests(db: Db, now: Date): Promise<void> {
-  const empty = new Date(now.getTime() - EMPTY_HOURS * 3_600_000);
-  const expired = daysBefore(now, COOKIE_DAYS);
+  const emptyCutoff = new Date(now.getTime() - EMPTY_HOURS * 3_600_000);
+  const expiryCutoff = daysBefore(now, COOKIE_DAYS);
   let isDone = false;
-  while (!isDone) isDone = (await purgeBatch(db, empty, expired)) === 0;
+  while (!isDone) isDone = (await purgeBatch(db, emptyCutoff, expiryCutoff)) === 0;
 }
 
 /** Deletes one batch. Checks each guest again after locking it, because a line or car may have been added meanwhile. */
-const purgeBatch = (db: Db, empty: Date, expired: Date): Promise<number> =>
+const purgeBatch = (db: Db, emptyCutoff: Date, expiryCutoff: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const guests = await sql<{ id: string }>`
       select g.guest_id as id from guest g
-      where g.created_at < ${empty}
-        and not exists (select 1 from cart c where c.guest_id = g.guest_id and ${isKept('c', expired)})
-        and not exists (select 1 from orders o where o.guest_id = g.guest_id) and not ${hasCar(expired)}
+      where g.created_at < ${emptyCutoff}
+        and not exists (select 1 from cart c where c.guest_id = g.guest_id and ${isKept('c', expiryCutoff)})
+        and not exists (select 1 from orders o where o.guest_id = g.guest_id) and not ${hasCar(expiryCutoff)}
       limit ${BATCH_SIZE} for update skip locked`.execute(tx);
     const guest_ids = guests.rows.map(({ id }) => id);
     const carts = await sql<{ id: string }>`
@@ -46,12 +46,12 @@ const purgeBatch = (db: Db, empty: Date, expired: Date): Promise<number> =>
       tx,
     );
     const cart_ids = carts.rows.map(({ id }) => id);
-    await sql`delete from cart c where cart_id = any(${cart_ids}::uuid[]) and not ${isKept('c', expired)}`.execute(
+    await sql`delete from cart c where cart_id = any(${cart_ids}::uuid[]) and not ${isKept('c', expiryCutoff)}`.execute(
       tx,
     );
     const deleted = await sql`
       delete from guest g where guest_id = any(${guest_ids}::uuid[])
-        and not exists (select 1 from cart c where c.guest_id = g.guest_id) and not ${hasCar(expired)}`.execute(
+        and not exists (select 1 from cart c where c.guest_id = g.guest_id) and not ${hasCar(expiryCutoff)}`.execute(
       tx,
     );
     return Number(deleted.numAffectedRows ?? 0);

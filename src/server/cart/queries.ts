@@ -248,7 +248,7 @@ export async function setLineCar(
 }
 
 /** Replaces the car of all lines that are for the car `from`. */
-export async function repointLines(tx: Tx, from: string, into: string): Promise<void> {
+export async function replaceCarOfLines(tx: Tx, from: string, into: string): Promise<void> {
   await tx.updateTable('cart_line').set({ car_id: into }).where('car_id', '=', from).execute();
 }
 

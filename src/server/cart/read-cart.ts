@@ -28,7 +28,7 @@ export interface CartState {
 /** The caller's cart, or an empty one. */
 export async function readCart(db: Db, caller: Caller, now: Date): Promise<CartState> {
   const found = await findCartWithRows(db, ownerOf(caller));
-  return cartState(db, found?.cart ?? null, found?.rows ?? [], caller, now);
+  return buildCartState(db, found?.cart ?? null, found?.rows ?? [], caller, now);
 }
 
 export async function loadCartState(
@@ -37,10 +37,10 @@ export async function loadCartState(
   caller: Caller,
   now: Date,
 ): Promise<CartState> {
-  return cartState(db, cart, cart ? await loadCartRows(db, cart) : [], caller, now);
+  return buildCartState(db, cart, cart ? await loadCartRows(db, cart) : [], caller, now);
 }
 
-async function cartState(
+async function buildCartState(
   db: Db,
   cart: OpenCart | null,
   rows: CartRow[],
@@ -49,11 +49,11 @@ async function cartState(
 ): Promise<CartState> {
   const percentage = caller.account?.percentage ?? 0;
   const day = shopDay(now);
-  const promotion = cart && (await usablePromotion(db, cart, caller, day));
+  const promotion = cart && (await findUsablePromotion(db, cart, caller, day));
   return { cart, rows, promotion, percentage, day };
 }
 
-async function usablePromotion(db: Db, cart: OpenCart, caller: Caller, day: string) {
+async function findUsablePromotion(db: Db, cart: OpenCart, caller: Caller, day: string) {
   const promotion = cart.promotion_id === null ? undefined : await findPromotion(db, cart.promotion_id);
   if (!promotion) return null;
   const { promotion: available, uses } = await promotionForCart(db, promotion, {

@@ -7,7 +7,7 @@ import {
   setActiveCar,
   updateCar,
 } from '#server/cars/queries.ts';
-import { repointLines } from '#server/cart/queries.ts';
+import { replaceCarOfLines } from '#server/cart/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 /** Moves a visitor's cars to the account that they sign in to. The account must be locked. */
@@ -20,7 +20,7 @@ export async function mergeGarages(
   if (guestCars.length === 0) return;
   const merge = decideMerge(await listCars(tx, account), guestCars);
   for (const { from, into, answers } of merge.merged) {
-    await repointLines(tx, from, into);
+    await replaceCarOfLines(tx, from, into);
     await updateCar(tx, into, { answers });
     await deleteCar(tx, from);
   }

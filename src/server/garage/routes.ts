@@ -18,7 +18,7 @@ import {
   updateCar,
   upsertCar,
 } from '#server/cars/queries.ts';
-import { findCart, ownerOf, repointLines } from '#server/cart/queries.ts';
+import { findCart, ownerOf, replaceCarOfLines } from '#server/cart/queries.ts';
 import { loadCartState, renderCart } from '#server/cart/read-cart.ts';
 import { loadOpenVehicles } from '#server/catalogue/open-vehicles.ts';
 import { inTransaction, type Tx } from '#server/platform/db.ts';
@@ -135,7 +135,7 @@ async function chooseLevel(
   if ((await countVehicles(tx, narrowed)) === 0) return refused('vehicle-unknown');
   const same = (await listCars(tx, owner)).find((each) => isSameVehicle(each, narrowed));
   if (same) {
-    await repointLines(tx, same.id, car.id);
+    await replaceCarOfLines(tx, same.id, car.id);
     await deleteCar(tx, same.id);
     await updateCar(tx, car.id, {
       answers: { ...same.answers, ...car.answers },

@@ -91,7 +91,7 @@ export async function countBulkChanges(db: Db): Promise<number> {
   return n;
 }
 
-const EXAMPLES = 10;
+const MAX_EXAMPLES = 10;
 
 /** The first changed records with their names. */
 export async function listExamples(db: Db, { bulk_number, list }: BulkRow) {
@@ -99,7 +99,7 @@ export async function listExamples(db: Db, { bulk_number, list }: BulkRow) {
   const { rows } = await sql<StagedRow & { name: string | null }>`
     select c.row_number, c.key, c.before, c.after, (select ${name} from ${from} where ${key} = c.key) as name
     from bulk_change_row c where c.bulk_number = ${bulk_number}::int
-    order by c.row_number limit ${EXAMPLES}`.execute(db);
+    order by c.row_number limit ${MAX_EXAMPLES}`.execute(db);
   return rows;
 }
 

@@ -71,12 +71,12 @@ async function insertFitments(tx: Tx, row: FitmentRow, added: RequestedFitment[]
     ids: number[];
   }>`select coalesce(array_agg(nextval('vehicle_number')::int), '{}') as ids
     from generate_series(1, ${added.filter((each) => each.vehicle_id === null).length})`.execute(tx);
-  const unused = rows[0]!.ids;
+  const newVehicleIds = rows[0]!.ids;
   const fitments = added.map((each, index) => ({
     ...each,
     car_part_id: `${prefix}-${index + 1}`,
     is_new: each.vehicle_id === null,
-    vehicle_id: each.vehicle_id ?? unused.pop()!,
+    vehicle_id: each.vehicle_id ?? newVehicleIds.pop()!,
   }));
   const added_rows = sql`jsonb_to_recordset(${JSON.stringify(fitments)}::jsonb) as r (car_part_id text, is_new boolean,
     vehicle_id int, year int, make text, model text, submodel text, trim text, engine text)`;

@@ -44,8 +44,9 @@ export async function createItem(context: Context<'POST /admin/items'>) {
     await insertInitialStock(tx, [{ part_number, on_hand }], staff.email);
     if (low_at !== null) await setLowStockThreshold(tx, part_number, low_at);
     await bumpCatalogueVersion(tx);
-    const known = Object.entries({ ...item, images, on_hand, low_at }).filter(([, value]) => value !== null);
-    return ok([{ action: 'item-created', after: Object.fromEntries(known) }]);
+    const fields = Object.entries({ ...item, images, on_hand, low_at });
+    const after = Object.fromEntries(fields.filter(([, value]) => value !== null));
+    return ok([{ action: 'item-created', after }]);
   });
   if (!created.ok) return created;
   return ok({ smessage: t('saved'), record: await readItemView(db, part_number) });

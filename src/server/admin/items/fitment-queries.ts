@@ -26,19 +26,19 @@ export async function listFitments(
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => `%${escapeLike(word)}%`);
-  const found = sql`fitment f join vehicle v on v.vehicle_id = f.vehicle_id where f.part_number = ${part_number}
+  const matching = sql`fitment f join vehicle v on v.vehicle_id = f.vehicle_id where f.part_number = ${part_number}
     and lower(concat_ws(' ', v.year::text, v.make, v.model, v.submodel, v.trim, v.engine, f.position, f.note,
       f.car_part_id)) like all (${patterns}::text[])`;
-  const count = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db);
+  const count = await sql<{ total: number }>`select count(*)::int as total from ${matching}`.execute(db);
   const { total } = count.rows[0]!;
-  const current = Math.min(page, Math.max(1, Math.ceil(total / LIST_PAGE_SIZE)));
+  const shownPage = Math.min(page, Math.max(1, Math.ceil(total / LIST_PAGE_SIZE)));
   const { rows } = await sql<ItemFitmentRow>`
-    select f.car_part_id, v.year, v.make, v.model, v.submodel, v.trim, v.engine, f.position, f.note from ${found}
+    select f.car_part_id, v.year, v.make, v.model, v.submodel, v.trim, v.engine, f.position, f.note from ${matching}
     order by v.make, v.model, v.year desc, v.submodel nulls first, v.trim nulls first, v.engine nulls first,
-      f.position, f.note nulls first, f.car_part_id limit ${LIST_PAGE_SIZE} offset ${(current - 1) * LIST_PAGE_SIZE}`.execute(
+      f.position, f.note nulls first, f.car_part_id limit ${LIST_PAGE_SIZE} offset ${(shownPage - 1) * LIST_PAGE_SIZE}`.execute(
     db,
   );
-  return { records: rows, total, total_is_more: false, page: current };
+  return { records: rows, total, total_is_more: false, page: shownPage };
 }
 
 export interface RequestedFitment extends Car {

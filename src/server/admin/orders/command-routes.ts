@@ -186,10 +186,10 @@ async function parseScope(
 async function findUnits(
   db: Db,
   order_id: string,
-  picked: { part_number: string; car_part_id: string; quantity: number }[],
+  requested: { part_number: string; car_part_id: string; quantity: number }[],
 ): Promise<Units[]> {
   const lines = await listOrderLines(db, order_id);
-  return picked.map(({ part_number, car_part_id, quantity }) => {
+  return requested.map(({ part_number, car_part_id, quantity }) => {
     const line = lines.find((each) => each.part_number === part_number && each.car_part_id === car_part_id);
     return { line_number: line?.line_number ?? 0, quantity };
   });

@@ -28,10 +28,10 @@ export const ORDER_COLUMNS: CsvColumns<ExportedOrder> = {
   'Invoice Number': (row) => row.invoice_number,
 };
 
-const addressColumns = (side: 'Shipping' | 'Billing'): CsvColumns<ExportedOrder> => {
+const addressColumns = (kind: 'Shipping' | 'Billing'): CsvColumns<ExportedOrder> => {
   const column = (name: string, field: keyof Address) => [
-    `${side} ${name}`,
-    (row: ExportedOrder) => (side === 'Shipping' ? row.shipping_address : row.billing_address)[field],
+    `${kind} ${name}`,
+    (row: ExportedOrder) => (kind === 'Shipping' ? row.shipping_address : row.billing_address)[field],
   ];
   return Object.fromEntries([
     column('First Name', 'first_name'),

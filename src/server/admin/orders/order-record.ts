@@ -150,18 +150,19 @@ const timeline = (
   t: Translate,
 ): OrderRecord['timeline'] => {
   const entries = history.map(auditEntryView);
-  const has = (action: string, field: string, value: unknown) =>
+  const hasEntry = (action: string, field: string, value: unknown) =>
     entries.some((entry) => entry.action === action && entry.after?.[field] === value);
-  const isNoNews = ({ action, before, after }: (typeof entries)[number]) =>
+  const isRedundant = ({ action, before, after }: (typeof entries)[number]) =>
     (action === 'order-saved' &&
       Object.entries(after ?? {}).every(([field, value]) => isDeepStrictEqual(before?.[field], value))) ||
-    (action === 'order-paid' && has('order-paid-offline', 'status', 'Paid')) ||
-    (action === 'order-void' && has('order-cancel', 'status', 'Void')) ||
+    (action === 'order-paid' && hasEntry('order-paid-offline', 'status', 'Paid')) ||
+    (action === 'order-void' && hasEntry('order-cancel', 'status', 'Void')) ||
     (action === 'order-cancel' && after?.again === true);
   const isLogged = ({ direction, message_id, title }: OrderMessage) =>
-    direction && (has('message-written', 'message_id', message_id) || has(FIT_ASKED, 'title', title));
+    direction &&
+    (hasEntry('message-written', 'message_id', message_id) || hasEntry(FIT_ASKED, 'title', title));
   return [
-    ...entries.filter((entry) => !isNoNews(entry)),
+    ...entries.filter((entry) => !isRedundant(entry)),
     ...messages
       .filter((message) => !isLogged(message))
       .map((message) => ({
