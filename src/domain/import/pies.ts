@@ -89,8 +89,8 @@ function parseDescriptions(element: XmlElement, set: SetField, problems: Problem
     problems.push(problem('language-other', 'Description', foreign.attributes.LanguageCode ?? null));
   }
   for (const language of LANGUAGES) {
-    const own = all.filter((each) => languageIn(each) === language);
-    parseDescriptionsIn(language, own, set, problems);
+    const descriptions = all.filter((each) => languageIn(each) === language);
+    parseDescriptionsIn(language, descriptions, set, problems);
   }
 }
 
@@ -134,7 +134,7 @@ const productAttributes = (element: XmlElement) =>
   activeSegments(childOf(element, 'ProductAttributes'), 'ProductAttribute');
 
 function parseAttributes(element: XmlElement, set: SetField, problems: Problem[]): void {
-  const lines = new Map<Language, string[]>();
+  const linesByLanguage = new Map<Language, string[]>();
   for (const attribute of productAttributes(element)) {
     const name = attributeName(attribute);
     const language = languageIn(attribute);
@@ -147,11 +147,11 @@ function parseAttributes(element: XmlElement, set: SetField, problems: Problem[]
       problems.push(problem('needs-attribute-table', 'ProductAttribute', name));
     } else if (language !== LANGUAGES[0] || !setSpecification(name, attribute, set, problems)) {
       const line = `${name}:${attribute.text.trim().replaceAll(/\s+/g, ' ')}`;
-      lines.set(language, [...(lines.get(language) ?? []), line]);
+      linesByLanguage.set(language, [...(linesByLanguage.get(language) ?? []), line]);
     }
   }
-  for (const [language, own] of lines) {
-    const details = own.join('\n');
+  for (const [language, lines] of linesByLanguage) {
+    const details = lines.join('\n');
     if (details.length > ITEM_LIMITS.details)
       problems.push(problem('too-long', 'ProductAttributes', details));
     else set(fieldIn('details', language), details);

@@ -44,7 +44,7 @@ const BLOCKING_CAUSES = [
   'rows-differ-from-count',
 ] as const;
 
-/** Warnings; the rows without a warning can be applied. */
+/** Warnings; they do not prevent a file from being applied. */
 const WARNING_CAUSES = [
   'duplicate',
   'overlap',

@@ -43,8 +43,8 @@ function namedMakes(items: readonly Item[]): Set<string> {
 }
 
 /**
- * True for an item that is only a part of model names of other makes. Beside Kia, `sol` does not mean the Honda del Sol
- * but is a misspelled Soul.
+ * True for an item that is only a part of model names of other makes. If the text names Kia, `sol` does not mean the
+ * Honda del Sol but is a misspelled Soul.
  */
 const isPartOfOtherMake = ({ slots }: Item, makes: ReadonlySet<string>): boolean =>
   makes.size > 0 &&

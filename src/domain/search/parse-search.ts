@@ -26,27 +26,27 @@ export function parseSearch(
   const typed = text.normalize('NFC').slice(0, MAX_SEARCH_LENGTH);
   // A year may be typed with the letter O: 2O18.
   const folded = fold(typed).replaceAll(/(?<=\d)o(?=\d)/g, '0');
-  const taken: Span<PartKind>[] = [];
+  const partSpans: Span<PartKind>[] = [];
   /** Marks a span of the text as a part of this kind; null if the span overlaps an earlier part. */
-  const take = <Value>(span: Span<Value> | null, kind: PartKind): Value | null => {
-    if (!span || taken.some((each) => each.start < span.end && span.start < each.end)) return null;
-    taken.push({ value: kind, start: span.start, end: span.end });
+  const takePart = <Value>(span: Span<Value> | null, kind: PartKind): Value | null => {
+    if (!span || partSpans.some((each) => each.start < span.end && span.start < each.end)) return null;
+    partSpans.push({ value: kind, start: span.start, end: span.end });
     return span.value;
   };
   const knownNumber = findKnownNumber(typed, vocabulary, numbers);
-  take(knownNumber, 'number');
-  const diameter = take(findDiameter(folded), 'diameter');
-  const lugs = take(findLugs(folded), 'lugs');
-  const foundYears = findYears(maskSpans(folded, taken));
-  for (const span of foundYears?.spans ?? []) take(span, 'years');
-  const litres = take(findLitres(maskSpans(folded, taken)), 'rest');
-  const tokens = tokenise(maskSpans(folded, taken)).slice(0, MAX_WORDS);
+  takePart(knownNumber, 'number');
+  const diameter = takePart(findDiameter(folded), 'diameter');
+  const lugs = takePart(findLugs(folded), 'lugs');
+  const foundYears = findYears(maskSpans(folded, partSpans));
+  for (const span of foundYears?.spans ?? []) takePart(span, 'years');
+  const litres = takePart(findLitres(maskSpans(folded, partSpans)), 'rest');
+  const tokens = tokenise(maskSpans(folded, partSpans)).slice(0, MAX_WORDS);
   const corrected = correctWords(tokens, vocabulary, isVerbatim);
   const years = foundYears?.years ?? null;
   const items = matchItems(corrected, vocabulary, years);
   const meaning = interpret(items, years, vocabulary);
-  const itemSpans = meaning.sources.flatMap((source) => spansOf(source, taken));
-  const spans = [...taken, ...itemSpans].sort((a, b) => a.start - b.start);
+  const itemSpans = meaning.sources.flatMap((source) => spansOf(source, partSpans));
+  const spans = [...partSpans, ...itemSpans].sort((a, b) => a.start - b.start);
   const corrections = correctionsOf(corrected, typed);
   const unknownNumber = knownNumber ? null : meaning.number;
   return {
@@ -80,9 +80,9 @@ export function parseSearch(
 /** The position of an item; if another part lies between its words, the position of each word. */
 function spansOf(
   { kind, item }: { kind: PartKind; item: Item },
-  taken: readonly Span<PartKind>[],
+  partSpans: readonly Span<PartKind>[],
 ): Span<PartKind>[] {
-  const isSplit = taken.some(({ start, end }) => start < item.end && item.start < end);
+  const isSplit = partSpans.some(({ start, end }) => start < item.end && item.start < end);
   return (isSplit ? item.words : [item]).map(({ start, end }) => ({ value: kind, start, end }));
 }
 

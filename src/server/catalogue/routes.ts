@@ -8,7 +8,7 @@ import { findProductPage } from './find-product.ts';
 import { listView, type Paging } from './list-view.ts';
 import { loadOpenVehicles } from './open-vehicles.ts';
 import { type SearchQuery, search } from './search.ts';
-import { countClick, countedText, countSearch } from './search-counts.ts';
+import { countClick, countSearch, toCountedText } from './search-counts.ts';
 import { listSuggestions } from './suggestions.ts';
 
 type ListContext = Pick<Context<'GET /search/:category'>, 'db' | 'caller' | 'catalogueVersion'>;
@@ -56,7 +56,7 @@ export function catalogueRoutes(on: RegisterHandler) {
   );
 
   on('POST /search/record', async ({ db, readingDb, body, catalogueVersion, clock }) => {
-    const text = countedText(body.displayname);
+    const text = toCountedText(body.displayname);
     if (text === null) return ok({});
     if (body.is_click) await countClick(db, text);
     else {

@@ -210,7 +210,7 @@ export async function findPartsByNumber(db: Db, number: string): Promise<NumberM
   return rows;
 }
 
-/** Returns the normalised numbers that are a part number or interchange number, or (from six characters) start one. */
+/** Returns those numbers that are a part or interchange number or, from six characters on, the beginning of one. */
 export async function findKnownNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ typed: string }>`
     select typed from unnest(${numbers}::text[]) as typed

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { countedText } from './search-counts.ts';
+import { toCountedText } from './search-counts.ts';
 
 const VIN = '1HGCM82633A004352';
 
 test('spellings of a search are counted together', () => {
-  expect(countedText('  2018  Honda CIVIC ')).toBe('2018 honda civic');
-  expect(countedText('é'.repeat(150))).toBe('e'.repeat(100));
-  expect(countedText(' ')).toBeNull();
+  expect(toCountedText('  2018  Honda CIVIC ')).toBe('2018 honda civic');
+  expect(toCountedText('é'.repeat(150))).toBe('e'.repeat(100));
+  expect(toCountedText(' ')).toBeNull();
 });
 
 test('a search that may identify a person or a car is not counted, not even shortened', () => {
@@ -17,7 +17,7 @@ test('a search that may identify a person or a car is not counted, not even shor
     'ada@example.ca',
     '+1 416-555-0199',
   ]) {
-    expect(countedText(private_text), private_text).toBeNull();
-    expect(countedText(`${'front '.repeat(16)}${private_text}`), private_text).toBeNull();
+    expect(toCountedText(private_text), private_text).toBeNull();
+    expect(toCountedText(`${'front '.repeat(16)}${private_text}`), private_text).toBeNull();
   }
 });

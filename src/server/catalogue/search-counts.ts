@@ -6,12 +6,12 @@ import type { Db } from '#server/platform/db.ts';
 import { withinShopDays } from '#server/shop/shop-days.ts';
 
 const MAX_TEXT = 100;
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 /** The number of texts that are kept. Older ones are deleted, so that invented texts cannot fill the database. */
-const MAX_KEPT = 20_000;
+const MAX_TEXTS = 20_000;
 
 /** The form in which equal searches are counted; null for a text that may identify a person or a car. */
-export function countedText(text: string): string | null {
+export function toCountedText(text: string): string | null {
   const folded = fold(text).replaceAll(/\s+/g, ' ').trim();
   return folded === '' || folded.includes('@') || containsVin(folded) || /\d(?:\W?\d){8}/.test(folded)
     ? null
@@ -36,9 +36,9 @@ export async function countClick(db: Db, text: string): Promise<void> {
 }
 
 export async function purgeSearchCounts(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000);
+  const oldest = new Date(now.getTime() - RETENTION_DAYS * 24 * 3600 * 1000);
   await sql`delete from search_count where last_searched_at < ${oldest} or text in (
-    select text from search_count order by last_searched_at desc offset ${MAX_KEPT})`.execute(db);
+    select text from search_count order by last_searched_at desc offset ${MAX_TEXTS})`.execute(db);
 }
 
 export interface CountedSearch {

@@ -243,5 +243,5 @@ function rankRows(rows: ResultRow[], parsed: ParsedSearch, matching: number): Re
 }
 
 const MAX_VEHICLES = 1_000_000;
-/** Half of the tenth of an inch to which sizes are given. */
+/** The tolerance of an exact size: half of a tenth of an inch, the precision of sizes in the catalogue. */
 const EXACT_INCHES = 0.051;

@@ -133,16 +133,16 @@ async function chooseLevel(
   if (car[level] !== null) return refused('level-chosen');
   const narrowed = { ...car, ...parseVehicle({ ...car, [level]: value }) };
   if ((await countVehicles(tx, narrowed)) === 0) return refused('vehicle-unknown');
-  const same = (await listCars(tx, owner)).find((each) => isSameVehicle(each, narrowed));
-  if (same) {
-    await replaceCarOfLines(tx, same.id, car.id);
-    await deleteCar(tx, same.id);
+  const duplicate = (await listCars(tx, owner)).find((each) => isSameVehicle(each, narrowed));
+  if (duplicate) {
+    await replaceCarOfLines(tx, duplicate.id, car.id);
+    await deleteCar(tx, duplicate.id);
     await updateCar(tx, car.id, {
-      answers: { ...same.answers, ...car.answers },
-      name: car.name ?? same.name,
-      is_saved: car.is_saved || same.is_saved,
+      answers: { ...duplicate.answers, ...car.answers },
+      name: car.name ?? duplicate.name,
+      is_saved: car.is_saved || duplicate.is_saved,
     });
-    if (same.is_active) await setActiveCar(tx, owner, car.id);
+    if (duplicate.is_active) await setActiveCar(tx, owner, car.id);
   }
   await updateCar(tx, car.id, { [level]: narrowed[level] });
   return null;
