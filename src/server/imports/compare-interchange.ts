@@ -9,9 +9,9 @@ export async function compareInterchange(tx: Tx, import_number: number): Promise
   const staged = sql`(select distinct on (part_number, brand, normalised) * from import_interchange
     where import_number = ${import_number} order by part_number, brand, normalised, row_number)`;
   const asJson = (alias: string) => {
-    const of = (column: string) => sql.ref(`${alias}.${column}`);
-    return sql`jsonb_build_object('part_number', ${of('part_number')}, 'brand', ${of('brand')},
-      'number', ${of('number')}, 'normalised', ${of('normalised')})`;
+    const column = (name: string) => sql.ref(`${alias}.${name}`);
+    return sql`jsonb_build_object('part_number', ${column('part_number')}, 'brand', ${column('brand')},
+      'number', ${column('number')}, 'normalised', ${column('normalised')})`;
   };
   await sql`
     insert into import_change (import_number, row_number, subject, key, change, before, after)
@@ -27,11 +27,11 @@ export async function compareInterchange(tx: Tx, import_number: number): Promise
   );
   await analyzeRows(tx, 'change', import_number);
   const record = problemRecorder(tx, import_number);
-  const known = sql`from interchange_number n
+  const inCatalogue = sql`from interchange_number n
     where n.part_number = s.part_number and n.brand = s.brand and n.normalised = s.normalised`;
-  const same = sql`partition by part_number, brand, normalised`;
-  const repeated = sql`(select *, row_number() over (${same} order by row_number) as nth,
-      bool_or(is_removal) over (${same}) <> bool_and(is_removal) over (${same}) as is_contradicted
+  const byNumber = sql`partition by part_number, brand, normalised`;
+  const repeated = sql`(select *, row_number() over (${byNumber} order by row_number) as nth,
+      bool_or(is_removal) over (${byNumber}) <> bool_and(is_removal) over (${byNumber}) as is_contradicted
     from import_interchange where import_number = ${import_number})`;
   return [
     await record(
@@ -47,13 +47,13 @@ export async function compareInterchange(tx: Tx, import_number: number): Promise
       'was-number',
       'number',
       sql`select s.row_number, s.number as value from import_interchange s
-        where s.import_number = ${import_number} and s.was_number and not exists (select 1 ${known})`,
+        where s.import_number = ${import_number} and s.was_number and not exists (select 1 ${inCatalogue})`,
     ),
     await record(
       'removal-unknown',
       'number',
       sql`select s.row_number, s.number as value from import_interchange s
-        where s.import_number = ${import_number} and s.is_removal and not exists (select 1 ${known})`,
+        where s.import_number = ${import_number} and s.is_removal and not exists (select 1 ${inCatalogue})`,
     ),
     await record(
       'conflict-in-file',

@@ -226,7 +226,7 @@ export async function releaseLease(db: Db, import_id: string): Promise<void> {
     .execute();
 }
 
-/** Runs in the transaction that applies the import. */
+/** Records that an import was applied, in the transaction that applies it. */
 export async function recordApplied(tx: Tx, import_id: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('catalogue_import')
@@ -243,7 +243,7 @@ export async function recordApplied(tx: Tx, import_id: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new Error('the import was applied by another process');
 }
 
-/** Runs in the transaction that undoes the import. */
+/** Records that an import was undone, in the transaction that undoes it. */
 export async function recordUndone(tx: Tx, import_id: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('catalogue_import')

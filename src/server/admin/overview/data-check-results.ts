@@ -5,13 +5,13 @@ import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import { runDataChecks } from './data-checks.ts';
 
-/** Payments of this many days are compared; the other checks cover everything. */
-const DAYS = 31;
+/** The number of days whose payments are checked; the other checks cover everything. */
+const PAYMENT_DAYS = 31;
 
 /** Runs every data check and stores its result for the metrics. The overview of the back office names the records. */
 export async function storeDataChecks({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Promise<void> {
   const until = shopDay(clock());
-  const range = { from: addDays(until, -DAYS), until };
+  const range = { from: addDays(until, -PAYMENT_DAYS), until };
   const results = await withIndexScans(db, (tx) => runDataChecks(tx, range));
   for (const { check, count } of results) if (count > 0) log.error({ check, count }, 'data check failed');
   const checked_at = clock();
