@@ -55,9 +55,9 @@ export function signInOutRoutes(on: RegisterHandler) {
       // Orders are locked before carts everywhere, to avoid deadlocks.
       if (account.email_verified_at) await claimGuestHistory(tx, account, request_id);
       const { guest } = caller;
-      const merging = guest && !guest.ended ? { guest_id: guest.guest_id, account_id: customer_id } : null;
-      const endsGuest = merging === null || (await mergeCarts(tx, merging, clock(), isBeingPaid));
-      if (merging && endsGuest) await mergeGarages(tx, merging);
+      const merge = guest && !guest.ended ? { guest_id: guest.guest_id, account_id: customer_id } : null;
+      const endsGuest = merge === null || (await mergeCarts(tx, merge, clock(), isBeingPaid));
+      if (merge && endsGuest) await mergeGarages(tx, merge);
       // Emails are in the language that the customer chose last.
       if (has_chosen_language && account.language !== language)
         await updateAccount(tx, customer_id, { language });
