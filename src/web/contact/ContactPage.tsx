@@ -72,7 +72,10 @@ export function Component() {
     validatesOnBlur: 'none',
     onRefused(message, [first]) {
       showAlert(message);
-      if (first) document.getElementById(`contact-${first.field}`)?.focus();
+      const field = first && document.getElementById(`contact-${first.field}`);
+      field?.focus({ preventScroll: true });
+      // At the top of the window, the alert would cover it.
+      field?.scrollIntoView({ block: 'center' });
     },
   });
   const accountEmail = account?.customer.email;
