@@ -48,14 +48,21 @@ function parseCondition(text: string): Condition {
   return { topic: topic.toLowerCase(), value: 'yes', isNegated };
 }
 
-/** The answers, each with its axle and topic. */
-export const listAnswers = (
-  answers: Answers,
-): { key: string; position: string; topic: string; value: string }[] =>
-  Object.entries(answers).map(([key, value]) => {
-    const [position = '', ...topic] = key.split(': ');
-    return { key, position, topic: topic.join(': '), value };
-  });
+interface ListedAnswer {
+  key: string;
+  position: string;
+  topic: string;
+  value: string;
+}
+
+/** The answers about one axle, or about all, each with its axle and topic. */
+export const listAnswers = (answers: Answers, position?: string): ListedAnswer[] =>
+  Object.entries(answers)
+    .map(([key, value]) => {
+      const [axle = '', ...topic] = key.split(': ');
+      return { key, position: axle, topic: topic.join(': '), value };
+    })
+    .filter((answer) => position === undefined || answer.position === position);
 
 export const isSizeTopic = (topic: string): boolean => topic === 'rotor in' || topic === 'rotor mm';
 

@@ -89,6 +89,6 @@ export const documentLine = (line: FrozenLine, t: Pick<Translate, 'language'>): 
 export function fitDetails({ vehicle, position, note, fit }: DocumentLine, t: Translate): string[] {
   const axle = catalogueText(position, t);
   if (!fit) return [`${vehicle}, ${axle}`, ...(note ? [catalogueText(note, t)] : [])];
-  const car = lineCarText({ vehicle, ...fit }, t);
+  const car = lineCarText({ vehicle, position, ...fit }, t);
   return [car ? `${car}, ${axle}` : axle, frozenFitText({ ...fit, note }, t)];
 }

@@ -4,13 +4,14 @@ import { carText, vehicleRangeText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
 
 /**
- * The car of an order line with the shopper's answers or, for a line without a car, the vehicles that the set spans.
+ * The car of an order line with the shopper's answers about the set's axle or, for a line without a car, the vehicles that the set spans.
  * `vehicle` is the name of the chosen car.
  */
 export function lineCarText(
-  { vehicle, answers, spans }: { vehicle: string; answers: Answers; spans: SetSpan | null },
+  line: { vehicle: string; position: string; answers: Answers; spans: SetSpan | null },
   t: Translate,
 ): string {
-  if (vehicle) return carText(vehicle, listAnswers(answers), t);
+  const { vehicle, position, answers, spans } = line;
+  if (vehicle) return carText(vehicle, listAnswers(answers, position), t);
   return spans ? vehicleRangeText(spans, t) : '';
 }

@@ -10,11 +10,7 @@ type NamedCar = ShopperCar & { name?: string | null };
 
 /** A car's name with the shopper's answers about one axle, or about all. */
 export const carWithAnswers = (car: NamedCar, t: Translate, position?: string): string =>
-  carText(
-    carLabel(car, t),
-    listAnswers(car.answers).filter((answer) => position === undefined || answer.position === position),
-    t,
-  );
+  carText(carLabel(car, t), listAnswers(car.answers, position), t);
 
 /** The fit verdict as text, with the car for which it was judged. */
 export function fitText(fit: Fit, car: (Vehicle & { name?: string | null }) | null, t: Translate): string {

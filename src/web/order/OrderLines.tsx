@@ -97,8 +97,8 @@ export function LineTable(props: {
   );
 }
 
-/** The car that the shopper chose or, without a car, the vehicles that the set spans. */
+/** The car that the shopper chose, with the answers about the set's axle, or else the vehicles that the set spans. */
 function orderLineCar(line: Line, t: Translate): string {
-  if (isAnyLevelSet(line)) return carText(vehicleName(line), listAnswers(line.answers), t);
+  if (isAnyLevelSet(line)) return carText(vehicleName(line), listAnswers(line.answers, line.position), t);
   return line.spans ? vehicleRangeText(line.spans, t) : '';
 }

@@ -32,10 +32,10 @@ export function composeFitMessage(order_id: string, lines: readonly LineToCheck[
 }
 
 function lineText(line: OrderLineRow, t: Translate): string {
-  const { quantity, part_number: part, answers, spans } = line;
+  const { quantity, part_number: part, position, answers, spans } = line;
   const name = fullItemName(line, t);
   const vehicle = vehicleName(line);
-  const car = lineCarText({ vehicle, answers, spans }, t);
+  const car = lineCarText({ vehicle, position, answers, spans }, t);
   return t(vehicle ? 'fit-message-line' : 'fit-message-line-no-car', { quantity, name, part, car });
 }
 
