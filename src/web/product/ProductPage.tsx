@@ -171,7 +171,9 @@ function Product() {
                 {t('list-vehicle', { vehicle: vehicleName(activeCar) })}
               </Link>
             ) : null}
-            <Link to={garagePath(`${pathname}${search}`)}>{t('vehicle-change')}</Link>
+            <Link to={garagePath(`${pathname}${search}`)}>
+              {fit.verdict === 'not-checked' ? t('vehicle-legend') : t('vehicle-change')}
+            </Link>
           </p>
         </div>
         <Gallery
@@ -226,9 +228,11 @@ function Product() {
               [t('product-engine'), product.engine ?? any],
             ]}
           />
-          <DeliveryEstimate>
-            <DeliveryDays days={delivery} />
-          </DeliveryEstimate>
+          {item.available > 0 ? (
+            <DeliveryEstimate>
+              <DeliveryDays days={delivery} />
+            </DeliveryEstimate>
+          ) : null}
           <ShopPromises />
           {otherAxle && otherFit && otherFit.verdict !== 'does-not-fit' ? (
             <OtherAxle set={product} setFit={fit} other={otherAxle} otherFit={otherFit} car={verdicts.car} />
