@@ -93,6 +93,11 @@ export function Component() {
     <div className="page order">
       <PageHead title={heading} description={heading} noindex />
       <h1 aria-live="polite">{heading}</h1>
+      {order_id ? (
+        <p className="quiet">
+          {t('order-number')} <span className="mono">{order_id}</span>
+        </p>
+      ) : null}
       {isPending ? (
         <p>{pollCount > POLL_DELAYS_MS.length ? t('order-slow') : t('order-ordering-help')}</p>
       ) : null}
@@ -109,8 +114,12 @@ export function Component() {
           {t('order-failed-help')} <Link to={cartPath()}>{t('order-failed-cart')}</Link>
         </p>
       ) : null}
-      {order && outcome === 'paid' ? <NextSteps order={order} /> : null}
-      {order?.status === 'Paid' && isGuest ? <CreateAccount email={order.email} /> : null}
+      {order && outcome === 'paid' ? (
+        <div className="placed-start">
+          <NextSteps order={order} />
+          {order.status === 'Paid' && isGuest ? <CreateAccount email={order.email} /> : null}
+        </div>
+      ) : null}
       {info && !isPending ? (
         <OrderContents info={info}>
           {outcome === 'paid' ? (
@@ -123,11 +132,6 @@ export function Component() {
           <Link className="button" to={orderPath(order.order_id)}>
             {t('order-see')}
           </Link>
-        </p>
-      ) : null}
-      {order_id && isPending ? (
-        <p className="quiet">
-          {t('order-number')} <span className="mono">{order_id}</span>
         </p>
       ) : null}
     </div>
