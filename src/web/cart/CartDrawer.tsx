@@ -1,4 +1,5 @@
 import { formatAmount } from '#texts/format-money.ts';
+import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { cartPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -25,9 +26,12 @@ export default function CartDrawer() {
       onClose={closeCart}
       footer={
         lines.length > 0 ? (
-          <Link className="button primary wide" to={cartPath()} onClick={closeCart}>
-            {label}
-          </Link>
+          <div className="grid tight">
+            <p className="quiet">{t('header-shipping')}</p>
+            <Link className="button primary wide" to={cartPath()} onClick={closeCart}>
+              {label}
+            </Link>
+          </div>
         ) : (
           <Button variant="primary wide" label={label} disabled />
         )
@@ -52,6 +56,9 @@ export default function CartDrawer() {
               <SetImage image={line.main_image} width={80} height={60} />
               <div>
                 <p className="drawer-name">{setName(line, t)}</p>
+                <p>
+                  <ItemName item={line} />
+                </p>
                 <p className="quiet">{lineCarText(line, t)}</p>
                 <p>
                   <LineFit line={line} />
