@@ -1,5 +1,5 @@
 import { AccountLinks } from '../account/AccountLinks.tsx';
-import { signInPath } from '../paths.ts';
+import { contactPath, signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
@@ -31,6 +31,9 @@ export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close()
             <Link to={signInPath()}>{t('header-sign-in')}</Link>
           </p>
         )}
+        <p>
+          <Link to={contactPath()}>{t('footer-contact')}</Link>
+        </p>
         <LanguageSwitch />
         <CurrencySwitch label={t('menu-currency')} />
       </div>
