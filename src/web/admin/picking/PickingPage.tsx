@@ -7,7 +7,8 @@ import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
-import { downloadPath, recordPath } from '../paths.ts';
+import { visitedList } from '../list/visited-list.ts';
+import { downloadPath, recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
@@ -55,6 +56,7 @@ export function Component() {
   return (
     <div className="stack">
       <AdminTitle page={t('picking-title')} />
+      <Link to={visitedList('orders')?.path ?? sectionPath('orders')}>{t('record-back')}</Link>
       <div className="screen-head">
         <h1>{t('picking-title')}</h1>
         <div className="row">
@@ -102,7 +104,7 @@ export function Component() {
             title: t('section-orders'),
             cell: (line) =>
               line.orders.map(({ order_id, quantity }) => (
-                <span key={order_id} className="definition">
+                <span key={order_id} className="subtext">
                   <Link className="mono" to={recordPath('orders', order_id)}>
                     {order_id}
                   </Link>{' '}
