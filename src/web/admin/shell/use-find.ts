@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { shopDay } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { recordPath, sectionPath } from '../paths.ts';
@@ -60,7 +61,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
               order.email,
               t(`status-${order.status}`),
               formatAmount(order.total, order.currency, t),
-              order.created_time.slice(0, 10),
+              shopDay(new Date(order.created_time)),
             ].join(' · '),
             to: recordPath('orders', order.order_id),
           })),
@@ -104,7 +105,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
           data.messages.map(({ message_id, email, title, type, created_time }) => ({
             key: `message ${message_id}`,
             label: title,
-            detail: [email, t(`message-type-${type}`), created_time.slice(0, 10)].join(' · '),
+            detail: [email, t(`message-type-${type}`), shopDay(new Date(created_time))].join(' · '),
             to: recordPath('messages', message_id),
           })),
         ),
