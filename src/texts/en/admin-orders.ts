@@ -89,6 +89,7 @@ export default {
   'order-step-refund': 'Refund the amount that is left.',
   'order-step-none': 'Nothing is left to do.',
   'order-step-money': 'Received {captured}, refunded {refunded}.',
+  'order-step-money-pending': 'Received {captured}, refunded {refunded}, refund pending {pending}.',
   'order-attempts': 'Payment attempts',
   'order-attempt-line': '{amount}, {provider}: {state}.',
   'order-attempt-offline': '{amount}, recorded by staff: {method}, received on {day}.',

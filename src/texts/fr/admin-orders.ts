@@ -93,6 +93,8 @@ export default {
   'order-step-refund': 'Remboursez le montant restant.',
   'order-step-none': 'Il ne reste rien à faire.',
   'order-step-money': 'Reçu : {captured}; remboursé : {refunded}.',
+  'order-step-money-pending':
+    'Reçu : {captured}; remboursé : {refunded}; remboursement en attente : {pending}.',
   'order-attempts': 'Tentatives de paiement',
   'order-attempt-line': '{amount}, {provider} : {state}.',
   'order-attempt-offline': '{amount}, enregistré par le personnel : {method}, reçu le {day}.',

@@ -46,9 +46,10 @@ export function Commands(props: CommandFormProps) {
   const unavailable = commands.filter(({ disabledReason }) => disabledReason !== null);
   usePageActions(available.map(({ command, label }) => ({ label, run: () => setOpenCommand(command) })));
   const amount = (decimal: number) => formatMoney(toCents(decimal), money.currency, t);
-  const moneyText = t('order-step-money', {
+  const moneyText = t(money.pending > 0 ? 'order-step-money-pending' : 'order-step-money', {
     captured: amount(money.captured),
-    refunded: amount(money.refunded + money.pending),
+    refunded: amount(money.refunded),
+    pending: amount(money.pending),
   });
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that opens receives the focus

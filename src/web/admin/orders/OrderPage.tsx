@@ -84,6 +84,12 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     if (reason === 'refund-rejected') await refetch();
   }
 
+  /** Also fetches an order that has changed since it was loaded, so that the command can be repeated. */
+  async function refetchIfStale(reason: string) {
+    if (reason === 'changed-meanwhile') await refetch();
+    else await refetchIfRejected(reason);
+  }
+
   return (
     <RecordPage
       section="orders"
@@ -106,8 +112,8 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       canEdit={can('orders.change')}
       top={
         <>
-          <RefundRequest record={record} version={version} onDone={refresh} onRefused={refetchIfRejected} />
-          <Commands record={record} version={version} onDone={refresh} onRefused={refetchIfRejected} />
+          <RefundRequest record={record} version={version} onDone={refresh} onRefused={refetchIfStale} />
+          <Commands record={record} version={version} onDone={refresh} onRefused={refetchIfStale} />
           {isMessageOpen ? <MessagePanel order={order} onSent={refetch} /> : null}
           <PaymentIssues issues={record.findings} />
           <FitCheck record={record} onAsked={refresh} />

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
 import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import { CarrierField } from './CarrierField.tsx';
 import type { CommandFormProps } from './order-draft.ts';
 import { lineKey, linesWithUnits, UnitFields } from './UnitFields.tsx';
 
+/** Where the carrier of the last shipment entered on this device is stored. */
+const CARRIER_KEY = 'admin-carrier';
+
 /** The form for a new shipment, prefilled with all units still to be shipped and the carrier of the last shipment. */
-export function ShipForm({ record, version, onDone }: CommandFormProps) {
+export function ShipForm({ record, version, onDone, onRefused }: CommandFormProps) {
   const { t, api } = useAdmin();
   const openLines = record.lineItems.filter((line) => line.open_quantity > 0);
   const [quantities, setQuantities] = useState(() =>
@@ -17,11 +21,14 @@ export function ShipForm({ record, version, onDone }: CommandFormProps) {
   const lines = linesWithUnits(openLines, quantities);
   const form = useAdminForm({
     name: 'ship',
-    initial: { carrier: record.shipments.at(-1)?.carrier ?? '', tracking_number: '' },
+    initial: {
+      carrier: record.shipments.at(-1)?.carrier ?? readDeviceSetting(CARRIER_KEY) ?? '',
+      tracking_number: '',
+    },
     // The unit fields cannot show an error, so the carrier field shows it.
     validate: () => (lines.length > 0 ? [] : [{ field: 'carrier', text: t('shipment-empty') }]),
-    call: ({ carrier, tracking_number }) =>
-      api('POST /admin/orders/:id/ship', {
+    async call({ carrier, tracking_number }) {
+      const response = await api('POST /admin/orders/:id/ship', {
         params: { id: record.orderInfo.order_id },
         body: {
           lines,
@@ -29,7 +36,11 @@ export function ShipForm({ record, version, onDone }: CommandFormProps) {
           tracking_number: tracking_number.trim() || null,
           last_modified_time: version,
         },
-      }),
+      });
+      if (response.ok) writeDeviceSetting(CARRIER_KEY, carrier);
+      else onRefused(response.data.reason);
+      return response;
+    },
     onDone: (reply) => onDone(reply.record),
     showConflictAt: 'carrier',
   });

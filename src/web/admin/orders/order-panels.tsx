@@ -11,7 +11,7 @@ import { DateTime } from '../record/DateTime.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
 import type { OrderRecord } from './order-draft.ts';
 
-export function OrderDetails({ record: { orderInfo: order } }: { record: OrderRecord }) {
+export function OrderDetails({ record: { orderInfo: order, shipments } }: { record: OrderRecord }) {
   const { t } = useAdmin();
   const customer = order.customer_id ? (
     <Link to={recordPath('customers', order.customer_id)}>{t('order-page-account')}</Link>
@@ -27,8 +27,10 @@ export function OrderDetails({ record: { orderInfo: order } }: { record: OrderRe
           [t('order-page-customer'), customer],
           [t('order-page-payment'), t(`order-page-payment-${order.payment}`)],
           [t('order-page-method'), t('order-page-standard')],
-          !!order.carrier && [t('order-page-carrier'), order.carrier],
-          !!order.tracking_number && [t('order-page-tracking'), order.tracking_number, 'mono'],
+          // An order with several parcels has the numbers of the last one; its shipments list all of them.
+          !!order.carrier && shipments.length < 2 && [t('order-page-carrier'), order.carrier],
+          !!order.tracking_number &&
+            shipments.length < 2 && [t('order-page-tracking'), order.tracking_number, 'mono'],
         ]}
       />
       <ul className="plain">
