@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { textOr } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import type { ListReply } from '../list/list-definition.ts';
-import { listRoute, mono } from '../list/list-route.tsx';
+import { listRoute } from '../list/list-route.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Changes, entryHeading } from '../record/AuditEntries.tsx';
 import { DateTime } from '../record/DateTime.tsx';
@@ -19,6 +19,9 @@ function TamperCheck() {
   );
 }
 
+/** Everything after the first group of a UUID. */
+const UUID_REST = /(?<=\b[\da-f]{8})-[\da-f]{4}-[\da-f-]{22}$/;
+
 type Entry = ListReply<'audit'>['records'][number];
 
 const Action = ({ entry }: { entry: Entry }) => entryHeading(useAdmin().language, entry.action, entry.after);
@@ -34,10 +37,15 @@ function Actor({ entry: { actor, role } }: { entry: Entry }) {
   );
 }
 
-/** The subject of an entry, with a link to its page if it has one. */
+/** The subject of an entry, with a link to its page if it has one. A long id is shortened, and whole on hover. */
 function Subject({ subject }: { subject: string }) {
   const to = subjectPath(subject);
-  return to ? <Link to={to}>{mono(subject)}</Link> : mono(subject);
+  const name = (
+    <span className="mono" title={subject}>
+      {subject.replace(UUID_REST, '…')}
+    </span>
+  );
+  return to ? <Link to={to}>{name}</Link> : name;
 }
 
 /** The audit log, which is append-only. */

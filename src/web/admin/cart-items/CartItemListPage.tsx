@@ -129,10 +129,8 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       cell: (line, context) => (
         <div className="stacked-fields">
           {noteCell(line, context)}
-          <span className="inline-edit">
-            <small className="quiet">{context.t('cartitems-column-until')}</small>
-            {untilCell(line, context)}
-          </span>
+          <small className="quiet">{context.t('cartitems-column-until')}</small>
+          {untilCell(line, context)}
         </div>
       ),
     },

@@ -80,7 +80,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
           <>
             <span className="sale-price">{formatAmount(item.cad_sale_price, 'ca', t)}</span>
             {item.sale_scheduled && item.sale_start !== null ? (
-              <span className="quiet"> {t('items-sale-scheduled', { day: item.sale_start })}</span>
+              <small className="subtext">{t('items-sale-scheduled', { day: item.sale_start })}</small>
             ) : null}
           </>
         ) : null,
