@@ -48,6 +48,18 @@ test('ADM-03 the status filter, the sort and hidden columns are in the URL', asy
   await page.getByRole('link', { name: 'Hide USD Price' }).click();
   await expect(page.getByRole('columnheader', { name: 'USD Price' })).toHaveCount(0);
   await expect(page).toHaveURL('/admin/items?sort=price-asc&hide=usd');
+  const show = page.getByRole('link', { name: 'Show USD Price' });
+  await page.keyboard.press('Escape');
+  await expect(show).toBeHidden();
+
+  await page.goto('/admin/items?stock=low');
+  await expect(page, 'the device remembers hidden columns').toHaveURL('/admin/items?stock=low&hide=usd');
+  await page.getByText('Columns', { exact: true }).click();
+  await show.click();
+  await expect(page.getByRole('columnheader', { name: 'USD Price' })).toBeVisible();
+  await page.goto('/admin/items');
+  await expect(page.getByRole('columnheader', { name: 'USD Price' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/items');
 });
 
 test('ADM-03 rows are selected and opened with the keyboard alone', async ({ page }) => {
@@ -115,7 +127,9 @@ for (const width of [1440, 1000, 800, 360]) {
 
 test('on a phone rows are cards with column titles, the first near the top, and a button opens the filters', async ({
   page,
+  paidOrder,
 }) => {
+  await paidOrder();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/orders');
   const card = page.getByRole('row').nth(1);
@@ -130,6 +144,9 @@ test('on a phone rows are cards with column titles, the first near the top, and 
   await queue.selectOption('To ship');
   await expect(page).toHaveURL(/queue=/);
   await expectNoSidewaysScroll(page);
+  await page.goto('/admin/orders');
+  await card.getByRole('checkbox').check();
+  await expect(page.getByText('1 selected')).toBeVisible();
 });
 
 test('a click on a row opens its record, with a modifier key in a new tab; a click on a field does not', async ({

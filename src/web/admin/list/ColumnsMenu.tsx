@@ -1,20 +1,27 @@
 import type { AdminListName } from '#domain/admin-lists.ts';
 import { Link } from '../../platform/Link.tsx';
+import { useMenu } from '../../ui/use-menu.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ListDefinition } from './list-definition.ts';
-import type { ListState } from './list-path.ts';
+import { type ListDisplay, type ListState, storeListDisplay } from './list-path.ts';
 
-/** Shows or hides columns and sets the row height; both are stored in the URL. */
+/** Shows or hides columns and sets the row height. Both are in the URL, and stored on the device for the next visit. */
 export function ColumnsMenu<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
   list: ListState;
 }) {
   const { t } = useAdmin();
+  const { menu } = useMenu();
   const { definition, list } = props;
   const { hiddenColumns, isDense } = list.display;
   const { page } = list.query;
+  const linkTo = (change: Partial<ListDisplay>) => ({
+    to: list.path({ page }, change),
+    onClick: () => storeListDisplay(definition.list, { ...list.display, ...change }),
+    preventScrollReset: true,
+  });
   return (
-    <details className="menu">
+    <details className="menu" ref={menu}>
       <summary className="button">{t('list-columns')}</summary>
       <ul className="menu-list">
         {definition.columns.slice(1).map(({ id, title }) => {
@@ -24,21 +31,19 @@ export function ColumnsMenu<N extends AdminListName, Edit>(props: {
             <li key={id}>
               <Link
                 className="menu-item"
-                to={list.path({ page }, { hiddenColumns: next })}
-                preventScrollReset
+                {...linkTo({ hiddenColumns: next })}
+                aria-label={t(isHidden ? 'list-column-show' : 'list-column-hide', { column: t(title) })}
               >
                 <span className="tick" aria-hidden="true">
                   {isHidden ? '' : '✓'}
                 </span>
-                {isHidden
-                  ? t('list-column-show', { column: t(title) })
-                  : t('list-column-hide', { column: t(title) })}
+                {t(title)}
               </Link>
             </li>
           );
         })}
         <li>
-          <Link className="menu-item" to={list.path({ page }, { isDense: !isDense })} preventScrollReset>
+          <Link className="menu-item" {...linkTo({ isDense: !isDense })}>
             <span className="tick" aria-hidden="true" />
             {isDense ? t('list-rows-regular') : t('list-rows-compact')}
           </Link>

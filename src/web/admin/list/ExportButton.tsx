@@ -74,6 +74,7 @@ function ExportWithColumns({ list, params }: { list: ExportName; params: Record<
           ))}
         </fieldset>
         <div className="row">
+          <ExportLink list={list} params={{ ...params, columns: columns.join(',') }} />
           <Button
             variant="quiet"
             label={t('list-export-all')}

@@ -1,4 +1,5 @@
 import { type AdminListName, LIST_PAGE_SIZE, type ListQuery, listQueryString } from '#domain/admin-lists.ts';
+import { readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
 
 /** Display options of a list; part of the URL, but not sent to the server. */
 export interface ListDisplay {
@@ -11,15 +12,31 @@ export const parseListDisplay = (params: URLSearchParams): ListDisplay => ({
   isDense: params.get('rows') === 'compact',
 });
 
+const displayQuery = ({ hiddenColumns, isDense }: ListDisplay): string =>
+  [hiddenColumns.length > 0 ? `hide=${hiddenColumns.join('.')}` : '', isDense ? 'rows=compact' : '']
+    .filter(Boolean)
+    .join('&');
+
+const displayKey = (list: AdminListName) => `admin-display-${list}`;
+
+export const storeListDisplay = (list: AdminListName, display: ListDisplay): void =>
+  writeDeviceSetting(displayKey(list), displayQuery(display));
+
+/** The URL of a list with the display options stored on this device; null if the URL has options or none are stored. */
+export function withStoredDisplay(
+  list: AdminListName,
+  { pathname, search, searchParams }: URL,
+): string | null {
+  const stored = readDeviceSetting(displayKey(list));
+  if (!stored || searchParams.has('hide') || searchParams.has('rows')) return null;
+  return `${pathname}${search ? `${search}&` : '?'}${stored}`;
+}
+
 export const listQueryParams = (list: AdminListName, query: ListQuery): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(listQueryString(list, query)));
 
 export function listPath(path: string, list: AdminListName, query: ListQuery, display: ListDisplay): string {
-  const parts = [
-    listQueryString(list, query),
-    display.hiddenColumns.length > 0 ? `hide=${display.hiddenColumns.join('.')}` : '',
-    display.isDense ? 'rows=compact' : '',
-  ].filter(Boolean);
+  const parts = [listQueryString(list, query), displayQuery(display)].filter(Boolean);
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 }
 

@@ -1,14 +1,17 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { type AdminListName, parseListQuery } from '#domain/admin-lists.ts';
 import { apiFor, replyOrThrow } from '../platform/admin.tsx';
 import { ListPage } from './ListPage.tsx';
 import type { ListDefinition, ListReply } from './list-definition.ts';
-import { listQueryParams } from './list-path.ts';
+import { listQueryParams, withStoredDisplay } from './list-path.ts';
 
 /** The loader and component of a list's route. */
 export function listRoute<N extends AdminListName, Edit = undefined>(definition: ListDefinition<N, Edit>) {
   async function loader(args: LoaderFunctionArgs): Promise<ListReply<N>> {
-    const params = Object.fromEntries(new URL(args.request.url).searchParams);
+    const url = new URL(args.request.url);
+    const path = withStoredDisplay(definition.list, url);
+    if (path !== null) throw redirect(path);
+    const params = Object.fromEntries(url.searchParams);
     const query = listQueryParams(definition.list, parseListQuery(definition.list, params));
     return replyOrThrow(apiFor(args)(`GET /admin/${definition.list}`, { query } as never)) as never;
   }

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** A menu in a `<details>` element; Escape or a click outside closes it. */
+export function useMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = useCallback(() => menu.current?.removeAttribute('open'), []);
+  useEffect(() => {
+    const closeOutside = (event: Event) => {
+      if (!menu.current?.contains(event.target as Node)) close();
+    };
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return;
+      close();
+      menu.current.querySelector('summary')?.focus();
+    };
+    addEventListener('pointerdown', closeOutside);
+    addEventListener('keydown', onEscape);
+    return () => {
+      removeEventListener('pointerdown', closeOutside);
+      removeEventListener('keydown', onEscape);
+    };
+  }, [close]);
+  return { menu, close };
+}
