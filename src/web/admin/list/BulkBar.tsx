@@ -6,6 +6,7 @@ import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { refetchUnreadCount } from '../shell/use-unread-count.ts';
 import { BulkChanges } from './BulkChanges.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import type { Selection } from './use-selection.ts';
@@ -38,6 +39,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
     selection.clear();
     setResult(reply);
     revalidate();
+    refetchUnreadCount();
   }
 
   return (

@@ -17,6 +17,7 @@ import { CountedField } from '../record/fields.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
+import { refetchUnreadCount } from '../shell/use-unread-count.ts';
 import { VinDecoder } from '../vin/VinDecoder.tsx';
 import { createdAt, type Message } from './message.ts';
 import { Thread } from './Thread.tsx';
@@ -41,7 +42,10 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       api('POST /admin/reply', {
         body: { message_id, data: { is_replied: true, reply_message: reply.trim() } },
       }),
-    onSaved: (sent, { replace }) => replace(sent.message[0]!),
+    onSaved(sent, { replace }) {
+      replace(sent.message[0]!);
+      refetchUnreadCount();
+    },
   });
   const { record: message, form } = editor;
   async function markDone(is_done: boolean) {
@@ -49,6 +53,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
     const call = api('POST /admin/messages/bulk', { body: { ids, action: is_done ? 'done' : 'open' } });
     if (!(await attempt(call))) return;
     editor.refresh({ ...message, is_read: is_done });
+    refetchUnreadCount();
     notify({ id: 'done', kind: 'status', text: t(is_done ? 'message-marked-done' : 'message-marked-open') });
   }
   const { direction: isSent } = message;
