@@ -116,6 +116,7 @@ test('slips, a pick list and labels for ten orders are printed in 5 steps; units
   const part = await line.getByRole('rowheader').innerText();
   const field = page.getByLabel('Scan or type a part number');
   await expect(line).toContainText('0 of 10');
+  for (const order of await line.locator('.subtext').all()) await expect(order).toHaveCSS('display', 'block');
   await field.fill(part.toLowerCase().replace('-', ''));
   await field.press('Enter');
   await expect(line).toContainText('1 of 10');

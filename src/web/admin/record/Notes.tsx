@@ -1,6 +1,7 @@
 import type { RefusedResponse } from '../../platform/api.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { DateTime } from './DateTime.tsx';
 import { CountedField } from './fields.tsx';
 import { Subform } from './Subform.tsx';
 import { useAdminForm } from './use-admin-form.ts';
@@ -32,7 +33,11 @@ export function Notes<T extends { smessage: string }>(props: {
         <ul className="plain">
           {notes.map(({ at, actor, note }) => (
             <li key={at} className="message-text">
-              {note} <small className="quiet">{actor}</small>
+              {note}
+              <br />
+              <small className="quiet">
+                {actor}, <DateTime at={at} />
+              </small>
             </li>
           ))}
         </ul>

@@ -58,21 +58,23 @@ export function RecordPage(props: {
   return (
     <div className="record">
       <AdminTitle page={title} />
-      <nav className="row record-nav" aria-label={title}>
-        <Link to={listPath}>{t('record-back')}</Link>
-        {previous ? (
-          <Link to={previous} title={t('record-previous')}>
-            <AdminIcon name="up" />
-            <span className="visually-hidden">{t('record-previous')}</span>
-          </Link>
-        ) : null}
-        {next ? (
-          <Link to={next} title={t('record-next')}>
-            <AdminIcon name="down" />
-            <span className="visually-hidden">{t('record-next')}</span>
-          </Link>
-        ) : null}
-      </nav>
+      {section ? (
+        <nav className="row record-nav" aria-label={title}>
+          <Link to={listPath}>{t('record-back')}</Link>
+          {previous ? (
+            <Link to={previous} title={t('record-previous')}>
+              <AdminIcon name="up" />
+              <span className="visually-hidden">{t('record-previous')}</span>
+            </Link>
+          ) : null}
+          {next ? (
+            <Link to={next} title={t('record-next')}>
+              <AdminIcon name="down" />
+              <span className="visually-hidden">{t('record-next')}</span>
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
       <div className="screen-head">
         <h1>{title}</h1>
         {props.badge}
