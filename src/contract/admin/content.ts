@@ -31,8 +31,8 @@ const record = z.object({
   texts,
   defaults: texts,
   has_draft: z.boolean(),
-  /** The values that the preview shows for placeholders. */
-  values: z.record(z.string(), z.string()),
+  /** The values that the preview shows for placeholders, by language. */
+  values: texts,
   /** The page that shows the text, if there is one. */
   page: z.string().nullable(),
   /** The draft first, then published versions, newest first. */

@@ -46,7 +46,7 @@ export default {
   'content-field-summary': 'Summary in the list',
   'content-field-text': 'Body',
   'content-field-paragraph': 'Paragraph',
-  'content-field-link': 'Link',
+  'content-field-link': 'Link text',
   'content-field-subject': 'Subject',
   'content-field-paragraph-1': 'Introduction',
   'content-field-paragraph-2': 'Paragraph 2',

@@ -124,7 +124,10 @@ export default {
   'delivery-holiday-invalid': 'Enter each holiday as yyyy-mm-dd, such as 2026-12-25.',
   'sale-already-over': 'The last day of the sale is in the past.',
   'sale-ends-before': 'The sale cannot end before it starts.',
-  'stock-promised': 'Too many units are allocated to orders. Remove fewer, or cancel an order first.',
+  'content-now-published': 'Published. Shoppers see it now.',
+  'content-draft-saved': 'Draft saved. Shoppers do not see it yet.',
+  'stock-promised':
+    'Only available units can be removed. Units that are allocated to orders or held during payment stay.',
   'fitments-invalid': 'Check the marked fields.',
   'fitments-exist': 'The item already has these fitments.',
   'item-exists': 'An item with this part number already exists.',

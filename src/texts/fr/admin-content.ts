@@ -49,7 +49,7 @@ export default {
   'content-field-summary': 'Résumé dans la liste',
   'content-field-text': 'Corps',
   'content-field-paragraph': 'Paragraphe',
-  'content-field-link': 'Lien',
+  'content-field-link': 'Texte du lien',
   'content-field-subject': 'Objet',
   'content-field-paragraph-1': 'Introduction',
   'content-field-paragraph-2': 'Paragraphe 2',

@@ -142,8 +142,10 @@ export default {
   'delivery-holiday-invalid': 'Entrez chaque jour férié sous la forme aaaa-mm-jj, par exemple 2026-12-25.',
   'sale-already-over': 'Le dernier jour du solde est passé.',
   'sale-ends-before': 'Le solde ne peut pas prendre fin avant de commencer.',
+  'content-now-published': 'Publié. La clientèle le voit maintenant.',
+  'content-draft-saved': 'Brouillon enregistré. La clientèle ne le voit pas encore.',
   'stock-promised':
-    'Trop d’unités sont affectées à des commandes. Retirez-en moins, ou annulez d’abord une commande.',
+    'Seules les unités disponibles peuvent être retirées. Celles qui sont affectées à des commandes ou réservées pendant un paiement restent.',
   'fitments-invalid': 'Vérifiez les champs marqués.',
   'fitments-exist': 'L’article a déjà ces compatibilités.',
   'item-exists': 'Un article porte déjà ce numéro de pièce.',

@@ -52,6 +52,14 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     expect(records.find(({ name }) => name === 'policy-returns')).toMatchObject({ state: 'edited' });
   });
 
+  test('the preview of a policy fills in the placeholders in the language of each text', async () => {
+    const { values } = await read('policy-shipping');
+    expect(values.en!.delivery_times).toContain('business days');
+    expect(values.fr!.delivery_times).toContain('jours ouvrables');
+    expect((await read('policy-returns')).values).toEqual(values);
+    expect((await read('announcement')).values).toEqual({});
+  });
+
   test('a draft can be deleted, and the published text stays', async () => {
     const { texts } = await read('policy-about');
     await save('policy-about', { ...texts.en!, title: 'Draft' }, false);

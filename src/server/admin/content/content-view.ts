@@ -6,7 +6,7 @@ import { policyValues } from '#server/content/policy-values.ts';
 import { listVersions } from '#server/content/versions.ts';
 import type { Db } from '#server/platform/db.ts';
 import { ARTICLES } from '#texts/articles.ts';
-import { LANGUAGES, type Language, type Translate, textOr } from '#texts/texts.ts';
+import { LANGUAGES, type Language, textOr, translator } from '#texts/texts.ts';
 
 type ContentRecord = Reply<'GET /admin/content/:name'>['record'];
 
@@ -14,9 +14,12 @@ export const findEntry = (name: string): ContentEntry | undefined =>
   contentEntries().find((entry) => entry.name === name);
 
 /** The built-in texts of an entry, by language. */
-export async function defaultTexts(db: Db, entry: ContentEntry): Promise<Record<Language, ContentTexts>> {
-  const texts = LANGUAGES.map(async (language) => [language, await entry.defaults(db, language)] as const);
-  return Object.fromEntries(await Promise.all(texts)) as Record<Language, ContentTexts>;
+export const defaultTexts = (db: Db, entry: ContentEntry): Promise<Record<Language, ContentTexts>> =>
+  byLanguage((language) => entry.defaults(db, language));
+
+async function byLanguage<T>(read: (language: Language) => Promise<T>): Promise<Record<Language, T>> {
+  const entries = LANGUAGES.map(async (language) => [language, await read(language)] as const);
+  return Object.fromEntries(await Promise.all(entries)) as Record<Language, T>;
 }
 
 /** The name of an entry in the language of the back office. */
@@ -30,7 +33,6 @@ export async function readContent(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   entry: ContentEntry,
   language: Language,
-  t: Translate,
 ): Promise<ContentRecord> {
   const { name, kind, fields } = entry;
   const defaults = await defaultTexts(db, entry);
@@ -52,7 +54,8 @@ export async function readContent(
     texts: { ...defaults, ...latest?.texts },
     defaults,
     has_draft: latest?.is_published === false,
-    values: kind === 'policy' ? await policyValues(db, settings.shop, t) : {},
+    values:
+      kind === 'policy' ? await byLanguage((each) => policyValues(db, settings.shop, translator(each))) : {},
     page: pageOf(entry, language),
     versions,
     last_modified_time: latest?.saved_at ?? new Date(0).toISOString(),

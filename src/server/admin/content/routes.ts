@@ -45,7 +45,7 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
   on('GET /admin/content/:name', async (context) => {
     const entry = findEntry(context.params.name);
     if (!entry) return refused('not-found');
-    return ok({ record: await readContent(context, entry, context.language, context.t) });
+    return ok({ record: await readContent(context, entry, context.language) });
   });
 
   on('POST /admin/content/:name', async (context) => {
@@ -73,7 +73,8 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
     );
     if (!saved.ok) return saved;
     await catalogue.refresh();
-    return ok({ smessage: t('saved'), record: await readContent(context, entry, language, t) });
+    const smessage = t(is_published ? 'content-now-published' : 'content-draft-saved');
+    return ok({ smessage, record: await readContent(context, entry, language) });
   });
 
   on('POST /admin/content/:name/preview', async ({ body, params, settings, secrets, clock }) => {
@@ -104,7 +105,7 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
       return ok([{ action: 'content-draft-discarded' }]);
     });
     if (!discarded.ok) return discarded;
-    return ok({ smessage: t('saved'), record: await readContent(context, entry, language, t) });
+    return ok({ smessage: t('saved'), record: await readContent(context, entry, language) });
   });
 }
 

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { LANGUAGE_NAMES, type PlainTextId } from '#texts/texts.ts';
+import { type ReactNode, useRef } from 'react';
+import { LANGUAGE_NAMES, type Language, type PlainTextId, type Translate } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -8,10 +8,11 @@ import { useSend } from '../platform/use-send.ts';
 import { CountedField } from '../record/fields.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { recordRoute } from '../record/record-route.tsx';
+import type { AdminForm } from '../record/use-admin-form.ts';
 import { useRecord } from '../record/use-record.ts';
 import { ContentPreview } from './ContentPreview.tsx';
 import { type Content, type ContentDraft, fieldId, toContentDraft, toTexts } from './content-draft.ts';
-import { EmailPreview } from './EmailPreview.tsx';
+import { EmailPreview, useEmailPreview } from './EmailPreview.tsx';
 import { Versions } from './Versions.tsx';
 
 export const { loader, Component } = recordRoute(
@@ -45,6 +46,7 @@ function ContentScreen({ loaded }: { loaded: Content }) {
     onSaved: ({ record }, { replace }) => replace(record),
   });
   const { record: content, form } = editor;
+  const emails = useEmailPreview(content, form.values);
 
   function saveDraft() {
     isPublished.current = false;
@@ -80,44 +82,67 @@ function ContentScreen({ loaded }: { loaded: Content }) {
       editor={editor}
       canEdit={canEdit}
       saveLabel={t('content-publish')}
-      form={
-        <Panel title={t('content-fields')}>
-          {content.languages.flatMap((language) =>
-            content.fields.map((field) => {
-              const { name, max, placeholders } = field;
-              const id = fieldId(language, name);
-              const hints = [
-                name === 'text'
-                  ? t(content.kind === 'article' ? 'content-format-article' : 'content-format')
-                  : '',
-                placeholders.length > 0
-                  ? t('content-placeholders', { names: placeholders.map((each) => `{${each}}`).join(', ') })
-                  : '',
-              ];
-              const label = t(`content-field-${name}` as PlainTextId);
-              const props = {
-                label:
-                  content.languages.length > 1
-                    ? t('content-language', { field: label, language: LANGUAGE_NAMES[language] })
-                    : label,
-                hint: hints.filter(Boolean).join(' ') || undefined,
-                maxLength: max,
-                lang: language,
-                ...form.field(id),
-              };
-              if (max <= LINE_LENGTH) return <TextField key={id} {...props} />;
-              return <CountedField key={id} rows={name === 'text' ? 22 : 3} {...props} />;
-            }),
-          )}
-        </Panel>
-      }
-      side={<Versions content={content} canEdit={canEdit} onRestore={restore} />}
+      form={content.languages.map((language) => (
+        <div key={language} className="content-pair">
+          <ContentFields content={content} language={language} form={form} />
+          <Preview title={withLanguage(t('content-preview'), content, language, t)}>
+            {content.kind === 'email' ? (
+              <EmailPreview email={emails?.find((email) => email.language === language)} />
+            ) : (
+              <ContentPreview content={content} language={language} draft={form.values} />
+            )}
+          </Preview>
+        </div>
+      ))}
     >
-      {content.kind === 'email' ? (
-        <EmailPreview content={content} draft={form.values} />
-      ) : (
-        <ContentPreview content={content} draft={form.values} />
-      )}
+      <Versions content={content} canEdit={canEdit} onRestore={restore} />
     </RecordPage>
   );
 }
+
+/** The fields of a text in one language. */
+function ContentFields(props: { content: Content; language: Language; form: AdminForm<ContentDraft> }) {
+  const { t } = useAdmin();
+  const { content, language, form } = props;
+  return (
+    <Panel title={withLanguage(t('content-fields'), content, language, t)}>
+      {content.fields.map(({ name, max, placeholders }) => {
+        const id = fieldId(language, name);
+        const hints = [
+          name === 'text' ? t(content.kind === 'article' ? 'content-format-article' : 'content-format') : '',
+          placeholders.length > 0
+            ? t('content-placeholders', { names: placeholders.map((each) => `{${each}}`).join(', ') })
+            : '',
+        ];
+        const props = {
+          label: withLanguage(t(`content-field-${name}` as PlainTextId), content, language, t),
+          hint: hints.filter(Boolean).join(' ') || undefined,
+          maxLength: max,
+          lang: language,
+          ...form.field(id),
+        };
+        if (max <= LINE_LENGTH) return <TextField key={id} {...props} />;
+        return <CountedField key={id} rows={name === 'text' ? 22 : 3} {...props} />;
+      })}
+    </Panel>
+  );
+}
+
+/** Scrolls on its own, to stay next to the fields. */
+function Preview({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useAdmin();
+  return (
+    <Panel title={title} className="panel stack preview">
+      <p className="quiet">{t('content-preview-help')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+      <div role="group" tabIndex={0} aria-label={title}>
+        {children}
+      </div>
+    </Panel>
+  );
+}
+
+/** Adds the language to a label if the text has several. */
+const withLanguage = (label: string, { languages }: Content, language: Language, t: Translate): string =>
+  languages.length > 1 ? t('content-language', { field: label, language: LANGUAGE_NAMES[language] }) : label;

@@ -1,37 +1,41 @@
+import type { Reply } from '#contract/calls.ts';
 import { LANGUAGE_NAMES } from '#texts/texts.ts';
-import { Panel } from '../../ui/Panel.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { type Content, type ContentDraft, toTexts } from './content-draft.ts';
 
-/** Shows the whole email in each language, for an invented order. */
-export function EmailPreview({ content, draft }: { content: Content; draft: ContentDraft }) {
-  const { t, api } = useAdmin();
-  const { name } = content;
+type Email = Reply<'POST /admin/content/:name/preview'>['emails'][number];
+
+/** The whole email in each language, for an invented order; null for other texts. */
+export function useEmailPreview(content: Content, draft: ContentDraft): Email[] | null {
+  const { api } = useAdmin();
+  const { name, kind } = content;
   const texts = toTexts(content, draft);
   const key = useDebounced(JSON.stringify(texts));
-  const { data } = useFetched(key, () =>
+  const { data } = useFetched(kind === 'email' ? key : null, () =>
     api('POST /admin/content/:name/preview', { params: { name }, body: { texts } }),
   );
+  return data?.emails ?? null;
+}
+
+export function EmailPreview({ email }: { email: Email | undefined }) {
+  const { t } = useAdmin();
+  if (!email) return null;
+  const { language, subject, html } = email;
   return (
-    <Panel title={t('content-preview')}>
-      <p className="quiet">{t('content-preview-help')}</p>
-      {data?.emails.map(({ language, subject, html }) => (
-        <section key={language} className="stack" aria-label={LANGUAGE_NAMES[language]}>
-          <h3 lang={language}>{subject}</h3>
-          <iframe
-            className="email-preview"
-            title={t('content-preview-email', { language: LANGUAGE_NAMES[language] })}
-            lang={language}
-            srcDoc={html}
-            sandbox="allow-same-origin"
-            tabIndex={-1}
-            onLoad={({ currentTarget }) => fitHeight(currentTarget)}
-          />
-        </section>
-      ))}
-    </Panel>
+    <>
+      <h3 lang={language}>{subject}</h3>
+      <iframe
+        className="email-preview"
+        title={t('content-preview-email', { language: LANGUAGE_NAMES[language] })}
+        lang={language}
+        srcDoc={html}
+        sandbox="allow-same-origin"
+        tabIndex={-1}
+        onLoad={({ currentTarget }) => fitHeight(currentTarget)}
+      />
+    </>
   );
 }
 
