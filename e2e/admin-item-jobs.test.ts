@@ -76,6 +76,7 @@ test('a copy of an item opens the form filled in, without part number and stock'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Copy of ${PARTS.largeFront}`);
   await expect(page.getByLabel('Part Number')).toHaveValue('');
   await expect(page.getByLabel('On hand')).toHaveValue('');
+  await expect(page.getByRole('checkbox', { name: /^Fits the same vehicles/ })).toBeChecked();
   await expect(page.getByLabel('CAD price')).toHaveValue('259.50');
   await expect(page.getByRole('region', { name: 'Images' }).getByRole('img')).toHaveCount(8);
   await page.getByLabel('Part Number').fill(PARTS.front);
@@ -91,6 +92,7 @@ test('a copy of an item opens the form filled in, without part number and stock'
   await expect(page.getByRole('region', { name: 'Stock', exact: true }).locator('dd').first()).toHaveText(
     '7',
   );
+  await expect(page.getByRole('heading', { name: /^Fits [1-9]/ })).toBeVisible();
 });
 
 test('vehicles that an item fits already, and overlaps, are shown before they are added', async ({

@@ -2,6 +2,8 @@ import { type Language, textOr } from './texts.ts';
 
 /** A changed field of the audit log in words. */
 export function auditField(language: Language, field: string): string {
+  // The parts of an order's or quote's only address need no prefix.
+  if (field.startsWith('address ')) return auditField(language, field.replace('address ', ''));
   const otherName = textOr(language, `specification-${field}`, readableName(field));
   return textOr(language, `audit-field-${field}`, otherName);
 }

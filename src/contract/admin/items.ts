@@ -162,6 +162,8 @@ export const itemCalls = {
         .toUpperCase()
         .refine((number) => parsePartNumber(number).cause === undefined, 'is not a part number'),
       family: z.enum(FAMILIES.map((family) => family.code)),
+      /** The part number of an item whose fitments are copied. */
+      fitments_of: text(40).optional(),
       data: z.strictObject({
         ...itemFields,
         displayname: itemFields.displayname.unwrap(),

@@ -169,6 +169,7 @@ export default {
   'audit-field-description_fr': 'Description (French)',
   'audit-field-details_fr': 'Details (French)',
   'audit-field-is_active': 'Active',
+  'audit-field-fitments_of': 'Fitments copied from',
   'audit-field-family': 'Subcategory',
   'audit-field-is_sale': 'Sale',
   'audit-field-cad_price': 'CAD price',

@@ -229,6 +229,7 @@ export default {
   'record-no': 'no',
   'field-count': '{count} of {max} characters',
   'unit-percent': '{value}%',
+  'field-choose': 'Choose…',
   'field-yes': 'Yes',
   'field-no': 'No',
   'field-amount-invalid': 'Enter an amount with at most two decimals, for example 189.99.',

@@ -172,6 +172,7 @@ export default {
   'audit-field-description_fr': 'Description (français)',
   'audit-field-details_fr': 'Détails (français)',
   'audit-field-is_active': 'Actif',
+  'audit-field-fitments_of': 'Compatibilités copiées de',
   'audit-field-family': 'Sous-catégorie',
   'audit-field-is_sale': 'En solde',
   'audit-field-cad_price': 'Prix en CAD',

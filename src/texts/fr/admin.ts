@@ -235,6 +235,7 @@ export default {
   'record-no': 'non',
   'field-count': '{count} caractères sur {max}',
   'unit-percent': '{value} %',
+  'field-choose': 'Choisissez',
   'field-yes': 'Oui',
   'field-no': 'Non',
   'field-amount-invalid': 'Entrez un montant avec au plus deux décimales, par exemple 189,99.',

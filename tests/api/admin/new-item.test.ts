@@ -57,6 +57,17 @@ describeOnBothDatabases('new items in the back office', (open) => {
     expect(ledger.records).toMatchObject([{ cause: 'receive', on_hand_change: 12 }]);
   });
 
+  test('ADM-04 a copy fits the same vehicles as the original', async () => {
+    const fitments = async (id: string) => {
+      const { records } = await clerk.request('GET /admin/items/:id/fitments', { params: { id }, query: {} });
+      return records.map(({ car_part_id: _, ...fitment }) => fitment);
+    };
+    const copy = await create('ESD-1310F', {}, { fitments_of: PARTS.front });
+    expect(copy).toMatchObject({ status: 200 });
+    expect((await fitments(PARTS.front)).length).toBeGreaterThan(0);
+    expect(await fitments('ESD-1310F')).toEqual(await fitments(PARTS.front));
+  });
+
   test('ADM-04 a new item may be inactive and on a scheduled sale', async () => {
     const sale_start = dayFromToday(3);
     const sale = { is_sale: true, cad_sale_price: 150, usd_sale_price: 120, sale_start };

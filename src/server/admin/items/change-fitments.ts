@@ -94,6 +94,19 @@ async function insertFitments(tx: Tx, row: FitmentRow, added: RequestedFitment[]
   await rebuildApplicationSummaries(tx, part);
 }
 
+/** Gives an item without fitments those of another item. */
+export async function copyFitments(tx: Tx, from: string, part_number: string): Promise<void> {
+  const prefix = crypto.randomUUID().slice(0, 8);
+  const part = sql`select ${part_number}::text`;
+  await prepareSearchWords(tx, sql`select vehicle_id from fitment where part_number = ${from}`, part);
+  await insertFitmentsFrom(
+    tx,
+    sql`select ${prefix} || '-' || row_number() over (order by car_part_id) as car_part_id, vehicle_id,
+      ${part_number}::text as part_number, position, note from fitment where part_number = ${from}`,
+  );
+  await rebuildApplicationSummaries(tx, part);
+}
+
 /** Removes fitments, and the vehicles that have none left (they may have been misspelled). */
 export async function removeFitments(context: Context<'POST /admin/items/:id/fitments/remove'>) {
   const { params, body } = context;

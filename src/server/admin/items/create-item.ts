@@ -8,14 +8,16 @@ import type { Context } from '#server/calls/context.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { insertItem, replaceImages } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
+import { lockCatalogue } from '#server/imports/apply-import.ts';
 import { insertInitialStock, setLowStockThreshold } from '#server/stock/queries.ts';
+import { copyFitments } from './change-fitments.ts';
 import { readItemView } from './read-item.ts';
 import { changeTranslations, checkNewImages, parseSaleInput } from './save-item.ts';
 
-/** Creates an item with its images and its first stock. */
+/** Creates an item with its images and its first stock, and with the fitments of another item on request. */
 export async function createItem(context: Context<'POST /admin/items'>) {
   const { db, staff, clock, settings, t, body } = context;
-  const { part_number, family, data } = body;
+  const { part_number, family, fitments_of, data } = body;
   const { on_hand = 0, low_at = null } = data;
   if (on_hand > 0 && !hasPermission(staff.role, 'stock.adjust')) return refused('staff-not-allowed');
   const today = shopDay(clock());
@@ -37,14 +39,16 @@ export async function createItem(context: Context<'POST /admin/items'>) {
     ...fillSpecifications(data.specifications),
   };
   const created = await runAuditedChange(context, `item ${part_number}`, async (tx) => {
+    if (fitments_of) await lockCatalogue(tx);
     if (!(await insertItem(tx, { part_number, ...item }))) {
       return refused('item-exists', { errors: [{ field: 'part_number', message: t('item-exists') }] });
     }
     await replaceImages(tx, part_number, images);
     await insertInitialStock(tx, [{ part_number, on_hand }], staff.email);
     if (low_at !== null) await setLowStockThreshold(tx, part_number, low_at);
+    if (fitments_of) await copyFitments(tx, fitments_of, part_number);
     await bumpCatalogueVersion(tx);
-    const fields = Object.entries({ ...item, images, on_hand, low_at });
+    const fields = Object.entries({ ...item, images, on_hand, low_at, fitments_of: fitments_of ?? null });
     const after = Object.fromEntries(fields.filter(([, value]) => value !== null));
     return ok([{ action: 'item-created', after }]);
   });

@@ -72,7 +72,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
           <LevelField form={form} level="engine" above={make && model ? { ...ofYear, make, model } : null} />
           <SelectField
             label={t('fitment-position')}
-            options={[['', t('item-family-choose')], ...POSITIONS]}
+            options={[['', t('field-choose')], ...POSITIONS]}
             {...form.field('position')}
           />
           <TextField

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { FAMILIES } from '#domain/family.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
-import { SelectField, TextField } from '../../ui/Field.tsx';
+import { CheckField, SelectField, TextField } from '../../ui/Field.tsx';
 import { recordPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
@@ -22,14 +23,19 @@ export function Component() {
   return <NewItemScreen key={original?.part_number} original={original} />;
 }
 
-/** The form of a new item. Fitments and interchange numbers are added on its page. */
+/** The form of a new item. Interchange numbers, and fitments that are not copied, are added on its page. */
 function NewItemScreen({ original }: { original: Item | null }) {
   const { t, api, attempt, can, client } = useAdmin();
   const navigate = useNavigate();
+  const fitments = original?.fitment_count ?? 0;
+  const [copiesFitments, setCopiesFitments] = useState(fitments > 0);
   const editor = useRecord(original, {
     toDraft: toNewDraft,
     validate: (draft) => toFieldErrors(newItemProblems(draft, new Date()), t),
-    save: (draft) => api('POST /admin/items', { body: toNewItem(draft) }),
+    save: (draft) => {
+      const fitments_of = copiesFitments ? original?.part_number : undefined;
+      return api('POST /admin/items', { body: { ...toNewItem(draft), fitments_of } });
+    },
     onSaved({ record }, { markSaved }) {
       // Marked as saved first, so that leaving the page needs no confirmation.
       flushSync(markSaved);
@@ -59,7 +65,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
                 <SelectField
                   label={t('items-column-family')}
                   options={[
-                    ['', t('item-family-choose')],
+                    ['', t('field-choose')],
                     ...FAMILIES.map((each) => [each.code, each.title] as const),
                   ]}
                   {...form.field('family')}
@@ -77,6 +83,13 @@ function NewItemScreen({ original }: { original: Item | null }) {
               />
             ) : null}
           </ItemFields>
+          {fitments > 0 ? (
+            <CheckField
+              label={t('item-copy-fitments', { count: fitments })}
+              checked={copiesFitments}
+              onChange={({ target }) => setCopiesFitments(target.checked)}
+            />
+          ) : null}
           <ItemImages
             form={form}
             upload={async (file) => (await attempt(client.storeImage(file)))?.image_id ?? null}

@@ -19,8 +19,16 @@ const AMOUNT_FIELDS: Record<string, string> = {
   'refund-failed': 'amount',
 };
 
-/** Fields whose values are texts, such as `status-Paid`. */
-const STATES = ['status', 'role'];
+/** Fields whose values are texts, with the prefix of their ids, such as `status-Paid`. */
+const VALUE_TEXTS: Record<string, string> = {
+  status: 'status',
+  role: 'role',
+  method: 'offline-method',
+  reason: 'item-reason',
+};
+
+/** Longer changes, such as the vehicles of many fitments, are shown on request. */
+const LONG_CHANGE = 300;
 
 /** Audit entries with their changes, newest first. `currency` is the ISO 4217 code of refunds. */
 export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?: string }) {
@@ -64,7 +72,8 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
   const format = (field: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'record-yes' : 'record-no');
     const text = formatValue(value) || t('record-none');
-    return STATES.includes(field) ? textOr(language, `${field}-${value}`, text) : text;
+    const texts = VALUE_TEXTS[field];
+    return texts ? textOr(language, `${texts}-${value}`, text) : text;
   };
   const describe = (change: FieldChange) => {
     const [before, after] = [format(change.field, change.before), format(change.field, change.after)];
@@ -84,9 +93,19 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
         </li>
       ) : null}
       {changes.map((change) => (
-        <li key={change.field}>{describe(change)}</li>
+        <li key={change.field}>{foldLong(describe(change))}</li>
       ))}
     </ul>
+  );
+}
+
+function foldLong(text: string) {
+  if (text.length <= LONG_CHANGE) return text;
+  return (
+    <details>
+      <summary>{text.slice(0, LONG_CHANGE / 3)}…</summary>
+      {text}
+    </details>
   );
 }
 
