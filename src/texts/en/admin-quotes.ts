@@ -63,5 +63,6 @@ export default {
   'quote-pay': 'Record payment',
   'quote-pay-help': 'Places the order at once, for a payment received by phone or in the shop.',
   'quote-read-only': 'A sent quote does not change. Revise it to make changes.',
+  'quote-read-only-ordered': 'An ordered quote does not change.',
   'quote-ordered-as': 'Order {order}',
 } as const;

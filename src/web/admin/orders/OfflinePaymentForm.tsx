@@ -20,11 +20,12 @@ interface Payment {
 /** Records a payment of the whole amount due that was received outside the checkout. */
 export function OfflinePaymentForm<T extends { smessage: string }>(props: {
   due: Cents;
+  isDisabled?: boolean;
   send(payment: Payment): Promise<{ ok: true; data: T } | RefusedResponse>;
   onDone(reply: T): void;
 }) {
   const { t } = useAdmin();
-  const { due, send, onDone } = props;
+  const { due, isDisabled, send, onDone } = props;
   const today = shopDay(new Date());
   const form = useAdminForm({
     name: 'pay',
@@ -52,7 +53,13 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
     showConflictAt: 'note',
   });
   return (
-    <Subform form={form} className="stack command-form" isPrimary submitLabel={t('order-pay-save')}>
+    <Subform
+      form={form}
+      className="stack command-form"
+      isPrimary
+      isDisabled={isDisabled}
+      submitLabel={t('order-pay-save')}
+    >
       <div className="fields">
         <MoneyField label={t('order-pay-amount')} {...form.field('amount')} />
         <TextField type="date" label={t('order-pay-day')} max={today} {...form.field('received_on')} />

@@ -8,6 +8,8 @@ import type { Translate } from '#texts/texts.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { useFetched } from '../../ui/use-fetched.ts';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
@@ -51,6 +53,7 @@ function NewQuoteScreen({ email }: { email: string }) {
     },
   });
   const { form } = editor;
+  const customers = useCustomers(form.values.email);
   return (
     <RecordPage
       section="quotes"
@@ -66,12 +69,20 @@ function NewQuoteScreen({ email }: { email: string }) {
               label={t('quote-email')}
               hint={t('quote-email-hint')}
               maxLength={MAX_EMAIL_LENGTH}
+              list="quote-customers"
               {...form.field('email')}
             />
+            <datalist id="quote-customers">
+              {customers.map(({ customer_id, email, first_name, last_name }) => (
+                <option key={customer_id} value={email}>
+                  {[first_name, last_name].filter(Boolean).join(' ')}
+                </option>
+              ))}
+            </datalist>
             <SelectField
               label={t('quote-region')}
               hint={t('quote-region-hint')}
-              options={[['', t('quote-region-choose')], ...regionOptions(t)]}
+              options={[['', t('field-choose')], ...regionOptions(t)]}
               {...form.field('region')}
             />
           </div>
@@ -79,4 +90,15 @@ function NewQuoteScreen({ email }: { email: string }) {
       }
     />
   );
+}
+
+/** Customers whose email address or name contains the text. */
+function useCustomers(text: string) {
+  const { api, can } = useAdmin();
+  const keyword = useDebounced(text.trim());
+  const canSearch = can('customers.see') && keyword !== null && keyword.length > 1;
+  const { data } = useFetched(canSearch ? keyword : null, () =>
+    api('GET /admin/customers', { query: { search: 'any', keyword: keyword ?? '' } }),
+  );
+  return data?.records ?? [];
 }

@@ -67,7 +67,9 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
       badge={<QuoteState state={quote.state} />}
       editor={editor}
       canEdit={canEdit}
-      readOnlyReason={isDraft ? undefined : t('quote-read-only')}
+      readOnlyReason={
+        isDraft ? undefined : t(quote.state === 'ordered' ? 'quote-read-only-ordered' : 'quote-read-only')
+      }
       top={
         <>
           <QuoteLines quote={quote} canEdit={canEdit} onChanged={refresh} />
@@ -236,6 +238,7 @@ function NextSteps(props: {
           <OfflinePaymentForm
             key={quote.total}
             due={toCents(quote.total)}
+            isDisabled={isChanged}
             send={(payment) =>
               api('POST /admin/quotes/:id/payment', {
                 params: { id },

@@ -5,12 +5,14 @@ export const Subform = ({
   form,
   submitLabel,
   isPrimary,
+  isDisabled,
   children,
   ...attributes
 }: Omit<ComponentProps<'form'>, 'form'> & {
   form: { isBusy: boolean; submit(): void };
   submitLabel: string;
   isPrimary?: true;
+  isDisabled?: boolean | undefined;
 }) => (
   <form
     {...attributes}
@@ -20,7 +22,12 @@ export const Subform = ({
     }}
   >
     {children}
-    <button type="submit" className={isPrimary ? 'button primary' : 'button'} aria-disabled={form.isBusy}>
+    <button
+      type="submit"
+      className={isPrimary ? 'button primary' : 'button'}
+      disabled={isDisabled}
+      aria-disabled={form.isBusy}
+    >
       {submitLabel}
     </button>
   </form>
