@@ -2,6 +2,7 @@ import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import type { Notice } from '../platform/notices.tsx';
 import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
+import { scrollKey } from '../platform/scroll-key.ts';
 import { useShop } from '../platform/shop.tsx';
 import { CountryDialog } from './CountryDialog.tsx';
 import { Footer } from './Footer.tsx';
@@ -30,7 +31,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       <Footer />
       <CartSlideOut />
       <CountryDialog />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

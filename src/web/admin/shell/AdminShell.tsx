@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router';
+import { scrollKey } from '../../platform/scroll-key.ts';
 import { Notices } from '../../shell/Notices.tsx';
 import { SignInAgain } from '../access/SignInAgain.tsx';
 import { AccessContext, useAdmin } from '../platform/admin.tsx';
@@ -42,7 +43,7 @@ function Frame() {
       <HelpDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
       <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
       <SignInAgain />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
