@@ -127,7 +127,7 @@ test('ADM-08 leaving the discount field updates the total', async ({ page, paidO
   await page.goto(`/admin/orders/${await paidOrder({}, 'WELCOME10')}`);
   const summary = page.getByRole('region', { name: 'Order summary' });
   // 189.99 − 19.00 coupon + 22.23 tax, free shipping.
-  for (const amount of ['C$189.99', 'C$-19.00', 'C$22.23']) await expect(summary).toContainText(amount);
+  for (const amount of ['C$189.99', '-C$19.00', 'C$22.23']) await expect(summary).toContainText(amount);
   const total = summary.getByRole('status');
   const discount = page.getByLabel('Discount');
   await expect(total).toHaveText('C$193.22');

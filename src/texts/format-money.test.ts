@@ -9,6 +9,7 @@ test('APP-10 English prices are prefixed C$ or U$ and have two decimals, without
   expect(formatPrice(123450, 'ca', EN)).toBe('C$1234.50');
   expect(formatPrice(5, 'us', EN)).toBe('U$0.05');
   expect(formatPrice(0, 'ca', EN)).toBe('C$0.00');
+  expect(formatPrice(-2000, 'ca', EN)).toBe('-C$20.00');
 });
 
 test('French prices are grouped and followed by $ CA or $ US, never broken over two lines', () => {

@@ -3,9 +3,14 @@ import { formatNumber } from './format-number.ts';
 import type { Language, Translate } from './texts.ts';
 
 const WITH_SYMBOL: Record<Language, Record<Currency, (decimal: string) => string>> = {
-  en: { ca: (decimal) => `C$${decimal}`, us: (decimal) => `U$${decimal}` },
+  en: { ca: (decimal) => prefixed('C$', decimal), us: (decimal) => prefixed('U$', decimal) },
   fr: { ca: (decimal) => `${decimal}\u00a0$\u00a0CA`, us: (decimal) => `${decimal}\u00a0$\u00a0US` },
 };
+
+/** The sign of a negative amount precedes the symbol. */
+function prefixed(symbol: string, decimal: string): string {
+  return decimal.startsWith('-') ? `-${symbol}${decimal.slice(1)}` : `${symbol}${decimal}`;
+}
 
 /** `1234.50` in English, `1 234,50` in French. */
 export const formatCents = (cents: Cents, { language }: Pick<Translate, 'language'>): string =>
