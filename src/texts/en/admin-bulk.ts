@@ -70,6 +70,7 @@ export default {
   'bulk-restored': { one: '{count} record restored.', other: '{count} records restored.' },
   'bulk-nothing': 'Nothing would change.',
   'bulk-examples': 'Examples',
+  'bulk-examples-of': 'Examples ({shown} of {total})',
   'bulk-column-record': 'Record',
   'bulk-column-name': 'Name',
   'bulk-column-difference': 'Before → after',

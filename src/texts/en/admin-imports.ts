@@ -46,6 +46,7 @@ export default {
   'import-step-done': '{step}: {percent}%',
 
   'import-changes-pending': 'Changes to apply',
+  'import-changes-blocked': 'Changes in the rows without errors',
   'import-changes-applied': 'Applied changes',
   'import-count-rows': 'Rows in the file',
   'import-count-new': 'New',

@@ -69,6 +69,7 @@ export default {
   'bulk-restored': { one: '{count} fiche rétablie.', other: '{count} fiches rétablies.' },
   'bulk-nothing': 'Rien ne changerait.',
   'bulk-examples': 'Exemples',
+  'bulk-examples-of': 'Exemples ({shown} sur {total})',
   'bulk-column-record': 'Fiche',
   'bulk-column-name': 'Nom',
   'bulk-column-difference': 'Avant → après',

@@ -48,6 +48,7 @@ export default {
   'import-step-undoing': 'Annulation des modifications',
   'import-step-done': '{step} : {percent} %',
   'import-changes-pending': 'Modifications à appliquer',
+  'import-changes-blocked': 'Modifications dans les lignes sans erreur',
   'import-changes-applied': 'Modifications appliquées',
   'import-count-rows': 'Lignes du fichier',
   'import-count-new': 'Nouveaux',

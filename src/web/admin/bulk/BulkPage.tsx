@@ -132,11 +132,13 @@ function Examples({ record }: { record: BulkRecord }) {
   const { t } = useAdmin();
   if (record.examples.length === 0) return null;
   const section = record.list;
+  const [shown, total] = [record.examples.length, record.changed];
+  const title = shown < total ? t('bulk-examples-of', { shown, total }) : t('bulk-examples');
   return (
     <section className="stack">
-      <h2>{t('bulk-examples')}</h2>
+      <h2>{title}</h2>
       <Table
-        caption={t('bulk-examples')}
+        caption={title}
         rows={record.examples}
         rowKey={({ key }) => key}
         columns={[

@@ -8,9 +8,11 @@ const COUNTS = ['new', 'changed', 'removed', 'same', 'invalid', 'skipped', 'new_
 export function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']>; isDone: boolean }) {
   const { t } = useAdmin();
   const { counts, isDone } = props;
+  const pending = counts.invalid > 0 ? 'import-changes-blocked' : 'import-changes-pending';
+  const title = isDone ? 'import-changes-applied' : pending;
   return (
     <section className="panel" aria-labelledby="import-counts">
-      <h2 id="import-counts">{t(isDone ? 'import-changes-applied' : 'import-changes-pending')}</h2>
+      <h2 id="import-counts">{t(title)}</h2>
       <dl className="import-counts">
         {COUNTS.filter(
           (name) => counts[name] > 0 || ['new', 'changed', 'same', 'invalid'].includes(name),
