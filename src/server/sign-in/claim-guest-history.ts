@@ -7,20 +7,18 @@ import { CUSTOMER_ACTOR } from './log-account-event.ts';
 
 /**
  * Assigns guest orders, coupon uses and messages of a verified address to its account. Idempotent. The assigned orders
- * are returned and recorded in the audit log.
+ * are recorded in the audit log.
  */
 export async function claimGuestHistory(
   tx: Tx,
   { customer_id, email }: { customer_id: string; email: string },
   request_id: string | null,
   actor: Actor = CUSTOMER_ACTOR,
-): Promise<string[]> {
+): Promise<void> {
   const orders = await assignGuestOrders(tx, email, customer_id);
   await assignGuestRedemptions(tx, email, customer_id);
   await assignGuestMessages(tx, customer_id, email);
-  if (orders.length > 0) {
-    const entry = { action: 'guest-orders-assigned', subject: `customer ${customer_id}`, after: { orders } };
-    await recordAudit(tx, actor, request_id, [entry]);
-  }
-  return orders;
+  if (orders.length === 0) return;
+  const entry = { action: 'guest-orders-assigned', subject: `customer ${customer_id}`, after: { orders } };
+  await recordAudit(tx, actor, request_id, [entry]);
 }

@@ -17,7 +17,7 @@ export default {
   'order-check-again': 'Check again',
   'order-offer-account': 'Keep your orders together',
   'order-offer-account-help':
-    'With an account for {email} you see this order, its invoice and its shipments in one place, and check out faster next time.',
+    'With an account for {email} you see this order, its invoice and its shipments in one place, and can save cars and addresses.',
   'order-offer-account-go': 'Create account',
   'order-account-password': 'Password',
   'order-account-created': 'We have sent an email with the next steps to {email}.',

@@ -20,7 +20,7 @@ export default {
   'order-check-again': 'Vérifier de nouveau',
   'order-offer-account': 'Gardez vos commandes ensemble',
   'order-offer-account-help':
-    'Avec un compte pour {email}, vous voyez cette commande, sa facture et ses envois au même endroit, et vous passez plus vite à la caisse la prochaine fois.',
+    'Avec un compte pour {email}, vous voyez cette commande, sa facture et ses envois au même endroit, et vous pouvez enregistrer des véhicules et des adresses.',
   'order-offer-account-go': 'Créer un compte',
   'order-account-password': 'Mot de passe',
   'order-account-created': 'Nous avons envoyé un courriel avec les prochaines étapes à {email}.',

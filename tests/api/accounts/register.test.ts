@@ -1,9 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createCustomer, customerParams, PASSWORD, readEmailedToken } from '#tests/support/accounts.ts';
+import { PASSWORD } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
-import { placePaidOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -16,10 +14,8 @@ const RULE =
 
 describeOnBothDatabases('registering', (open) => {
   let shop: TestShop;
-  let mailbox: Mailbox;
   beforeAll(async () => {
-    mailbox = await openMailbox();
-    shop = await startShop(await open(), { mailbox });
+    shop = await startShop(await open());
   });
   afterAll(() => shop.close());
 
@@ -114,26 +110,5 @@ describeOnBothDatabases('registering', (open) => {
       is_active: true,
       email_verified_at: null,
     });
-  });
-
-  test('confirming the address assigns guest orders and fills the account from the newest one', async () => {
-    const email = 'guest@example.com';
-    await placePaidOrder(shop, { orderInfo: { email, shipping_address_line_1: '1 Old Road' } });
-    await placePaidOrder(shop, {
-      orderInfo: { email, shipping_address_line_1: '2 New Road', billing_first_name: 'Grace' },
-    });
-    const guest = await createCustomer(shop, email);
-    const params = customerParams(guest);
-    const addresses = async () =>
-      (await guest.request('GET /user/:customerId/addresses', { params })).addresses;
-    expect(await addresses(), 'nothing before the address is confirmed').toEqual([]);
-    const token = await readEmailedToken(shop, mailbox, email);
-    const { customerInfo } = await guest.request('POST /user/verify', { body: { token } });
-    expect(customerInfo).toMatchObject({ first_name: 'Grace', email_verified: true });
-    expect(await addresses()).toMatchObject([{ address_line_1: '2 New Road' }]);
-
-    // A second click changes nothing.
-    await guest.request('POST /user/verify', { body: { token } });
-    expect(await addresses()).toHaveLength(1);
   });
 });
