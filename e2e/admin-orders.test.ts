@@ -370,6 +370,28 @@ test('ADM-08 a conflicting edit of an order is reported and overwrites nothing',
   await expect(page.getByRole('group', { name: 'Billing address' })).toContainText('Same as the shipping');
 });
 
+test('ADM-13 a shipment of an order that has changed is refused, keeps its fields and is accepted again', async ({
+  page,
+  paidOrder,
+  api,
+}) => {
+  const order = await paidOrder();
+  await page.goto(`/admin/orders/${order}`);
+  const next = page.getByRole('region', { name: 'Next step' });
+  await next.getByRole('button', { name: 'Ship', exact: true }).click();
+  await next.getByLabel('Carrier').fill('UPS');
+  await next.getByLabel('Tracking number').fill('1Z999');
+  await changeStatus(api, order, 'Await Shipping');
+  const save = next.getByRole('button', { name: 'Save shipment' });
+  await save.click();
+  await expect(next.getByText(/has changed this record/)).toBeVisible();
+  const status = page.locator('.screen-head .status');
+  await expect(status, 'the current order is shown').toHaveText('Await Shipping');
+  await save.click();
+  await expect(status).toHaveText('Shipped');
+  await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('1Z999');
+});
+
 /** Changes an order's status outside the browser, as another staff member would. */
 async function changeStatus(api: Api, order: string, status: string) {
   const { record } = (await api(`GET /admin/orders/${order}`)) as {
