@@ -72,7 +72,7 @@ test('a family on sale for a weekend takes 6 steps', async ({ page, api }) => {
   // Other tests count the sets on sale, so only these items of the family are listed.
   await page.goto(`/admin/items?search=part_number&keyword=${prefix}`);
   const steps = countSteps();
-  await steps.select(page.getByLabel('Subcategory'), 'ED ROTOR');
+  await steps.select(page.getByRole('combobox', { name: 'Subcategory' }), 'ED ROTOR');
   await expect(page).toHaveURL(/subcategory/);
   await expect(page.getByText('All 3 matching')).toBeVisible();
   await steps.click(page.getByRole('button', { name: 'Put on sale' }));
