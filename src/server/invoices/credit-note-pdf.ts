@@ -2,6 +2,7 @@ import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatPrice } from '#texts/format-money.ts';
 import { taxName } from '#texts/tax-name.ts';
 import { type Translate, translator } from '#texts/texts.ts';
+import { fitDetails } from './document-content.ts';
 import { drawItemTable } from './item-table.ts';
 import {
   addText,
@@ -72,10 +73,7 @@ function drawLines(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
     lines: content.lines.map((line) => ({
       name: catalogueText(line.name, t),
       part_number: line.part_number,
-      details: [
-        `${line.vehicle}, ${catalogueText(line.position, t)}`,
-        line.quantity > 0 ? null : t('credit-note-amount-only'),
-      ],
+      details: [fitDetails(line, t)[0]!, line.quantity > 0 ? null : t('credit-note-amount-only')],
       figures: [
         line.quantity > 0 ? String(line.quantity) : '',
         price(line.subtotal),

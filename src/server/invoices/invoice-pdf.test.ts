@@ -2,6 +2,7 @@ import '#texts/all.ts';
 import { expect, test } from 'vitest';
 import type { InvoiceContent } from '#domain/invoice.ts';
 import { inspectPdf, pdfTexts } from '#tests/support/inspect-pdf.ts';
+import { renderCreditNotePdf } from './credit-note-pdf.ts';
 import { renderInvoicePdf } from './invoice-pdf.ts';
 import { withoutEmoji } from './pdf-document.ts';
 
@@ -92,4 +93,32 @@ test('a tall line is not split between two pages', async () => {
   const vehicle = Array.from({ length: 25 }, (_, n) => `vehicle ${n}`).join(', long, ');
   const content = inspectPdf(await render(12, { vehicle }));
   expect(content.match(/\/Type \/Page\b/g), 'pages').toHaveLength(3);
+});
+
+test('a line of a credit note names the vehicles of a set bought without one', async () => {
+  const { unit_price: _, ...bought } = line;
+  const spans = { year_from: 2020, year_to: 2024, make: 'Ford', model: 'F-150', vehicle_count: 2 };
+  const fit = { answers: {}, spans, fit_verdict: 'not-checked', is_acknowledged: false } as const;
+  const credited = { ...bought, vehicle: '', fit, discount: 0, tax_components: [], total: 18999 };
+  const note = await renderCreditNotePdf({
+    credit_note_number: 6,
+    order_id: '240001',
+    refund_id: 'refund',
+    language: 'en',
+    issued_at: new Date('2026-03-01T12:00:00Z'),
+    content: {
+      seller: { name: 'Shop', email: 'a@shop.example', address: '', tax_numbers: '' },
+      order_id: '240001',
+      currency: 'ca',
+      billing_address: address,
+      shipping_address: address,
+      invoice_number: 17,
+      reason: 'Goodwill',
+      lines: [credited],
+      net: 18999,
+      tax_components: [],
+      total: 18999,
+    },
+  });
+  expect(pdfTexts(note).join('')).toContain('2020–2024 Ford F-150, Front');
 });
