@@ -3,7 +3,7 @@ import { deliveryList } from '#server/delivery/delivery-list.ts';
 import { loadDeliveryRules } from '#server/delivery/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { ShopDetails } from '#server/settings/settings.ts';
-import type { Translate } from '#texts/texts.ts';
+import { localeOf, type Translate } from '#texts/texts.ts';
 
 /** The placeholders that policy texts may contain. */
 export const POLICY_PLACEHOLDERS = [
@@ -17,6 +17,12 @@ export const POLICY_PLACEHOLDERS = [
   'cut_off',
   'delivery_times',
 ] as const;
+
+/** An hour of the day, such as `1 p.m.` or `13 h`. */
+const hourText = (hour: number, t: Translate): string =>
+  new Intl.DateTimeFormat(localeOf(t.language), { hour: 'numeric', timeZone: 'UTC' }).format(
+    Date.UTC(2000, 0, 1, hour),
+  );
 
 /** The values of the placeholders; empty for details that the shop has not set. */
 export async function policyValues(
@@ -35,7 +41,7 @@ export async function policyValues(
     hours,
     return_terms,
     warranty: t('warranty-text'),
-    cut_off: t('delivery-hour', { hour: rules.cut_off_hour }),
+    cut_off: t('delivery-hour', { hour: hourText(rules.cut_off_hour, t) }),
     delivery_times: deliveryList(rules, t),
   };
 }

@@ -1,18 +1,20 @@
 import type { DeliveryRules } from '#domain/delivery.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { placeName } from '#texts/place-name.ts';
-import type { Translate } from '#texts/texts.ts';
+import { localeOf, type Translate } from '#texts/texts.ts';
 
 /** A list of the delivery times by country and postal region, in Markdown. */
-export const deliveryList = ({ rules }: DeliveryRules, t: Translate): string =>
-  COUNTRIES.flatMap((country) => {
+export const deliveryList = ({ rules }: DeliveryRules, t: Translate): string => {
+  const list = new Intl.ListFormat(localeOf(t.language), { type: 'disjunction' });
+  return COUNTRIES.flatMap((country) => {
     const ofCountry = rules.filter((rule) => rule.country === country);
     const groups = Map.groupBy(ofCountry, ({ from_days, to_days }) => `${from_days} ${to_days}`);
     return [...groups.values()].map((group) => {
       const { from_days: from, to_days: to } = group[0]!;
       const prefixes = group.map(({ postal_prefix }) => postal_prefix).filter((prefix) => prefix !== '');
-      return prefixes.length < group.length
-        ? `- ${t('delivery-list-country', { country: placeName(country, t), from, to })}`
-        : `- ${t('delivery-list-region', { country: placeName(country, t), prefixes: prefixes.join(', '), from, to })}`;
+      const params = { country: placeName(country, t), prefixes: list.format(prefixes), from, to };
+      if (prefixes.length < group.length) return `- ${t('delivery-list-country', params)}`;
+      return `- ${t(country === 'Canada' ? 'delivery-list-region' : 'delivery-list-zip', params)}`;
     });
   }).join('\n');
+};

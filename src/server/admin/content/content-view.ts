@@ -25,6 +25,7 @@ async function byLanguage<T>(read: (language: Language) => Promise<T>): Promise<
 /** The name of an entry in the language of the back office. */
 export function entryTitle({ name, kind }: Pick<ContentEntry, 'name' | 'kind'>, language: Language): string {
   if (kind === 'article') return articleOf(name, language)!.heading;
+  if (kind === 'email') return textOr(language, name.replace('email-', 'email-kind-'), name);
   const id = kind === 'policy' ? name.replace('policy-', 'content-') : `content-entry-${name}`;
   return textOr(language, id, name);
 }

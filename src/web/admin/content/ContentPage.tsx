@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { LANGUAGE_NAMES, type Language, type PlainTextId, type Translate } from '#texts/texts.ts';
+import { type Language, languageName, type PlainTextId, type Translate } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -145,4 +145,4 @@ function Preview({ title, children }: { title: string; children: ReactNode }) {
 
 /** Adds the language to a label if the text has several. */
 const withLanguage = (label: string, { languages }: Content, language: Language, t: Translate): string =>
-  languages.length > 1 ? t('content-language', { field: label, language: LANGUAGE_NAMES[language] }) : label;
+  languages.length > 1 ? t('field-in-language', { name: label, language: languageName(language, t) }) : label;
