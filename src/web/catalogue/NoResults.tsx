@@ -42,7 +42,7 @@ function Suggestions({ query, wider }: { query: CatalogueQuery; wider: Wider }) 
           </Link>
         </li>
       ) : null}
-      <li>{t('list-empty-number')}</li>
+      {query.part_number ? null : <li>{t('list-empty-number')}</li>}
       <li>
         <Link to={categoryPath('all')}>{t('list-empty-all')}</Link>
       </li>

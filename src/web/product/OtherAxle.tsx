@@ -15,17 +15,18 @@ import { useAddToCart } from './use-add-to-cart.ts';
 
 type CarSet = Pick<Product, 'part_number' | 'car_part_id'>;
 
-/** The matching set for the other axle. If both sets fit the active car, both can be added in one step. */
+/** The matching set for the other axle. If both sets are in stock and fit the active car, both can be added at once. */
 export function OtherAxle(props: {
   set: CarSet;
   setFit: Fit;
+  isSetInStock: boolean;
   other: Product;
   otherFit: Fit;
   car: Vehicle | null;
 }) {
   const { t } = useShop();
   const { add, isAdding } = useAddToCart();
-  const { set, other, setFit, otherFit, car } = props;
+  const { set, other, setFit, otherFit, isSetInStock, car } = props;
   const addBoth = () =>
     add([set, other].map(({ part_number, car_part_id }) => ({ part_number, car_part_id, quantity: 1 })));
   const bothFit = setFit.verdict === 'fits' && otherFit.verdict === 'fits';
@@ -42,7 +43,7 @@ export function OtherAxle(props: {
           <Price prices={other} />
         </div>
       </div>
-      {bothFit && other.in_stock ? (
+      {bothFit && isSetInStock && other.in_stock ? (
         <Button label={t('axle-add-both')} aria-disabled={isAdding} onClick={addBoth} />
       ) : null}
     </section>

@@ -235,7 +235,14 @@ function Product() {
           ) : null}
           <ShopPromises />
           {otherAxle && otherFit && otherFit.verdict !== 'does-not-fit' ? (
-            <OtherAxle set={product} setFit={fit} other={otherAxle} otherFit={otherFit} car={verdicts.car} />
+            <OtherAxle
+              set={product}
+              setFit={fit}
+              isSetInStock={item.available > 0}
+              other={otherAxle}
+              otherFit={otherFit}
+              car={verdicts.car}
+            />
           ) : null}
         </div>
       </div>
