@@ -10,6 +10,6 @@ export function auditField(language: Language, field: string): string {
 
 /** Converts an identifier of the audit log (`low_at`, `item-saved`) to words. */
 export const readableName = (name: string): string => {
-  const words = name.replaceAll(/[-_]/g, ' ');
+  const words = name.replaceAll(/[-_]/g, ' ').replace('address address', 'address');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

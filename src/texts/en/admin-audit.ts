@@ -117,6 +117,8 @@ export default {
   'audit-action-staff-second-factor-reset': 'Authenticator reset',
   'audit-action-staff-reset': 'Password and authenticator reset',
   'audit-field-status': 'Status',
+  'audit-field-what': 'Result',
+  'audit-field-order_id': 'Order ID',
   'audit-field-role': 'Role',
   'audit-field-browser': 'Browser',
   'audit-field-network': 'Network',

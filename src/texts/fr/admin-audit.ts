@@ -120,6 +120,8 @@ export default {
   'audit-action-staff-second-factor-reset': 'Authentificateur réinitialisé',
   'audit-action-staff-reset': 'Mot de passe et authentificateur réinitialisés',
   'audit-field-status': 'Statut',
+  'audit-field-what': 'Résultat',
+  'audit-field-order_id': 'N° de commande',
   'audit-field-role': 'Rôle',
   'audit-field-browser': 'Navigateur',
   'audit-field-network': 'Réseau',

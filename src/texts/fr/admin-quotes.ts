@@ -22,6 +22,7 @@ export default {
   'quote-create': 'Créer la soumission',
   'quote-customer': 'Fiche du client',
   'quote-guest': 'Cette adresse n’a pas de compte. L’acheteur commande sans compte.',
+  'quote-ordered-guest': 'Cette adresse n’avait pas de compte; l’acheteur a commandé sans compte.',
   'quote-address': 'Adresse de livraison',
   'quote-address-hint':
     'Le pays et la province suffisent pour un lien. Un paiement enregistré ici exige l’adresse complète.',
@@ -55,7 +56,8 @@ export default {
   'quote-found-out': 'En rupture de stock',
   'quote-totals': 'Totaux',
   'quote-send': 'Envoyer la soumission',
-  'quote-send-help': 'Envoie le lien par courriel à {email}. La soumission ne change plus ensuite.',
+  'quote-send-help':
+    'Envoie le lien par courriel à {email}. Ensuite, vous ne pouvez modifier la soumission qu’en la révisant.',
   'quote-send-unsaved': 'Enregistrez d’abord vos modifications.',
   'quote-link-title': 'Lien de paiement',
   'quote-link': 'Lien',
@@ -63,7 +65,7 @@ export default {
   'quote-link-copied': 'Le lien a été copié.',
   'quote-revise': 'Réviser la soumission',
   'quote-revise-help':
-    'Pour la modifier, révisez la soumission. Son lien fonctionne de nouveau une fois qu’elle est envoyée.',
+    'Pour la modifier, révisez la soumission. Son lien cesse de fonctionner jusqu’à ce que vous l’envoyiez de nouveau.',
   'quote-pay': 'Enregistrer un paiement',
   'quote-pay-help': 'Passe la commande immédiatement, pour un paiement reçu au téléphone ou en magasin.',
   'quote-read-only': 'Une soumission envoyée ne change pas. Révisez-la pour la modifier.',

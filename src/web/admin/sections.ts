@@ -138,7 +138,7 @@ const ENTRIES: readonly SectionEntry[] = [
     key: 'u',
     group: 'work',
     page: onDemand(() => import('./imports/ImportListPage.tsx'), 'admin-imports', 'imports'),
-    record: onDemand(() => import('./imports/ImportPage.tsx'), 'admin-imports', 'imports'),
+    record: onDemand(() => import('./imports/ImportPage.tsx'), 'admin-imports', 'imports', 'specifications'),
   },
   {
     name: 'search',
@@ -188,7 +188,13 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'audit.see',
     key: 'a',
     group: 'shop',
-    page: onDemand(() => import('./audit/AuditPage.tsx'), 'admin-shop'),
+    page: onDemand(
+      () => import('./audit/AuditPage.tsx'),
+      'admin-shop',
+      'admin-orders',
+      'admin-emails',
+      'specifications',
+    ),
   },
 ];
 

@@ -12,6 +12,7 @@ export function ImportDifferences({ record }: { record: ImportRecord }) {
   if (record.differences.length === 0) return null;
   const format = (field: string, value: string | null) => {
     if (value === null || value === '') return t('record-none');
+    if (value === 'true' || value === 'false') return t(value === 'true' ? 'record-yes' : 'record-no');
     return MONEY_FIELD.test(field) ? (Number(value) / 100).toFixed(2) : value;
   };
   return (

@@ -100,14 +100,16 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           ) : (
             <Link to={sectionPath('replies')}>{t('message-canned-add')}</Link>
           )}
-          <CountedField
-            label={t('message-reply')}
-            hint={closedReason}
-            disabled={closedReason !== undefined}
-            rows={8}
-            maxLength={MAX_REPLY_LENGTH}
-            {...form.field('reply')}
-          />
+          {isSent ? null : (
+            <CountedField
+              label={t('message-reply')}
+              hint={closedReason}
+              disabled={closedReason !== undefined}
+              rows={8}
+              maxLength={MAX_REPLY_LENGTH}
+              {...form.field('reply')}
+            />
+          )}
         </Panel>
       }
       side={

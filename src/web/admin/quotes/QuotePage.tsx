@@ -111,7 +111,7 @@ function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<st
           {customer_id ? (
             <Link to={recordPath('customers', customer_id)}>{t('quote-customer')}</Link>
           ) : (
-            t('quote-guest')
+            t(quote.order_id ? 'quote-ordered-guest' : 'quote-guest')
           )}
         </p>
       </Panel>

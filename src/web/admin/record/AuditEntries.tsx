@@ -1,4 +1,4 @@
-import { formatDecimal } from '#domain/money.ts';
+import { currencyCode, formatDecimal } from '#domain/money.ts';
 import { auditField, readableName } from '#texts/audit-words.ts';
 import { formatMoney } from '#texts/format-money.ts';
 import { formatText, isTextId, type Language, textOr } from '#texts/texts.ts';
@@ -25,6 +25,8 @@ const VALUE_TEXTS: Record<string, string> = {
   role: 'role',
   method: 'offline-method',
   reason: 'item-reason',
+  topic: 'email-kind',
+  what: 'sign-ins',
 };
 
 /** Longer changes, such as the vehicles of many fitments, are shown on request. */
@@ -71,6 +73,7 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
   const changes = diffFields(before, fields);
   const format = (field: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'record-yes' : 'record-no');
+    if (field === 'currency' && (value === 'ca' || value === 'us')) return currencyCode(value);
     const text = formatValue(value) || t('record-none');
     const texts = VALUE_TEXTS[field];
     return texts ? textOr(language, `${texts}-${value}`, text) : text;

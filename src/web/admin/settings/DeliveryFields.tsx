@@ -58,7 +58,10 @@ export function DeliveryFields({ form, children }: { form: DeliveryForm; childre
                   <Button
                     variant="small"
                     label="×"
-                    aria-label={t('delivery-rule-remove-of', { country, prefix })}
+                    aria-label={t('delivery-rule-remove-of', {
+                      country,
+                      prefix: prefix || t('delivery-rule-rest'),
+                    })}
                     onClick={() => form.set({ rules: rules.filter((each) => each.id !== id) })}
                   />
                 ),
