@@ -342,15 +342,15 @@ Business days from dispatch, by destination:
 
 {delivery_times}
 
-These are estimates, not guaranteed dates. The product page, the cart, the checkout and the confirmation email show the dates that follow from them.
+These are estimates, not guaranteed dates. The product page, the cart, the checkout and the confirmation email show the estimated dates.
 
 ## Tracking
 
-When a parcel leaves, we email you the carrier and, if the carrier provides one, the tracking number. Both are also on the order page, which the link in your confirmation email opens without an account. An order with several sets may arrive in more than one parcel.
+When a parcel leaves, we email you the carrier and, if the carrier provides one, the tracking number. Both are also on the order page; the link in your confirmation email opens it without an account. An order with several sets may arrive in more than one parcel.
 
 ## Addresses
 
-We ship to addresses in Canada and the United States only. Until your order has been shipped, [write to us](/contact) if the address is wrong.
+We ship to addresses in Canada and the United States only. If the address is wrong, [write to us](/contact) before your order ships.
 
 ## Taxes and duties
 
@@ -358,19 +358,19 @@ In Canada, the sales tax of the province is calculated at checkout and is part o
 
 ## A parcel that does not arrive
 
-If a parcel is damaged or later than estimated, [contact us](/contact) with the order number and choose Shipping as the type. Keep damaged packaging until we have replied.
+If a parcel is damaged or later than estimated, [contact us](/contact) with the order number and choose Shipping as the problem type. Keep damaged packaging until we have replied.
 $$),
 ('returns', 'en', 'Returns and refunds',
 'How to cancel an order, return a set and receive a refund to your original payment method.', $$
 ## Cancel before shipping
 
-An order can be cancelled as long as none of it has been shipped. [Contact us](/contact) with the order number. The amount you paid is refunded to your original payment method.
+Until we pack your order, you can cancel it yourself on the order page. After that, [contact us](/contact) with the order number; an order can be cancelled as long as none of it has been shipped. The amount you paid is refunded to your original payment method.
 
 ## Return a set
 
-[Contact us](/contact) before you send anything back, and choose Return as the type. Please give your order number, the part number, how many sets you return, and the reason. We reply by email. Send the set only after we have approved the return; we tell you where to send it.
+[Contact us](/contact) before you send anything back, and choose Return as the problem type. Please give your order number, the part number, how many sets you return, and the reason. We reply by email. Send the set only after we have approved the return; we tell you where to send it.
 
-A set can be returned as a whole: both rotors and the pads, in their box. Before you install a set, compare it with the parts on your car. Parts that have been installed show wear.
+Return the whole set: both rotors and the pads, in their box. Before you install a set, compare it with the parts on your car. Parts that have been installed show wear.
 
 ## Return period and costs
 
@@ -378,7 +378,7 @@ A set can be returned as a whole: both rotors and the pads, in their box. Before
 
 ## Refunds
 
-A refund goes to your original payment method. It covers the units that you return, at the price you paid for them after discounts, with their share of the tax. We email you when a refund is complete, and the credit note is on the order page. Your bank may take a few days to show the amount.
+A refund goes to your original payment method. It covers the sets that you return, at the price you paid for them after discounts, with their share of the tax. We email you when a refund is complete, and the credit note is on the order page. Your bank may take a few days to show the amount.
 
 ## The wrong set, or a damaged one
 
@@ -434,7 +434,7 @@ We use cookies to keep your session, your cart, your currency and your sign-in, 
 
 ## Statistics
 
-We measure how fast pages load and count what is searched for, without storing who did. Google Analytics receives a purchase only if you agree to it at checkout; the choice is off until you make it.
+We measure how fast pages load and count what is searched for, without recording by whom. Google Analytics receives a purchase only if you agree to it at checkout; the choice is off until you make it.
 
 ## Protection against abuse
 
@@ -583,7 +583,7 @@ Quand un colis part, nous vous envoyons par courriel le transporteur et, s’il 
 
 ## Adresses
 
-Nous livrons seulement à des adresses du Canada et des États-Unis. Tant que votre commande n’est pas expédiée, [écrivez-nous](/contact) si l’adresse est erronée.
+Nous livrons seulement à des adresses du Canada et des États-Unis. Si l’adresse est erronée, [écrivez-nous](/contact) avant l’expédition de votre commande.
 
 ## Taxes et droits
 
@@ -597,7 +597,7 @@ $$),
 'Comment annuler une commande, retourner un ensemble et être remboursé selon votre mode de paiement initial.', $$
 ## Annuler avant l’expédition
 
-Une commande peut être annulée tant qu’aucune de ses parties n’a été expédiée. [Écrivez-nous](/contact) avec le numéro de commande. Le montant payé est remboursé selon votre mode de paiement initial.
+Tant que nous n’avons pas emballé votre commande, vous pouvez l’annuler vous-même sur la page de la commande. Ensuite, [écrivez-nous](/contact) avec le numéro de commande; une commande peut être annulée tant qu’aucune de ses parties n’a été expédiée. Le montant payé est remboursé selon votre mode de paiement initial.
 
 ## Retourner un ensemble
 
@@ -611,7 +611,7 @@ Un ensemble se retourne en entier : les deux disques et les plaquettes, dans le
 
 ## Remboursements
 
-Un remboursement est effectué selon votre mode de paiement initial. Il couvre les unités que vous retournez, au prix payé après rabais, avec leur part des taxes. Nous vous écrivons quand un remboursement est terminé, et la note de crédit se trouve sur la page de la commande. Votre banque peut mettre quelques jours à afficher le montant.
+Un remboursement est effectué selon votre mode de paiement initial. Il couvre les ensembles que vous retournez, au prix payé après rabais, avec leur part des taxes. Nous vous écrivons quand un remboursement est terminé, et la note de crédit se trouve sur la page de la commande. Votre banque peut mettre quelques jours à afficher le montant.
 
 ## Le mauvais ensemble, ou un ensemble endommagé
 
