@@ -65,7 +65,7 @@ for (const width of [1440, 360]) {
 
     await signInAs(page, shop.url, await newStaff('support'));
     await page.goto('/admin');
-    await expect(page.getByRole('region', { name: 'Awaiting shipment' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'To ship' })).toBeVisible();
     await expect(latest).toHaveCount(0);
   });
 }

@@ -38,7 +38,7 @@ for (const [width, limit] of [
     await steps.click(page.getByRole('button', { name: 'Save', exact: true }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Item ${part}`);
 
-    const add = page.getByRole('region', { name: 'Add vehicles' });
+    const add = page.getByRole('region', { name: 'Add fitments' });
     await steps.fill(add.getByLabel('Year'), '2016-2018');
     await steps.fill(add.getByLabel('Make'), 'Honda');
     await steps.fill(add.getByLabel('Model', { exact: true }), model);
@@ -99,7 +99,7 @@ test('vehicles that an item fits already, and overlaps, are shown before they ar
   page,
 }) => {
   await page.goto(`/admin/items/${PARTS.front}`);
-  const add = page.getByRole('region', { name: 'Add vehicles' });
+  const add = page.getByRole('region', { name: 'Add fitments' });
   await add.getByLabel('Year').fill('2018');
   await add.getByLabel('Make').fill('honda');
   await add.getByLabel('Model', { exact: true }).fill('civic');

@@ -98,7 +98,7 @@ test('a VIN typed or pasted into either field opens its car; the VIN is never pa
 
 test('the shopper is asked for the levels that a VIN does not determine', async ({ page }) => {
   await page.goto(`${CIVIC}#levels`);
-  await expect(page.getByText('Read from your VIN, which we did not keep.')).toBeVisible();
+  await expect(page.getByText('Filled in from your VIN, which we did not store.')).toBeVisible();
   await page.getByLabel('Trim').selectOption('Sport');
   await vehicleSelector(page).getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');

@@ -4,7 +4,7 @@
  */
 export default {
   'orders-title': 'Orders',
-  'orders-none': 'You have not placed any orders yet.',
+  'orders-none': 'There are no orders in your account yet.',
   'orders-none-help': 'Your orders appear here with their status, tracking number and invoice.',
   'orders-caption': 'Your orders, latest first',
   'orders-order': 'Order',

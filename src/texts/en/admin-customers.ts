@@ -99,7 +99,7 @@ export default {
   'customer-guest-orders': 'Guest orders placed with this confirmed address, not yet in the account: {count}',
   'customer-guest-orders-add': 'Add them to the account',
   'customer-guest-orders-unconfirmed':
-    'The customer has not confirmed the email address. Orders that guests placed with it stay apart until then.',
+    'The customer has not confirmed the email address. Guest orders placed with it cannot be added to the account until then.',
   'customer-orders': 'Latest orders',
   'customer-orders-none': 'No orders yet.',
   'customer-order-number': 'Order ID',

@@ -4,7 +4,7 @@ export default {
   'fit-filter': 'Fit',
   'fit-filter-to-check': 'To check',
   'fit-verdict-fits-with-condition': 'Conditional',
-  'fit-verdict-not-enough-known': 'Not enough known',
+  'fit-verdict-not-enough-known': 'Not enough information',
   'fit-verdict-not-checked': 'Not checked',
   'fit-verdict-does-not-fit': 'Does not fit',
   'fit-spans': 'Set for {vehicles}',

@@ -139,7 +139,7 @@ export default {
   'fitments-found': { one: '{count} vehicle found.', other: '{count} vehicles found.' },
   'fitments-select-shown': 'Select all shown',
   'fitments-remove': { one: 'Remove {count} fitment', other: 'Remove {count} fitments' },
-  'fitments-add': 'Add vehicles',
+  'fitments-add': 'Add fitments',
   'fitments-add-submit': 'Add fitments',
   'fitment-year': 'Year',
   'fitment-year-hint': 'One year, or a range such as 2016-2018.',

@@ -54,7 +54,7 @@ export default {
   'message-order-owner': 'Order belongs to',
   'message-order-own': 'The sender',
   'message-order-same-address':
-    'The address in this message, but the sender has not proved that the address is theirs. The reply goes to this address only.',
+    'The address in this message, but the sender has not confirmed that it is theirs. The reply goes to this address only.',
   'message-order-other': 'Someone else. Do not share details of the order.',
   'message-type': 'Problem Type',
   'message-direction': 'Type',

@@ -24,8 +24,8 @@ export default {
     'Unpaid orders hold much of the stock of this item. The holds end by themselves; if they keep coming back, someone may be blocking the item on purpose.',
   'payment-issue-missing-at-provider': 'The shop has recorded a payment that the provider has no record of.',
   'check-money-of-paid-orders':
-    'The captured amount and the store credit of every paid order equal its total.',
-  'check-credit-of-orders': 'Every order has used its store credit, or has given it back if it ended unpaid.',
+    'The captured amount and the store credit of every paid order add up to its total.',
+  'check-credit-of-orders': 'Every order has used its store credit, or has returned it if it was never paid.',
   'check-allocated-units': 'Allocated units match the unshipped units of paid orders.',
   'check-held-units': 'Held units match the orders being paid.',
   'check-uses-of-promotions': 'Every promotion’s use count matches its redemptions.',
@@ -96,7 +96,7 @@ export default {
   'discount-only-grows': 'This discount has already been refunded. It can only be increased.',
   'discount-once-paid': 'The order has not been paid yet. Add the discount after payment.',
   'email-unconfirmed':
-    'The customer has not confirmed this email address, so orders placed with it stay apart.',
+    'The customer has not confirmed this email address, so orders placed with it cannot be added to the account.',
   'exemption-expired': 'Enter today or a later day. An exemption that has ended does not count.',
   'credit-without-account': 'This order has no account, so it cannot be refunded to store credit.',
   'credit-short': 'The customer does not have that much credit.',

@@ -21,7 +21,7 @@ export default {
   'search-delete-of': 'Delete the synonym {text}',
   'search-synonym': 'Add or change a synonym',
   'search-synonym-help':
-    'Search for words of the catalogue, such as Chevrolet, front, drilled or sale. Leave it empty to ignore what shoppers type; repeat it to protect a word from correction.',
+    'Search for words from the catalogue, such as Chevrolet, front, drilled or sale. Leave “Search for” empty to ignore what shoppers type; enter the same word in both fields to keep it from being corrected.',
   'search-save-synonym': 'Save synonym',
   'search-import-title': 'Import synonyms',
   'search-import-help': 'Choose a CSV file, or enter lines: what shoppers type, a comma, what to search for.',

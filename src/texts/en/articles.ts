@@ -34,35 +34,35 @@ const ARTICLES: Article[] = [
       {
         heading: 'Before you start',
         paragraphs: [
-          'These notes add to the service manual of your car; they do not replace it. The manual has the torque of each bolt and the steps for your caliper. If you have not worked on brakes before, let a mechanic install the set: a mistake here can make the brakes fail.',
-          'Lay the new parts beside the old ones before you fit anything. Diameter, height, number of holes and the shape of the pads must match. A set that has been installed shows wear, so compare first.',
+          'These notes supplement your car’s service manual; they do not replace it. The manual has the torque of each bolt and the steps for your caliper. If you have not worked on brakes before, let a mechanic install the set: a mistake here can make the brakes fail.',
+          'Lay the new parts beside the old ones before you install anything. Diameter, height, number of holes and the shape of the pads must match. A set that has been installed shows wear, so compare first.',
           'If the car has an electric parking brake and you work on the rear axle, switch it to its service mode first, as the manual describes. Otherwise the motor can be damaged.',
         ],
       },
       {
         heading: 'Remove the old parts',
         paragraphs: [
-          'Work on one side at a time, so that the other side shows how the parts go together. Support the car on stands on level ground; a jack alone is not enough. Hang the caliper from a hook or a wire. It must not hang from its hose.',
+          'Work on one side at a time, so that the other side shows how the parts go together. Support the car on stands on level ground; a jack alone is not enough. Hang the caliper from a hook or a wire. Never let it hang from its hose.',
         ],
       },
       {
         heading: 'Prepare the hub and the rotor',
         paragraphs: [
           'Remove rust from the face of the hub until it is bare metal. A flake of rust under the rotor makes it wobble, and you feel that later as a pulsing pedal.',
-          'New rotors are coated with oil against rust. Wipe both faces with brake cleaner before you fit them. If a rotor is marked left or right, mount it on that side.',
+          'New rotors are coated with oil against rust. Wipe both faces with brake cleaner before you install them. If a rotor is marked left or right, mount it on that side.',
         ],
       },
       {
-        heading: 'Fit the pads',
+        heading: 'Install the pads',
         paragraphs: [
           'Push the piston back slowly and watch the fluid reservoir, because the level rises. Use the new hardware if the set contains it, and clean the sliding surfaces of the bracket.',
-          'Use brake grease only where parts slide: on the pins and where the ends of the pads sit in the bracket. No grease may reach the rotor or the face of a pad. A pad with a wear indicator goes where the old one was.',
+          'Use brake grease only where parts slide: on the pins and where the ends of the pads sit in the bracket. Keep grease off the rotor and the faces of the pads. A pad with a wear indicator goes where the old one was.',
         ],
       },
       {
         heading: 'Before the first drive',
         paragraphs: [
-          'Tighten the wheel nuts crosswise to the torque in the manual. Then press the pedal several times until it is firm: the first strokes only bring the pads to the rotor. Check the fluid level, test the brakes at walking speed, and bed in the set.',
+          'Tighten the lug nuts in a star pattern to the torque in the manual. Then press the pedal several times until it is firm: the first strokes only bring the pads to the rotor. Check the fluid level, test the brakes at walking speed, and bed in the set.',
         ],
       },
     ],
@@ -136,7 +136,7 @@ const ARTICLES: Article[] = [
         heading: 'How to choose',
         paragraphs: [
           'Start with the fit: year, make and model, and, if your car was built with two rotor sizes, the size on your own car. Then think about the hardest driving you do in an ordinary week. If it is a wet commute, look at ED. If you tow a trailer down long hills, look at ESD. Otherwise, ES is the right choice.',
-          'Whichever you choose, replace both rotors on an axle together and fit new pads. That is why each of our sets includes two rotors and one set of pads.',
+          'Whichever you choose, replace both rotors on an axle together and install new pads. That is why each of our sets includes two rotors and one set of pads.',
         ],
       },
     ],

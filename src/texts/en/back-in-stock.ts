@@ -2,7 +2,7 @@
 export default {
   'back-in-stock-title': 'Tell me when it is back',
   'back-in-stock-intro':
-    'We send you one email when this set is in stock again. If we do not know your address yet, we ask you by email to confirm it.',
+    'We send you one email when this set is in stock again. If your address is new to us, we first email you a link to confirm it.',
   'back-in-stock-email': 'Email address',
   'back-in-stock-submit': 'Email me once',
   'back-in-stock-missing': 'This set is no longer sold.',

@@ -6,9 +6,9 @@ export default {
     'All makes and models that our brake sets fit, by year, with their trims, engines and rotor sizes.',
   'browse-description-of':
     'Brake rotor and pad sets for {vehicle}: which ones fit, rotor sizes, and prices in Canadian and US dollars.',
-  'browse-choose-make': 'Choose the make',
-  'browse-choose-model': 'Choose the model',
-  'browse-choose-year': 'Choose the year',
+  'browse-choose-make': 'Choose a make',
+  'browse-choose-model': 'Choose a model',
+  'browse-choose-year': 'Choose a year',
   'browse-other-years': 'Other years',
   'browse-branch': { one: '{years}, {count} set', other: '{years}, {count} sets' },
   'browse-branch-year': { one: '{count} set', other: '{count} sets' },

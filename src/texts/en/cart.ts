@@ -59,7 +59,7 @@ export default {
   'line-for': 'For your {vehicle}',
   'line-no-car': 'Not checked for a vehicle',
   'line-car': 'Vehicle for this set',
-  'line-car-none': 'Not checked',
+  'line-car-none': 'No vehicle (fit not checked)',
   'line-car-save': 'Change',
   'line-car-of': 'Change the vehicle for {name}',
 } as const;

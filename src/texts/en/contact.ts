@@ -5,7 +5,7 @@ export default {
   'contact-description': 'Ask about a vehicle, an order, a shipment or a return.',
   'contact-type': 'Problem Type',
   'contact-email': 'Email Address',
-  'contact-email-account': 'We reply to the address of your account.',
+  'contact-email-account': 'We reply to the email address of your account.',
   'contact-order': 'Order Number',
   'contact-subject': 'Title',
   'contact-content': 'Comments/Questions',

@@ -67,7 +67,7 @@ export default {
   'email-order-paid-subject': '{shop}: order {order} is paid',
   'email-order-paid-heading': 'Thank you for your order',
   'email-order-paid-body': 'We have received your payment of {total} for order {order}.',
-  'email-order-paid-next': 'We are packing your order now and will email you when it ships.',
+  'email-order-paid-next': 'We will pack your order and email you when it ships.',
   'email-order-paid-link': 'View order and invoice',
   'email-order-void-subject': '{shop}: order {order} was cancelled',
   'email-order-void-heading': 'Your order could not be completed',
@@ -91,7 +91,7 @@ export default {
   'email-order-refunded-credit': '{amount} of your order {order} has been added to your store credit.',
   'email-order-refunded-split':
     '{amount} of your order {order} has been refunded: {credit} to your store credit, the rest to your original payment method. It may take a few days to appear on your statement.',
-  'email-order-refunded-note': 'Credit note {number} is on the page of your order.',
+  'email-order-refunded-note': 'You can download credit note {number} from the order page.',
   'email-quote-subject': '{shop}: your quote {number}',
   'email-quote-heading': 'Your quote {number}',
   'email-quote-body': 'Here is the quote that you asked for. The total is {total}.',
@@ -144,7 +144,7 @@ export default {
     'Someone, probably you, asked us to email this address once when {name}, part number {part}, is in stock again.',
   'email-stock-confirm-link': 'Confirm or decline',
   'email-stock-confirm-not-you':
-    'If this was not you, ignore this email. Without a confirmation the request is deleted after {days} days.',
+    'If this was not you, ignore this email. If you do not confirm the request, it is deleted after {days} days.',
   'email-stock-subject': '{shop}: {name} is back in stock',
   'email-stock-heading': '{name} is back',
   'email-stock-body':

@@ -23,7 +23,7 @@ export default {
   'question-drawing':
     'A brake rotor seen from the front. The diameter is measured across the whole face; the stamp is on its hat.',
   'garage-title': 'Your vehicles',
-  'garage-help': 'We check every set against the vehicle in use, from the list to the invoice.',
+  'garage-help': 'We check every set you see or order against the vehicle in use.',
   'garage-active': 'In use',
   'garage-use': 'Use this vehicle',
   'garage-use-of': 'Use {vehicle}',
@@ -36,7 +36,7 @@ export default {
   'garage-name-save': 'Save name',
   'garage-add': 'Add a vehicle',
   'garage-empty': 'No vehicle yet. Choose one to see what fits.',
-  'garage-show': 'See sets for it',
+  'garage-show': 'See sets that fit',
   'garage-back': 'Back to where you were',
   'garage-full-visitor': 'We keep your last five vehicles. Sign in to keep up to twenty.',
   'garage-unsaved': 'Not saved in your account',

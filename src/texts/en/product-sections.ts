@@ -20,7 +20,7 @@ export default {
   'product-fits-search': 'Search these vehicles',
   'product-fits-count': { one: '{count} match', other: '{count} matches' },
   'warranty-text': '1 Year/ 20000 KM/ 12000 Miles',
-  'product-replaces': 'Replaces these numbers',
+  'product-replaces': 'Replaces these part numbers',
   'product-guides': 'Installation',
   'guide-install': 'How to install the set',
   'guide-bed-in': 'How to bed in new brakes',

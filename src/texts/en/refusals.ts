@@ -27,7 +27,7 @@ export default {
   'vin-unknown-maker':
     'This VIN is valid, but its manufacturer (the first three characters) is not among those we know. Choose your vehicle by year, make and model.',
   'vin-unknown-model':
-    'This VIN is valid ({makes}, model year {year}), but we cannot tell its model; we know those of 1995 and later. Choose your vehicle by year, make and model.',
+    'This VIN is valid ({makes}, model year {year}), but we cannot tell which model it is; we can decode vehicles from 1995 and later. Choose your vehicle by year, make and model.',
   'payment-declined': 'The card was declined. Nothing was charged. Use another card or contact your bank.',
   'payment-fix-input':
     'The card was declined because the details do not match. Nothing was charged. Check the card number, expiry date, security code and postal code.',
@@ -50,8 +50,7 @@ export default {
   forbidden: 'You don’t have access to this.',
   'not-found': 'Not found.',
   'in-stock-already': 'This set is in stock. You can order it now.',
-  'back-in-stock-link-wrong':
-    'This link is no longer valid. You can make a new request on the page of the set.',
+  'back-in-stock-link-wrong': 'This link is no longer valid. You can make a new request on the product page.',
   'reminder-link-wrong': 'This link is not valid. Copy it again from the email.',
   'reminder-unavailable': 'Reminders are available for paid orders.',
   'item-missing': 'Item does not exsist, or Item has been removed.',

@@ -12,8 +12,8 @@ export default {
   'vehicle-failed': 'The list could not be loaded.',
   'vehicle-retry': 'Try again',
   'vin-label': 'Or enter your VIN',
-  'vin-hint': '17 characters, on the windshield or the driver’s door frame. It is decoded and forgotten.',
+  'vin-hint': '17 characters, on the windshield or the driver’s door frame. We do not store it.',
   'vin-find': 'Find',
   'vin-scan': 'Scan',
-  'vin-open': 'Read from your VIN, which we did not keep. Choose what it leaves open.',
+  'vin-open': 'Filled in from your VIN, which we did not store. Choose the rest.',
 } as const;

@@ -6,7 +6,7 @@ export default {
   'vin-description':
     'Enter or scan the 17 characters of your VIN to find the brake rotor and pad sets that fit your vehicle.',
   'vin-privacy':
-    'Your VIN is decoded on our server and then forgotten. We do not store it, log it, put it in a web address or send it to anyone.',
+    'Our server decodes your VIN. We do not store it, log it, put it in a web address or send it to anyone.',
   'vin-where':
     'It is on the driver’s side of the dashboard, visible through the windshield; on a label in the driver’s door frame, with a bar code; and on the registration.',
   'vin-compare':
@@ -15,7 +15,7 @@ export default {
   'vin-change': 'Character {position}: {meant} instead of {typed}',
   'vin-not-carried': 'Your vehicle: {vehicle}',
   'vin-not-carried-text':
-    'That is what the VIN says, but our catalogue does not have this model, so we cannot say which sets fit.',
+    'That is what the VIN says, but our catalogue does not have this vehicle, so we cannot say which sets fit.',
   'vin-choose': 'Choose a vehicle by year, make and model',
   'vin-ask': 'Ask us about this vehicle',
   'vin-search': 'Search the shop for “{text}” instead',

@@ -4,7 +4,7 @@ import type { TextsLike } from '../texts.ts';
 /** Texts of the account's lists. */
 export default {
   'orders-title': 'Commandes',
-  'orders-none': 'Vous n’avez pas encore passé de commande.',
+  'orders-none': 'Votre compte ne contient pas encore de commande.',
   'orders-none-help': 'Vos commandes figurent ici avec leur statut, leur numéro de suivi et leur facture.',
   'orders-caption': 'Vos commandes, la plus récente en premier',
   'orders-order': 'Commande',

@@ -105,7 +105,7 @@ export default {
     'Commandes passées sans compte avec cette adresse confirmée, pas encore dans le compte : {count}',
   'customer-guest-orders-add': 'Les ajouter au compte',
   'customer-guest-orders-unconfirmed':
-    'Le client n’a pas confirmé l’adresse courriel. Les commandes passées sans compte avec cette adresse restent à part jusque-là.',
+    'Le client n’a pas confirmé l’adresse courriel. Les commandes passées sans compte avec cette adresse ne peuvent pas être ajoutées au compte avant.',
   'customer-orders': 'Dernières commandes',
   'customer-orders-none': 'Aucune commande pour l’instant.',
   'customer-order-number': 'Commande',

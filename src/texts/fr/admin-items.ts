@@ -142,7 +142,7 @@ export default {
   'fitments-found': { one: '{count} véhicule trouvé.', other: '{count} véhicules trouvés.' },
   'fitments-select-shown': 'Sélectionner tous les véhicules affichés',
   'fitments-remove': { one: 'Retirer {count} compatibilité', other: 'Retirer {count} compatibilités' },
-  'fitments-add': 'Ajouter des véhicules',
+  'fitments-add': 'Ajouter des compatibilités',
   'fitments-add-submit': 'Ajouter les compatibilités',
   'fitment-year': 'Année',
   'fitment-year-hint': 'Une année, ou une plage comme 2016-2018.',

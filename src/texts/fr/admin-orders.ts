@@ -68,7 +68,7 @@ export default {
   'order-message-content': 'Contenu',
   'order-message-send': 'Envoyer',
   'order-timeline': 'Chronologie',
-  'order-message-unproved': '{email} (n’a pas prouvé que la commande lui appartient)',
+  'order-message-unproved': '{email} (non confirmé comme acheteur)',
   'order-page-of-buyer': 'Commandes de cet acheteur',
   'order-page-emails': 'Courriels de cette commande',
   'order-documents': 'Documents',

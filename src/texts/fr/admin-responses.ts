@@ -112,7 +112,7 @@ export default {
   'discount-only-grows': 'Ce rabais a déjà été remboursé. Il ne peut qu’être augmenté.',
   'discount-once-paid': 'La commande n’est pas encore payée. Ajoutez le rabais après le paiement.',
   'email-unconfirmed':
-    'Le client n’a pas confirmé cette adresse courriel; les commandes passées avec cette adresse restent donc à part.',
+    'Le client n’a pas confirmé cette adresse courriel; les commandes passées avec cette adresse ne peuvent donc pas être ajoutées au compte.',
   'exemption-expired': 'Entrez aujourd’hui ou un jour ultérieur. Une exonération terminée ne compte pas.',
   'credit-without-account':
     'La commande n’a pas de compte; rien ne peut donc être remboursé en crédit en magasin.',

@@ -26,7 +26,7 @@ export default {
   'search-delete-of': 'Supprimer le synonyme {text}',
   'search-synonym': 'Ajouter ou modifier un synonyme',
   'search-synonym-help':
-    'Entrez des mots du catalogue, comme Chevrolet, front, drilled ou sale. Laissez vide pour ignorer ce que tapent les clients; répétez un mot pour le protéger de la correction.',
+    'Entrez des mots du catalogue, comme Chevrolet, front, drilled ou sale. Laissez vide pour ignorer ce que tapent les clients; entrez le même mot dans les deux champs pour qu’il ne soit pas corrigé.',
   'search-save-synonym': 'Enregistrer le synonyme',
   'search-import-title': 'Importer des synonymes',
   'search-import-help':

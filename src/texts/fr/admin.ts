@@ -250,7 +250,7 @@ export default {
   'conflict-kept': 'Vos modifications sont encore dans le formulaire.',
   'vin-decoder': 'Décodeur de NIV',
   'vin-decoder-field': 'NIV',
-  'vin-decoder-hint': 'Décodé, puis oublié; non conservé avec cette fiche.',
+  'vin-decoder-hint': 'Le NIV est décodé, mais n’est pas conservé.',
   'vin-decode': 'Décoder le NIV',
   'vin-decoded': 'Décodé.',
   'field-in-language': '{name} ({language})',

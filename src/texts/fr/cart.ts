@@ -61,7 +61,7 @@ export default {
   'line-for': 'Pour votre véhicule : {vehicle}',
   'line-no-car': 'Non vérifié pour un véhicule',
   'line-car': 'Véhicule pour cet ensemble',
-  'line-car-none': 'Non vérifié',
+  'line-car-none': 'Aucun véhicule (compatibilité non vérifiée)',
   'line-car-save': 'Changer',
   'line-car-of': 'Changer le véhicule : {name}',
 } satisfies TextsLike<typeof en>;

@@ -75,7 +75,7 @@ export default {
   'email-order-paid-subject': '{shop} : la commande {order} est payée',
   'email-order-paid-heading': 'Merci de votre commande',
   'email-order-paid-body': 'Nous avons reçu votre paiement de {total} pour la commande {order}.',
-  'email-order-paid-next': 'Nous emballons votre commande et vous écrirons lors de son expédition.',
+  'email-order-paid-next': 'Nous emballerons votre commande et vous écrirons lors de son expédition.',
   'email-order-paid-link': 'Voir la commande et la facture',
   'email-order-void-subject': '{shop} : la commande {order} a été annulée',
   'email-order-void-heading': 'Votre commande n’a pas pu être menée à terme',
@@ -101,7 +101,8 @@ export default {
     'Nous avons ajouté {amount} de votre commande {order} à votre crédit en magasin.',
   'email-order-refunded-split':
     'Nous avons remboursé {amount} de votre commande {order} : {credit} en crédit en magasin, le reste selon votre mode de paiement initial. Le remboursement peut mettre quelques jours à figurer sur votre relevé.',
-  'email-order-refunded-note': 'La note de crédit {number} est sur la page de votre commande.',
+  'email-order-refunded-note':
+    'Vous pouvez télécharger la note de crédit {number} sur la page de la commande.',
   'email-quote-subject': '{shop} : votre soumission {number}',
   'email-quote-heading': 'Votre soumission {number}',
   'email-quote-body': 'Voici la soumission que vous avez demandée. Le total est de {total}.',

@@ -26,7 +26,7 @@ export default {
   'question-drawing':
     'Un disque de frein vu de face. Le diamètre se mesure sur toute la surface; l’inscription est sur le bol.',
   'garage-title': 'Vos véhicules',
-  'garage-help': 'Nous vérifions chaque ensemble pour votre véhicule actif, de la liste à la facture.',
+  'garage-help': 'Nous vérifions chaque ensemble que vous voyez ou commandez pour votre véhicule actif.',
   'garage-active': 'Actif',
   'garage-use': 'Utiliser ce véhicule',
   'garage-use-of': 'Utiliser {vehicle}',
@@ -39,7 +39,7 @@ export default {
   'garage-name-save': 'Enregistrer le nom',
   'garage-add': 'Ajouter un véhicule',
   'garage-empty': 'Aucun véhicule pour l’instant. Choisissez-en un pour voir ce qui convient.',
-  'garage-show': 'Voir les ensembles',
+  'garage-show': 'Voir les ensembles qui conviennent',
   'garage-back': 'Revenir où vous étiez',
   'garage-full-visitor':
     'Nous gardons vos cinq derniers véhicules. Connectez-vous pour en garder jusqu’à vingt.',

@@ -27,7 +27,7 @@ export default {
   'order-next': 'La suite',
   'order-next-ship':
     'Nous emballons votre commande et vous envoyons le numéro de suivi par courriel lors de l’expédition.',
-  'order-next-arrive': 'Arrivée de votre commande : {days}.',
+  'order-next-arrive': 'Livraison prévue : {days}.',
   'order-delivery': 'Livraison prévue',
   'order-delivery-days': 'entre le {from} et le {to}',
   'order-again': 'Acheter de nouveau',

@@ -23,7 +23,7 @@ export default {
   'product-fits-search': 'Rechercher parmi ces véhicules',
   'product-fits-count': { one: '{count} résultat', other: '{count} résultats' },
   'warranty-text': '1 an, 20 000 km ou 12 000 milles',
-  'product-replaces': 'Remplace ces numéros',
+  'product-replaces': 'Remplace ces numéros de pièce',
   'product-guides': 'Installation',
   'guide-install': 'Comment installer l’ensemble',
   'guide-bed-in': 'Comment roder des freins neufs',

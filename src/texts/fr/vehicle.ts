@@ -16,8 +16,8 @@ export default {
   'vehicle-retry': 'Réessayer',
   'vin-label': 'Ou entrez votre NIV',
   'vin-hint':
-    '17 caractères, sur le pare-brise ou le cadre de la portière du conducteur. Le NIV est décodé, puis oublié.',
+    '17 caractères, sur le pare-brise ou le cadre de la portière du conducteur. Nous ne conservons pas le NIV.',
   'vin-find': 'Trouver',
   'vin-scan': 'Numériser',
-  'vin-open': 'Lu dans votre NIV, que nous n’avons pas conservé. Choisissez ce qu’il ne précise pas.',
+  'vin-open': 'Rempli d’après votre NIV, que nous n’avons pas conservé. Choisissez le reste.',
 } satisfies TextsLike<typeof en>;

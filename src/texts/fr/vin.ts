@@ -9,7 +9,7 @@ export default {
   'vin-description':
     'Entrez ou numérisez les 17 caractères de votre NIV pour trouver les ensembles de disques et de plaquettes de frein qui conviennent à votre véhicule.',
   'vin-privacy':
-    'Votre NIV est décodé sur notre serveur, puis oublié. Nous ne le conservons pas, ne l’inscrivons dans aucun journal, ne le mettons dans aucune adresse Web et ne l’envoyons à personne.',
+    'Notre serveur décode votre NIV. Nous ne le conservons pas, ne l’inscrivons dans aucun journal, ne le mettons dans aucune adresse Web et ne l’envoyons à personne.',
   'vin-where':
     'Il se trouve du côté conducteur du tableau de bord, visible à travers le pare-brise; sur une étiquette dans le cadre de la portière du conducteur, avec un code à barres; et sur le certificat d’immatriculation.',
   'vin-compare':
@@ -18,7 +18,7 @@ export default {
   'vin-change': 'Caractère {position} : {meant} au lieu de {typed}',
   'vin-not-carried': 'Votre véhicule : {vehicle}',
   'vin-not-carried-text':
-    'C’est ce que dit le NIV, mais notre catalogue n’a pas ce modèle; nous ne pouvons donc pas dire quels ensembles conviennent.',
+    'C’est ce que dit le NIV, mais notre catalogue n’a pas ce véhicule; nous ne pouvons donc pas dire quels ensembles conviennent.',
   'vin-choose': 'Choisir un véhicule par année, marque et modèle',
   'vin-ask': 'Posez-nous une question sur ce véhicule',
   'vin-search': 'Rechercher plutôt « {text} » dans la boutique',

@@ -223,7 +223,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
       params: { id: order_id },
     });
     expect(record.timeline.filter((each) => each.action === 'message-received')).toMatchObject([
-      { actor: 'mallory@example.com (has not proved the order is theirs)' },
+      { actor: 'mallory@example.com (not confirmed as the buyer)' },
     ]);
     const openMessage = async (title: string) => {
       const [found] = (await list({ search: 'title', keyword: title })).records;
