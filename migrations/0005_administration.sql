@@ -567,7 +567,7 @@ La livraison standard est gratuite pour toute commande au Canada et aux États-U
 
 ## Quand part votre commande
 
-Les commandes sont expédiées les jours ouvrables, après la réception du paiement. L’expédition d’une commande payée avant {cut_off} est prévue le jour ouvrable même; les suivantes partent le jour ouvrable d’après. Les fins de semaine et les jours fériés ne sont pas des jours ouvrables.
+Les commandes sont expédiées les jours ouvrables, après la réception du paiement. Une commande payée un jour ouvrable avant {cut_off} part normalement le jour même; les autres partent le jour ouvrable suivant. Les fins de semaine et les jours fériés ne sont pas des jours ouvrables.
 
 ## Combien de temps prend la livraison
 

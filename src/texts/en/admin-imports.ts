@@ -56,7 +56,7 @@ export default {
   'import-count-invalid': 'Rows with errors',
   'import-count-skipped': 'Skipped rows',
   'import-count-new_vehicles': 'New vehicles',
-  'import-read-as': 'Format',
+  'import-read-as': 'Format: {details}',
   'import-differences': 'Changed fields',
   'import-difference-field': 'Field',
   'import-difference-count': 'Count',

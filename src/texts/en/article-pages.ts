@@ -4,6 +4,7 @@ export default {
   'articles-description':
     'Articles about brake rotors and pads: types of rotors, when to replace them, calipers, discs and drums.',
   'article-learn-more': 'LEARN MORE',
+  'article-learn-more-of': 'LEARN MORE: {heading}',
   'article-by': 'by {author}',
   'article-contents': 'On this page',
   'article-promotion': 'Rotors and pads for your car',

@@ -25,6 +25,7 @@ export default {
   'order-next-ship': 'We pack your order and email you the tracking number when it ships.',
   'order-next-arrive': 'Estimated delivery: {days}.',
   'order-delivery': 'Estimated delivery',
+  'order-shipment-delivery': 'Estimated delivery: {days}',
   'order-delivery-days': '{from} to {to}',
   'order-again': 'Buy again',
   'order-again-car': 'Buy again for this car',

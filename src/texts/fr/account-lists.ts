@@ -30,7 +30,7 @@ export default {
   'messages-back': 'Tous les messages',
   'messages-reply': 'Votre réponse',
   'messages-reply-submit': 'ENVOYER LA RÉPONSE',
-  'messages-count': '{count} caractères sur {max}',
+  'messages-count': 'Caractères : {count} sur {max}',
   'addresses-title': 'Adresses',
   'addresses-new': 'Nouvelle adresse',
   'addresses-none': 'Vous n’avez aucune adresse enregistrée.',
@@ -38,7 +38,7 @@ export default {
   'addresses-full-note':
     'Vous avez 10 adresses, soit le maximum. Supprimez-en une pour en ajouter une autre.',
   'addresses-edit': 'Modifier l’adresse',
-  'addresses-edit-of': 'l’adresse de {name}, {line}',
+  'addresses-edit-of': 'l’adresse {name}, {line}',
   'addresses-save': 'ENREGISTRER L’ADRESSE',
   'addresses-delete-question': 'Supprimer cette adresse?',
   'addresses-delete': 'Supprimer l’adresse',

@@ -87,7 +87,7 @@ export default {
   'bulk-confirm-deactivate': { one: 'Désactiver {count} article?', other: 'Désactiver {count} articles?' },
   'bulk-confirm-activate-detail': 'Ils pourront être achetés immédiatement.',
   'bulk-confirm-deactivate-detail': 'Ils ne pourront plus être achetés.',
-  'bulk-keep': 'Annuler',
+  'bulk-keep': 'Revenir',
   'bulk-progress': '{done} sur {total} enregistrées',
   'bulk-waiting': 'En attente de démarrage',
   'bulk-fault-outdated':

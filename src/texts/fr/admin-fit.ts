@@ -18,7 +18,7 @@ export default {
     other:
       '{count} articles de cette commande ne sont pas certains de convenir. Un clic envoie par courriel les véhicules et les questions à l’acheteur.',
   },
-  'fit-check-asked': 'L’acheteur a été interrogé pour la dernière fois le {time}.',
+  'fit-check-asked': 'Dernière question envoyée à l’acheteur le {time}.',
   'fit-check-sent': 'La question est en cours d’envoi à l’acheteur.',
   'fit-check-sent-before': 'Cette question a déjà été posée à l’acheteur.',
 } satisfies TextsLike<typeof en>;

@@ -99,7 +99,7 @@ export default {
   'overview-imports-none': 'Aucune importation pour l’instant.',
   'overview-vitals': 'Performance des pages',
   'overview-vitals-help':
-    '75e centile des visites. Bon : LCP (affichage du contenu principal) de moins de 2500 ms, INP (réponse aux actions) de moins de 200 ms, CLS (décalage de la mise en page) de moins de 0,1.',
+    '75e centile des visites. Bon : LCP (affichage du contenu principal) de moins de 2 500 ms, INP (réponse aux actions) de moins de 200 ms, CLS (décalage de la mise en page) de moins de 0,1.',
   'overview-vitals-none': 'Aucune visite mesurée pour l’instant.',
   'overview-page': 'Page',
   'overview-lcp': 'LCP (ms)',

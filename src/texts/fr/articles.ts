@@ -1,6 +1,6 @@
 import type { Article } from '../en/articles.ts';
 
-const ADMIN = 'l’administration';
+const ADMIN = 'l’équipe';
 const NOVEMBER = { date: '22 novembre 2026', datetime: '2026-11-22', author: ADMIN };
 const MAY = { date: '1er mai 2025', datetime: '2025-05-01', author: ADMIN };
 

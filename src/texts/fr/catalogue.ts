@@ -18,7 +18,7 @@ export default {
   'card-details': 'Voir les détails',
   'stock-in': 'En stock',
   'stock-out': 'En rupture de stock',
-  'stock-left': 'Il n’en reste que {count}',
+  'stock-left': 'Plus que {count} en stock',
   'vehicle-year': 'Année',
   'vehicle-make': 'Marque',
   'vehicle-model': 'Modèle',

@@ -33,7 +33,7 @@ export default {
   'checkout-error-billing': 'Facturation : {error}',
   'checkout-summary': 'Sommaire de la commande',
   'checkout-summary-total': 'Sommaire de la commande, {total}',
-  'checkout-free-shipping': 'Livraison gratuite',
+  'checkout-free-shipping': 'Gratuite',
   'checkout-tax-no-province': 'Choisissez une province',
   'checkout-tax-no-state': 'Choisissez un État',
   'checkout-tax-announced': 'Taxes : {tax}; total général : {total}.',
@@ -41,7 +41,7 @@ export default {
   'checkout-tax-exempt': '{component} {rate} %, exonération ({number})',
   'checkout-quote-failed': 'Les taxes n’ont pas pu être calculées.',
   'checkout-place-order': 'PASSER LA COMMANDE',
-  'checkout-placing': 'commande en cours',
+  'checkout-placing': 'Commande en cours',
   'checkout-total-is': 'Total général {total}',
   'checkout-terms':
     'Votre commande est expédiée après le paiement. Nous vous envoyons la facture par courriel.',

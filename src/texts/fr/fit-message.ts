@@ -3,9 +3,9 @@ import type { TextsLike } from '../texts.ts';
 
 /** Texts of the message that asks a buyer about the fit of an order before it ships. */
 export default {
-  'fit-message-title': 'Avant d’expédier la commande {order} : convient-elle à votre véhicule?',
+  'fit-message-title': 'Commande {order} : l’ensemble convient-il à votre véhicule?',
   'fit-message-intro':
-    'Nous voulons être certains que votre commande convient avant de l’expédier. Aidez-nous en répondant à ceci :',
+    'Avant d’expédier votre commande, nous vérifions qu’elle convient à votre véhicule. Aidez-nous en répondant à ceci :',
   'fit-message-line': '{quantity} × {name} ({part}) pour {car}.',
   'fit-message-line-no-car': '{quantity} × {name} ({part}). Indiqué pour {car}.',
   'fit-message-choices': '{question} Réponses possibles : {choices}.',

@@ -13,7 +13,7 @@ export default {
     'Ensembles de disques et de plaquettes, avec prix en dollars canadiens et américains : deux disques et un jeu de plaquettes par boîte.',
   'list-description-vehicle':
     'Ensembles de disques et de plaquettes pour {vehicle} : deux disques et un jeu de plaquettes.',
-  'list-results': 'Résultats {from} à {to}, total {total}',
+  'list-results': 'Résultats {from} à {to} sur {total}',
   'list-empty': 'Désolés, il n’y a aucun article.',
   'list-wider': { one: '{vehicle} : {count} ensemble', other: '{vehicle} : {count} ensembles' },
   'list-empty-filters': 'Effacer les filtres',
@@ -36,7 +36,7 @@ export default {
   'filter-close': 'Fermer les filtres',
   'filter-position': 'Position',
   'filter-subcategory': 'Gamme',
-  'filter-all': 'toutes',
+  'filter-all': 'Toutes',
   'filter-apply': 'Appliquer les filtres',
   'filter-clear': 'Tout effacer',
   'filter-remove': 'Retirer le filtre {value}',

@@ -28,7 +28,7 @@ export default {
   'search-label': 'Rechercher dans la boutique',
   'search-label-page': 'Rechercher par véhicule, pièce ou numéro',
   'search-field-page': 'Véhicule, pièce ou numéro',
-  'search-hint-page': 'civic 2018 avant, ou un numéro de pièce',
+  'search-hint-page': 'civic 2018 avant ou nº de pièce',
   'search-kind': 'Rechercher par',
   'search-name': 'Article',
   'search-number': 'Nº de pièce',

@@ -12,7 +12,7 @@ export default {
   'product-quantity': 'Quantité',
   'product-less': 'Un de moins',
   'product-more': 'Un de plus',
-  'product-quantity-cut': 'Il n’en reste que {count}; la quantité est donc maintenant de {count}.',
+  'product-quantity-cut': 'Plus que {count} en stock; la quantité est donc maintenant de {count}.',
   'product-add': 'AJOUTER AU PANIER',
   'product-back-in-stock': 'M’avertir de son retour en stock',
   'product-adding': 'Ajout en cours',

@@ -59,7 +59,7 @@ export default {
   'in-stock-already': 'Cet ensemble est en stock. Vous pouvez le commander maintenant.',
   'back-in-stock-link-wrong':
     'Ce lien n’est plus valide. Vous pouvez refaire la demande sur la page de l’ensemble.',
-  'reminder-link-wrong': 'Ce lien n’est pas valide. Copiez-le de nouveau du courriel.',
+  'reminder-link-wrong': 'Ce lien n’est pas valide. Copiez-le de nouveau à partir du courriel.',
   'reminder-unavailable': 'Les rappels sont offerts pour les commandes payées.',
   'item-missing': 'L’article n’existe pas ou a été retiré.',
   'coupon-refused': 'Ce code promotionnel ne peut pas être utilisé.',

@@ -42,7 +42,7 @@ export function Component() {
                 <Link
                   className="button"
                   to={articlePath(article.title)}
-                  aria-label={`${t('article-learn-more')}: ${article.heading}`}
+                  aria-label={t('article-learn-more-of', { heading: article.heading })}
                 >
                   {t('article-learn-more')}
                 </Link>

@@ -28,9 +28,7 @@ export function OrderShipments({ order }: { order: Order }) {
               </p>
             ) : null}
             {shipment.delivery ? (
-              <p>
-                {t('order-delivery')}: {deliveryText(shipment.delivery, t)}
-              </p>
+              <p>{t('order-shipment-delivery', { days: deliveryText(shipment.delivery, t) })}</p>
             ) : null}
             <ul className="plain">
               {shipment.lines.map((line) => (

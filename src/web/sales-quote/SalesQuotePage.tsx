@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { formatDay } from '#texts/format-day.ts';
+import { placeName } from '#texts/place-name.ts';
 import { LineTable } from '../order/OrderLines.tsx';
 import { totalEntries } from '../order/total-entries.tsx';
 import { checkoutPath, contactPath, currencyPath, salesQuotePath, signInPath } from '../paths.ts';
@@ -89,7 +90,7 @@ function Quote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
             <section className="panel grid order-totals">
               <h2>{t('order-price-summary')}</h2>
               <DescriptionList className="totals" entries={totalEntries(content, t)} />
-              <p className="quiet">{t('sales-quote-tax-region', { region: province })}</p>
+              <p className="quiet">{t('sales-quote-tax-region', { region: placeName(province, t) })}</p>
               {quote.state === 'sent' && !quote.needs_sign_in ? (
                 <AcceptQuote quote={quote} linkKey={linkKey} />
               ) : null}

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { MAX_EXEMPTION_NUMBER_LENGTH } from '#domain/tax.ts';
 import { FILED_TAXES, type FiledTax } from '#domain/tax-rates.ts';
+import { taxName } from '#texts/tax-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -36,7 +37,7 @@ export function Exemptions({ customer, onChanged }: Props) {
           rows={exemptions}
           rowKey={({ tax }) => tax}
           columns={[
-            { title: t('customer-exemption-tax'), cell: ({ tax }) => tax },
+            { title: t('customer-exemption-tax'), cell: ({ tax }) => taxName(tax, t) },
             { title: t('customer-exemption-number'), cell: ({ number }) => number },
             {
               title: t('customer-exemption-until'),
@@ -51,7 +52,7 @@ export function Exemptions({ customer, onChanged }: Props) {
                       <Button
                         variant="small"
                         label={t('customer-exemption-end')}
-                        aria-label={t('customer-exemption-end-of', { tax })}
+                        aria-label={t('customer-exemption-end-of', { tax: taxName(tax, t) })}
                         aria-disabled={isBusy}
                         onClick={() => end(tax)}
                       />
@@ -92,7 +93,11 @@ function ExemptionForm({ customer, onChanged }: Props) {
       aria-label={t('customer-exemption-add')}
       submitLabel={t('customer-exemption-add')}
     >
-      <SelectField label={t('customer-exemption-tax')} options={FILED_TAXES} {...form.field('tax')} />
+      <SelectField
+        label={t('customer-exemption-tax')}
+        options={FILED_TAXES.map((each) => [each, taxName(each, t)])}
+        {...form.field('tax')}
+      />
       <TextField
         label={t('customer-exemption-number')}
         required

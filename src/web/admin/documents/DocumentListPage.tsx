@@ -1,4 +1,5 @@
 import { formatAmount } from '#texts/format-money.ts';
+import { placeName } from '#texts/place-name.ts';
 import { Link } from '../../platform/Link.tsx';
 import { listRoute, mono } from '../list/list-route.tsx';
 import { downloadPath, recordPath } from '../paths.ts';
@@ -37,7 +38,7 @@ export const { loader, Component } = listRoute<'documents'>({
       cell: ({ order_id }) => <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>,
     },
     { id: 'name', title: 'overview-customer', cell: (document) => document.name },
-    { id: 'province', title: 'tax-province', cell: (document) => document.province },
+    { id: 'province', title: 'tax-province', cell: ({ province }, { t }) => placeName(province, t) },
     {
       id: 'net',
       title: 'document-column-net',

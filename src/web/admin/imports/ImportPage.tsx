@@ -43,7 +43,7 @@ export function Component() {
       </div>
       <p className="quiet">
         {record.uploaded_by} · <DateTime at={record.created_time} />
-        {record.format ? ` · ${t('import-read-as')}: ${details.filter(Boolean).join(', ')}` : ''}
+        {record.format ? ` · ${t('import-read-as', { details: details.filter(Boolean).join(', ') })}` : ''}
       </p>
       <Progress record={record} />
       <ImportActions record={record} />

@@ -1,5 +1,6 @@
 import { POSITIONS, type Position } from '#domain/fitment.ts';
 import { findBrokenRules } from '#domain/validation.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -72,7 +73,10 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
           <LevelField form={form} level="engine" above={make && model ? { ...ofYear, make, model } : null} />
           <SelectField
             label={t('fitment-position')}
-            options={[['', t('field-choose')], ...POSITIONS]}
+            options={[
+              ['', t('field-choose')],
+              ...POSITIONS.map((each) => [each, catalogueText(each, t)] as const),
+            ]}
             {...form.field('position')}
           />
           <TextField

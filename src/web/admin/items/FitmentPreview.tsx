@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/calls.ts';
 import { vehicleName } from '#domain/vehicle.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -38,7 +39,9 @@ export function FitmentPreview({ fitments }: { fitments: readonly Requested[] })
               exists
                 ? null
                 : overlaps
-                    .map(({ position, note }) => [position, note].filter(Boolean).join(', '))
+                    .map(({ position, note }) =>
+                      [catalogueText(position, t), note].filter(Boolean).join(', '),
+                    )
                     .join('; '),
           },
         ]}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { vehicleName } from '#domain/vehicle.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, TextField } from '../../ui/Field.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -77,7 +78,7 @@ export function Fitments({ item, onChanged }: { item: Item; onChanged(record: It
                   vehicleName(each)
                 ),
             },
-            { title: t('fitment-position'), cell: (each) => each.position },
+            { title: t('fitment-position'), cell: (each) => catalogueText(each.position, t) },
             { title: t('fitment-note'), cell: (each) => each.note },
             { title: t('fitment-id'), cell: (each) => each.car_part_id },
           ]}

@@ -6,6 +6,7 @@ import {
   type ListQuery,
 } from '#domain/admin-lists.ts';
 import { isDay } from '#domain/shop-day.ts';
+import { placeName } from '#texts/place-name.ts';
 import type { TextId } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/Field.tsx';
@@ -35,7 +36,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   };
   const filterLabel = (name: string, value: string) => {
     const ids = labels.filter[name]!.values;
-    return ids ? t(ids[value]!) : value;
+    return ids ? t(ids[value]!) : placeName(value, t);
   };
   // The status filter is shown as tabs above the list.
   const filters = Object.entries(options.filter).filter(([name]) => name !== 'status');

@@ -5,6 +5,7 @@ import { itemName } from '#domain/family.ts';
 import type { Currency } from '#domain/money.ts';
 import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
 import { vinInBarcode } from '#domain/vin.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
 import { vehicleQuery } from '../../paths.ts';
@@ -85,7 +86,13 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
               <span className="mono">{product.part_number}</span>
               <br />
               <small className="subtext">
-                {[product.position, product.note, stockText(product)].filter(Boolean).join(' · ')}
+                {[
+                  catalogueText(product.position, t),
+                  catalogueText(product.note ?? '', t),
+                  stockText(product),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </span>
             <span className="number">{priceOf(product, quote.currency, t)}</span>

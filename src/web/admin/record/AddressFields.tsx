@@ -1,6 +1,6 @@
 import { ADDRESS_MAX_LENGTHS, type AddressField } from '#domain/address.ts';
 import { COUNTRIES, regionsIn } from '#domain/regions.ts';
-import { placeOptions } from '#texts/place-name.ts';
+import { placeName, placeOptions } from '#texts/place-name.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { type AddressKind, addressIn, fieldName } from '../../addresses/address-entry.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
@@ -42,9 +42,18 @@ export function AddressFields({
         />
         {text('zip', 'address-postal-code', 19)}
         {kind ? (
-          <TextField label={t('address-country')} readOnly {...fieldProps('country')} />
+          <TextField
+            label={t('address-country')}
+            readOnly
+            {...fieldProps('country')}
+            value={placeName(country, t)}
+          />
         ) : (
-          <SelectField label={t('address-country')} options={COUNTRIES} {...fieldProps('country')} />
+          <SelectField
+            label={t('address-country')}
+            options={COUNTRIES.map((each) => [each, placeName(each, t)])}
+            {...fieldProps('country')}
+          />
         )}
       </div>
       {text('phone_number', 'address-phone', 19)}

@@ -1,5 +1,6 @@
 import { PROVINCES, type Province } from '#domain/regions.ts';
 import { placeOptions } from '#texts/place-name.ts';
+import { taxName } from '#texts/tax-name.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { PanelForm } from '../record/PanelForm.tsx';
@@ -42,7 +43,11 @@ export function ChangeRateForm({ onChanged, today }: { onChanged(): void; today:
           options={placeOptions(PROVINCES, t)}
           {...form.field('province')}
         />
-        <SelectField label={t('tax-component')} options={COMPONENTS} {...form.field('component')} />
+        <SelectField
+          label={t('tax-component')}
+          options={COMPONENTS.map((each) => [each, taxName(each, t)])}
+          {...form.field('component')}
+        />
         <TextField label={t('tax-rate')} inputMode="decimal" maxLength={6} {...form.field('rate')} />
         <TextField label={t('tax-from')} type="date" min={today} {...form.field('from_day')} />
       </div>

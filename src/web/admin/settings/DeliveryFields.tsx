@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { COUNTRIES } from '#domain/regions.ts';
+import { placeName } from '#texts/place-name.ts';
 import { AlertText } from '../../ui/AlertText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField } from '../../ui/Field.tsx';
@@ -30,10 +31,10 @@ export function DeliveryFields({ form, children }: { form: DeliveryForm; childre
       <p className="quiet">{t('settings-delivery-help')}</p>
       <AlertText text={form.errorOf('rules')} />
       {COUNTRIES.map((country, index) => (
-        <section key={country} className="stack" aria-label={country}>
-          <h3>{country}</h3>
+        <section key={country} className="stack" aria-label={placeName(country, t)}>
+          <h3>{placeName(country, t)}</h3>
           <Table
-            caption={t('settings-delivery-of', { country })}
+            caption={t('settings-delivery-of', { country: placeName(country, t) })}
             rows={rules.filter((rule) => rule.country === country)}
             rowKey={(rule) => rule.id}
             columns={[
@@ -59,7 +60,7 @@ export function DeliveryFields({ form, children }: { form: DeliveryForm; childre
                     variant="small"
                     label="×"
                     aria-label={t('delivery-rule-remove-of', {
-                      country,
+                      country: placeName(country, t),
                       prefix: prefix || t('delivery-rule-rest'),
                     })}
                     onClick={() => form.set({ rules: rules.filter((each) => each.id !== id) })}
@@ -80,7 +81,7 @@ export function DeliveryFields({ form, children }: { form: DeliveryForm; childre
           </p>
           <TextAreaField
             id={`holidays-${index}`}
-            label={t('settings-holidays', { country })}
+            label={t('settings-holidays', { country: placeName(country, t) })}
             hint={t('settings-holidays-help')}
             rows={6}
             value={holidays[index]}

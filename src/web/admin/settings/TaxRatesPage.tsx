@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { formatNumber } from '#texts/format-number.ts';
+import { placeName } from '#texts/place-name.ts';
 import { taxName } from '#texts/tax-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
@@ -41,7 +43,11 @@ export function Component() {
       <Button
         variant="small"
         label={t('tax-withdraw')}
-        aria-label={t('tax-withdraw-of', { province, component, day })}
+        aria-label={t('tax-withdraw-of', {
+          province: placeName(province, t),
+          component: taxName(component, t),
+          day,
+        })}
         onClick={() => withdraw(rate)}
       />
     ) : null;
@@ -58,9 +64,9 @@ export function Component() {
             rows={rates.records}
             rowKey={(rate) => rate.rate_id}
             columns={[
-              { title: t('tax-province'), cell: (rate) => rate.province },
+              { title: t('tax-province'), cell: (rate) => placeName(rate.province, t) },
               { title: t('tax-component'), cell: (rate) => taxName(rate.component, t) },
-              { title: t('tax-rate'), isNumber: true, cell: (rate) => rate.rate },
+              { title: t('tax-rate'), isNumber: true, cell: (rate) => formatNumber(rate.rate, t) },
               { title: t('tax-from'), cell: (rate) => rate.from_day ?? t('tax-open') },
               { title: t('tax-until'), cell: (rate) => rate.until_day ?? t('tax-open') },
               { title: t('list-action'), cell: withdrawButton },
@@ -74,8 +80,8 @@ export function Component() {
             rows={rates.today}
             rowKey={({ province }) => province}
             columns={[
-              { title: t('tax-province'), cell: ({ province }) => province },
-              { title: t('tax-rate'), isNumber: true, cell: ({ rate }) => rate },
+              { title: t('tax-province'), cell: ({ province }) => placeName(province, t) },
+              { title: t('tax-rate'), isNumber: true, cell: ({ rate }) => formatNumber(rate, t) },
             ]}
           />
           <History entries={rates.history} />

@@ -3,6 +3,8 @@ import { FILING_PERIOD } from '#domain/filing-period.ts';
 import { currencyCode } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { localDecimal } from '#texts/format-number.ts';
+import { placeName } from '#texts/place-name.ts';
 import { taxName } from '#texts/tax-name.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Options } from '../../ui/Field.tsx';
@@ -26,9 +28,9 @@ export function Component() {
     formatAmount(amount, row.currency, t);
   const provinceLink = ({ province, currency }: (typeof records)[number]) =>
     PROVINCES.some((each) => each === province) ? (
-      <Link to={sectionPath('documents', { province, currency, from, until })}>{province}</Link>
+      <Link to={sectionPath('documents', { province, currency, from, until })}>{placeName(province, t)}</Link>
     ) : (
-      province
+      placeName(province, t)
     );
   return (
     <div className="stack">
@@ -88,7 +90,8 @@ export function Component() {
           {
             title: t('tax-rate'),
             isNumber: true,
-            cell: ({ rate, is_exempt }) => (is_exempt ? t('tax-report-exempt', { rate }) : rate),
+            cell: ({ rate, is_exempt }) =>
+              is_exempt ? t('tax-report-exempt', { rate: localDecimal(rate, t) }) : localDecimal(rate, t),
           },
           { title: t('tax-report-base'), isNumber: true, cell: (row) => money(row, row.base) },
           { title: t('tax-report-collected'), isNumber: true, cell: (row) => money(row, row.tax) },
