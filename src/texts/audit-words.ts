@@ -8,6 +8,14 @@ export function auditField(language: Language, field: string): string {
   return textOr(language, `audit-field-${field}`, otherName);
 }
 
+/** A value of an audit entry in words if it is a code, such as the reason `received`; otherwise `fallback`. */
+export const auditValue = (
+  language: Language,
+  field: string,
+  value: unknown,
+  fallback = String(value),
+): string => textOr(language, `audit-value-${field}-${value}`, fallback);
+
 /** Converts an identifier of the audit log (`low_at`, `item-saved`) to words. */
 export const readableName = (name: string): string => {
   const words = name.replaceAll(/[-_]/g, ' ').replace('address address', 'address');

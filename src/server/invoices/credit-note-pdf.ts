@@ -1,3 +1,4 @@
+import { auditValue } from '#texts/audit-words.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatPrice } from '#texts/format-money.ts';
 import { taxName } from '#texts/tax-name.ts';
@@ -33,7 +34,9 @@ export async function renderCreditNotePdf(note: CreditNoteRow): Promise<Buffer> 
     ];
     drawHeader(pdf, t, { seller: content.seller, title: t('credit-note-title'), numbers, issued_at });
     drawAddresses(pdf, t, content);
-    const reason = t('credit-note-reason', { reason: withoutEmoji(content.reason) });
+    const reason = t('credit-note-reason', {
+      reason: withoutEmoji(auditValue(language, 'reason', content.reason)),
+    });
     addText(pdf, pdf.root, 'P', (kit) => {
       kit.font('regular').fontSize(9).fillColor(TEXT_COLOUR).text(reason, LEFT, kit.y, { width: 500 });
     });

@@ -61,14 +61,16 @@ export function Component() {
                   <time dateTime={created_time}>{shopDay(new Date(created_time))}</time>
                 </td>
                 <td data-label={t('orders-total')} className="number">
-                  {formatAmount(total, currency, t)}
-                  {(['later_discount', 'refunded'] as const).map((kind) =>
-                    less[kind] > 0 ? (
-                      <div key={kind} className="quiet">
-                        {t(`orders-${kind}`, { amount: `-${formatAmount(less[kind], currency, t)}` })}
-                      </div>
-                    ) : null,
-                  )}
+                  <div>
+                    {formatAmount(total, currency, t)}
+                    {(['later_discount', 'refunded'] as const).map((kind) =>
+                      less[kind] > 0 ? (
+                        <div key={kind} className="quiet">
+                          {t(`orders-${kind}`, { amount: `-${formatAmount(less[kind], currency, t)}` })}
+                        </div>
+                      ) : null,
+                    )}
+                  </div>
                 </td>
                 <td data-label={t('orders-status')}>
                   <span className={`tag ${status.toLowerCase().replace(' ', '-')}`}>

@@ -1,4 +1,5 @@
 import { auditField } from '#texts/audit-words.ts';
+import { formatCents } from '#texts/format-money.ts';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
@@ -13,7 +14,7 @@ export function ImportDifferences({ record }: { record: ImportRecord }) {
   const format = (field: string, value: string | null) => {
     if (value === null || value === '') return t('record-none');
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'record-yes' : 'record-no');
-    return MONEY_FIELD.test(field) ? (Number(value) / 100).toFixed(2) : value;
+    return MONEY_FIELD.test(field) ? formatCents(Number(value), t) : value;
   };
   return (
     <div className="stack">

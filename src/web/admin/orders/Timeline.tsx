@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/order-status.ts';
+import { auditValue } from '#texts/audit-words.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Changes, entryHeading } from '../record/AuditEntries.tsx';
 import { DateTime } from '../record/DateTime.tsx';
@@ -21,7 +22,11 @@ export function Timeline({ entries, currency }: { entries: readonly TimelineEntr
           <li key={`${at} ${action} ${index}`}>
             <p>{sentence ?? entryHeading(language, action, after, currency)}</p>
             {quoted ? <p className="message-text">{quoted}</p> : null}
-            {reason ? <p className="message-text">{t('timeline-reason', { reason })}</p> : null}
+            {reason ? (
+              <p className="message-text">
+                {t('timeline-reason', { reason: auditValue(language, 'reason', reason) })}
+              </p>
+            ) : null}
             {sentence === null || action === 'order-saved' ? <Changes before={before} after={after} /> : null}
             {status && action !== 'order-placed' ? (
               <p>{t('timeline-status', { status: t(`status-${status}`) })}</p>

@@ -1,5 +1,6 @@
 import { toCents } from '#domain/money.ts';
 import { hasInvoice } from '#domain/order-status.ts';
+import { auditValue } from '#texts/audit-words.ts';
 import { formatMoney } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -108,7 +109,7 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
                 {t('order-refund-line', {
                   amount: format(amount),
                   state: t(`order-refund-state-${state}`),
-                  reason,
+                  reason: auditValue(t.language, 'reason', reason),
                 })}{' '}
                 {credit > 0 ? t('order-refund-line-credit', { credit: format(credit) }) : null}
               </li>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#texts/format-number.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { sectionPath } from '../paths.ts';
@@ -31,7 +32,9 @@ export function Conversion({ overview: { steps, from, until } }: { overview: Ove
   const share = (step: (typeof STEPS)[number]) =>
     steps.carts.now === 0
       ? ''
-      : t('unit-percent', { value: Math.round((1000 * steps[step].now) / steps.carts.now) / 10 });
+      : t('unit-percent', {
+          value: formatNumber(Math.round((1000 * steps[step].now) / steps.carts.now) / 10, t),
+        });
   return (
     <TablePanel
       title={t('overview-steps')}

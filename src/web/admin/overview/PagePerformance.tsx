@@ -1,3 +1,4 @@
+import { formatNumber } from '#texts/format-number.ts';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Overview } from './overview.ts';
@@ -20,7 +21,10 @@ export function PagePerformance({ overview }: { overview: Overview }) {
         ...(['lcp', 'inp', 'cls'] as const).map((measure) => ({
           title: t(`overview-${measure}`),
           isNumber: true as const,
-          cell: (page: string) => find(page, measure)?.p75,
+          cell: (page: string) => {
+            const p75 = find(page, measure)?.p75;
+            return p75 === undefined ? null : formatNumber(p75, t);
+          },
         })),
         {
           title: t('overview-visits'),

@@ -1,13 +1,14 @@
-import { currencyCode, formatDecimal } from '#domain/money.ts';
-import { auditField, readableName } from '#texts/audit-words.ts';
-import { formatMoney } from '#texts/format-money.ts';
+import { currencyCode } from '#domain/money.ts';
+import { auditField, auditValue, readableName } from '#texts/audit-words.ts';
+import { formatCents, formatMoney } from '#texts/format-money.ts';
+import { localDecimal } from '#texts/format-number.ts';
 import { formatText, isTextId, type Language, textOr } from '#texts/texts.ts';
 import type { AuditEntry } from '../../platform/api.ts';
 import { Link } from '../../platform/Link.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from './DateTime.tsx';
-import { diffFields, type FieldChange, formatValue, VALUE_FIELD } from './diff-fields.ts';
+import { diffFields, type FieldChange, formatValue, isMoney, VALUE_FIELD } from './diff-fields.ts';
 
 /** The field with the amount of a refund in cents, by action. The entry's heading shows the amount. */
 const AMOUNT_FIELDS: Record<string, string> = {
@@ -24,7 +25,6 @@ const VALUE_TEXTS: Record<string, string> = {
   status: 'status',
   role: 'role',
   method: 'offline-method',
-  reason: 'item-reason',
   topic: 'email-kind',
   what: 'sign-ins',
 };
@@ -62,7 +62,7 @@ export function entryHeading(language: Language, action: string, after: unknown,
   if (!isTextId(language, id)) return readableName(action);
   const cents = Number((after as Record<string, unknown> | null)?.[AMOUNT_FIELDS[action] ?? ''] ?? 0);
   return formatText(language, id, {
-    amount: currency ? formatMoney(cents, currency, { language }) : formatDecimal(cents),
+    amount: currency ? formatMoney(cents, currency, { language }) : formatCents(cents, { language }),
   });
 }
 
@@ -74,9 +74,11 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
   const format = (field: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'record-yes' : 'record-no');
     if (field === 'currency' && (value === 'ca' || value === 'us')) return currencyCode(value);
-    const text = formatValue(value) || t('record-none');
+    const text = formatValue(value, (name) => auditField(language, name)) || t('record-none');
+    if (isMoney(field)) return localDecimal(text, { language });
     const texts = VALUE_TEXTS[field];
-    return texts ? textOr(language, `${texts}-${value}`, text) : text;
+    const word = auditValue(language, field, value, text);
+    return texts ? textOr(language, `${texts}-${value}`, word) : word;
   };
   const describe = (change: FieldChange) => {
     const [before, after] = [format(change.field, change.before), format(change.field, change.after)];

@@ -15,8 +15,10 @@ export const VALUE_FIELD = 'value';
 
 /** Fields that hold an amount in cents. */
 const MONEY_FIELD = /(?:^|_)price$|^(?:amount|balance|refunding)$/;
+export const isMoney = (field: string): boolean => MONEY_FIELD.test(field);
+
 const displayValue = (field: string, value: unknown): unknown =>
-  typeof value === 'number' && MONEY_FIELD.test(field) ? formatDecimal(value) : value;
+  typeof value === 'number' && isMoney(field) ? formatDecimal(value) : value;
 
 /**
  * The fields of an audit entry, before and after. A nested field, such as an address, yields only the parts
@@ -43,13 +45,13 @@ export function diffFields(before: unknown, after: unknown): FieldChange[] {
   });
 }
 
-/** A value as text; empty for null. List entries are separated by semicolons. */
-export function formatValue(value: unknown): string {
+/** A value as text; empty for null. List entries are separated by semicolons. `nameOf` names the fields of objects. */
+export function formatValue(value: unknown, nameOf = (field: string) => field.replaceAll('_', ' ')): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map(formatValue).join('; ');
+  if (Array.isArray(value)) return value.map((each) => formatValue(each, nameOf)).join('; ');
   if (!isRecord(value)) return String(value);
   return Object.entries(value)
-    .map(([name, part]) => `${name.replaceAll('_', ' ')} ${formatValue(part)}`)
+    .map(([name, part]) => `${nameOf(name)} ${formatValue(part, nameOf)}`)
     .join(', ');
 }
 
