@@ -9,6 +9,7 @@ test.each([
   ['7302 1234 5678 9012', ['7302123456789012']],
   ['7K3M9-Q2A4T', ['7k3m9-q2a4t']],
   ['10-200', ['10-200']],
+  ['Élise Bélanger', ['elise', 'belanger']],
   ['', []],
 ])('%j is searched as %j', (text, terms) => expect(recordSearchTerms(text)).toEqual(terms));
 

@@ -2,9 +2,16 @@ const MAX_TERMS = 6;
 /** A telephone or tracking number with the separators that people write between digits. */
 const SPACED_NUMBER = /^[\d\s().+-]{7,}$/;
 
+/** As `search_form` in the database: lower case without accents. */
+const searchForm = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '');
+
 /** The terms that a record must contain, in any order; a number written with spaces or hyphens is one term. */
 export function recordSearchTerms(text: string): string[] {
-  const lower = text.trim().toLowerCase();
+  const lower = searchForm(text.trim());
   const digits = lower.replaceAll(/\D/g, '');
   if (SPACED_NUMBER.test(lower) && digits.length >= 7) return [digits.replace(/^1(?=\d{10}$)/, '')];
   return lower.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);

@@ -51,7 +51,7 @@ export const itemList: ListDefinition<'items', ItemRow> = {
   ) => sql`select page.*, ${ITEM_COLUMNS} from page join item i on i.part_number = page.part_number
     left join stock s on s.part_number = i.part_number order by ${orderBy}`,
   search: {
-    any: { text: sql`lower(' ' || i.part_number || ' ' || i.normalised || ' ' || i.displayname)` },
+    any: { text: sql`search_form(' ' || i.part_number || ' ' || i.normalised || ' ' || i.displayname)` },
     part_number: { column: sql`upper(i.part_number)`, case: 'upper' },
     name: { column: sql`lower(i.displayname)`, case: 'lower' },
   },

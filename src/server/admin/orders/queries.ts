@@ -15,7 +15,7 @@ export async function findGuestBuyers(db: Db, text: string, limit: number) {
         (shipping_address ->> 'first_name') || ' ' || (shipping_address ->> 'last_name') as name
       from orders where account_id is null and ${contains(sql`search_text`)}
       order by created_at desc limit ${MAX_GUEST_ORDERS}) matching
-    where ${contains(sql`lower(' ' || email || ' ' || name || ' ' || phone)`)}
+    where ${contains(sql`search_form(' ' || email || ' ' || name || ' ' || phone)`)}
     group by email order by max(created_at) desc limit ${limit}`.execute(db);
   return rows;
 }

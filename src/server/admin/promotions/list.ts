@@ -23,7 +23,7 @@ export const promotionList: ListDefinition<'promotions', PromotionRecord> = {
   rows: (orderBy) =>
     sql`select page.*, ${PROMOTION_COLUMNS} from page join promotion p on p.id = page.id order by ${orderBy}`,
   search: {
-    any: { text: sql`lower(' ' || p.id || ' ' || p.code || ' ' || p.description)` },
+    any: { text: sql`search_form(' ' || p.id || ' ' || p.code || ' ' || p.description)` },
     code: { column: sql`lower(p.code)`, case: 'lower' },
     id: { column: sql`p.id::text`, case: 'as-is' },
   },
