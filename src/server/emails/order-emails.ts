@@ -122,7 +122,7 @@ function shippedEmail(params: TemplateParams): EmailText | null {
   const shipment = shipments.find((each) => each.shipment_id === payload.shipment_id);
   if (!shipment) return null;
   const { carrier, tracking_number } = shipment;
-  const url = trackingUrl(shipment);
+  const url = trackingUrl(shipment, t.language);
   const number: [string, string][] = tracking_number ? [[t('order-tracking'), tracking_number]] : [];
   const open = lines.some((line) => openUnits(line) > 0);
   return {

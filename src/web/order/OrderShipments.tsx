@@ -24,7 +24,7 @@ export function OrderShipments({ order }: { order: Order }) {
             </p>
             {shipment.tracking_number ? (
               <p>
-                {t('order-tracking')} <TrackingNumber shipment={shipment} />
+                {t('order-tracking')} <TrackingNumber shipment={shipment} language={t.language} />
               </p>
             ) : null}
             {shipment.delivery ? (

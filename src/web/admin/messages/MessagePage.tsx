@@ -224,7 +224,7 @@ function OrderSummary({ order }: { order: NonNullable<Loaded['order']> }) {
             shipments.map((shipment, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: shipments have no state
               <div key={index}>
-                {shipment.carrier} <TrackingNumber shipment={shipment} />
+                {shipment.carrier} <TrackingNumber shipment={shipment} language={t.language} />
               </div>
             )),
           ],

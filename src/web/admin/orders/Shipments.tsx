@@ -32,7 +32,7 @@ export function Shipments(props: ShipmentsProps) {
         {shipments.map((shipment) => (
           <li key={shipment.shipment_id}>
             <p className="row">
-              <strong>{shipment.carrier}</strong> <TrackingNumber shipment={shipment} />
+              <strong>{shipment.carrier}</strong> <TrackingNumber shipment={shipment} language={t.language} />
               <span className="quiet">
                 <DateTime at={shipment.at} />
               </span>
