@@ -243,4 +243,7 @@ export default {
   'audit-value-position-Front or Rear': 'Front or Rear',
   'audit-value-cause-cancel': 'Cancellation',
   'audit-value-cause-refund': 'Refund',
+  'audit-value-why-hold-expired': 'Not paid in time',
+  'audit-value-why-changed-before-paying': 'Cart changed before payment',
+  'audit-value-why-cancelled': 'Cancelled',
 } as const;

@@ -246,4 +246,7 @@ export default {
   'audit-value-position-Front or Rear': 'Avant ou arrière',
   'audit-value-cause-cancel': 'Annulation',
   'audit-value-cause-refund': 'Remboursement',
+  'audit-value-why-hold-expired': 'Non payée à temps',
+  'audit-value-why-changed-before-paying': 'Panier modifié avant le paiement',
+  'audit-value-why-cancelled': 'Annulée',
 } satisfies TextsLike<typeof en>;
