@@ -20,7 +20,8 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          maxWorkers: 2,
+          // One more than the cores of a small machine, because many tests wait for timeouts and processes.
+          maxWorkers: 3,
         },
       },
     ],
