@@ -60,7 +60,7 @@ export const isAnyLevelSet = (vehicle: Vehicle): boolean =>
 export const isSameVehicle = (a: Vehicle, b: Vehicle): boolean =>
   VEHICLE_LEVELS.every((level) => a[level] === b[level]);
 
-/** All levels that are set, such as `2018 Honda Civic Sport 2.0L L4`. */
+/** All levels that are set, for keys and stored values. Texts name vehicles with `vehicleText`. */
 export const vehicleName = (vehicle: Vehicle): string =>
   VEHICLE_LEVELS.map((level) => vehicle[level])
     .filter((value) => value !== null)

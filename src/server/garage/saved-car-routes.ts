@@ -1,11 +1,12 @@
 import { saveCar } from '#domain/garage.ts';
 import { ok, refused } from '#domain/result.ts';
-import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
+import { isCar, parseVehicle } from '#domain/vehicle.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { deleteUnusedCars, findCar, listSavedCars, updateCar, upsertCar } from '#server/cars/queries.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
 import { countVehicles } from '#server/vehicles/queries.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 
 export function savedCarRoutes(on: RegisterHandler) {
   on('GET /user/:customerId/savedCar', ({ db, caller }) =>
@@ -20,7 +21,7 @@ export function savedCarRoutes(on: RegisterHandler) {
       const decision = saveCar(await listSavedCars(tx, customer_id), chosen);
       if (!decision.ok) return decision;
       for (const car of decision.value) await upsertCar(tx, ownerOf(customer_id), car, true);
-      return respondWithCars(tx, customer_id, t('car-saved', { car: vehicleName(chosen) }));
+      return respondWithCars(tx, customer_id, t('car-saved', { car: vehicleText(chosen, t) }));
     });
   });
 

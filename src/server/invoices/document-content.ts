@@ -1,7 +1,6 @@
 import type { CreditNoteContent, DocumentLine, InvoiceContent } from '#domain/invoice.ts';
 import { amountOf, type LineShare } from '#domain/refund.ts';
 import type { FrozenLine } from '#domain/sales-quote.ts';
-import { vehicleName } from '#domain/vehicle.ts';
 import { lineCarText } from '#server/orders/line-text.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { RefundRow } from '#server/payments/refund-queries.ts';
@@ -10,6 +9,7 @@ import { catalogueText } from '#texts/catalogue-text.ts';
 import { frozenFitText } from '#texts/fit-text.ts';
 import { fullItemName } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 
 export const buildInvoiceContent = (
   order: OrderRow,
@@ -73,7 +73,7 @@ const documentHeader = (order: OrderRow, { name, email, address, tax_numbers }: 
 /** A line of a document or email in its language. */
 export const documentLine = (line: FrozenLine, t: Pick<Translate, 'language'>): DocumentLine => ({
   name: fullItemName(line, t),
-  vehicle: vehicleName(line),
+  vehicle: vehicleText(line, t),
   position: line.position,
   part_number: line.part_number,
   note: line.note,

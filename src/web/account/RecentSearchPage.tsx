@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import { isAnyLevelSet, vehicleName } from '#domain/vehicle.ts';
+import { isAnyLevelSet } from '#domain/vehicle.ts';
 import type { Translate } from '#texts/texts.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { buttonForm } from '../forms/form-spec.ts';
@@ -39,7 +40,7 @@ function searchName(search: Search, t: Translate): string {
   if (search_term && text) {
     return search_term === 'part_number' ? t('recent-number', { text }) : t('recent-name', { text });
   }
-  return isAnyLevelSet(search) ? vehicleName(search) : t('recent-all');
+  return isAnyLevelSet(search) ? vehicleText(search, t) : t('recent-all');
 }
 
 const resultsPath = (search: Search): string =>
@@ -75,7 +76,7 @@ export function Component() {
                   {searchName(search, t)}
                 </Link>
                 <p className="quiet">
-                  {search.search_term && isAnyLevelSet(search) ? `${vehicleName(search)} ` : null}
+                  {search.search_term && isAnyLevelSet(search) ? `${vehicleText(search, t)} ` : null}
                   {search.subcategory === 'search' || search.subcategory === 'all'
                     ? null
                     : t('recent-in', { category: t(`category-${search.subcategory}`) })}

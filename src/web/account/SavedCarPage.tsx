@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { parseVehicle, vehicleName } from '#domain/vehicle.ts';
+import { parseVehicle } from '#domain/vehicle.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { buttonForm } from '../forms/form-spec.ts';
@@ -44,7 +45,10 @@ export function Component() {
     run(deleteForm, { id: car.id }, ({ savedCar }) => {
       setCars(savedCar);
       const restore = () => run(saveForm, vehicleQuery(car), (reply) => setCars(reply.savedCar));
-      showSuccess(t('cars-deleted', { car: vehicleName(car) }), { label: t('account-undo'), run: restore });
+      showSuccess(t('cars-deleted', { car: vehicleText(car, t) }), {
+        label: t('account-undo'),
+        run: restore,
+      });
     });
 
   return (
@@ -62,14 +66,14 @@ export function Component() {
           {cars.map((car) => (
             <li key={car.id}>
               <Link className="row-name" to={categoryPath('all', vehicleQuery(car))}>
-                {vehicleName(car)}
+                {vehicleText(car, t)}
               </Link>
               <div className="row-actions">
                 <ActionForm
                   spec={deleteForm}
                   values={{ id: car.id }}
                   label={t('account-delete')}
-                  context={t('cars-delete-of', { car: vehicleName(car) })}
+                  context={t('cars-delete-of', { car: vehicleText(car, t) })}
                   isBusy={isBusy}
                   onPress={() => remove(car)}
                 />

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { isSizeTopic, OTHER_SIZE } from '#domain/brake-question.ts';
-import { isCar, parseVehicle, type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { isCar, parseVehicle, type Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { sizeText, yearsText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { ResultCard } from '../catalogue/ResultCard.tsx';
 import { useFits } from '../catalogue/use-fits.ts';
 import { carsPath, categoryPath, vehicleQuery } from '../paths.ts';
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useShop();
   const { vehicle, known, sets, total } = useLoaderData<typeof loader>();
-  const name = vehicleName(vehicle);
+  const name = vehicleText(vehicle, t);
   const heading = name ? t('browse-heading', { vehicle: name }) : t('browse-title');
   if (!known)
     return (
@@ -152,7 +153,7 @@ function Facts({ vehicle, known }: { vehicle: Vehicle; known: Known }) {
   if (entries.length === 0) return null;
   return (
     <section className="panel stack">
-      <h2>{t('browse-known', { vehicle: vehicleName(vehicle) })}</h2>
+      <h2>{t('browse-known', { vehicle: vehicleText(vehicle, t) })}</h2>
       <DescriptionList entries={entries} />
     </section>
   );

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router';
-import { isAnyLevelSet, isCar, NO_VEHICLE, vehicleName } from '#domain/vehicle.ts';
+import { isAnyLevelSet, isCar, NO_VEHICLE } from '#domain/vehicle.ts';
 import { parseVin } from '#domain/vin.ts';
 import type { Translate } from '#texts/texts.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { carsPath, categoryPath, homePath, vinPath } from '../paths.ts';
 import { type Api, apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
@@ -77,7 +78,7 @@ function headingOf(query: CatalogueQuery, t: Translate): string {
   if (query.part_number !== null) return t('list-number', { number: query.part_number });
   if (query.displayname !== null) return t('list-name', { text: query.displayname });
   if (isAnyLevelSet(query.vehicle) && !query.shows_all)
-    return t('list-vehicle', { vehicle: vehicleName(query.vehicle) });
+    return t('list-vehicle', { vehicle: vehicleText(query.vehicle, t) });
   return t(`list-${query.slug === 'search' ? 'all' : query.slug}`);
 }
 
@@ -136,7 +137,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
         title={heading}
         description={
           isCar(query.vehicle)
-            ? t('list-description-vehicle', { vehicle: vehicleName(query.vehicle) })
+            ? t('list-description-vehicle', { vehicle: vehicleText(query.vehicle, t) })
             : isSearch
               ? heading
               : t('list-description')

@@ -1,4 +1,5 @@
-import { isCar, isSameVehicle, type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { isCar, isSameVehicle, type Vehicle } from '#domain/vehicle.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { carLabel } from '../garage/car-label.ts';
 import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
 import { categoryPath, vehicleQuery } from '../paths.ts';
@@ -19,9 +20,9 @@ export function ListCar({ query, fits }: { query: CatalogueQuery; fits: Fits }) 
   if (ofPage && activeCar && !isSameVehicle(ofPage, activeCar))
     return (
       <section className="note-box info row">
-        <p>{t('page-other-car', { vehicle: vehicleName(ofPage), active: carLabel(activeCar, t) })}</p>
+        <p>{t('page-other-car', { vehicle: vehicleText(ofPage, t), active: carLabel(activeCar, t) })}</p>
         <Button
-          label={t('page-use-car', { vehicle: vehicleName(ofPage) })}
+          label={t('page-use-car', { vehicle: vehicleText(ofPage, t) })}
           onClick={() => chooseCar(ofPage)}
         />
         <Link to={categoryPath(slug, toUrlQuery({ ...query, vehicle: activeCar }))}>
@@ -55,7 +56,7 @@ function ListSwitch({ query, car }: { query: CatalogueQuery; car: Vehicle }) {
         <Link to={categoryPath(query.slug, { ...toUrlQuery(query), show: 'all' })}>{t('list-show-all')}</Link>
       ) : (
         <Link to={categoryPath(query.slug, { ...toUrlQuery(query), ...vehicleQuery(car), show: null })}>
-          {t('list-only-fitting', { vehicle: vehicleName(car) })}
+          {t('list-only-fitting', { vehicle: vehicleText(car, t) })}
         </Link>
       )}
     </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { vehicleName } from '#domain/vehicle.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { categoryPath, contactPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -31,7 +31,7 @@ function Suggestions({ query, wider }: { query: CatalogueQuery; wider: Wider }) 
               toUrlQuery({ ...query, vehicle: wider.vehicle }, { filters: NO_FILTERS }),
             )}
           >
-            {t('list-wider', { vehicle: vehicleName(wider.vehicle), count: wider.total })}
+            {t('list-wider', { vehicle: vehicleText(wider.vehicle, t), count: wider.total })}
           </Link>
         </li>
       ) : null}

@@ -1,9 +1,10 @@
 import type { Reply } from '#contract/calls.ts';
 import type { Fit } from '#domain/fitment.ts';
-import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { vehicleRangeText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -87,5 +88,5 @@ export function ResultCard({
 
 /** The vehicle that was chosen for the list or, if none, the vehicles that the set spans. */
 function vehicleLine(product: Product, vehicle: Vehicle | null, t: Translate): string {
-  return vehicle ? vehicleName(vehicle) : vehicleRangeText(product, t);
+  return vehicle ? vehicleText(vehicle, t) : vehicleRangeText(product, t);
 }

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import { isCar, isSameVehicle, type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { isCar, isSameVehicle, type Vehicle } from '#domain/vehicle.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { categoryPath, garagePath, searchPath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -53,7 +54,7 @@ export function SearchInterpretation({
 function RecognisedCar({ car }: { car: Vehicle }) {
   const { t, activeCar, chooseCar, notify } = useShop();
   const { pathname, search } = useLocation();
-  const vehicle = vehicleName(car);
+  const vehicle = vehicleText(car, t);
   async function use() {
     const refusal = await chooseCar(car);
     if (refusal) notify({ id: 'garage', kind: 'alert', text: refusal });

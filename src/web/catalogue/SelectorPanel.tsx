@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isCar, vehicleName } from '#domain/vehicle.ts';
+import { isCar } from '#domain/vehicle.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { categoryPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
@@ -31,7 +32,7 @@ export function SelectorPanel({ query, options }: { query: CatalogueQuery; optio
   return (
     <details className="panel selector-summary" open={asksForLevels || undefined}>
       <summary>
-        <strong>{vehicleName(query.vehicle)}</strong> <span className="change">{t('vehicle-change')}</span>
+        <strong>{vehicleText(query.vehicle, t)}</strong> <span className="change">{t('vehicle-change')}</span>
       </summary>
       {asksForLevels ? <p role="status">{t('vin-open')}</p> : null}
       {selector}

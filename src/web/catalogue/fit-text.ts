@@ -1,9 +1,10 @@
 import { listAnswers } from '#domain/brake-question.ts';
 import type { Fit, ShopperCar } from '#domain/fitment.ts';
-import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { carText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { carLabel } from '../garage/car-label.ts';
 
 type NamedCar = ShopperCar & { name?: string | null };
@@ -14,7 +15,7 @@ export const carWithAnswers = (car: NamedCar, t: Translate, position?: string): 
 
 /** The fit verdict as text, with the car for which it was judged. */
 export function fitText(fit: Fit, car: (Vehicle & { name?: string | null }) | null, t: Translate): string {
-  const vehicle = car ? vehicleName(car) : '';
+  const vehicle = car ? vehicleText(car, t) : '';
   switch (fit.verdict) {
     case 'fits':
       return t('fit-fits', { vehicle });

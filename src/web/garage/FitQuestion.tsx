@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { isSizeTopic } from '#domain/brake-question.ts';
-import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 import { choiceText, questionText } from '#texts/question-text.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { garagePath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { AlertText } from '../ui/AlertText.tsx';
@@ -52,7 +53,7 @@ interface Choice {
 /** Asks one question about a car. Each choice is a form, so that it works without JavaScript. */
 export function FitQuestion({ question, car }: FitQuestionProps) {
   const { t } = useShop();
-  const vehicle = vehicleName(car);
+  const vehicle = vehicleText(car, t);
   if ('level' in question) {
     const { level, values } = question as { level: 'submodel' | 'trim' | 'engine'; values: string[] };
     return (

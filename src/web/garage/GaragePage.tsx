@@ -8,8 +8,9 @@ import {
 } from 'react-router';
 import { listAnswers } from '#domain/brake-question.ts';
 import { MAX_CAR_NAME_LENGTH } from '#domain/garage.ts';
-import { isCar, parseVehicle, VEHICLE_LEVELS, vehicleName } from '#domain/vehicle.ts';
+import { isCar, parseVehicle, VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import { answerText } from '#texts/fit-text.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { categoryPath, garagePath, vehicleQuery } from '../paths.ts';
 import { apiOf, dataOrThrow } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
@@ -108,7 +109,7 @@ function Car({
 }) {
   const { t, api, chooseCar, setCars, notify } = useShop();
   const { change, error } = useCarChange();
-  const vehicle = vehicleName(car);
+  const vehicle = vehicleText(car, t);
   const label = carLabel(car, t);
   const refuse = (text: string | null) => text && notify({ id: 'garage', kind: 'alert', text });
   const answers = listAnswers(car.answers);

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { listAnswers } from '#domain/brake-question.ts';
 import type { Currency } from '#domain/money.ts';
-import { isAnyLevelSet, parseVehicle, vehicleName } from '#domain/vehicle.ts';
+import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
 import { carText, frozenFitText, vehicleRangeText } from '#texts/fit-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { productPath } from '../paths.ts';
@@ -99,6 +100,6 @@ export function LineTable(props: {
 
 /** The car that the shopper chose, with the answers about the set's axle, or else the vehicles that the set spans. */
 function orderLineCar(line: Line, t: Translate): string {
-  if (isAnyLevelSet(line)) return carText(vehicleName(line), listAnswers(line.answers, line.position), t);
+  if (isAnyLevelSet(line)) return carText(vehicleText(line, t), listAnswers(line.answers, line.position), t);
   return line.spans ? vehicleRangeText(line.spans, t) : '';
 }

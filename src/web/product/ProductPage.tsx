@@ -4,10 +4,11 @@ import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { familyTitle } from '#domain/family.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { setPath } from '#domain/set-path.ts';
-import { isCar, vehicleName } from '#domain/vehicle.ts';
+import { isCar } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { vehicleRangeText } from '#texts/fit-text.ts';
 import { placeName } from '#texts/place-name.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { carWithAnswers, fitText } from '../catalogue/fit-text.ts';
 import { StockText } from '../catalogue/StockText.tsx';
 import { useFits } from '../catalogue/use-fits.ts';
@@ -168,7 +169,7 @@ function Product() {
             <FitBadge fit={fit}>{fitText(fit, verdicts.car, t)}</FitBadge>
             {activeCar && isCar(activeCar) && fit.verdict === 'does-not-fit' ? (
               <Link to={categoryPath('all', vehicleQuery(activeCar))}>
-                {t('list-vehicle', { vehicle: vehicleName(activeCar) })}
+                {t('list-vehicle', { vehicle: vehicleText(activeCar, t) })}
               </Link>
             ) : null}
             <Link to={garagePath(`${pathname}${search}`)}>

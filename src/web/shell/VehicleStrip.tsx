@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router';
-import { vehicleName } from '#domain/vehicle.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { carLabel } from '../garage/car-label.ts';
 import { categoryPath, checkoutPath, garagePath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -18,10 +18,10 @@ function OtherVehicles({ others }: { others: GarageCar[] }) {
           <li key={car.id}>
             <button
               type="button"
-              aria-label={t('strip-use', { vehicle: car.name ?? vehicleName(car) })}
+              aria-label={t('strip-use', { vehicle: car.name ?? vehicleText(car, t) })}
               onClick={() => chooseCar({ id: car.id })}
             >
-              {car.name ?? vehicleName(car)}
+              {car.name ?? vehicleText(car, t)}
             </button>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router';
 import type { VinCorrectionView } from '#contract/vin.ts';
-import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 import { isVinLike } from '#domain/vin.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { formValues } from '../forms/form-values.ts';
 import { contactPath, homePath, searchPath, vinPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
@@ -77,7 +78,7 @@ function Corrections({ corrections }: { corrections: readonly VinCorrectionView[
         {corrections.map(({ vin, vehicle, changes }) => (
           <li key={vin}>
             <button type="submit" name="vin" value={vin} className="button">
-              <span className="mono">{vin}</span> {vehicleName(vehicle)}
+              <span className="mono">{vin}</span> {vehicleText(vehicle, t)}
             </button>
             <ul className="plain quiet">
               {changes.map((change) => (
@@ -96,7 +97,7 @@ function NotCarried({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useShop();
   return (
     <section>
-      <h2>{t('vin-not-carried', { vehicle: vehicleName(vehicle) })}</h2>
+      <h2>{t('vin-not-carried', { vehicle: vehicleText(vehicle, t) })}</h2>
       <p>{t('vin-not-carried-text')}</p>
       <p>
         <Link to={contactPath()}>{t('vin-ask')}</Link>

@@ -1,7 +1,7 @@
 import { listAnswers } from '#domain/brake-question.ts';
 import { CONTACT_MAX_LENGTHS } from '#domain/contact.ts';
 import type { Fit } from '#domain/fitment.ts';
-import { isAnyLevelSet, vehicleName } from '#domain/vehicle.ts';
+import { isAnyLevelSet } from '#domain/vehicle.ts';
 import { lineCarText } from '#server/orders/line-text.ts';
 import type { OrderLineRow } from '#server/orders/queries.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
@@ -9,6 +9,7 @@ import { carText } from '#texts/fit-text.ts';
 import { fullItemName } from '#texts/item-text.ts';
 import { choiceText, questionText } from '#texts/question-text.ts';
 import type { Translate } from '#texts/texts.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 
 /** An order line with the verdict at the time of the order and the fit according to the current catalogue. */
 export interface LineToCheck {
@@ -34,7 +35,7 @@ export function composeFitMessage(order_id: string, lines: readonly LineToCheck[
 function lineText(line: OrderLineRow, t: Translate): string {
   const { quantity, part_number: part, position, answers, spans } = line;
   const name = fullItemName(line, t);
-  const vehicle = vehicleName(line);
+  const vehicle = vehicleText(line, t);
   const car = lineCarText({ vehicle, position, answers, spans }, t);
   return t(vehicle ? 'fit-message-line' : 'fit-message-line-no-car', { quantity, name, part, car });
 }
@@ -45,14 +46,14 @@ function lineQuestion(line: OrderLineRow, fit: Fit, t: Translate): string {
   const { question } = fit;
   if (question) {
     const choices = question.choices.map((value) => choiceText(question.topic, value, t)).join(', ');
-    const vehicle = carText(vehicleName(line), listAnswers(line.answers), t);
+    const vehicle = carText(vehicleText(line, t), listAnswers(line.answers), t);
     return t('fit-message-choices', { question: questionText(question, vehicle, t), choices });
   }
   if (line.fit_verdict === 'fits-with-condition' && line.note)
     return t('fit-message-condition', { note: catalogueText(line.note, t) });
   const [missing] = fit.missing.filter(({ values }) => values.length > 0);
   if (missing && (missing.level === 'submodel' || missing.level === 'trim' || missing.level === 'engine')) {
-    const question = t(`question-level-${missing.level}`, { vehicle: vehicleName(line) });
+    const question = t(`question-level-${missing.level}`, { vehicle: vehicleText(line, t) });
     return t('fit-message-choices', { question, choices: missing.values.join(', ') });
   }
   return t('fit-message-levels');

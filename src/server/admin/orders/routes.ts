@@ -2,7 +2,6 @@ import { listAnswers } from '#domain/brake-question.ts';
 import { chooseColumns } from '#domain/export-columns.ts';
 import { currencyCode, toDecimal } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
-import { vehicleName } from '#domain/vehicle.ts';
 import { type CsvColumns, pickColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
@@ -13,6 +12,7 @@ import { findOrder } from '#server/orders/queries.ts';
 import { requestDeadline } from '#server/payments/pay.ts';
 import { carText, frozenFitText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { askAboutFit } from './ask-about-fit.ts';
 import { respondToCommand, toCommandInput } from './command-outcome.ts';
 import { orderCommandRoutes } from './command-routes.ts';
@@ -65,7 +65,7 @@ export function adminOrderRoutes(on: RegisterHandler, orderContext: OrderContext
 
 /** The cars and verdicts of an order's lines. */
 const fitColumns = (lines: readonly ExportedLine[], t: Translate) => ({
-  vehicles: joinDistinct(lines.map((line) => carText(vehicleName(line), listAnswers(line.answers), t))),
+  vehicles: joinDistinct(lines.map((line) => carText(vehicleText(line, t), listAnswers(line.answers), t))),
   fit: joinDistinct(lines.map((line) => frozenFitText(line, t))),
   is_acknowledged: lines.some((line) => line.is_acknowledged),
 });

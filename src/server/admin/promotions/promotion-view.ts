@@ -1,7 +1,9 @@
 import type { ParsedInput, Reply } from '#contract/calls.ts';
 import { type PromotionInput, promotionState } from '#domain/promotion.ts';
 import { isDay } from '#domain/shop-day.ts';
+import { NO_VEHICLE } from '#domain/vehicle.ts';
 import type { Translate } from '#texts/texts.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import type { PromotionRecord } from './list.ts';
 
 type PromotionView = Reply<'GET /admin/promotions'>['records'][number];
@@ -17,7 +19,7 @@ export function describePromotion(input: PromotionInput, t: Translate): string {
       ? t('promotion-off-percent', { percent: input.percentage })
       : t('promotion-off-amount', { amount: input.price_off });
   const { year, make, model, submodel } = input;
-  const vehicle = [year, make, model, submodel].filter((level) => level !== null).join(' ');
+  const vehicle = vehicleText({ ...NO_VEHICLE, year, make, model, submodel }, t);
   const params = {
     off,
     sets:

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -31,7 +32,7 @@ export function FitmentPreview({ fitments }: { fitments: readonly Requested[] })
         rows={fitments}
         rowKey={vehicleName}
         columns={[
-          { title: t('fitment-vehicle'), cell: vehicleName },
+          { title: t('fitment-vehicle'), cell: (each) => vehicleText(each, t) },
           { title: t('fitment-result'), cell: (each) => <Result requested={each} /> },
           {
             title: t('fitment-overlaps'),

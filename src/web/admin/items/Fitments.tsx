@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { vehicleName } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, TextField } from '../../ui/Field.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -64,7 +64,7 @@ export function Fitments({ item, onChanged }: { item: Item; onChanged(record: It
               cell: (each) =>
                 can('items.change') ? (
                   <CheckField
-                    label={vehicleName(each)}
+                    label={vehicleText(each, t)}
                     checked={chosen.includes(each.car_part_id)}
                     onChange={({ target }) =>
                       setSelected(
@@ -75,7 +75,7 @@ export function Fitments({ item, onChanged }: { item: Item; onChanged(record: It
                     }
                   />
                 ) : (
-                  vehicleName(each)
+                  vehicleText(each, t)
                 ),
             },
             { title: t('fitment-position'), cell: (each) => catalogueText(each.position, t) },

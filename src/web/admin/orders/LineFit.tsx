@@ -1,7 +1,8 @@
 import { type Answers, listAnswers } from '#domain/brake-question.ts';
 import type { FitVerdict, SetSpan } from '#domain/fitment.ts';
-import { isAnyLevelSet, type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { isAnyLevelSet, type Vehicle } from '#domain/vehicle.ts';
 import { carText, frozenFitText, vehicleRangeText } from '#texts/fit-text.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { FitBadge } from '../../ui/FitBadge.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
@@ -17,7 +18,7 @@ interface Line extends Vehicle {
 export function LineFit({ line }: { line: Line }) {
   const { t } = useAdmin();
   const car = isAnyLevelSet(line)
-    ? carText(vehicleName(line), listAnswers(line.answers), t)
+    ? carText(vehicleText(line, t), listAnswers(line.answers), t)
     : line.spans && t('fit-spans', { vehicles: vehicleRangeText(line.spans, t) });
   return (
     <>

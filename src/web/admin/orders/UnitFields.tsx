@@ -1,4 +1,4 @@
-import { vehicleName } from '#domain/vehicle.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { OrderRecord } from './order-draft.ts';
@@ -32,7 +32,7 @@ export function UnitFields(props: {
         key={key}
         id={`${props.name}-${key}`}
         label={t('order-units-of', { item: line.part_number })}
-        hint={vehicleName(line)}
+        hint={vehicleText(line, t)}
         type="number"
         min={0}
         max={props.max(line)}

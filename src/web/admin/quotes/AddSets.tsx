@@ -3,11 +3,12 @@ import type { Reply } from '#contract/calls.ts';
 import { isLowStock } from '#domain/cart.ts';
 import { itemName } from '#domain/family.ts';
 import type { Currency } from '#domain/money.ts';
-import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 import { vinInBarcode } from '#domain/vin.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { vehicleQuery } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -117,7 +118,7 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
 
   function foundText({ car, products }: Found): string {
     if (products.length === 0) return t('quote-found-none');
-    return car ? t('quote-found-for', { car: vehicleName(car) }) : t('quote-found-without-car');
+    return car ? t('quote-found-for', { car: vehicleText(car, t) }) : t('quote-found-without-car');
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 import { vinInBarcode } from '#domain/vin.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -28,7 +29,7 @@ export function VinDecoder({ text }: { text: string }) {
           {...form.field('vin')}
         />
       </Subform>
-      <p role="status">{decoded ? vehicleName(decoded) : null}</p>
+      <p role="status">{decoded ? vehicleText(decoded, t) : null}</p>
     </Panel>
   );
 }
