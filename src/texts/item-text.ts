@@ -26,11 +26,20 @@ export const untranslatedLanguage = <Name extends ItemTextName>(
     ? LANGUAGES[0]
     : undefined;
 
+/** How a language joins what a set is with its name. */
+const JOINED_NAME: Record<Language, (kind: string, name: string) => string> = {
+  en: (kind, name) => `${kind} ${name}`,
+  fr: (kind, name) => `${kind}, ${name.replace(/^Ensemble\b/, 'ensemble')}`,
+};
+
 /** The full name of a set in the language of a page, document or message. */
 export const fullItemName = (
   item: Omit<NamedItem, 'family'> & ({ family: NamedItem['family'] } | { subcategory: string }),
   t: T,
 ): string => {
   const subcategory = 'subcategory' in item ? item.subcategory : subcategoryOf(item.family);
-  return `${catalogueText(familyTitle(subcategory), t)} ${itemText(item, 'displayname', t)}`;
+  return JOINED_NAME[t.language](
+    catalogueText(familyTitle(subcategory), t),
+    itemText(item, 'displayname', t),
+  );
 };
