@@ -1,6 +1,9 @@
 import type { Language } from './languages.ts';
 
-/** The carriers' tracking pages, by a pattern, because staff can type a carrier's name in their own words. `{language}` is the reader's. */
+/**
+ * The carriers' tracking pages, by a pattern, because staff can type a carrier's name in their own words. `{language}`
+ * is the reader's.
+ */
 const TRACKING_PAGES: [carrier: RegExp, url: string][] = [
   [
     /canada\s*post|postes\s*canada/i,

@@ -23,7 +23,10 @@ interface SearchColumn {
   /** Further values of the column to search for, such as the actions whose label contains the keyword. */
   valuesFor?(keyword: string): readonly string[];
 }
-/** A search for every term of the keyword in an indexed text, which is in lower case without accents and starts with a space. */
+/**
+ * A search for every term of the keyword in an indexed text, which is in lower case without accents and starts with a
+ * space.
+ */
 interface TermSearch {
   text: RawBuilder<unknown>;
 }
