@@ -20,8 +20,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          // One more than the cores of a small machine, because many tests wait for timeouts and processes.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
     ],
