@@ -20,7 +20,7 @@ test('the language switch keeps the page and the cart; the order, its emails and
   await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL(/\/fr\/product\/F1\/ESD-1001F$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Disques et plaquettes ESD, Avant');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Disques et plaquettes ESD, avant');
   // The choice is kept: a plain path opens in French too.
   await page.goto('/cart');
   await expect(page).toHaveURL(/\/fr\/cart$/);

@@ -32,6 +32,16 @@ const JOINED_NAME: Record<Language, (kind: string, name: string) => string> = {
   fr: (kind, name) => `${kind}, ${name.replace(/^Ensemble\b/, 'ensemble')}`,
 };
 
+/** How a language writes a position within a name. */
+const POSITION_IN_NAME: Record<Language, (position: string) => string> = {
+  en: (position) => position,
+  fr: (position) => position.toLowerCase(),
+};
+
+/** A position within the name of a set, such as `Front` in `ED Rotors&Pads, Front`. */
+export const positionInName = (position: string, t: T): string =>
+  POSITION_IN_NAME[t.language](catalogueText(position, t));
+
 /** The full name of a set in the language of a page, document or message. */
 export const fullItemName = (
   item: Omit<NamedItem, 'family'> & ({ family: NamedItem['family'] } | { subcategory: string }),

@@ -7,7 +7,7 @@ import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { frozenFitText } from '#texts/fit-text.ts';
-import { fullItemName } from '#texts/item-text.ts';
+import { fullItemName, positionInName } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 
@@ -87,7 +87,7 @@ export const documentLine = (line: FrozenLine, t: Pick<Translate, 'language'>): 
 
 /** The car of a line, its axle, and whether the set fits. */
 export function fitDetails({ vehicle, position, note, fit }: DocumentLine, t: Translate): string[] {
-  const axle = catalogueText(position, t);
+  const axle = positionInName(position, t);
   if (!fit) return [`${vehicle}, ${axle}`, ...(note ? [catalogueText(note, t)] : [])];
   const car = lineCarText({ vehicle, position, ...fit }, t);
   return [car ? `${car}, ${axle}` : axle, frozenFitText({ ...fit, note }, t)];

@@ -11,8 +11,8 @@ import { compressBrotli, compressFor } from '#server/platform/http/compress.ts';
 import { escapeHtml } from '#server/platform/http/plain-page.ts';
 import { requestLanguage } from '#server/platform/http/request-language.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
-import { yearsText } from '#texts/fit-text.ts';
-import { itemText } from '#texts/item-text.ts';
+import { vehicleRangeText } from '#texts/fit-text.ts';
+import { itemText, positionInName } from '#texts/item-text.ts';
 import { alternates, pathIn, siteUrl } from '#texts/language-path.ts';
 import { type Language, type Translate, translator } from '#texts/texts.ts';
 import { llmsText } from './llms-text.ts';
@@ -170,11 +170,11 @@ export function serveSearchEngines(
       currency === 'ca' ? [set.cad_price, set.cad_sale_price] : [set.usd_price, set.usd_sale_price];
     const money = (cents: number) => `${formatDecimal(cents)} ${currencyCode(currency)}`;
     const family = catalogueText(familyTitle(subcategoryOf(set.family)), t);
-    const position = catalogueText(set.position, t);
-    const car = [yearsText(set), set.make, set.model].filter(Boolean).join(' ');
+    const position = positionInName(set.position, t);
+    const vehicle = vehicleRangeText(set, t);
     const fields: [string, string | null][] = [
       ['g:id', set.part_number],
-      ['title', `${t('card-title', { family, position })}, ${car}`],
+      ['title', t('product-title', { family, position, vehicle })],
       ['description', itemText(set, 'description', t) || itemText(set, 'displayname', t)],
       ['link', link],
       ['g:image_link', set.main_image && absolute(set.main_image)],

@@ -125,6 +125,8 @@ export default {
   'key-save': 'Save',
   'key-palette': 'Quick search',
   'key-help': 'Keyboard shortcuts',
+  'key-name-enter': 'Enter',
+  'key-name-shift': 'Shift',
   'key-go': 'Go to {section}',
   'palette-open': 'Search',
   'palette-title': 'Quick search',

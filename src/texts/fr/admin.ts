@@ -131,6 +131,8 @@ export default {
   'key-save': 'Enregistrer',
   'key-palette': 'Recherche rapide',
   'key-help': 'Raccourcis clavier',
+  'key-name-enter': 'Entrée',
+  'key-name-shift': 'Maj',
   'key-go': 'Aller à : {section}',
   'palette-open': 'Rechercher',
   'palette-title': 'Recherche rapide',

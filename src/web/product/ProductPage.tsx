@@ -7,6 +7,7 @@ import { setPath } from '#domain/set-path.ts';
 import { isCar } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { vehicleRangeText } from '#texts/fit-text.ts';
+import { positionInName } from '#texts/item-text.ts';
 import { placeName } from '#texts/place-name.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { carWithAnswers, fitText } from '../catalogue/fit-text.ts';
@@ -127,18 +128,14 @@ function Product() {
   const { activeCar } = useShop();
   const { pathname, search } = useLocation();
   const vehicle = vehicleRangeText(product, t);
-  const title = t('product-title', { family, position, vehicle });
+  const nameParts = { family, position: positionInName(product.position, t), vehicle };
+  const title = t('product-title', nameParts);
   const any = t('product-any');
   return (
     <div className="page product">
       <PageHead
         title={title}
-        description={t('product-description', {
-          family,
-          vehicle,
-          position,
-          part: product.part_number,
-        })}
+        description={t('product-description', { ...nameParts, part: product.part_number })}
         canonical={setPath(product)}
         image={product.main_image}
       />

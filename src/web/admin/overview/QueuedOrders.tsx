@@ -49,7 +49,9 @@ function QueuedOrders(props: {
       title={title}
       emptyText={emptyText}
       headerExtra={
-        <Link to={sectionPath('orders', { queue, sort: 'date-asc' })}>{t('overview-all', { count })}</Link>
+        count > 0 ? (
+          <Link to={sectionPath('orders', { queue, sort: 'date-asc' })}>{t('overview-all', { count })}</Link>
+        ) : null
       }
       rows={orders}
       rowKey={(order) => order.order_id}

@@ -18,9 +18,11 @@ export function LowStock({ overview }: { overview: Overview }) {
       title={t('overview-low')}
       emptyText={t('overview-low-none')}
       headerExtra={
-        <Link to={sectionPath('items', { stock: 'low' })}>
-          {t('overview-all', { count: low_stock_total })}
-        </Link>
+        low_stock_total > 0 ? (
+          <Link to={sectionPath('items', { stock: 'low' })}>
+            {t('overview-all', { count: low_stock_total })}
+          </Link>
+        ) : null
       }
       rows={low_stock}
       rowKey={(item) => item.part_number}

@@ -1,3 +1,4 @@
+import type { PlainTextId } from '#texts/texts.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -17,13 +18,23 @@ const SHORTCUTS = [
   ['?', 'key-help'],
 ] as const;
 
+/** Keys whose names differ between languages. */
+const KEY_NAMES: Record<string, PlainTextId> = { Enter: 'key-name-enter', Shift: 'key-name-shift' };
+
 /** Lists every keyboard shortcut. */
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t, can } = useAdmin();
+  const keyNames = (keys: string) =>
+    keys
+      .split(' ')
+      .map((key) => (KEY_NAMES[key] ? t(KEY_NAMES[key]) : key))
+      .join(' ');
   return (
     <Modal id="help" title={t('help-title')} isOpen={isOpen} onClose={onClose}>
       <div className="help-keys">
-        <DescriptionList entries={SHORTCUTS.map(([keys, text]) => [<kbd key={keys}>{keys}</kbd>, t(text)])} />
+        <DescriptionList
+          entries={SHORTCUTS.map(([keys, text]) => [<kbd key={keys}>{keyNames(keys)}</kbd>, t(text)])}
+        />
         <DescriptionList
           entries={SECTIONS.filter((section) => can(section.permission)).map(({ key, title }) => [
             <kbd key={key}>g {key}</kbd>,
