@@ -36,7 +36,8 @@ export interface PageResponse {
 }
 
 const NOT_STORED = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' };
-const CACHE_BYTES = 32 * 1024 * 1024;
+/** Half a thousand product pages. With less, pages in one catalogue version are rendered twice. */
+const CACHE_BYTES = 64 * 1024 * 1024;
 
 /**
  * Serves each page from one of two sources. A shared page depends on nothing but its URL, so it is rendered without any
