@@ -26,13 +26,13 @@ export const untranslatedLanguage = <Name extends ItemTextName>(
     ? LANGUAGES[0]
     : undefined;
 
-/** How a language joins what a set is with its name. */
+/** By language, the full name of a set from its kind and its own name. */
 const JOINED_NAME: Record<Language, (kind: string, name: string) => string> = {
   en: (kind, name) => `${kind} ${name}`,
   fr: (kind, name) => `${kind}, ${name.replace(/^Ensemble\b/, 'ensemble')}`,
 };
 
-/** How a language writes a position within a name. */
+/** By language, the spelling of a position within a name. */
 const POSITION_IN_NAME: Record<Language, (position: string) => string> = {
   en: (position) => position,
   fr: (position) => position.toLowerCase(),

@@ -52,7 +52,7 @@ interface Tally {
   /** The ids of the attempts compared. */
   compared: Set<string>;
   differences: number;
-  /** What could not be compared: payments, disputes and refunds, or the lists of an account. */
+  /** The parts that could not be compared: payments, disputes and refunds, or the lists of an account. */
   incomplete: string[];
 }
 
