@@ -107,7 +107,7 @@ test('ADM-08 addresses follow the checkout’s rules; the country is read-only; 
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline).toContainText('owner@shop.example changed both addresses.');
-  await expect(timeline).toContainText('Shipping address first name: Ada → Grace');
+  await expect(timeline).toContainText('Shipping address, first name: Ada → Grace');
   await expect(shipping).toContainText('Grace Byron');
   await shipping.getByRole('button', { name: 'Edit shipping address' }).click();
   await shipping.getByLabel('City').fill('Ottawa');

@@ -1,12 +1,14 @@
 import { type Language, textOr } from './texts.ts';
 
-/** A changed field of the audit log in words. */
+/** A changed field of the audit log in words. A nested field follows its parent: `Shipping address, city`. */
 export function auditField(language: Language, field: string): string {
-  // The parts of an order's or quote's only address need no prefix.
-  if (field.startsWith('address ')) return auditField(language, field.replace('address ', ''));
-  const otherName = textOr(language, `specification-${field}`, readableName(field));
-  return textOr(language, `audit-field-${field}`, otherName);
+  const [name = '', ...parts] = field.split(' ');
+  const partNames = parts.map((part) => textOr(language, `audit-part-${part}`, fieldName(language, part)));
+  return [fieldName(language, name), ...partNames].join(', ');
 }
+
+const fieldName = (language: Language, name: string): string =>
+  textOr(language, `audit-field-${name}`, textOr(language, `specification-${name}`, readableName(name)));
 
 /** A value of an audit entry in words if it is a code, such as the reason `received`; otherwise `fallback`. */
 export const auditValue = (
@@ -18,6 +20,6 @@ export const auditValue = (
 
 /** Converts an identifier of the audit log (`low_at`, `item-saved`) to words. */
 export const readableName = (name: string): string => {
-  const words = name.replaceAll(/[-_]/g, ' ').replace('address address', 'address');
+  const words = name.replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
