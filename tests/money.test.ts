@@ -108,6 +108,7 @@ function placeCart(
   const address = { ...to, first_name: 'A', last_name: 'B', city: 'C', zip: 'Z', address_line_1: '1' };
   const input = {
     order_id: 'ORDER',
+    language: 'en',
     currency,
     // A third is paid with store credit.
     credit: Math.floor(quoted.total / 3),
