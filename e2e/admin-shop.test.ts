@@ -97,7 +97,7 @@ for (const width of [1440, 390])
     await save.click();
     await expect(saved).toBeVisible();
     await expect(page.getByRole('region', { name: 'History' })).toContainText(
-      'Delivery days Canada V6B: none → 5–6',
+      'Delivery days, Canada, V6B: none → 5–6',
     );
     await times.getByRole('button', { name: 'Remove Canada V6B' }).click();
     await holidays.fill(before);
