@@ -9,3 +9,9 @@ export function memoize<K, V>(create: (key: K) => V): (key: K) => V {
     return values.get(key)!;
   };
 }
+
+/** Creates a value once, at its first use; a promise is shared by all its callers. */
+export function once<T>(create: () => T): () => T {
+  const value = memoize<null, T>(create);
+  return () => value(null);
+}

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, inject } from 'vitest';
+import { once } from '#domain/memoize.ts';
 import { setAuditKey } from '#server/audit/audit-key.ts';
 import { type Database, openDatabase, restoreEmbedded } from '#server/platform/db.ts';
 import { openServerDatabase } from './server-databases.ts';
@@ -32,9 +33,8 @@ export async function createEmbeddedDatabase(folder: string): Promise<void> {
   await database.close();
 }
 
-async function embeddedDump(): Promise<Blob> {
-  return new Blob([new Uint8Array(await readFile(inject('embeddedDump')))]);
-}
+/** The dump of the small shop, read once per test file. */
+const embeddedDump = once(async () => new Blob([await readFile(inject('embeddedDump'))]));
 
 type Suite = (open: () => Promise<Database>, engine: Engine) => void;
 

@@ -1,6 +1,7 @@
 import type { Call, LimitName } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Refusal } from '#contract/refusals.ts';
+import { once } from '#domain/memoize.ts';
 import type { Refused, Result } from '#domain/result.ts';
 import { readableCookie } from '#server/platform/http/cookies.ts';
 import { transientRefusal } from '#server/platform/http/error-replies.ts';
@@ -63,13 +64,13 @@ interface AnyHandler {
  * staff calls, identity and access are checked before validation.
  */
 export function createDispatcher(app: AppContext): Dispatcher {
-  const handlers = new Map<CallName, AnyHandler & { serialize(reply: unknown): string }>();
+  const handlers = new Map<CallName, AnyHandler>();
   const responses = createResponseCache();
   const { settings, clock } = app;
 
   const on: RegisterHandler = (call, handler) => {
     if (handlers.has(call)) throw new Error(`${call} has two handlers`);
-    handlers.set(call, { handle: handler, serialize: serializerFor(calls[call]) });
+    handlers.set(call, { handle: handler });
   };
 
   async function countCall(name: LimitName, ip: IpPrefixes): Promise<NetworkAttempt> {
@@ -141,7 +142,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
         return jsonResponse(hit, cookies, { shared: !caller.account, version: scope.version });
       }
 
-      const { handle, serialize } = handlers.get(incoming.call)!;
+      const { handle } = handlers.get(incoming.call)!;
       const result = await handle({
         ...app,
         ...(call.cached ? { db: app.readingDb } : {}),
@@ -171,7 +172,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
       });
       if (!result.ok) return { ...refuse(result.reason, result), cookies };
       if (result.value instanceof FileReply) return fileResponse(result.value, call.file!, cookies);
-      const body = Buffer.from(serialize(result.value));
+      const body = Buffer.from(serializerFor(call)(result.value));
       if (key !== undefined) responses.set(key, body);
       return call.cached
         ? jsonResponse(body, cookies, { shared: !caller.account, version: scope.version })
@@ -191,10 +192,4 @@ export function createDispatcher(app: AppContext): Dispatcher {
     dispatch: (incoming) => inSpan(incoming.call, {}, () => dispatch(incoming)),
     unhandledCalls: () => (Object.keys(calls) as CallName[]).filter((call) => !handlers.has(call)),
   };
-}
-
-/** Runs an asynchronous check at most once and gives all callers its result. */
-function once<T>(check: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
-  return () => (result ??= check());
 }

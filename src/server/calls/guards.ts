@@ -55,7 +55,7 @@ export async function identify(
   cookies.push(...expiredAccountCookies(incoming.cookies, settings.secure));
   const temporary_id = incoming.headers.temporaryid ?? incoming.cookies.temporaryid;
   const knownGuest = temporary_id ? await findGuest(db, temporary_id, secrets) : null;
-  const canReuse = knownGuest && (!knownGuest.ended || call.acceptsEndedGuest || call.access === 'order');
+  const canReuse = knownGuest && (!knownGuest.is_ended || call.acceptsEndedGuest || call.access === 'order');
   if (canReuse || call.access !== 'guest-or-account') {
     if (knownGuest && call.extendsGuest)
       cookies.push(readableCookie('temporaryid', knownGuest.temporary_id, settings.secure));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Call, CallTable } from '#contract/call.ts';
+import { once } from '#domain/memoize.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { openApiPage } from './open-api-page.ts';
 
@@ -113,10 +114,11 @@ const shopperCalls = (calls: CallTable): CallTable =>
     Object.entries(calls).filter(([name, { access }]) => access !== 'staff' && !name.includes(' /admin/')),
   );
 
-/** Serves the OpenAPI document and a page to browse it. */
+/** Serves the OpenAPI document and a page to browse it; both are created at their first request. */
 export function openApiRoutes(http: FastifyInstance, calls: CallTable, settings: Settings): void {
-  const document = openApiDocument(settings.mode === 'live' ? shopperCalls(calls) : calls, settings);
-  const page = openApiPage(document);
-  http.get('/api/openapi.json', async () => document);
-  http.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  const published = settings.mode === 'live' ? shopperCalls(calls) : calls;
+  const document = once(() => openApiDocument(published, settings));
+  const page = once(() => openApiPage(document()));
+  http.get('/api/openapi.json', async () => document());
+  http.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
 }

@@ -2,6 +2,7 @@ import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 import type { Call, FileType } from '#contract/call.ts';
 import type { Refusal, RefusalReply } from '#contract/refusals.ts';
+import { memoize } from '#domain/memoize.ts';
 import type { Refused } from '#domain/result.ts';
 import { faultReply, refusalReply } from '#server/platform/http/error-replies.ts';
 import type { Language } from '#texts/texts.ts';
@@ -58,14 +59,13 @@ const errorResponse = (reply: RefusalReply): CallResponse => ({
 });
 
 /**
- * Creates the serializer of a call's replies. It drops every field that the schema does not name, and adds `scode` and
- * `smessage` if the schema has them.
+ * The serializer of a call's replies, compiled at its first reply. It drops every field that the schema does not name,
+ * and adds `scode` and `smessage` if the schema has them.
  */
-export function serializerFor(call: Call): (reply: unknown) => string {
-  if (call.file) return () => '';
+export const serializerFor = memoize((call: Call): ((reply: unknown) => string) => {
   const { $schema: _, ...schema } = z.toJSONSchema(call.reply, { io: 'output', target: 'draft-7' });
   const stringify = fastJson(schema as Parameters<typeof fastJson>[0]);
   return schema.properties && 'scode' in schema.properties
     ? (reply) => stringify({ scode: 200, smessage: '', ...(reply as object) })
     : stringify;
-}
+});
