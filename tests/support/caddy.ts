@@ -11,6 +11,9 @@ import type { LoadBalancer } from './load-balancer.ts';
 
 const CADDYFILE = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url));
 
+/** The interval in which Caddy checks the processes. */
+const CHECK_INTERVAL_MS = 1000;
+
 export const hasCaddy = (): boolean => hasCommand('caddy', 'version');
 
 export interface Caddy extends LoadBalancer {
@@ -50,19 +53,26 @@ export async function startCaddy(ports: readonly number[], env: Record<string, s
   setDefaultCACertificates([...getCACertificates('default'), root]);
 
   const statuses = new Map<number, number>();
+  const failures: string[] = [];
   const original = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const response = await original(input, init);
-    if (String(input).startsWith(url))
-      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    if (!String(input).startsWith(url)) return response;
+    const { status } = response;
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status >= 500) {
+      // Caddy's own responses have no body.
+      const body = await response.clone().text();
+      failures.push(`${init?.method ?? 'GET'} ${input}: ${status} ${body.slice(0, 200) || 'without a body'}`);
+    }
     return response;
   };
   return {
     url,
     plain_url: `http://localhost:${http}`,
     statuses,
-    failures: [],
-    /** Waits until Caddy serves; it checks the processes itself. */
+    failures,
+    /** Waits until Caddy serves, and then until it has checked each process, as deploy/rolling-update.sh does. */
     async checkNow() {
       const isServed = () =>
         original(`${url}/ready`).then(
@@ -70,6 +80,7 @@ export async function startCaddy(ports: readonly number[], env: Record<string, s
           () => false,
         );
       while (!(await isServed())) await delay(100);
+      await delay(2 * CHECK_INTERVAL_MS);
     },
     async close() {
       globalThis.fetch = original;
