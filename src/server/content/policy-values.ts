@@ -1,9 +1,10 @@
+import { memoize } from '#domain/memoize.ts';
 import { shopTexts } from '#domain/shop-texts.ts';
 import { deliveryList } from '#server/delivery/delivery-list.ts';
 import { loadDeliveryRules } from '#server/delivery/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { ShopDetails } from '#server/settings/settings.ts';
-import { localeOf, type Translate } from '#texts/texts.ts';
+import { type Language, localeOf, type Translate } from '#texts/texts.ts';
 
 /** The placeholders that policy texts may contain. */
 export const POLICY_PLACEHOLDERS = [
@@ -18,11 +19,13 @@ export const POLICY_PLACEHOLDERS = [
   'delivery_times',
 ] as const;
 
+const hourFormat = memoize(
+  (language: Language) => new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', timeZone: 'UTC' }),
+);
+
 /** An hour of the day, such as `1 p.m.` or `13 h`. */
-const hourText = (hour: number, t: Translate): string =>
-  new Intl.DateTimeFormat(localeOf(t.language), { hour: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(2000, 0, 1, hour),
-  );
+const hourText = (hour: number, { language }: Translate): string =>
+  hourFormat(language).format(Date.UTC(2000, 0, 1, hour));
 
 /** The values of the placeholders; empty for details that the shop has not set. */
 export async function policyValues(
