@@ -50,7 +50,7 @@ test('CAT-04 filters are applied and cleared; choosing a value unchecks “all�
   await expect(position.getByLabel('all')).toBeChecked();
 });
 
-test('APP-07 changing the currency sorts a list by the new prices, even while it is being sorted', async ({
+test('APP-07 changing the currency sorts a list by the new prices, even if a request to sort it is unanswered', async ({
   page,
 }) => {
   await page.goto('/category/rotor/all');
@@ -128,7 +128,7 @@ test('VEH-03 filters and search text of one category are not carried over to the
   await openCategory('ES ROTOR');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ES rotors and pads');
   await expect(box).toHaveValue('');
-  // Not applied and not searched for yet.
+  // A filter that is not applied, and words that are not searched for yet.
   await front.check();
   await box.fill('5512');
   await openCategory('ESD ROTOR');
@@ -175,7 +175,9 @@ test('CAT-08 while results load, a status message is announced and the previous 
   await expect(page.getByRole('status').filter({ hasText: 'Loading results.' })).toHaveCount(0);
 });
 
-test('PROD-07 the description shows the pictures of the family', async ({ page }) => {
+test('PROD-07 the description shows the pictures of the family, which are of front sets', async ({
+  page,
+}) => {
   for (const [path, family] of [
     [productPage(SETS.civicSportFront), 'esd'],
     [productPage(SETS.civicSportRear), 'ed'],
@@ -196,7 +198,7 @@ test('CAT-03 an empty result shows a message and offers a wider search', async (
   await expect(page.getByRole('heading', { name: 'Results 1 - 3 Total 3' })).toBeVisible();
 });
 
-test('CAT-10 a set on sale shows its former price and the saving', async ({ page }) => {
+test('CAT-10 a set on sale shows its sale price and the saving', async ({ page }) => {
   await page.goto('/category/rotor/sale');
   await expect(page.getByText('C$69.05').first()).toBeVisible();
   await expect(page.getByText('You save C$5.00').first()).toBeVisible();
@@ -250,7 +252,7 @@ test('a visitor’s vehicles are kept, and any of them can be made the active on
   await expect(strip).toContainText('2018 Honda Civic Sport');
 });
 
-test('with the keyboard alone: skip link, filters, a set, the cart', async ({ page }) => {
+test('keys reach the skip link and operate filters, a set and the cart', async ({ page }) => {
   await page.goto('/category/rotor/all');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -273,7 +275,9 @@ test('with the keyboard alone: skip link, filters, a set, the cart', async ({ pa
   await expect(drawer).toBeHidden();
 });
 
-test('for a car with two rotor sizes, the shopper is asked which one it has', async ({ page }) => {
+test('for a car that was sold with either of two front rotors, the shopper is asked which one it has, and the answer decides the fit', async ({
+  page,
+}) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Si' });
   const card = (part: string) => page.getByRole('article').filter({ hasText: part });
   await expect(card(PARTS.front)).toContainText('Fits with a condition: w/ 11.8 in rotor');

@@ -45,7 +45,7 @@ test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 from choosing a vehicle
 
   await expectPaid(page);
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-  // A reload shows the same order and does not place another.
+  // A reload shows the paid order again.
   await page.reload();
   await expectPaid(page);
   const main = page.getByRole('main');

@@ -6,10 +6,10 @@ import {
   answerQuestion,
   createFitJudge,
   type Fit,
-  type FittedSet,
   type FitVerdict,
+  type MatchingVehicles,
   NOT_CHECKED,
-  type OpenVehicles,
+  type SetAtAxle,
   type ShopperCar,
   type VehicleFitment,
 } from '#domain/fitment.ts';
@@ -42,13 +42,13 @@ const VEHICLES = [
   vehicle(4, 'Accord', 'Touring', '2.0L L4'),
   vehicle(5, 'Accord', null, '2.0L L4'),
 ];
-const SETS: readonly FittedSet[] = ['A', 'B'].flatMap((part_number) =>
+const SETS: readonly SetAtAxle[] = ['A', 'B'].flatMap((part_number) =>
   ['Front', 'Rear'].map((position) => ({ part_number, position })),
 );
 const NOTES = [null, 'w/ 11.8 in rotor', 'w/ 12.6 in rotor', 'w/ Brembo', 'w/o Brembo'];
 
 /** A simple evaluation of a note; undefined while the answer is missing. */
-function isMet(note: string | null, { position }: FittedSet, answers: ShopperCar['answers']) {
+function isMet(note: string | null, { position }: SetAtAxle, answers: ShopperCar['answers']) {
   if (note === null) return true;
   const answer = answers[`${position}: ${note.includes('Brembo') ? 'brembo' : 'rotor in'}`];
   if (answer === undefined) return undefined;
@@ -60,7 +60,7 @@ const matches = (car: Vehicle, each: Vehicle) =>
   VEHICLE_LEVELS.every((level) => car[level] === null || car[level] === each[level]);
 
 /** A simple evaluation of the verdict from the fitments, one vehicle after the other. */
-function plainVerdict(car: ShopperCar | null, set: FittedSet, fitments: VehicleFitment[]): FitVerdict {
+function plainVerdict(car: ShopperCar | null, set: SetAtAxle, fitments: VehicleFitment[]): FitVerdict {
   if (!car) return 'not-checked';
   const states = VEHICLES.filter((each) => matches(car, each)).map(({ vehicle_id }) => {
     const met = fitments
@@ -74,17 +74,17 @@ function plainVerdict(car: ShopperCar | null, set: FittedSet, fitments: VehicleF
   return states.includes('does not fit') ? 'not-enough-known' : 'fits-with-condition';
 }
 
-const isSameSet = (a: FittedSet, b: FittedSet) =>
+const isSameSet = (a: SetAtAxle, b: SetAtAxle) =>
   a.part_number === b.part_number && a.position === b.position;
 
-function openVehicles(car: Vehicle, fitments: VehicleFitment[]): OpenVehicles {
+function openVehicles(car: Vehicle, fitments: VehicleFitment[]): MatchingVehicles {
   const vehicles = VEHICLES.filter((each) => matches(car, each));
   const ids = new Set(vehicles.map(({ vehicle_id }) => vehicle_id));
   return { vehicles, fitments: fitments.filter(({ vehicle_id }) => ids.has(vehicle_id)) };
 }
 
 interface Line {
-  set: FittedSet;
+  set: SetAtAxle;
   car_id: string | null;
   is_acknowledged: boolean;
   /** The levels that the shopper chose for the line, stored separately from the garage. */
@@ -133,7 +133,7 @@ class Shopper {
     return this.cars.find(({ id }) => id === car_id) ?? null;
   }
 
-  fitOf(car: ShopperCar | null, set: FittedSet): Fit {
+  fitOf(car: ShopperCar | null, set: SetAtAxle): Fit {
     return car ? createFitJudge(car, openVehicles(car, this.fitments))(set) : NOT_CHECKED;
   }
 
@@ -202,7 +202,7 @@ class Shopper {
     return car;
   }
 
-  #setLine(set: FittedSet, car: GarageCar | null, is_acknowledged: boolean) {
+  #setLine(set: SetAtAxle, car: GarageCar | null, is_acknowledged: boolean) {
     if (needsAcknowledgement({ fit: this.fitOf(car, set), is_acknowledged })) return;
     this.lines = this.lines.filter((line) => !isSameSet(line.set, set));
     const chosen = car ? parseVehicle(car) : NO_VEHICLE;

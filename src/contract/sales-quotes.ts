@@ -6,7 +6,7 @@ import { currency, price, quoteTotals, reply, text } from './shapes.ts';
 
 /** Quotes that staff send to a buyer. */
 
-/** Lines and totals as they would be ordered. */
+/** Lines and totals as they would be ordered, with the names of an order: `total_discount` for `discount`. */
 export const quoteContent = quoteTotals.omit({ discount: true }).extend({
   currency,
   promotion_code: z.string().nullable(),
@@ -14,7 +14,7 @@ export const quoteContent = quoteTotals.omit({ discount: true }).extend({
   line_items: z.array(orderLine),
 });
 
-/** A malformed number is refused as not found. */
+/** A text, so that a malformed number is refused as not found. */
 const quotePath = z.object({ number: text(40) });
 /** The key of the link in the quote's email. */
 const key = text(100);
@@ -35,7 +35,7 @@ export const salesQuoteCalls = {
         content: quoteContent.nullable(),
         country: z.string(),
         province: z.string(),
-        /** True if the quote is exempt from a tax, so that only its account can order it. */
+        /** True if the buyer is exempt from a tax: only the buyer's account can then order the quote. */
         needs_sign_in: z.boolean(),
         order_id: z.string().nullable(),
       }),

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   answerQuestion,
   createFitJudge,
+  type MatchingVehicles,
   NOT_CHECKED,
-  type OpenVehicles,
   type ShopperCar,
   type VehicleFitment,
 } from './fitment.ts';
@@ -111,7 +111,7 @@ describe('conditions', () => {
   });
 
   test('only answers that the catalogue asks for are accepted', () => {
-    const open: OpenVehicles = { vehicles: [SPORT], fitments: sizes };
+    const open: MatchingVehicles = { vehicles: [SPORT], fitments: sizes };
     const key = 'Front: rotor in';
     expect(answerQuestion(carWith(), open, { key, value: '12.6' })).toEqual({ [key]: '12.6' });
     expect(answerQuestion(carWith({ [key]: '12.6' }), open, { key, value: null })).toEqual({});

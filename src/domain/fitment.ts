@@ -45,17 +45,17 @@ export interface Fit {
   notes: string[];
   /** The next question to ask; its answer decides open conditions. */
   question: BrakeQuestion | null;
-  /** The levels to choose before the fit can be judged, with the values that the matching vehicles have. */
+  /** The levels to choose before the fit can be judged, with the values of the matching vehicles; without values while year, make or model is missing. */
   missing: { level: VehicleLevel; values: string[] }[];
 }
 
 /** The catalogue's vehicles that match a selection, and their fitments. */
-export interface OpenVehicles {
+export interface MatchingVehicles {
   vehicles: readonly (Vehicle & { vehicle_id: number })[];
   fitments: readonly VehicleFitment[];
 }
 
-export interface VehicleFitment extends FittedSet {
+export interface VehicleFitment extends SetAtAxle {
   vehicle_id: number;
   note: string | null;
 }
@@ -70,14 +70,14 @@ export interface SetSpan {
 }
 
 /** A set at an axle. */
-export interface FittedSet {
+export interface SetAtAxle {
   part_number: string;
   position: string;
 }
 
-export type FitJudge = (set: FittedSet) => Fit;
+export type FitJudge = (set: SetAtAxle) => Fit;
 
-const verdictOf = (verdict: FitVerdict, more: Partial<Fit> = {}): Fit => ({
+const fitWith = (verdict: FitVerdict, more: Partial<Fit> = {}): Fit => ({
   verdict,
   notes: [],
   question: null,
@@ -85,35 +85,35 @@ const verdictOf = (verdict: FitVerdict, more: Partial<Fit> = {}): Fit => ({
   ...more,
 });
 
-export const NOT_CHECKED: Fit = verdictOf('not-checked');
+export const NOT_CHECKED: Fit = fitWith('not-checked');
 
-export const setKey = ({ part_number, position }: FittedSet) => `${position} ${part_number}`;
+export const setKey = ({ part_number, position }: SetAtAxle) => `${position} ${part_number}`;
 
 /**
- * Decides whether a set fits a car; all parts of the shop use this rule. `open` holds the vehicles that match the car.
+ * Decides whether a set fits a car; all parts of the shop use this rule. `matching` holds the vehicles that match the car.
  * The verdict is "fits" only if the set has a fitment for each of them, without conditions or with conditions that the
  * answers meet.
  */
-export function createFitJudge(car: ShopperCar | null, open: OpenVehicles): FitJudge {
+export function createFitJudge(car: ShopperCar | null, matching: MatchingVehicles): FitJudge {
   if (car === null || !isAnyLevelSet(car)) return () => NOT_CHECKED;
   if (!isCar(car)) {
     const missing = (['year', 'make', 'model'] as const).filter((level) => car[level] === null);
-    const verdict = verdictOf('not-enough-known', {
+    const fit = fitWith('not-enough-known', {
       missing: missing.map((level) => ({ level, values: [] })),
     });
-    return () => verdict;
+    return () => fit;
   }
-  if (open.vehicles.length === 0) return () => verdictOf('not-enough-known');
-  const bySet = Map.groupBy(open.fitments, setKey);
-  const questions = questionsAbout(open);
-  return (set) => judge(car, set.position, bySet.get(setKey(set)) ?? [], open.vehicles, questions);
+  if (matching.vehicles.length === 0) return () => fitWith('not-enough-known');
+  const bySet = Map.groupBy(matching.fitments, setKey);
+  const questions = questionsAbout(matching);
+  return (set) => judge(car, set.position, bySet.get(setKey(set)) ?? [], matching.vehicles, questions);
 }
 
 function judge(
   car: ShopperCar,
   position: string,
   fitments: readonly VehicleFitment[],
-  vehicles: OpenVehicles['vehicles'],
+  vehicles: MatchingVehicles['vehicles'],
   questions: readonly BrakeQuestion[],
 ): Fit {
   const possibleVehicles = new Set<number>();
@@ -123,12 +123,12 @@ function judge(
     if (state !== 'unmet') possibleVehicles.add(vehicle_id);
     if (state === 'met') certainVehicles.add(vehicle_id);
   }
-  if (possibleVehicles.size === 0) return verdictOf('does-not-fit');
+  if (possibleVehicles.size === 0) return fitWith('does-not-fit');
   if (possibleVehicles.size < vehicles.length) {
     const missing = distinguishingLevels(car, vehicles, possibleVehicles);
-    return verdictOf('not-enough-known', { missing });
+    return fitWith('not-enough-known', { missing });
   }
-  if (certainVehicles.size === vehicles.length) return verdictOf('fits');
+  if (certainVehicles.size === vehicles.length) return fitWith('fits');
   const undecidedFitments = fitments.filter(
     ({ vehicle_id, note }) =>
       !certainVehicles.has(vehicle_id) && noteState(note, position, car.answers) === 'open',
@@ -136,7 +136,7 @@ function judge(
   const notes = [...new Set(undecidedFitments.map(({ note }) => note!))].sort(compareNaturally);
   const topics = new Set(questionsOf(notes, position).map(({ key }) => key));
   const question = questions.find(({ key }) => topics.has(key) && car.answers[key] === undefined);
-  return verdictOf('fits-with-condition', { notes, question: question ?? null });
+  return fitWith('fits-with-condition', { notes, question: question ?? null });
 }
 
 /**
@@ -145,7 +145,7 @@ function judge(
  */
 function distinguishingLevels(
   car: Vehicle,
-  vehicles: OpenVehicles['vehicles'],
+  vehicles: MatchingVehicles['vehicles'],
   possibleVehicles: ReadonlySet<number>,
 ): Fit['missing'] {
   const varyingLevels = VEHICLE_LEVELS.filter(
@@ -165,10 +165,10 @@ function distinguishingLevels(
 }
 
 /**
- * The questions to ask about the fitments of the matching vehicles, by axle. The choices come from all sets, because a
- * car may have a rotor size that one of the sets does not have.
+ * The questions to ask about the fitments of the matching vehicles, sorted by axle. The choices come from the notes
+ * of all sets, because a car may have a rotor size that one of the sets does not fit.
  */
-export function questionsAbout({ fitments }: OpenVehicles): BrakeQuestion[] {
+export function questionsAbout({ fitments }: MatchingVehicles): BrakeQuestion[] {
   return [...Map.groupBy(fitments, ({ position }) => position)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([position, list]) => questionsOf(new Set(list.map(({ note }) => note)), position));
@@ -177,11 +177,11 @@ export function questionsAbout({ fitments }: OpenVehicles): BrakeQuestion[] {
 /** Adds an answer, or removes it if `value` is null. Returns null for an answer that the catalogue does not offer. */
 export function answerQuestion(
   { answers }: ShopperCar,
-  open: OpenVehicles,
+  matching: MatchingVehicles,
   { key, value }: { key: string; value: string | null },
 ): Answers | null {
   const { [key]: _previous, ...others } = answers;
   if (value === null) return others;
-  const question = questionsAbout(open).find((each) => each.key === key);
+  const question = questionsAbout(matching).find((each) => each.key === key);
   return question?.choices.includes(value) ? { ...others, [key]: value } : null;
 }

@@ -41,7 +41,7 @@ function parseBlock(token: Token): Block[] {
   return [{ kind: 'paragraph', inlines }];
 }
 
-const plainText = (raw: string, style = PLAIN): Inline => ({ ...style, text: raw.trim() });
+const plainText = (raw: string): Inline => ({ ...PLAIN, text: raw.trim() });
 
 /** A path of the shop, but not `//host`; other sites only over HTTPS. */
 const SAFE_ADDRESS = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)/;
@@ -60,6 +60,7 @@ function parseInlines(tokens: Token[], style = PLAIN): Inline[] {
       case 'br':
         return [{ ...style, text: ' ' }];
       case 'text':
+      // An item of a list contains paragraphs, and a nested list, which stays plain text.
       case 'paragraph':
         if ('tokens' in token && token.tokens) return parseInlines(token.tokens, style);
         return [{ ...style, text: token.text }];

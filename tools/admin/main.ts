@@ -3,7 +3,7 @@ import { STAFF_PASSWORD } from '#domain/staff-password.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { CLI_ACTOR, createStaff, resetStaff } from '#server/admin/access/create-staff.ts';
 import { auditHeadsFile, findMissingHead, readAuditHeads } from '#server/audit/audit-heads.ts';
-import { findBrokenLink } from '#server/audit/queries.ts';
+import { findAlteredEntry } from '#server/audit/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -14,7 +14,7 @@ import { withDatabase } from '../run/with-database.ts';
 const USAGE = `npm run admin -- create <email> [--role ${STAFF_ROLES.join('|')}]
 npm run admin -- reset <email>     replace the password and the authenticator
 npm run admin -- verify [--heads <file>]
-                                   check the audit log, by default against DATA_DIR/audit-heads.jsonl`;
+                                   check the audit log, by default against DATA_DIR/audit-heads.jsonl, if it exists`;
 
 const { positionals, values } = readArguments(USAGE, {
   allowPositionals: true,
@@ -29,7 +29,10 @@ await withDatabase(async ({ db }, settings) => {
   console.log(await run(db, settings));
 });
 
-/** Each command returns the text to print, or throws. */
+/**
+ * Finds a command; undefined if its name is unknown or its email address missing. A command returns the text to print,
+ * or throws.
+ */
 function commandFor(name: string | undefined, email: string | undefined, role: StaffRole) {
   if (name === 'verify') return verify;
   if (!email) return undefined;
@@ -54,14 +57,19 @@ async function reset(db: Db, email: string): Promise<string> {
 }
 
 async function verify(db: Db, { data_dir }: Settings): Promise<string> {
-  const broken = await findBrokenLink(db);
+  const broken = await findAlteredEntry(db);
   if (broken !== null)
     throw new Error(`The audit log has been altered: entry ${broken} does not match its checksum.`);
   const file = values.heads ?? auditHeadsFile(data_dir);
   const heads = existsSync(file) || values.heads ? await readAuditHeads(file) : [];
   const missing = await findMissingHead(db, heads);
   if (missing)
-    throw new Error(`The end of the audit log has been removed: link ${missing.link} of ${file} is missing.`);
-  const checked = heads.length > 0 ? ` It contains all ${heads.length} heads recorded in ${file}.` : '';
-  return `The audit log has not been altered.${checked}`;
+    throw new Error(
+      `The end of the audit log has been removed: entry ${missing.link}, which ${file} records, is missing.`,
+    );
+  const checked =
+    heads.length > 0
+      ? `It contains all ${heads.length} entries that ${file} records.`
+      : `Whether its end was removed is not known, because ${file} records no entries.`;
+  return `Every entry of the audit log matches its checksum. ${checked}`;
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { FittedSet, FitVerdict, ShopperCar } from '#domain/fitment.ts';
+import type { FitVerdict, SetAtAxle, ShopperCar } from '#domain/fitment.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
-import { loadFitJudge } from '#server/catalogue/open-vehicles.ts';
+import { loadFitJudge } from '#server/catalogue/matching-vehicles.ts';
 import { generateCatalogue } from '#server/demo/generate.ts';
 import { loadDemo } from '#server/demo/seed.ts';
 import { readVehicles } from '#server/demo/vehicles.ts';
@@ -63,7 +63,7 @@ try {
   await migrate(database.db);
   await loadDemo(database, 'all');
   const counts: Partial<Record<FitVerdict, number>> = {};
-  const differences: (FittedSet & { car: ShopperCar; verdict: FitVerdict; plain: FitVerdict })[] = [];
+  const differences: (SetAtAxle & { car: ShopperCar; verdict: FitVerdict; plain: FitVerdict })[] = [];
   const { vehicles } = catalogue;
   for (let checked = 0, turn = 0; checked < count; turn++) {
     const { vehicle_id, ...vehicle } = vehicles[turn % vehicles.length]!;

@@ -24,6 +24,7 @@ const promotionRow = z.object({
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
   is_active: z.boolean(),
+  /** The number of uses so far. */
   used_times: z.number().int(),
   max_uses: z.number().int().nullable(),
   max_uses_per_customer: z.number().int().nullable(),
@@ -42,9 +43,10 @@ const promotionData = z.strictObject({
   type: z.enum(PROMOTION_TYPES),
   level: z.enum(PROMOTION_LEVELS),
   description: text(2000),
+  // Wide limits: the rules of promotions report other values with a message at the field.
   percentage: z.number().int().min(-1_000_000).max(1_000_000),
   price_off: z.number().int().min(-1_000_000).max(1_000_000),
-  /** ALL, empty or null: no restriction. Absent: unchanged when updating. */
+  /** `category` to `submodel`: `ALL`, empty or null means no restriction; absent, unchanged when updating. */
   category: optionalText(20),
   subcategory: optionalText(20),
   year: z.union([z.number().int(), text(10)]).nullish(),
@@ -109,7 +111,7 @@ export const promotionCalls = {
     limit: 'none',
   },
   'POST /admin/promotions/:id': {
-    summary: 'Save a promotion, or create one with the id `new`.',
+    summary: 'Save a promotion. The id `new` in the path creates one.',
     access: 'staff',
     permission: 'promotions.change',
     params: promotionPath,

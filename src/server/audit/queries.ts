@@ -121,7 +121,7 @@ export async function redactAudit(tx: Tx, subject: string, fields: readonly stri
  * in a later entry. Checks the newest `limit` links, or all links. Behind a pooler, only transactions have the audit
  * key.
  */
-export async function findBrokenLink(db: Db, limit?: number): Promise<number | null> {
+export async function findAlteredEntry(db: Db, limit?: number): Promise<number | null> {
   const first =
     limit === undefined ? sql`0` : sql`coalesce((select max(link) from audit_chain), 0) - ${limit}`;
   const query = sql<{ audit_id: number }>`

@@ -3,7 +3,7 @@ import type { ShopperCar } from '#domain/fitment.ts';
 import { calculatePersonalPrices, unitPrice } from '#domain/price.ts';
 import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import { type CarOwner, carOwnerOf, findActiveCar, findCar } from '#server/cars/queries.ts';
-import { loadFitJudge } from '#server/catalogue/open-vehicles.ts';
+import { loadFitJudge } from '#server/catalogue/matching-vehicles.ts';
 import { findOtherFitment, type ProductRow } from '#server/catalogue/queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';

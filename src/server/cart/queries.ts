@@ -4,7 +4,7 @@ import { type Fit, type FitJudge, NOT_CHECKED, type SetSpan, type ShopperCar } f
 import type { Translations } from '#domain/item-texts.ts';
 import type { ListPrices, ManualPrice } from '#domain/price.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
-import { loadFitJudge } from '#server/catalogue/open-vehicles.ts';
+import { loadFitJudge } from '#server/catalogue/matching-vehicles.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Caller, Guest } from '#server/sessions/caller.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { questionsAbout } from '#domain/fitment.ts';
 import { compareNaturally, isCar, NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
-import { loadOpenVehicles } from './open-vehicles.ts';
+import { loadMatchingVehicles } from './matching-vehicles.ts';
 
 /** A make, model or year to choose next, and the number of its active sets. */
 interface Branch {
@@ -22,16 +22,16 @@ export async function browseCars(db: Db, chosen: Pick<Vehicle, 'year' | 'make' |
     const branches = await listBranches(db, vehicle);
     return branches.length > 0 ? { branches, levels: [], questions: [] } : null;
   }
-  const [years, open] = await Promise.all([listBranches(db, vehicle), loadOpenVehicles(db, vehicle)]);
+  const [years, matching] = await Promise.all([listBranches(db, vehicle), loadMatchingVehicles(db, vehicle)]);
   if (!years.some(({ value }) => value === String(vehicle.year))) return null;
   const levels = (['submodel', 'trim', 'engine'] as const).map((level) => ({
     level,
-    values: [...new Set(open.vehicles.flatMap((each) => each[level] ?? []))].sort(compareNaturally),
+    values: [...new Set(matching.vehicles.flatMap((each) => each[level] ?? []))].sort(compareNaturally),
   }));
   return {
     branches: years,
     levels: levels.filter(({ values }) => values.length > 0),
-    questions: questionsAbout(open),
+    questions: questionsAbout(matching),
   };
 }
 

@@ -3,7 +3,7 @@ import { imageUrl } from '#domain/image-id.ts';
 import { pickTranslations } from '#domain/item-texts.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
-import { loadFitJudge } from './open-vehicles.ts';
+import { loadFitJudge } from './matching-vehicles.ts';
 import { personalPricesView, productView } from './product-view.ts';
 import {
   findOtherAxle,

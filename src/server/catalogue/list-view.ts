@@ -41,7 +41,7 @@ export function listView(
     (row) => unitPrice(calculatePersonalPrices(row, percentage), paging.currency ?? 'ca'),
     result.fitOrder,
   );
-  const judge = createFitJudge({ ...vehicle, answers: {} }, result.open);
+  const judge = createFitJudge({ ...vehicle, answers: {} }, result.matching);
   const values = (facet: 'position' | 'note' | 'subcategory') => page.facets[facet].map((each) => each.value);
   return {
     products: page.rows.map((row) => productView(row, percentage, judge(row))),

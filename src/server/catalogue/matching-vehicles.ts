@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { createFitJudge, type FitJudge, type OpenVehicles, type ShopperCar } from '#domain/fitment.ts';
+import { createFitJudge, type FitJudge, type MatchingVehicles, type ShopperCar } from '#domain/fitment.ts';
 import { isCar, VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 import { levelConditions } from './rows.ts';
 
-const NO_VEHICLES: OpenVehicles = { vehicles: [], fitments: [] };
+const NO_VEHICLES: MatchingVehicles = { vehicles: [], fitments: [] };
 
 /** The vehicles that match a car, and their fitments. None for a selection without a model. */
-export async function loadOpenVehicles(db: Db, selection: Vehicle): Promise<OpenVehicles> {
+export async function loadMatchingVehicles(db: Db, selection: Vehicle): Promise<MatchingVehicles> {
   if (!isCar(selection)) return NO_VEHICLES;
   const matches = sql.join(levelConditions(selection), sql` and `);
   const [vehicles, fitments] = await Promise.all([
-    sql<OpenVehicles['vehicles'][number]>`
+    sql<MatchingVehicles['vehicles'][number]>`
       select v.vehicle_id, ${sql.join(VEHICLE_LEVELS.map((level) => sql.ref(`v.${level}`)))}
       from vehicle v where ${matches} order by v.vehicle_id`.execute(db),
-    sql<OpenVehicles['fitments'][number]>`
+    sql<MatchingVehicles['fitments'][number]>`
       select f.vehicle_id, f.part_number, f.position, f.note
       from vehicle v join fitment f on f.vehicle_id = v.vehicle_id where ${matches}`.execute(db),
   ]);
@@ -23,5 +23,5 @@ export async function loadOpenVehicles(db: Db, selection: Vehicle): Promise<Open
 
 /** Loads the data to judge the fit for a car; null for no car. */
 export async function loadFitJudge(db: Db, car: ShopperCar | null): Promise<FitJudge> {
-  return createFitJudge(car, car ? await loadOpenVehicles(db, car) : NO_VEHICLES);
+  return createFitJudge(car, car ? await loadMatchingVehicles(db, car) : NO_VEHICLES);
 }

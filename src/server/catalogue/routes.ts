@@ -6,7 +6,7 @@ import type { Context, RegisterHandler } from '#server/calls/context.ts';
 import { browseCars } from './browse-cars.ts';
 import { findProductPage } from './find-product.ts';
 import { listView, type Paging } from './list-view.ts';
-import { loadOpenVehicles } from './open-vehicles.ts';
+import { loadMatchingVehicles } from './matching-vehicles.ts';
 import { type SearchQuery, search } from './search.ts';
 import { countClick, countSearch, toCountedText } from './search-counts.ts';
 import { listSuggestions } from './suggestions.ts';
@@ -92,8 +92,8 @@ export function catalogueRoutes(on: RegisterHandler) {
 
   on('GET /fit', async ({ db, query: { answers = {}, sets = '', ...levels } }) => {
     const car = { ...parseVehicle(levels), answers };
-    const open = await loadOpenVehicles(db, car);
-    const judge = createFitJudge(car, open);
+    const matching = await loadMatchingVehicles(db, car);
+    const judge = createFitJudge(car, matching);
     const fits = sets
       .split('|')
       .filter(Boolean)
@@ -101,7 +101,7 @@ export function catalogueRoutes(on: RegisterHandler) {
         const [position = '', part_number = ''] = set.split('~');
         return judge({ position, part_number });
       });
-    return ok({ fits, questions: questionsAbout(open) });
+    return ok({ fits, questions: questionsAbout(matching) });
   });
 }
 

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { familyFromSlug } from '#domain/family.ts';
-import { createFitJudge, type FitVerdict, type OpenVehicles, setKey } from '#domain/fitment.ts';
+import { createFitJudge, type FitVerdict, type MatchingVehicles, setKey } from '#domain/fitment.ts';
 import { isAnyLevelSet, isCar, NO_VEHICLE, type Vehicle, widen } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 import { joinNotes, joinSets } from './join-notes.ts';
-import { loadOpenVehicles } from './open-vehicles.ts';
+import { loadMatchingVehicles } from './matching-vehicles.ts';
 import { compareFitAndStock, type FitOrder, NO_FIT_ORDER } from './result-list.ts';
 import {
   findPartsByNumber,
@@ -35,7 +35,7 @@ export interface SearchResult {
   unshared_rows: number;
   fitOrder: FitOrder;
   /** The car and answers that each row is judged against. */
-  open: OpenVehicles;
+  matching: MatchingVehicles;
   /** The closest wider vehicle with results, if there are none for the selection. */
   wider: { vehicle: Vehicle; total: number } | null;
   /** The interpretation of the text; null unless the search is by words. */
@@ -44,7 +44,7 @@ export interface SearchResult {
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** Bytes of memory per entry, as measured. */
-const BYTES = { unshared_row: 450, row_reference: 8, open_fitment: 200, result: 500 };
+const BYTES = { unshared_row: 450, row_reference: 8, matching_fitment: 200, result: 500 };
 const caches = new WeakMap<Db, LRUCache<string, SearchResult>>();
 
 /** Runs a search. Results are cached until the catalogue changes, so that paging and filtering need no query. */
@@ -53,12 +53,12 @@ export async function search(db: Db, version: number, query: SearchQuery): Promi
   if (!cache) {
     cache = new LRUCache<string, SearchResult>({
       maxSize: CACHE_BYTES,
-      sizeCalculation: ({ rows, unshared_rows, open }, cacheKey) =>
+      sizeCalculation: ({ rows, unshared_rows, matching }, cacheKey) =>
         BYTES.result +
         cacheKey.length +
         unshared_rows * BYTES.unshared_row +
         rows.length * BYTES.row_reference +
-        open.fitments.length * BYTES.open_fitment,
+        matching.fitments.length * BYTES.matching_fitment,
     });
     caches.set(db, cache);
   }
@@ -75,8 +75,8 @@ export async function search(db: Db, version: number, query: SearchQuery): Promi
 
 async function findResult(db: Db, version: number, query: SearchQuery): Promise<SearchResult> {
   const { vehicle } = query;
-  const [found, open] = await Promise.all([findRows(db, query), loadOpenVehicles(db, vehicle)]);
-  const fitOrder = isAnyLevelSet(vehicle) ? orderByFit(found, vehicle, open) : NO_FIT_ORDER;
+  const [found, matching] = await Promise.all([findRows(db, query), loadMatchingVehicles(db, vehicle)]);
+  const fitOrder = isAnyLevelSet(vehicle) ? orderByFit(found, vehicle, matching) : NO_FIT_ORDER;
   // Rows for other vehicles come last; they are sorted already.
   const rows = [
     ...found.sort(compareFitAndStock(fitOrder)),
@@ -86,7 +86,7 @@ async function findResult(db: Db, version: number, query: SearchQuery): Promise<
     rows,
     unshared_rows: found.length,
     fitOrder,
-    open,
+    matching,
     wider: rows.length > 0 ? null : await widenSearch(db, query),
     words: null,
   };
@@ -110,14 +110,14 @@ export async function findWords(
   );
   // A car that the text names takes precedence over the chosen one.
   const usesChosen = shows_all && isCar(chosen) && !isCar(words.vehicle);
-  const judged = usesChosen ? { vehicle: chosen, open: await loadOpenVehicles(db, chosen) } : words;
+  const judged = usesChosen ? { vehicle: chosen, matching: await loadMatchingVehicles(db, chosen) } : words;
   const rows = joinRows(found, judged.vehicle);
-  const fitOrder = isCar(judged.vehicle) ? orderByFit(rows, judged.vehicle, judged.open) : NO_FIT_ORDER;
+  const fitOrder = isCar(judged.vehicle) ? orderByFit(rows, judged.vehicle, judged.matching) : NO_FIT_ORDER;
   return {
     rows: rows.sort(compareFitAndStock(fitOrder)),
     unshared_rows: rows.length,
     fitOrder,
-    open: judged.open,
+    matching: judged.matching,
     wider: null,
     words: {
       ...words,
@@ -144,8 +144,8 @@ async function findOtherRows(
 const FIT_ORDER: readonly FitVerdict[] = ['fits', 'fits-with-condition', 'not-enough-known', 'does-not-fit'];
 
 /** Ranks the rows that were found for the vehicle by their verdicts. All other rows do not fit. */
-function orderByFit(rows: readonly ResultRow[], vehicle: Vehicle, open: OpenVehicles): FitOrder {
-  const judge = createFitJudge({ ...vehicle, answers: {} }, open);
+function orderByFit(rows: readonly ResultRow[], vehicle: Vehicle, matching: MatchingVehicles): FitOrder {
+  const judge = createFitJudge({ ...vehicle, answers: {} }, matching);
   const places = new Map(rows.map((row) => [row, FIT_ORDER.indexOf(judge(row).verdict)]));
   return (row) => places.get(row) ?? FIT_ORDER.length;
 }

@@ -15,7 +15,7 @@ const MAX_NEAREST = 3;
 
 /** The meaning of a search by words, as the API returns it. */
 export function understoodView(words: Omit<WordSearchResult, 'rows'>, percentage: number) {
-  const { text, parsed, named, open, unmatched, nearest } = words;
+  const { text, parsed, named, matching, unmatched, nearest } = words;
   const kinds = PART_KINDS.filter((kind) => hasPart(parsed, kind));
   return {
     parts: kinds
@@ -25,7 +25,7 @@ export function understoodView(words: Omit<WordSearchResult, 'rows'>, percentage
         values: partValues(kind, parsed),
         without: withoutPart(text, parsed.spans, [kind]),
       })),
-    car: isCar(named) && open.vehicles.length > 0 ? named : null,
+    car: isCar(named) && matching.vehicles.length > 0 ? named : null,
     corrections: parsed.corrections,
     corrected: parsed.corrected,
     unmatched,

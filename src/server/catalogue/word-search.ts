@@ -1,4 +1,4 @@
-import type { OpenVehicles } from '#domain/fitment.ts';
+import type { MatchingVehicles } from '#domain/fitment.ts';
 import { fold, tokenise } from '#domain/search/fold.ts';
 import type { Diameter } from '#domain/search/measures.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
@@ -14,7 +14,7 @@ import type { SearchVocabulary } from '#domain/search/vocabulary.ts';
 import { isAnyLevelSet, isCar, NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 import { notesOf } from './join-notes.ts';
-import { loadOpenVehicles } from './open-vehicles.ts';
+import { loadMatchingVehicles } from './matching-vehicles.ts';
 import {
   findKnownNumbers,
   findRowsByModels,
@@ -39,7 +39,7 @@ export interface WordSearchResult {
   /** The vehicle for which the fit is judged: `named`, unless the results were found without it. */
   vehicle: Vehicle;
   /** The car and answers that the fit is judged against. */
-  open: OpenVehicles;
+  matching: MatchingVehicles;
   rows: ResultRow[];
   /** Words that no result contains, as typed. */
   unmatched: string[];
@@ -76,14 +76,14 @@ export async function searchByWords(
   ];
   const isJudged = isCar(named) && !(parsed.number && rows.some((row) => !isWithin(row, named)));
   const vehicle = isJudged ? named : NO_VEHICLE;
-  const open = await loadOpenVehicles(db, vehicle);
+  const matching = await loadMatchingVehicles(db, vehicle);
   return {
     text,
     parsed,
     named,
     vehicle,
-    open,
-    rows: rankRows(rows, parsed, open.vehicles.length),
+    matching,
+    rows: rankRows(rows, parsed, matching.vehicles.length),
     unmatched,
     nearest: rows.length > 0 ? null : await findNearest(text, parsed, find),
   };

@@ -20,7 +20,7 @@ import {
 } from '#server/cars/queries.ts';
 import { findCart, ownerOf, replaceCarOfLines } from '#server/cart/queries.ts';
 import { loadCartState, renderCart } from '#server/cart/read-cart.ts';
-import { loadOpenVehicles } from '#server/catalogue/open-vehicles.ts';
+import { loadMatchingVehicles } from '#server/catalogue/matching-vehicles.ts';
 import { inTransaction, type Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { countVehicles } from '#server/vehicles/queries.ts';
@@ -30,7 +30,7 @@ export function garageRoutes(on: RegisterHandler) {
   on('GET /garage', async ({ db, caller }) => {
     const cars = await listCars(db, requireOwner(caller));
     const active = cars.find((car) => car.is_active);
-    const questions = active ? questionsAbout(await loadOpenVehicles(db, active)) : [];
+    const questions = active ? questionsAbout(await loadMatchingVehicles(db, active)) : [];
     return ok({ ...garageView(cars), questions });
   });
 
@@ -116,7 +116,7 @@ async function changeCar(
     await updateCar(tx, car.id, { name: line || null });
   }
   if (answer) {
-    const answers = answerQuestion(car, await loadOpenVehicles(tx, car), answer);
+    const answers = answerQuestion(car, await loadMatchingVehicles(tx, car), answer);
     if (!answers) return refused('question-unknown');
     await updateCar(tx, car.id, { answers });
   }

@@ -1,6 +1,6 @@
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** The caller's identity. Derived only from the session and guest tokens, never from other headers or cookies. */
+/** The caller's identity. Derived only from the session token and the temporary id, never from other headers or cookies. */
 export interface Caller {
   account: {
     customer_id: string;
@@ -16,8 +16,10 @@ export interface Caller {
 
 export interface Guest {
   guest_id: string;
+  /** The guest id with its signature, as the browser holds it. */
   temporary_id: string;
-  ended: boolean;
+  /** The guest's order was placed; the browser gets a new id. */
+  is_ended: boolean;
   /** False until the guest's first write, such as adding a set to the cart. */
   is_stored: boolean;
   /** The browser's previous guest id, which ended when its order was placed. */
@@ -29,8 +31,8 @@ export type Customer = Caller & { account: NonNullable<Caller['account']> };
 export const ANONYMOUS: Caller = { account: null, guest: null, session_id: null };
 
 /**
- * The CSRF token expected in the header `hashcode`. A guest's token does not depend on the session: placing an order
- * creates a session, and the token of the open page must stay valid.
+ * The CSRF token expected in the header `hashcode`. It is bound to the session of an account, or else to the guest:
+ * placing a guest's order creates a session, and the token of the page that is open must stay valid.
  */
 export function csrfTokenOf(caller: Caller, secrets: Secrets): string {
   const { account, guest, session_id } = caller;

@@ -21,7 +21,7 @@ function guestWithoutRow(temporary_id: string, secrets: Secrets): Guest {
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const guest_id = bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { guest_id, temporary_id, ended: false, is_stored: false };
+  return { guest_id, temporary_id, is_ended: false, is_stored: false };
 }
 
 /** Null for a temporary id that the server did not issue. */
@@ -29,7 +29,7 @@ export async function findGuest(db: Db, temporary_id: string, secrets: Secrets):
   if (temporary_id.length !== RANDOM_LENGTH + MAC_LENGTH) return null;
   const row = await db
     .selectFrom('guest')
-    .select(['guest_id', sql<boolean>`ended_at is not null`.as('ended')])
+    .select(['guest_id', sql<boolean>`ended_at is not null`.as('is_ended')])
     .where('token_hash', '=', hashToken(temporary_id))
     .executeTakeFirst();
   if (row) return { ...row, temporary_id, is_stored: true };

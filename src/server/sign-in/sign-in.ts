@@ -55,7 +55,7 @@ export function signInOutRoutes(on: RegisterHandler) {
       // Orders are locked before carts everywhere, to avoid deadlocks.
       if (account.email_verified_at) await claimGuestHistory(tx, account, request_id);
       const { guest } = caller;
-      const merge = guest && !guest.ended ? { guest_id: guest.guest_id, account_id: customer_id } : null;
+      const merge = guest && !guest.is_ended ? { guest_id: guest.guest_id, account_id: customer_id } : null;
       const endsGuest = merge === null || (await mergeCarts(tx, merge, clock(), isBeingPaid));
       if (merge && endsGuest) await mergeGarages(tx, merge);
       // Emails are in the language that the customer chose last.

@@ -2,7 +2,7 @@ import { ok, refused } from '#domain/result.ts';
 import { checkWishListLimit, parseListName } from '#domain/wish-list.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { findActiveCar } from '#server/cars/queries.ts';
-import { loadFitJudge } from '#server/catalogue/open-vehicles.ts';
+import { loadFitJudge } from '#server/catalogue/matching-vehicles.ts';
 import { findSavedProducts } from '#server/catalogue/queries.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';

@@ -221,7 +221,7 @@ export default {
   'staff-deactivate-of': 'Deactivate {email}',
   'staff-activate-of': 'Activate {email}',
   'staff-reset': 'Reset authenticator',
-  'staff-reset-of': 'Reset authenticator of {email}',
+  'staff-reset-authenticator-of': 'Reset authenticator of {email}',
   'staff-you': 'You',
   'audit-column-time': 'Time',
   'audit-column-actor': 'User',

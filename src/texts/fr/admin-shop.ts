@@ -227,7 +227,7 @@ export default {
   'staff-deactivate-of': 'Désactiver {email}',
   'staff-activate-of': 'Activer {email}',
   'staff-reset': 'Réinitialiser l’authentificateur',
-  'staff-reset-of': 'Réinitialiser l’authentificateur de {email}',
+  'staff-reset-authenticator-of': 'Réinitialiser l’authentificateur de {email}',
   'staff-you': 'Vous',
   'audit-column-time': 'Heure',
   'audit-column-actor': 'Utilisateur',

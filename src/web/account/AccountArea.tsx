@@ -6,7 +6,7 @@ import { loadCars } from '../garage/load-cars.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Chevron } from '../ui/Chevron.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
-import { findSection } from './account-links.ts';
+import { findAccountLink } from './account-links.ts';
 import './account.css';
 import './row-list.css';
 
@@ -18,7 +18,7 @@ export const loader = loadCars;
 /** The account sections beside the open page; on narrow screens, in a dropdown above it. */
 export function Component() {
   const { t } = useShop();
-  const section = findSection(useLocation().pathname);
+  const section = findAccountLink(useLocation().pathname);
   const menu = useRef<HTMLDetailsElement>(null);
   return (
     <div className="page account-page">

@@ -2,12 +2,12 @@ import { useLocation } from 'react-router';
 import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { ACCOUNT_LINKS, findSection } from './account-links.ts';
+import { ACCOUNT_LINKS, findAccountLink } from './account-links.ts';
 import { SignOut } from './SignOut.tsx';
 
 export function AccountLinks({ onChoose }: { onChoose?(): void }) {
   const { t } = useShop();
-  const current = findSection(useLocation().pathname);
+  const current = findAccountLink(useLocation().pathname);
   return (
     <ul className="account-list">
       {ACCOUNT_LINKS.map(({ section, label }) => (

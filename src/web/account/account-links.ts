@@ -1,6 +1,6 @@
 import type { AccountSection } from '../paths.ts';
 
-/** The account sections in the specified order, plus Messages. */
+/** The sections in the menu of the account, in the specified order; Messages is ours. */
 export const ACCOUNT_LINKS = [
   { section: 'orders', label: 'account-orders' },
   { section: 'messages', label: 'account-messages' },
@@ -18,8 +18,8 @@ const PARENT_SECTION: Partial<Record<AccountSection, AccountSection>> = {
   wishListItems: 'wishLists',
 };
 
-/** The menu section of a path. */
-export function findSection(pathname: string) {
+/** The menu entry to which a path belongs. */
+export function findAccountLink(pathname: string) {
   const page = pathname.split('/')[2] as AccountSection;
   return ACCOUNT_LINKS.find(({ section }) => section === (PARENT_SECTION[page] ?? page));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import type { Fit, FittedSet } from '#domain/fitment.ts';
+import type { Fit, SetAtAxle } from '#domain/fitment.ts';
 import { isCar, isSameVehicle, type Vehicle } from '#domain/vehicle.ts';
 import { vehicleQuery } from '../paths.ts';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
@@ -23,7 +23,7 @@ export interface Fits {
  * about another vehicle keeps the verdicts for that vehicle.
  */
 export function useFits(
-  sets: readonly (FittedSet & { fit: Fit })[],
+  sets: readonly (SetAtAxle & { fit: Fit })[],
   pageVehicle: Vehicle | null = null,
 ): Fits {
   const { api, cars, activeCar } = useShop();

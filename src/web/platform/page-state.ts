@@ -2,12 +2,12 @@ import type { Currency } from '#domain/money.ts';
 import type { PasswordRule } from '#domain/password.ts';
 import type { Language } from '#texts/texts.ts';
 
-/** The state embedded in every page's HTML; that of a shared page depends on nothing but its URL. */
+/** The state embedded in the HTML of each page of the storefront; that of a shared page depends on nothing but its URL. */
 export interface PageState {
   language: Language;
   /** The languages of the shop. The first one has no prefix in paths. */
   languages: readonly Language[];
-  /** URL pattern of the text files in this language; `*` stands for the area. */
+  /** URL pattern of the text files in this language; `*` stands for the part of the site, such as `checkout`. */
   text_files: string;
   /** Texts that staff have edited, by id. */
   edited_texts: Partial<Record<string, string>>;
@@ -15,14 +15,16 @@ export interface PageState {
   shop: { name: string; tagline: string; email: string; phone: string; hours: string };
   /** The brands of the payment methods for each currency. */
   payment_brands: Record<Currency, string[]>;
+  /** The key that the shop's own pages send with their calls; it is public. */
   storefront_key: string;
   image_pattern: string;
   /** The currency of the document; the visitor may have chosen another one. */
   currency: Currency;
   /** The currency for visitors who have not chosen one. */
   default_currency: Currency;
-  /** True in a shared page, which has the prices in both currencies; its style shows those that the visitor chose. */
+  /** True in a shared page, which contains each price in both currencies; CSS shows the visitor's currency. */
   has_both_currencies: boolean;
+  /** The address of the shop, without a language. */
   public_url: string;
   /** The address of the home page in the page's language, without a slash at its end. */
   site_url: string;

@@ -28,7 +28,7 @@ test('ADM-01 the first owner is created at the command line, and the password is
   expect(passwordIn(created.stdout)).toBeDefined();
   expect(passwordIn(again.stdout)).toBeDefined();
   expect(passwordIn(again.stdout)).not.toBe(passwordIn(created.stdout));
-  expect(runAdmin('verify').stdout.trim()).toBe('The audit log has not been altered.');
+  expect(runAdmin('verify').stdout).toContain('Every entry of the audit log matches its checksum.');
 });
 
 test('creating an existing staff member and resetting an unknown one are refused', () => {

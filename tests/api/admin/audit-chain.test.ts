@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { auditHeadsFile, findMissingHead, readAuditHeads } from '#server/audit/audit-heads.ts';
 import { setAuditKey } from '#server/audit/audit-key.ts';
-import { findBrokenLink, recordAuditRows, recordSystemAudit } from '#server/audit/queries.ts';
+import { findAlteredEntry, recordAuditRows, recordSystemAudit } from '#server/audit/queries.ts';
 import { type Database, inTransaction } from '#server/platform/db.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -52,15 +52,15 @@ describeOnBothDatabases('the audit chain', (open) => {
       order by audit_id`.execute(db);
     const { rows: unlinked } =
       await sql`select from audit where audit_id not in (select audit_id from audit_chain)`.execute(db);
-    expect([rows.length, unlinked.length, await findBrokenLink(db)]).toEqual([3, 0, null]);
+    expect([rows.length, unlinked.length, await findAlteredEntry(db)]).toEqual([3, 0, null]);
 
     const { audit_id } = rows[1]!;
     const setNumber = (n: number) =>
       runWithoutTriggers(`update audit set after = '{"n": ${n}}' where audit_id = ${audit_id}`);
     await setNumber(151);
-    expect(await findBrokenLink(db)).toBe(audit_id);
+    expect(await findAlteredEntry(db)).toBe(audit_id);
     await setNumber(150);
-    expect(await findBrokenLink(db)).toBeNull();
+    expect(await findAlteredEntry(db)).toBeNull();
   });
 
   test('cannot be continued or recomputed without the key', async () => {
@@ -76,7 +76,7 @@ describeOnBothDatabases('the audit chain', (open) => {
          end loop; end $$`,
     );
     await setAuditKey(database, TEST_SECRETS);
-    expect(await findBrokenLink(database.db)).not.toBeNull();
+    expect(await findAlteredEntry(database.db)).not.toBeNull();
   });
 });
 
@@ -103,7 +103,7 @@ describeOnBothDatabases('the recorded heads of the audit chain', (open) => {
         await sql.raw(`alter table ${table} enable trigger user`).execute(tx);
       }
     });
-    expect(await findBrokenLink(db), 'the remaining chain is intact').toBeNull();
+    expect(await findAlteredEntry(db), 'the remaining chain is intact').toBeNull();
     expect(await findMissingHead(db, heads)).toEqual(heads[1]);
     await shop.close();
   });

@@ -89,7 +89,7 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     expect(same.record.history, 'nothing changed').toEqual([]);
   });
 
-  test('numbers and fitments that an import changes are in the history of their items', async () => {
+  test('interchange numbers that an import adds are in the history of their item', async () => {
     const numbers = csv('part_number,brand,number', `${PARTS.front},Acme,AC-777`);
     const { import_id } = await upload(staff, 'numbers.csv', numbers);
     await shop.app.work.finishImports();
@@ -170,7 +170,7 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     expect(cancelled.record.state).toBe('cancelled');
   });
 
-  test('uploads by visitors, other roles, from other sites and without a file are refused; nothing is stored', async () => {
+  test('uploads by visitors, by other roles, from other sites, of another type and of an empty file are refused and nothing is stored, as are an unknown import and an unknown export', async () => {
     const before = await shop.db.selectFrom('catalogue_import').selectAll().execute();
     const visitor = shop.newVisitor();
     expect(await rawUpload(visitor, 'x.csv', PRICES)).toMatchObject({ status: 401 });
@@ -205,19 +205,19 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
   });
 });
 
-async function upload(shopper: Shopper, name: string, content: string) {
-  const response = await rawUpload(shopper, name, content);
+async function upload(client: Shopper, name: string, content: string) {
+  const response = await rawUpload(client, name, content);
   if (response.status !== 200) throw new Error(JSON.stringify(response.body));
   return response.body as { import_id: string; smessage: string };
 }
 
-/** Uploads a file as a browser form does; returns any response. */
-async function rawUpload(shopper: Shopper, name: string, content: string) {
+/** Uploads a file as a browser form does; returns the response, even a refusal. */
+async function rawUpload(client: Shopper, name: string, content: string) {
   const boundary = 'a-boundary-of-the-test';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`;
   const form = Buffer.from(`${head}${content}\r\n--${boundary}--\r\n`);
-  shopper.headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
-  const response = await shopper.call('POST /upload', { body: form } as never);
-  delete shopper.headers['content-type'];
+  client.headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
+  const response = await client.call('POST /upload', { body: form } as never);
+  delete client.headers['content-type'];
   return response;
 }

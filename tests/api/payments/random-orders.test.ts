@@ -6,17 +6,17 @@ const ORDERS = 80;
 const SEED = Number(process.env.TEST_SEED ?? 20261121);
 
 /** `npm run test:histories` runs more histories. */
-test(`random orders at two instances, with a backup restored (seed ${SEED}): provider ledger and books agree, and every response is true`, async () => {
-  const server = inject('postgresUrl');
-  const open = () => openServerDatabase(server, { template: inject('template') });
-  const openEmpty = () => openServerDatabase(server);
+test(`random orders at two processes, one history with a restored backup (seed ${SEED}): the provider’s ledger and the books agree, and no response contradicts them`, async () => {
+  const postgresUrl = inject('postgresUrl');
+  const open = () => openServerDatabase(postgresUrl, { template: inject('template') });
+  const openEmpty = () => openServerDatabase(postgresUrl);
   // The histories run at the same time, because each one waits for retries most of the time.
   const reports = await Promise.all([
     runHistory({ seed: SEED, orders: ORDERS, open }),
     runHistory({ seed: SEED + 1, orders: ORDERS, open, openEmpty }),
   ]);
   expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
-  // Every status occurred.
+  // Every status that an order can end in occurred several times.
   for (const status of ['Paid', 'Void', 'Refunded', 'Shipped', 'Return']) {
     const orders = reports.reduce((sum, { statuses }) => sum + (statuses.get(status) ?? 0), 0);
     expect(orders, `number of ${status} orders`).toBeGreaterThan(3);

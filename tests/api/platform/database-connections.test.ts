@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { setAuditKey } from '#server/audit/audit-key.ts';
-import { findBrokenLink, recordSystemAudit } from '#server/audit/queries.ts';
+import { findAlteredEntry, recordSystemAudit } from '#server/audit/queries.ts';
 import { isTransientError, isUnavailable } from '#server/platform/database-errors.ts';
 import { type Database, type Db, inTransaction, openDatabase } from '#server/platform/db.ts';
 import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 const select = (value: unknown) =>
   sql<{ value: unknown }>`select ${value}::jsonb as value`.execute(database.db);
 
-test('a value that cannot be serialised does not count as a database failure, and the statement stays usable', async () => {
+test('a value that cannot be serialised does not count as a database failure, and the same statement works with a valid value afterwards', async () => {
   const error = await select({ amount: 1n }).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(TypeError);
   expect(isTransientError(error)).toBe(false);
@@ -32,7 +32,7 @@ test('a value that cannot be serialised does not count as a database failure, an
   expect((await select({ amount: 1 })).rows).toEqual([{ value: { amount: 1 } }]);
 });
 
-test('a call that waits too long for a connection fails as overload; the database is not reported as down', async () => {
+test('a query that waits too long for a connection fails with a transient error; the database counts as available', async () => {
   const error = await database.db.connection().execute(() => select(1).catch((error: unknown) => error));
   expect([isTransientError(error), isUnavailable(error)]).toEqual([true, false]);
   expect(database.hasFailedRecently()).toBe(false);
@@ -51,6 +51,7 @@ test('behind a pooler, nothing is set or prepared for longer than a transaction'
   onTestFinished(pooled.close);
   await setAuditKey(pooled, TEST_SECRETS);
   const { db } = pooled;
+  // The parameter makes the driver prepare the statement where it may.
   const session = async (on: Db) => {
     const { rows } = await sql<{ has_key: boolean; timeout: string; prepared: number }>`
       select coalesce(current_setting('shop.audit_key', true), '') <> '' as has_key,
@@ -62,9 +63,10 @@ test('behind a pooler, nothing is set or prepared for longer than a transaction'
   const inside = await db.transaction().setIsolationLevel(isolation).execute(session);
   expect(inside).toEqual({ has_key: true, timeout: '5s', prepared: 0 });
   expect(await session(db)).toEqual({ has_key: false, timeout: '0', prepared: 0 });
+  // An audit entry is signed with the key of its transaction.
   await inTransaction(db, async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx);
     await recordSystemAudit(tx, [{ action: 'pooled', subject: 'pooler' }]);
   });
-  expect(await findBrokenLink(db)).toBeNull();
+  expect(await findAlteredEntry(db)).toBeNull();
 });

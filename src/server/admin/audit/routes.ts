@@ -1,6 +1,6 @@
 import { ok } from '#domain/result.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
-import { findBrokenLink } from '#server/audit/queries.ts';
+import { findAlteredEntry } from '#server/audit/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { auditList } from './list.ts';
 
@@ -11,6 +11,6 @@ export function auditRoutes(on: RegisterHandler) {
   on('GET /admin/audit', async ({ db, query }) => {
     const { rows, ...page } = await readListPage(db, auditList, query);
     const records = rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
-    return ok({ ...page, records, broken_at: await findBrokenLink(db, MAX_CHECKED_LINKS) });
+    return ok({ ...page, records, broken_at: await findAlteredEntry(db, MAX_CHECKED_LINKS) });
   });
 }

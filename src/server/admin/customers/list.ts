@@ -14,7 +14,10 @@ export interface CustomerRow {
   created_at: Date;
 }
 
-/** Lists show credit in Canadian dollars only; a customer's page shows both currencies. */
+/**
+ * `total_credit` is all credit received, `used_credit` what was spent of it. Lists show credit in Canadian dollars only;
+ * a customer's page shows both currencies.
+ */
 export const CUSTOMER_COLUMNS = sql`
   a.customer_id, a.first_name, a.last_name, a.email, a.is_active, a.percentage, a.created_at,
   coalesce((select sum(amount) from credit_entry c where c.customer_id = a.customer_id

@@ -2,7 +2,7 @@ import { mayHaveOpenUnits, type OrderStatus } from '#domain/order-status.ts';
 import { ok, refused } from '#domain/result.ts';
 import { openUnits } from '#domain/shipment.ts';
 import { runAuditedChange, type StaffContext } from '#server/admin/shared/audited-change.ts';
-import { loadFitJudge } from '#server/catalogue/open-vehicles.ts';
+import { loadFitJudge } from '#server/catalogue/matching-vehicles.ts';
 import { insertMessage } from '#server/messages/queries.ts';
 import { findOrder, listOrderLines, lockOrder, type OrderLineRow } from '#server/orders/queries.ts';
 import { queueMessageEmail } from '#server/outbox/queries.ts';

@@ -61,7 +61,7 @@ export function promotionView(row: PromotionRecord, today: string, t: Translate)
   };
 }
 
-/** ALL, an empty and a missing value all mean no restriction. */
+/** Reads `ALL`, an empty string and a missing value as no restriction: null. */
 const allToNull = (text: string | null | undefined): string | null => {
   const value = text?.trim() ?? '';
   return value === '' || value.toUpperCase() === 'ALL' ? null : value;

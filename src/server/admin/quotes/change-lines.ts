@@ -22,7 +22,7 @@ export async function addLine(context: Context<'POST /admin/quotes/:id/lines'>) 
     const product = await findProduct(tx, car_part_id, part_number);
     if (!product) return refused('item-missing');
     const { guest_id } = owner as { guest_id: string };
-    const guest = { guest_id, temporary_id: '', ended: false, is_stored: true };
+    const guest = { guest_id, temporary_id: '', is_ended: false, is_stored: true };
     const car = body.car && parseVehicle(body.car);
     const option = car
       ? { car_id: await upsertCar(tx, { customer_id: null, guest_id }, car, false) }

@@ -49,7 +49,7 @@ export async function payQuote(
     const guest = {
       ...(owner.value as { guest_id: string }),
       temporary_id: '',
-      ended: false,
+      is_ended: false,
       is_stored: true,
     };
     const caller = buyer.account ? buyer : { ...buyer, guest };

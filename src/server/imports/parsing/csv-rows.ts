@@ -7,7 +7,7 @@ import type { SheetRow } from '#domain/import/sheet-row.ts';
 import { LIMITS } from './limits.ts';
 import { type ByteStream, decodeText, type Encoding } from './text-encoding.ts';
 
-/** One row of a sheet with its row number in a spreadsheet. */
+/** One row of a sheet with its number in the file, counted from 1. */
 export interface NumberedRow extends SheetRow {
   row_number: number;
 }
@@ -15,7 +15,7 @@ export interface NumberedRow extends SheetRow {
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** The separator named in a `sep=` line, else the most frequent one outside quotes in the first line. */
+/** The separator named in a `sep=` line, else the most frequent one outside quotes in the first line that has any. */
 export function detectSeparator(text: string): Separator {
   const declared = text.match(/^\ufeff?sep=([,;\t|])\r?\n/i);
   if (declared) return declared[1] as Separator;
@@ -34,14 +34,14 @@ export function detectSeparator(text: string): Separator {
   return SEPARATORS.reduce((a, b) => (counts.get(b)! > counts.get(a)! ? b : a));
 }
 
-/** LF and CRLF may be mixed; a lone CR ends a line only in files without LF. */
+/** LF and CRLF may be mixed; a lone CR ends a line only if the start of the file contains no LF. */
 export const detectLineEnds = (start: string): readonly string[] =>
   start.includes('\n') ? ['\r\n', '\n'] : ['\r\n', '\n', '\r'];
 
 /**
- * The rows of a text file, including the header. Empty rows are skipped but numbered. Quotes inside a cell (`11.8"
- * rotor`) are ordinary characters. Throws FileRefused for a record that is too long, such as one with an unclosed
- * quote.
+ * The rows of a text file, including the header. Empty rows and a `sep=` line are skipped but numbered. Quotes inside a cell
+ * (`11.8" rotor`) are ordinary characters. Throws FileRefused for a record that is too long, often because of an unclosed
+ * quote, or that cannot be parsed.
  */
 export async function* csvRows(
   bytes: ByteStream,
@@ -66,6 +66,7 @@ export async function* csvRows(
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row_number++;
+      // `sep=,` is itself split into two cells.
       if (row_number === 1 && cells.length <= 2 && /^sep=/i.test(cells[0]!)) continue;
       const row = toSheetRow(cells);
       if (row) yield { ...row, row_number };
@@ -86,7 +87,10 @@ export async function* csvRows(
 
 const APOSTROPHE = 39;
 
-/** Removes the apostrophes that an export adds to text that looks like a formula. */
+/**
+ * Creates the row, or null if all its cells are empty. The apostrophe that our exports add to text that looks like a
+ * formula is removed, and its cell is text.
+ */
 function toSheetRow(cells: string[]): SheetRow | null {
   let isEmpty = true;
   let kinds: (CellKind | undefined)[] | undefined;

@@ -4,9 +4,9 @@ import { createFairTurns } from './fair-turns.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** `started` lists the requests that have started, in order; `end` ends one of them. */
-function begin(share?: number) {
-  const takeTurn = createFairTurns({ alone: 4, beside_others: 2, ...(share ? { share } : {}) });
+/** `started` lists the requests that have started, in order; `end` ends one, or gives up one that waits. */
+function setUp() {
+  const takeTurn = createFairTurns({ alone: 4, beside_others: 2 });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -22,7 +22,7 @@ function begin(share?: number) {
 }
 
 test('a group runs four requests at once, but only two while another group is served and for five seconds afterwards', () => {
-  const { started, request, end } = begin();
+  const { started, request, end } = setUp();
   for (const address of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']) request('a', address);
   request('b', 'b1');
   expect(started, 'another group does not wait').toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
@@ -63,7 +63,7 @@ test('after one second of work, a group gets only a quarter of the time while an
 });
 
 test('in a group, the address whose requests took the least time is served first', () => {
-  const { started, request, end } = begin();
+  const { started, request, end } = setUp();
   for (let n = 1; n <= 8; n++) request('a', 'flood', `flood ${n}`);
   vi.advanceTimersByTime(10);
   for (let n = 1; n <= 4; n++) end(`flood ${n}`);
@@ -74,7 +74,7 @@ test('in a group, the address whose requests took the least time is served first
 });
 
 test('a request abandoned while it waits never runs, and ending a request twice frees one place', () => {
-  const { started, request, end } = begin();
+  const { started, request, end } = setUp();
   for (const address of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']) request('a', address);
   end('a5');
   end('a1');

@@ -29,12 +29,12 @@ function State({ email: { state, sent_time, last_error } }: { email: Email }) {
           <DateTime at={sent_time} />
         </span>
       ) : null}
-      {last_error ? <p className="alert-text changes">{last_error}</p> : null}
+      {last_error ? <p className="alert-text text-cell">{last_error}</p> : null}
     </>
   );
 }
 
-/** Links to the order or, for emails about a message, to the message, which shows the written text. */
+/** Links to the order or, for emails about a message, to the message, whose page shows what was written. */
 function About({ email: { order_id, message_id } }: { email: Email }) {
   const { t } = useAdmin();
   if (order_id) return <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>;

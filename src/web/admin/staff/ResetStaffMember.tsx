@@ -19,7 +19,7 @@ export function ResetStaffMember(props: {
   const { t, api } = useAdmin();
   const { member, reset, onClose } = props;
   const { staff_id: id, email, last_modified_time } = member;
-  const [password, setPassword] = useState<string | null>(null);
+  const [initialPassword, setInitialPassword] = useState<string | null>(null);
   const form = useAdminForm({
     name: 'proof',
     initial: { password: '', code: '' },
@@ -28,13 +28,15 @@ export function ResetStaffMember(props: {
     onDone(reply) {
       props.onDone(reply.record);
       if (reply.password === null) onClose();
-      else setPassword(reply.password);
+      else setInitialPassword(reply.password);
     },
   });
-  const title = t(reset === 'reset_password' ? 'staff-reset-password-of' : 'staff-reset-of', { email });
+  const title = t(reset === 'reset_password' ? 'staff-reset-password-of' : 'staff-reset-authenticator-of', {
+    email,
+  });
   return (
     <Modal id="staff-reset" title={title} isOpen onClose={onClose}>
-      {password === null ? (
+      {initialPassword === null ? (
         <Subform
           form={form}
           className="stack"
@@ -45,7 +47,7 @@ export function ResetStaffMember(props: {
           <ReauthenticationFields password={form.field('password')} code={form.field('code')} />
         </Subform>
       ) : (
-        <InitialPassword email={email} password={password} />
+        <InitialPassword email={email} password={initialPassword} />
       )}
     </Modal>
   );

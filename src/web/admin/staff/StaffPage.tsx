@@ -84,7 +84,7 @@ export function Component() {
           <Button
             variant="small"
             label={t('staff-reset')}
-            aria-label={t('staff-reset-of', { email })}
+            aria-label={t('staff-reset-authenticator-of', { email })}
             onClick={() => setReset({ member, reset: 'reset_second_factor' })}
           />
         ) : null}
