@@ -18,6 +18,10 @@ export const auditValue = (
   fallback = String(value),
 ): string => textOr(language, `audit-value-${field}-${value}`, fallback);
 
+/** Who acted: an email address, or in words the shop, a customer or the command line. */
+export const auditActor = (language: Language, actor: string): string =>
+  textOr(language, `audit-actor-${actor}`, actor);
+
 /** Converts an identifier of the audit log (`low_at`, `item-saved`) to words. */
 export const readableName = (name: string): string => {
   const words = name.replaceAll(/[-_]/g, ' ');

@@ -1,7 +1,5 @@
 /** Sentences of an order's timeline. */
 export default {
-  'timeline-shop': 'The shop',
-  'timeline-customer': 'The customer',
   'timeline-order-placed': '{author} placed the order.',
   'timeline-order-paid': '{author} received the payment and issued the invoice.',
   'timeline-order-paid-offline':

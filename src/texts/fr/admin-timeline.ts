@@ -3,8 +3,6 @@ import type { TextsLike } from '../texts.ts';
 
 /** Texts of an order's timeline. */
 export default {
-  'timeline-shop': 'La boutique',
-  'timeline-customer': 'Le client',
   'timeline-order-placed': '{author} : commande passée.',
   'timeline-order-paid': '{author} : paiement reçu, facture émise.',
   'timeline-order-paid-offline':

@@ -212,6 +212,11 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
     expect(resolved.records, 'found by the words on the screen').toMatchObject([
       { action: 'finding-closed' },
     ]);
+    const byShop = await search({ search: 'actor', keyword: 'La boutique' });
+    expect(
+      byShop.records.map(({ actor }) => actor),
+      'found by the French words on the screen',
+    ).toContain('shop');
     expect((await search({ until: dayFromToday(-1) })).total).toBe(0);
     const all = await owner.request('GET /admin/audit', { query: {} });
     expect(all.records[0]!.at >= all.records.at(-1)!.at).toBe(true);

@@ -8,11 +8,16 @@ const terms = [
   { term: sql`a.audit_id`, type: 'int' },
 ] as const;
 
-/** The actions whose label contains the keyword. An action without a label is displayed as its name without dashes. */
-const actionsNamed = (keyword: string): string[] =>
-  LANGUAGES.flatMap((language) => textsWithPrefix(language, 'audit-action-'))
-    .filter(([, label]) => label.toLowerCase().includes(keyword.toLowerCase()))
-    .map(([action]) => action);
+/**
+ * Finds the stored values whose label in any language contains the keyword. An action without a label is displayed as its
+ * name without dashes, an actor as it is stored.
+ */
+const valuesNamed =
+  (prefix: 'audit-action-' | 'audit-actor-') =>
+  (keyword: string): string[] =>
+    LANGUAGES.flatMap((language) => textsWithPrefix(language, prefix))
+      .filter(([, label]) => label.toLowerCase().includes(keyword.toLowerCase()))
+      .map(([value]) => value);
 
 export const auditList: ListDefinition<'audit', AuditRow & { request_id: string | null }> = {
   name: 'audit',
@@ -23,12 +28,12 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
     from page join audit a on a.audit_id = page.audit_id order by ${orderBy}`,
   search: {
     subject: { column: sql`lower(a.subject)`, case: 'lower' },
-    actor: { column: sql`lower(a.actor)`, case: 'lower' },
+    actor: { column: sql`lower(a.actor)`, case: 'lower', valuesFor: valuesNamed('audit-actor-') },
     action: {
       column: sql`a.action`,
       case: 'lower',
       toStored: (keyword) => keyword.replaceAll(/\s+/g, '-'),
-      valuesFor: actionsNamed,
+      valuesFor: valuesNamed('audit-action-'),
     },
   },
   filter: {},

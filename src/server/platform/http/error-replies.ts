@@ -1,6 +1,6 @@
 import { type Refusal, type RefusalReply, refusals } from '#contract/refusals.ts';
 import type { RefusalParam, RefusalParams } from '#domain/result.ts';
-import { auditField } from '#texts/audit-words.ts';
+import { auditActor, auditField } from '#texts/audit-words.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { fullItemName } from '#texts/item-text.ts';
 import { formatText, type Language } from '#texts/texts.ts';
@@ -19,6 +19,7 @@ export const refusalReply = (
   const t = { language };
   const translated = Object.entries(params).map(([name, value]) => {
     if (isList(value)) return [name, value.map((field) => auditField(language, field)).join(', ')];
+    if (name === 'actor') return [name, auditActor(language, String(value))];
     if (typeof value === 'object') return [name, fullItemName(value, t)];
     return [name, typeof value === 'string' ? catalogueText(value, t) : value];
   });

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { auditActor } from '#texts/audit-words.ts';
 import { textOr } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import type { ListReply } from '../list/list-definition.ts';
@@ -31,7 +32,7 @@ function Actor({ entry: { actor, role } }: { entry: Entry }) {
   const { language } = useAdmin();
   return (
     <>
-      {actor}
+      {auditActor(language, actor)}
       {role ? <small className="subtext">{textOr(language, `role-${role}`, role)}</small> : null}
     </>
   );

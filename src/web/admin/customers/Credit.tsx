@@ -1,4 +1,5 @@
 import { CURRENCIES, currencyCode } from '#domain/money.ts';
+import { auditActor } from '#texts/audit-words.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -50,7 +51,7 @@ export function Credit({ customer, onChanged }: { customer: Customer; onChanged(
               cell: ({ order_id, note }) =>
                 order_id === null ? note : <Link to={recordPath('orders', order_id)}>{order_id}</Link>,
             },
-            { title: t('credit-actor'), cell: (entry) => entry.actor },
+            { title: t('credit-actor'), cell: (entry) => auditActor(t.language, entry.actor) },
           ]}
         />
       )}

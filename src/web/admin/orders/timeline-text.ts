@@ -1,5 +1,6 @@
 import type { EmailTopic } from '#domain/email-log.ts';
 import type { OfflineMethod } from '#domain/payment.ts';
+import { auditActor } from '#texts/audit-words.ts';
 import { formatMoney } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
 import { ADDRESS_KINDS } from '../../addresses/address-entry.ts';
@@ -24,7 +25,7 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
     tracking_number
       ? t('timeline-parcel', { carrier: String(carrier), tracking: String(tracking_number) })
       : String(carrier);
-  const author = actor === 'shop' ? t('timeline-shop') : actor === 'shopper' ? t('timeline-customer') : actor;
+  const author = auditActor(t.language, actor);
   switch (action) {
     case 'order-placed':
     case 'order-paid':

@@ -1,5 +1,5 @@
 import { currencyCode } from '#domain/money.ts';
-import { auditField, auditValue, readableName } from '#texts/audit-words.ts';
+import { auditActor, auditField, auditValue, readableName } from '#texts/audit-words.ts';
 import { formatCents, formatMoney } from '#texts/format-money.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import { formatText, isTextId, type Language, textOr } from '#texts/texts.ts';
@@ -46,7 +46,7 @@ export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?:
               <strong>{entryHeading(language, entry.action, entry.after, props.currency)}</strong>
             </p>
             <p className="quiet">
-              {entry.actor} · <DateTime at={entry.at} />
+              {auditActor(language, entry.actor)} · <DateTime at={entry.at} />
             </p>
             <Changes before={entry.before} after={entry.after && after} />
           </li>
