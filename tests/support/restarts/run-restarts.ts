@@ -95,10 +95,11 @@ export async function runRestarts(options: {
 
   async function shop(n: number) {
     const random = createSeededRandom(n);
-    for (let visit = 0; !areRestartsOver; visit++) {
+    while (!areRestartsOver) {
       const shopper = createRemoteShopper(() => balancer.url);
-      // Every visitor has an address of their own, because attempts are limited by address.
-      shopper.headers['x-forwarded-for'] = `10.${n}.${visit % 256}.${random.below(256)}`;
+      // Every visitor comes from a network of their own, because attempts are limited by address and by network.
+      shopper.headers['x-forwarded-for'] =
+        `${20 + n}.${random.below(256)}.${random.below(256)}.${random.below(256)}`;
       try {
         const { response } = await buy({ shopper, sandbox, random });
         if (response === 'Paid') orders_paid++;
