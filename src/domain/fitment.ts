@@ -45,7 +45,10 @@ export interface Fit {
   notes: string[];
   /** The next question to ask; its answer decides open conditions. */
   question: BrakeQuestion | null;
-  /** The levels to choose before the fit can be judged, with the values of the matching vehicles; without values while year, make or model is missing. */
+  /**
+   * The levels to choose before the fit can be judged, with the values of the matching vehicles; without values while
+   * year, make or model is missing.
+   */
   missing: { level: VehicleLevel; values: string[] }[];
 }
 
@@ -90,9 +93,9 @@ export const NOT_CHECKED: Fit = fitWith('not-checked');
 export const setKey = ({ part_number, position }: SetAtAxle) => `${position} ${part_number}`;
 
 /**
- * Decides whether a set fits a car; all parts of the shop use this rule. `matching` holds the vehicles that match the car.
- * The verdict is "fits" only if the set has a fitment for each of them, without conditions or with conditions that the
- * answers meet.
+ * Decides whether a set fits a car; all parts of the shop use this rule. `matching` holds the vehicles that match the
+ * car. The verdict is "fits" only if the set has a fitment for each of them, without conditions or with conditions that
+ * the answers meet.
  */
 export function createFitJudge(car: ShopperCar | null, matching: MatchingVehicles): FitJudge {
   if (car === null || !isAnyLevelSet(car)) return () => NOT_CHECKED;

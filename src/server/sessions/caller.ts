@@ -1,6 +1,8 @@
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** The caller's identity. Derived only from the session token and the temporary id, never from other headers or cookies. */
+/**
+ * The caller's identity. Derived only from the session token and the temporary id, never from other headers or cookies.
+ */
 export interface Caller {
   account: {
     customer_id: string;

@@ -9,8 +9,8 @@ const terms = [
 ] as const;
 
 /**
- * Finds the stored values whose label in any language contains the keyword. An action without a label is displayed as its
- * name without dashes, an actor as it is stored.
+ * Finds the stored values whose label in any language contains the keyword. An action without a label is displayed as
+ * its name without dashes, an actor as it is stored.
  */
 const valuesNamed =
   (prefix: 'audit-action-' | 'audit-actor-') =>

@@ -39,9 +39,9 @@ export const detectLineEnds = (start: string): readonly string[] =>
   start.includes('\n') ? ['\r\n', '\n'] : ['\r\n', '\n', '\r'];
 
 /**
- * The rows of a text file, including the header. Empty rows and a `sep=` line are skipped but numbered. Quotes inside a cell
- * (`11.8" rotor`) are ordinary characters. Throws FileRefused for a record that is too long, often because of an unclosed
- * quote, or that cannot be parsed.
+ * The rows of a text file, including the header. Empty rows and a `sep=` line are skipped but numbered. Quotes inside a
+ * cell (`11.8" rotor`) are ordinary characters. Throws FileRefused for a record that is too long, often because of an
+ * unclosed quote, or that cannot be parsed.
  */
 export async function* csvRows(
   bytes: ByteStream,
