@@ -1,20 +1,33 @@
 import type { Address } from '#domain/address.ts';
 import { placeName } from './place-name.ts';
-import type { Translate } from './texts.ts';
+import type { Language, Translate } from './texts.ts';
+
+type T = Pick<Translate, 'language'>;
+
+/** By language, the place in a Canadian address, if it is not written as in English. */
+const CANADIAN_PLACE: Partial<Record<Language, (city: string, province: string) => string>> = {
+  fr: (city, province) => `${city} (${province})`,
+};
 
 /** The lines of an address as written on a parcel; province and country are in the language of the page or document. */
-export const postalLines = (
-  address: Omit<Address, 'phone_number'>,
-  t: Pick<Translate, 'language'>,
-): string[] =>
+export const postalLines = (address: Omit<Address, 'phone_number'>, t: T): string[] =>
   [
     `${address.first_name} ${address.last_name}`,
     address.company,
     address.address_line_1,
     address.address_line_2,
-    `${address.city}, ${placeName(address.province, t)} ${spacedZip(address.zip)}`,
+    `${placeLine(address, t)} ${spacedZip(address.zip)}`,
     placeName(address.country, t),
   ].filter((line): line is string => line !== null && line !== '');
+
+function placeLine(
+  { city, province, country }: Pick<Address, 'city' | 'province' | 'country'>,
+  t: T,
+): string {
+  const name = placeName(province, t);
+  const place = country === 'Canada' ? CANADIAN_PLACE[t.language] : undefined;
+  return place?.(city, name) ?? `${city}, ${name}`;
+}
 
 /** Canadian postal codes are stored without their space. */
 const spacedZip = (zip: string) => zip.replace(/^([A-Z]\d[A-Z])(\d[A-Z]\d)$/, '$1 $2');

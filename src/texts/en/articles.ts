@@ -55,14 +55,14 @@ const ARTICLES: Article[] = [
       {
         heading: 'Install the pads',
         paragraphs: [
-          'Push the piston back slowly and watch the fluid reservoir, because the level rises. Use the new hardware if the set contains it, and clean the sliding surfaces of the bracket.',
+          'Push the piston back slowly and watch the fluid reservoir, because the level rises. The piston of some rear calipers is screwed in with a tool instead: check the manual, and never force it. Use the new hardware if the set contains it, and clean the sliding surfaces of the bracket.',
           'Use brake grease only where parts slide: on the pins and where the ends of the pads sit in the bracket. Keep grease off the rotor and the faces of the pads. A pad with a wear indicator goes where the old one was.',
         ],
       },
       {
         heading: 'Before the first drive',
         paragraphs: [
-          'Tighten the lug nuts in a star pattern to the torque in the manual. Then press the pedal several times until it is firm: the first strokes only bring the pads to the rotor. Check the fluid level, test the brakes at walking speed, and bed in the set.',
+          'Tighten the lug nuts or bolts in a star pattern to the torque in the manual, and check them again after 50 to 100 km. Then press the pedal several times until it is firm: the first strokes only bring the pads to the rotor. Check the fluid level, test the brakes at walking speed, and bed in the set.',
         ],
       },
     ],
@@ -87,7 +87,7 @@ const ARTICLES: Article[] = [
         paragraphs: [
           'If the box that the pads came in describes a procedure, follow it. Otherwise choose a dry, empty road where you can slow down without disturbing anyone.',
           'Slow down about ten times from 60 to 15 km/h (35 to 10 mph) with moderate pressure, and let the brakes cool for half a minute of driving between the stops. Do not stop completely, and do not keep the pedal pressed at a standstill: hot pads leave a print on the rotor.',
-          'Then drive for about ten minutes while braking as little as you can, and park the car until the brakes are cold.',
+          'Then drive for about ten minutes while braking as little as you can, and park on level ground, if possible without the parking brake, until the brakes are cold.',
         ],
       },
       {

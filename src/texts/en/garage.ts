@@ -3,8 +3,8 @@ export default {
   'question-rotor-Front': 'Which front rotor is on your {vehicle}?',
   'question-rotor-Rear': 'Which rear rotor is on your {vehicle}?',
   'question-rotor-Front or Rear': 'Which rotor is on your {vehicle}?',
-  'question-equipment-Front': 'At the front, does your {vehicle} have this: {equipment}?',
-  'question-equipment-Rear': 'At the rear, does your {vehicle} have this: {equipment}?',
+  'question-equipment-Front': 'For the front brakes: does your {vehicle} have this: {equipment}?',
+  'question-equipment-Rear': 'For the rear brakes: does your {vehicle} have this: {equipment}?',
   'question-equipment-Front or Rear': 'Does your {vehicle} have this: {equipment}?',
   'question-level-submodel': 'Which submodel is your {vehicle}?',
   'question-level-trim': 'Which trim is your {vehicle}?',
@@ -17,9 +17,10 @@ export default {
   'question-change': 'Change {answer}',
   'question-how': 'How to find out',
   'question-how-measure':
-    'Measure straight across the rotor, through the centre, from edge to edge. A tape measure held against the face is enough.',
+    'With the wheel off and the car on stands, measure straight across the rotor from edge to edge, level with its centre. The hat (the raised centre) sticks out: hold the tape or a ruler straight in front of it, without bending it, and sight both edges.',
   'question-how-stamp':
-    'Or read the stamp on the hat or the outer edge: it gives the diameter (often after Ø) and the minimum thickness (MIN TH).',
+    'Or read the stamp on the hat or the outer edge: it gives the diameter, often in millimetres after Ø, and the minimum thickness (MIN or MIN TH). For inches, divide the millimetres by 25.4: 320 mm is 12.6 in.',
+  'question-drawing-size': '12.6 in · 320 mm',
   'question-drawing':
     'A brake rotor seen from the front. The diameter is measured across the whole face; the stamp is on its hat.',
   'garage-title': 'Your vehicles',

@@ -23,7 +23,7 @@ export default {
   'value-nm': '{nm} N·m ({lb_ft} lb-ft)',
   'value-yes': 'Yes',
   'value-no': 'No',
-  'value-solid': 'Solid',
+  'value-solid': 'None (solid rotor)',
   'value-straight-vanes': 'Straight vanes',
   'value-curved-vanes': 'Curved vanes',
   'value-pillar-vanes': 'Pillar vanes',

@@ -23,7 +23,7 @@ export default {
   'settings-new': 'Nouveau mot de passe',
   'settings-confirm': 'Confirmer le mot de passe',
   'settings-change-password': 'CHANGER LE MOT DE PASSE',
-  'settings-sessions': 'Où vous êtes connecté',
+  'settings-sessions': 'Sessions ouvertes',
   'settings-session-here': 'Ce navigateur',
   'settings-session-unknown': 'Navigateur inconnu',
   'settings-session-times': 'Connexion : {since}; dernière activité : {seen}',

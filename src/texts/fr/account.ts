@@ -19,7 +19,7 @@ export default {
   'account-edit': 'Modifier',
   'account-keep': 'Garder',
   'account-undo': 'Annuler',
-  'account-entry-deleted': 'Supprimé.',
+  'account-entry-deleted': 'La suppression est faite.',
   'header-menu-close': 'Fermer le menu',
   'menu-categories': 'Catégories du menu',
   'menu-currency': 'Pays et devise du menu',

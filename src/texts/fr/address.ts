@@ -22,8 +22,8 @@ export default {
   'address-line-1-problem': 'Entrez la ligne 1 de l’adresse (au plus 500 caractères).',
   'address-line-2-problem': 'Au plus 500 caractères.',
   'city-problem': 'Entrez la ville (au plus 100 caractères).',
-  'province-problem': 'Choisissez une province.',
+  'province-problem': 'Choisissez une province ou un État.',
   'country-problem': 'Choisissez le Canada ou les États-Unis.',
-  'zip-problem': 'Le code postal n’est pas valide. Entrez-le sans espace ni autre caractère.',
-  'address-phone-line': 'Téléphone {phone}',
+  'zip-problem': 'Entrez un code postal ou un code ZIP valide, sans espace.',
+  'address-phone-line': 'Téléphone : {phone}',
 } satisfies TextsLike<typeof en>;

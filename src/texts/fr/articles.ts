@@ -20,8 +20,8 @@ const ARTICLES: Article[] = [
         heading: 'Avant de commencer',
         paragraphs: [
           'Ces notes complètent le manuel d’entretien de votre véhicule; elles ne le remplacent pas. Le manuel indique le couple de serrage de chaque boulon et les étapes pour votre étrier. Si vous n’avez jamais travaillé sur des freins, confiez l’installation à un mécanicien : une erreur peut vous priver de freins.',
-          'Placez les pièces neuves à côté des anciennes avant de monter quoi que ce soit. Le diamètre, la hauteur, le nombre de trous et la forme des plaquettes doivent correspondre. Un ensemble qui a été installé porte des marques d’usure; comparez donc d’abord.',
-          'Si le véhicule a un frein de stationnement électrique et que vous travaillez sur l’essieu arrière, mettez-le d’abord en mode entretien, comme le décrit le manuel. Sinon, le moteur du frein peut être endommagé.',
+          'Placez les pièces neuves à côté des anciennes avant de monter quoi que ce soit. Le diamètre, la hauteur, l’alésage central, le nombre de trous, le type de disque (plein ou ventilé) et la forme des plaquettes doivent correspondre. Un ensemble qui a été installé porte des marques d’usure; comparez donc d’abord.',
+          'Si le véhicule a un frein de stationnement électrique et que vous travaillez sur l’essieu arrière, mettez d’abord ce frein en mode entretien, comme le décrit le manuel. Sinon, son moteur peut être endommagé.',
         ],
       },
       {
@@ -33,21 +33,21 @@ const ARTICLES: Article[] = [
       {
         heading: 'Préparer le moyeu et le disque',
         paragraphs: [
-          'Enlevez la rouille de la surface du moyeu jusqu’au métal nu. Un éclat de rouille sous le disque le fait osciller, ce que vous sentirez plus tard par des pulsations dans la pédale.',
+          'Enlevez la rouille de la face d’appui du moyeu jusqu’au métal nu. Un éclat de rouille sous le disque le fait tourner de travers, ce que vous sentirez plus tard par des pulsations dans la pédale.',
           'Les disques neufs sont enduits d’huile contre la rouille. Essuyez les deux surfaces avec du nettoyant à freins avant de les monter. Si un disque est marqué gauche ou droite, montez-le de ce côté.',
         ],
       },
       {
         heading: 'Monter les plaquettes',
         paragraphs: [
-          'Repoussez lentement le piston en surveillant le réservoir de liquide, car le niveau monte. Utilisez la quincaillerie neuve si l’ensemble en contient, et nettoyez les surfaces de glissement du support de l’étrier.',
-          'N’utilisez de la graisse à freins que là où des pièces glissent : sur les axes et là où les bouts des plaquettes reposent dans le support. Aucune graisse ne doit atteindre le disque ni la surface d’une plaquette. Une plaquette avec témoin d’usure va où se trouvait l’ancienne.',
+          'Repoussez lentement le piston en surveillant le réservoir de liquide, car le niveau monte. Le piston de certains étriers arrière se visse avec un outil au lieu de se repousser : vérifiez dans le manuel et ne le forcez jamais. Utilisez la quincaillerie neuve si l’ensemble en contient, et nettoyez les surfaces de glissement du support de l’étrier.',
+          'N’utilisez de la graisse à freins que là où des pièces glissent : sur les axes de coulissement de l’étrier et là où les bouts des plaquettes reposent dans le support. Aucune graisse ne doit atteindre le disque ni la surface d’une plaquette. Une plaquette avec témoin d’usure va où se trouvait l’ancienne.',
         ],
       },
       {
         heading: 'Avant le premier trajet',
         paragraphs: [
-          'Serrez les écrous de roue en croix, au couple indiqué dans le manuel. Appuyez ensuite plusieurs fois sur la pédale jusqu’à ce qu’elle soit ferme : les premiers coups ne font qu’amener les plaquettes contre le disque. Vérifiez le niveau de liquide, essayez les freins au pas, puis rodez l’ensemble.',
+          'Serrez les écrous ou les boulons de roue en croix, au couple indiqué dans le manuel, et vérifiez le serrage après 50 à 100 km. Appuyez ensuite plusieurs fois sur la pédale jusqu’à ce qu’elle soit ferme : les premiers coups ne font qu’amener les plaquettes contre le disque. Vérifiez le niveau de liquide, essayez les freins au pas, puis rodez l’ensemble.',
         ],
       },
     ],
@@ -57,7 +57,7 @@ const ARTICLES: Article[] = [
     heading: 'Comment roder des disques et des plaquettes neufs',
     ...NOVEMBER,
     description:
-      'Le rodage donne à un ensemble neuf toute son efficacité : une série de freinages modérés avec du temps pour refroidir, étape par étape.',
+      'Le rodage donne à un ensemble neuf toute son efficacité : une série de freinages modérés entre lesquels les freins refroidissent, étape par étape.',
     summary:
       'Pourquoi des freins neufs demandent une série de freinages modérés, comment faire, et comment savoir que c’est réussi.',
     images: ['ed-front-5-2', 'esd-front-5-2'],
@@ -73,14 +73,14 @@ const ARTICLES: Article[] = [
         paragraphs: [
           'Si la boîte des plaquettes décrit une méthode, suivez-la. Sinon, choisissez une route sèche et vide, où vous pouvez ralentir sans déranger personne.',
           'Ralentissez une dizaine de fois de 60 à 15 km/h (de 35 à 10 mi/h) avec une pression modérée, et laissez les freins refroidir pendant une demi-minute de conduite entre les freinages. Ne vous arrêtez pas complètement et ne gardez pas la pédale enfoncée à l’arrêt : des plaquettes chaudes laissent une empreinte sur le disque.',
-          'Roulez ensuite environ dix minutes en freinant le moins possible, puis stationnez le véhicule jusqu’à ce que les freins soient froids.',
+          'Roulez ensuite environ dix minutes en freinant le moins possible, puis stationnez sur un terrain plat, si possible sans serrer le frein de stationnement, jusqu’à ce que les freins soient froids.',
         ],
       },
       {
         heading: 'Les premiers jours',
         paragraphs: [
           'Évitez les freinages brusques pendant les 300 premiers kilomètres (200 milles), sauf en cas d’urgence. Une légère odeur au début et un film visible sur les disques sont normaux.',
-          'Si la pédale est molle, si le véhicule tire d’un côté ou si vous entendez un grincement, cessez de rouler et faites vérifier les freins.',
+          'Si la pédale est molle, si le véhicule tire d’un côté ou si vous entendez un raclement métallique, cessez de rouler et faites vérifier les freins.',
         ],
       },
     ],
@@ -148,21 +148,21 @@ const ARTICLES: Article[] = [
       {
         heading: 'Vérifiez les plaquettes',
         paragraphs: [
-          'À travers les rayons de la plupart des roues, on voit la plaquette à l’endroit où elle appuie sur le disque. Moins de 1/4 de pouce (6 mm) de matière signifie qu’il faut la remplacer. Vérifiez aussi la plaquette intérieure, car elle s’use souvent en premier, et comparez la gauche et la droite : une nette différence signifie qu’un étrier colle.',
-          'Un crissement aigu qui cesse pendant le freinage vient souvent du témoin d’usure, une petite languette de métal qui touche le disque quand la plaquette est usée. Un grincement signifie qu’il n’y a plus de matière. Cessez de rouler et faites inspecter les freins.',
+          'À travers les rayons de la plupart des roues, on voit la plaquette à l’endroit où elle appuie sur le disque. Moins de 1/4 de pouce (6 mm) de matière signifie qu’il faut la remplacer. Vérifiez aussi la plaquette intérieure, car elle s’use souvent en premier, et comparez la gauche et la droite : une nette différence signifie qu’un étrier est grippé.',
+          'Un crissement aigu qui cesse pendant le freinage vient souvent du témoin d’usure, une petite languette de métal qui touche le disque quand la plaquette est usée. Un bruit de raclement, métal sur métal, signifie qu’il n’y a plus de matière. Cessez de rouler et faites inspecter les freins.',
         ],
       },
       {
         heading: 'Vérifiez les disques',
         paragraphs: [
-          'L’épaisseur minimale de chaque disque est gravée ou moulée sur le bol ou le bord. Mesurez avec un micromètre à plusieurs endroits, loin de la rouille du bord. Un disque doit être remplacé s’il est sous l’épaisseur minimale ou si sa surface présente des fissures, des rainures profondes ou des taches bleues.',
-          'Un volant ou une pédale qui vibre au freinage à bonne vitesse indique que la surface du disque n’est plus uniforme.',
+          'L’épaisseur minimale de chaque disque est gravée ou moulée sur le bol (le centre surélevé du disque) ou sur la tranche. Mesurez avec un micromètre à plusieurs endroits, loin de la rouille du bord. Un disque doit être remplacé s’il est sous l’épaisseur minimale ou si sa surface présente des fissures, des sillons d’usure profonds ou des taches bleues.',
+          'Un volant ou une pédale qui vibre au freinage à vitesse élevée indique que la surface du disque n’est plus uniforme.',
         ],
       },
       {
         heading: 'Remplacez les freins par essieu',
         paragraphs: [
-          'Les freins travaillent par paires. Remplacez toujours les deux côtés d’un essieu, et remplacez les disques et les plaquettes ensemble quand les disques approchent de leur limite : des plaquettes neuves sur un disque rainuré en épousent la forme au lieu de l’agripper. Après l’installation, suivez la méthode de rodage du fabricant des plaquettes : une série de freinages modérés avec du temps pour refroidir entre eux.',
+          'Les freins travaillent par paires. Remplacez toujours les deux côtés d’un essieu, et remplacez les disques et les plaquettes ensemble quand les disques approchent de leur limite : des plaquettes neuves sur un disque creusé de sillons par l’usure en épousent la forme au lieu de l’agripper. Après l’installation, suivez la méthode de rodage du fabricant des plaquettes : une série de freinages modérés, en laissant les freins refroidir entre chacun.',
         ],
       },
     ],
@@ -172,15 +172,15 @@ const ARTICLES: Article[] = [
     heading: 'Disque ventilé ou disque plein',
     ...MAY,
     description:
-      'Un seul disque, ou deux avec des ailettes entre eux : ce que change la différence, et pourquoi c’est votre étrier qui détermine celui qu’il vous faut.',
+      'Une seule épaisseur de fonte, ou deux faces séparées par des ailettes : ce que change la différence, et pourquoi c’est votre étrier qui détermine celui qu’il vous faut.',
     summary:
-      'Un seul disque, ou deux avec des ailettes entre eux : comment chacun gère la chaleur, et pourquoi c’est l’étrier qui décide.',
+      'Une seule épaisseur de fonte, ou deux faces séparées par des ailettes : comment chacun gère la chaleur, et pourquoi c’est l’étrier qui décide.',
     images: ['es-front-5-3', 'es-rear-5-3'],
     sections: [
       {
         heading: 'Deux façons de construire un disque',
         paragraphs: [
-          'Un disque plein est une seule pièce de fonte. Un disque ventilé en compte deux, avec des ailettes entre elles; en tournant, il pompe l’air du centre vers le bord. Pour les distinguer, regardez le bord : un disque ventilé a un espace avec des nervures, un disque plein n’en a pas.',
+          'Un disque plein est d’une seule épaisseur de fonte. Un disque ventilé a deux faces coulées d’une seule pièce, séparées par des ailettes; en tournant, il pompe l’air du centre vers la tranche. Pour les distinguer, regardez la tranche : un disque ventilé a un espace avec des ailettes, un disque plein n’en a pas.',
         ],
       },
       {
@@ -193,7 +193,7 @@ const ARTICLES: Article[] = [
       {
         heading: 'Lequel vous faut-il?',
         paragraphs: [
-          'Celui pour lequel votre étrier est fait. Un disque ventilé est plus épais et n’entre pas dans un étrier fait pour un disque plein. Ce n’est pas une question de goût ni de prix; c’est une question de compatibilité. Choisissez votre véhicule, puis comparez l’épaisseur indiquée dans les détails de l’ensemble avec votre disque actuel.',
+          'Celui pour lequel votre étrier est fait. Un disque ventilé est plus épais et n’entre pas dans un étrier fait pour un disque plein. Ce n’est pas une question de goût ni de prix; c’est une question de compatibilité. Choisissez votre véhicule, puis comparez l’épaisseur indiquée dans les détails de l’ensemble avec celle de votre disque actuel, qui est un peu plus mince s’il est usé.',
         ],
       },
     ],

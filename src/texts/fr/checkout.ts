@@ -42,7 +42,7 @@ export default {
   'checkout-quote-failed': 'Les taxes n’ont pas pu être calculées.',
   'checkout-place-order': 'PASSER LA COMMANDE',
   'checkout-placing': 'Commande en cours',
-  'checkout-total-is': 'Total général {total}',
+  'checkout-total-is': 'Total général : {total}',
   'checkout-terms':
     'Votre commande est expédiée après le paiement. Nous vous envoyons la facture par courriel.',
   'checkout-methods-failed': 'Les modes de paiement n’ont pas pu être chargés.',
@@ -71,7 +71,7 @@ export default {
   'checkout-use-credit': 'Payer {amount} avec votre crédit en magasin',
   'checkout-credit': 'Crédit en magasin',
   'checkout-due': 'À payer',
-  'checkout-due-is': 'À payer {total}',
+  'checkout-due-is': 'À payer : {total}',
   'checkout-nothing-to-pay': 'Il n’y a rien à payer. Aucune carte n’est requise.',
   'checkout-unreachable':
     'La connexion a été perdue; nous ne pouvons donc pas encore dire si votre commande est passée. Si vous réessayez, le montant ne sera pas débité deux fois.',

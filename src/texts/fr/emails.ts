@@ -144,7 +144,7 @@ export default {
   'invoice-paid-otherwise': 'Autre paiement',
   'invoice-paid-by': 'PAYÉE le {date} · {method}',
   'invoice-tax-exempt': '{component} {rate} %, exonération',
-  'invoice-exemption-number': 'Exonération de {component} : certificat numéro {number}',
+  'invoice-exemption-number': 'Exonération de la {component} : certificat numéro {number}',
   'invoice-tax-rounding':
     'La taxe est calculée une fois sur toute la commande et arrondie au cent près; les taxes énumérées en sont les parts, dont la somme est exacte.',
   'document-page': '{title} · Page {page} sur {count}',
@@ -168,7 +168,7 @@ export default {
   'email-reminder-heading': 'Il est temps de vérifier vos freins',
   'email-reminder-body': 'Vous nous avez demandé un rappel au sujet des ensembles commandés le {day}.',
   'email-reminder-signs':
-    'Faites mesurer l’épaisseur des plaquettes et des disques. Un crissement, un grincement, une pédale qui vibre ou une distance de freinage plus longue demandent une vérification immédiate.',
+    'Faites mesurer l’épaisseur des plaquettes et des disques. Un crissement, un raclement métallique, une pédale qui vibre ou une distance de freinage plus longue demandent une vérification immédiate.',
   'email-reminder-link': 'Voir la commande et acheter de nouveau',
   'email-reminder-once':
     'C’est le seul courriel que vous avez demandé. Vous pouvez arrêter les rappels de vos autres commandes.',

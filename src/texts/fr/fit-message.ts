@@ -12,7 +12,7 @@ export default {
   'fit-message-condition':
     'L’ensemble ne convient qu’à cette condition : {note}. Votre véhicule la remplit-il?',
   'fit-message-no-car':
-    'À quel véhicule est-il destiné? Indiquez-nous l’année, la marque, le modèle, la version et le moteur.',
+    'À quel véhicule cet ensemble est-il destiné? Indiquez-nous l’année, la marque, le modèle, la version et le moteur.',
   'fit-message-levels': 'Quels sont le sous-modèle, la version et le moteur de votre véhicule?',
   'fit-message-misfit':
     'Selon notre catalogue, l’ensemble ne convient pas à ce véhicule. Est-il destiné à un autre véhicule, ou devons-nous l’expédier quand même?',

@@ -18,7 +18,7 @@ export default {
   'car-spans': '{name} {years}',
   'car-several': 'plusieurs modèles',
   'car-answers': '{vehicle}, {answers}',
-  'answer-rotor': 'disque {position} {size}',
+  'answer-rotor': 'disque {position} de {size}',
   'answer-rotor-other': 'disque {position} d’une autre dimension',
   'answer-with': '{position} : avec {equipment}',
   'answer-without': '{position} : sans {equipment}',

@@ -6,8 +6,9 @@ export default {
   'question-rotor-Front': 'Quel disque avant se trouve sur votre véhicule ({vehicle})?',
   'question-rotor-Rear': 'Quel disque arrière se trouve sur votre véhicule ({vehicle})?',
   'question-rotor-Front or Rear': 'Quel disque se trouve sur votre véhicule ({vehicle})?',
-  'question-equipment-Front': 'À l’avant, votre véhicule ({vehicle}) a-t-il ceci : {equipment}?',
-  'question-equipment-Rear': 'À l’arrière, votre véhicule ({vehicle}) a-t-il ceci : {equipment}?',
+  'question-equipment-Front': 'Pour les freins avant : votre véhicule ({vehicle}) a-t-il ceci : {equipment}?',
+  'question-equipment-Rear':
+    'Pour les freins arrière : votre véhicule ({vehicle}) a-t-il ceci : {equipment}?',
   'question-equipment-Front or Rear': 'Votre véhicule ({vehicle}) a-t-il ceci : {equipment}?',
   'question-level-submodel': 'Quel est le sous-modèle de votre véhicule ({vehicle})?',
   'question-level-trim': 'Quelle est la version de votre véhicule ({vehicle})?',
@@ -20,9 +21,10 @@ export default {
   'question-change': 'Changer : {answer}',
   'question-how': 'Comment le savoir',
   'question-how-measure':
-    'Mesurez en ligne droite d’un bord à l’autre du disque, en passant par le centre. Un ruban à mesurer tenu contre la surface suffit.',
+    'Roue enlevée et véhicule sur chandelles, mesurez en ligne droite d’un bord à l’autre du disque, à la hauteur du centre. Le bol (le centre surélevé du disque) dépasse : tenez le ruban ou une règle bien droit devant lui, sans le plier, et visez les deux bords.',
   'question-how-stamp':
-    'Ou lisez l’inscription sur le bol ou le bord extérieur : elle indique le diamètre (souvent après Ø) et l’épaisseur minimale (MIN TH).',
+    'Ou lisez l’inscription sur le bol ou sur la tranche : elle indique le diamètre, souvent en millimètres après Ø, et l’épaisseur minimale (MIN ou MIN TH). Pour obtenir des pouces, divisez les millimètres par 25,4 : 320 mm font 12,6 po.',
+  'question-drawing-size': '12,6 po · 320 mm',
   'question-drawing':
     'Un disque de frein vu de face. Le diamètre se mesure sur toute la surface; l’inscription est sur le bol.',
   'garage-title': 'Vos véhicules',
@@ -40,7 +42,7 @@ export default {
   'garage-add': 'Ajouter un véhicule',
   'garage-empty': 'Aucun véhicule pour l’instant. Choisissez-en un pour voir ce qui convient.',
   'garage-show': 'Voir les ensembles qui conviennent',
-  'garage-back': 'Revenir où vous étiez',
+  'garage-back': 'Revenir là où vous étiez',
   'garage-full-visitor':
     'Nous gardons vos cinq derniers véhicules. Connectez-vous pour en garder jusqu’à vingt.',
   'garage-unsaved': 'Non enregistré dans votre compte',

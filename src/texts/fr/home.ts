@@ -13,7 +13,7 @@ export default {
   'home-slide-go': 'Afficher la diapositive {n}',
   'home-slide-1': 'Deux disques. Un jeu de plaquettes. Une boîte.',
   'home-slide-1-text':
-    'Tout ce qu’il faut pour un essieu, selon l’année, la marque, le modèle, la version et le moteur de votre véhicule.',
+    'Les disques et les plaquettes d’un essieu, selon l’année, la marque, le modèle, la version et le moteur de votre véhicule.',
   'home-slide-1-link': 'Choisir votre véhicule',
   'home-slide-2': 'Ensembles en solde',
   'home-slide-2-text': 'Les mêmes ensembles à meilleur prix, jusqu’à épuisement des stocks.',
@@ -36,6 +36,6 @@ export default {
   'home-choose': 'Comment choisir',
   'home-choose-es':
     'ES : disques lisses et plaquettes en céramique. Le remplacement courant pour la conduite de tous les jours.',
-  'home-choose-ed': 'ED : disques à trous chanfreinés et plaquettes en céramique.',
+  'home-choose-ed': 'ED : disques percés (trous chanfreinés) et plaquettes en céramique.',
   'home-choose-esd': 'ESD : disques percés et rainurés, plaquettes en céramique à fibres de carbone.',
 } satisfies TextsLike<typeof en>;

@@ -18,7 +18,7 @@ export default {
   'list-wider': { one: '{vehicle} : {count} ensemble', other: '{vehicle} : {count} ensembles' },
   'list-empty-filters': 'Effacer les filtres',
   'list-empty-all': 'Voir tous les ensembles',
-  'list-empty-contact': 'Posez-nous une question sur votre véhicule',
+  'list-empty-contact': 'Nous poser une question sur votre véhicule',
   'list-empty-number': 'Recherchez avec le numéro de pièce de votre ancien disque.',
   'list-loading': 'Chargement des résultats.',
   'list-sort': 'Trier par',

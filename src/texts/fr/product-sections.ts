@@ -22,7 +22,7 @@ export default {
   'section-fits': 'VÉHICULES',
   'product-fits-search': 'Rechercher parmi ces véhicules',
   'product-fits-count': { one: '{count} résultat', other: '{count} résultats' },
-  'warranty-text': '1 an, 20 000 km ou 12 000 milles',
+  'warranty-text': '1 an ou 20 000 km (12 000 milles), selon la première éventualité',
   'product-replaces': 'Remplace ces numéros de pièce',
   'product-guides': 'Installation',
   'guide-install': 'Comment installer l’ensemble',

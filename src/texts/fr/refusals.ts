@@ -149,7 +149,7 @@ export default {
   'payment-method-missing': 'Ce mode de paiement n’est pas offert dans cette devise.',
   'payment-unavailable':
     'Le paiement par carte n’est pas disponible pour le moment. Rien n’a été débité. Réessayez plus tard.',
-  'too-many': 'Trop de tentatives. Attendez {seconds} secondes, puis réessayez.',
+  'too-many': 'Trop de tentatives. Attendez {seconds} s, puis réessayez.',
   'proof-required':
     'Beaucoup de requêtes proviennent de votre réseau. Votre navigateur doit faire un court calcul avant de continuer, ce qui exige JavaScript. Activez JavaScript et réessayez, réessayez dans une heure, ou écrivez-nous.',
   busy: 'La boutique est très sollicitée en ce moment. Réessayez dans un instant.',
@@ -157,5 +157,5 @@ export default {
     'La boutique a un problème technique en ce moment. Vous pouvez réessayer sans risque dans un instant.',
   'internal-fault': 'Un problème est survenu de notre côté. Réessayez dans un instant. (Requête {request})',
   'fit-not-acknowledged':
-    '{name} : cet article ne convient pas à votre véhicule. Confirmez « Je sais que l’ensemble ne convient pas » pour l’acheter quand même.',
+    '{name} : cet ensemble ne convient pas à votre véhicule. Confirmez « Je sais que l’ensemble ne convient pas » pour l’acheter quand même.',
 } satisfies TextsLike<typeof en>;

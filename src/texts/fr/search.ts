@@ -7,7 +7,7 @@ export default {
   'search-remove-part': 'Rechercher sans {part}',
   'search-part-number': 'Numéro de pièce {number}',
   'search-part-years': '{from}–{to}',
-  'search-part-years-from': '{year} et plus récent',
+  'search-part-years-from': '{year} ou plus récent',
   'search-part-both-axles': 'avant et arrière',
   'search-part-sale': 'En solde',
   'search-part-diameter': '{inches} po',

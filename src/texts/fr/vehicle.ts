@@ -16,7 +16,7 @@ export default {
   'vehicle-retry': 'Réessayer',
   'vin-label': 'Ou entrez votre NIV',
   'vin-hint':
-    '17 caractères, sur le pare-brise ou le cadre de la portière du conducteur. Nous ne conservons pas le NIV.',
+    '17 caractères, au bas du pare-brise ou sur le cadre de la portière du conducteur. Nous ne conservons pas le NIV.',
   'vin-find': 'Trouver',
   'vin-scan': 'Numériser',
   'vin-open': 'Rempli d’après votre NIV, que nous n’avons pas conservé. Choisissez le reste.',

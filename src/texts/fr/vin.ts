@@ -20,14 +20,14 @@ export default {
   'vin-not-carried-text':
     'C’est ce que dit le NIV, mais notre catalogue n’a pas ce véhicule; nous ne pouvons donc pas dire quels ensembles conviennent.',
   'vin-choose': 'Choisir un véhicule par année, marque et modèle',
-  'vin-ask': 'Posez-nous une question sur ce véhicule',
+  'vin-ask': 'Nous poser une question sur ce véhicule',
   'vin-search': 'Rechercher plutôt « {text} » dans la boutique',
   'vin-scan-title': 'Numérisez votre NIV',
   'vin-scan-close': 'Fermer le lecteur',
   'vin-scan-picture': 'Image de la caméra',
   'vin-scan-starting': 'Démarrage de la caméra. Votre navigateur peut demander une autorisation.',
   'vin-scan-aim':
-    'Placez dans l’image le code à barres de l’étiquette du cadre de la portière du conducteur, ou celui du pare-brise.',
+    'Placez dans l’image le code à barres de l’étiquette du cadre de la portière du conducteur, ou celui visible au bas du pare-brise.',
   'vin-scan-refused':
     'La caméra est bloquée pour cette boutique. Autorisez-la dans les paramètres de votre navigateur, choisissez une photo ou tapez le NIV.',
   'vin-scan-no-camera': 'Aucune caméra n’est disponible ici. Choisissez une photo ou tapez le NIV.',

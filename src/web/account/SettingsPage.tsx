@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatAmount } from '#texts/format-money.ts';
+import { taxName } from '#texts/tax-name.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { accountPath } from '../paths.ts';
@@ -69,7 +70,7 @@ export function Component() {
         {taxExemptions.length > 0 ? (
           <Panel title={t('settings-exemptions')}>
             {taxExemptions.map((each) => (
-              <p key={each.tax}>{t('settings-exemption', each)}</p>
+              <p key={each.tax}>{t('settings-exemption', { ...each, tax: taxName(each.tax, t) })}</p>
             ))}
           </Panel>
         ) : null}

@@ -27,7 +27,7 @@ export function RotorDrawing() {
         Ø 320 MIN 26
       </text>
       <text x="130" y="170" className="on-line">
-        12.6 in · 320 mm
+        {t('question-drawing-size')}
       </text>
     </svg>
   );
