@@ -7,6 +7,8 @@ import { specificationLines } from './specification-lines.ts';
 test('known specifications are listed in order with both units; unknown ones are absent', () => {
   const known = fillSpecifications({
     rotor_thickness_mm: 24,
+    rotor_min_thickness_mm: 20,
+    bolt_circle_mm: 114.3,
     rotor_diameter_mm: 300,
     lug_holes: 5,
     hardware_included: true,
@@ -17,7 +19,9 @@ test('known specifications are listed in order with both units; unknown ones are
   });
   expect(specificationLines(known, translator('en')).map(({ name, value }) => `${name}: ${value}`)).toEqual([
     'Rotor diameter: 11.8 in (300 mm)',
-    'Rotor thickness: 0.94 in (24 mm)',
+    'Rotor thickness: 0.945 in (24 mm)',
+    'Minimum rotor thickness: 0.788 in (20 mm)',
+    'Bolt circle: 4.50 in (114.3 mm)',
     'Lug holes: 5',
     'Coating: Zinc',
     'Hardware included: Yes',

@@ -25,8 +25,7 @@ function formatSpecification(name: SpecificationName, value: SpecificationValue,
   if (typeof value === 'boolean') return t(value ? 'value-yes' : 'value-no');
   if (typeof value !== 'number') return specificationText(name, String(value), t);
   if (name.endsWith('_mm')) {
-    // Thickness is measured to hundredths of an inch, sizes to tenths.
-    const inches = formatNumber(value / MM_PER_INCH, t, name.includes('thickness') ? 2 : 1);
+    const inches = formatNumber(toInches(name, value), t, decimalsOf(name));
     return t('value-mm', { inches, mm: formatNumber(value, t) });
   }
   if (name.endsWith('_kg')) {
@@ -37,6 +36,16 @@ function formatSpecification(name: SpecificationName, value: SpecificationValue,
   }
   return String(value);
 }
+
+/** Decimals of inches: thickness is measured in thousandths of an inch, and a bore or bolt circle in hundredths. */
+const decimalsOf = (name: SpecificationName): number => {
+  if (name.includes('thickness')) return 3;
+  return name === 'center_bore_mm' || name === 'bolt_circle_mm' ? 2 : 1;
+};
+
+/** The minimum thickness is rounded up, so that a rotor below it never passes. */
+const toInches = (name: SpecificationName, mm: number): number =>
+  name === 'rotor_min_thickness_mm' ? Math.ceil((mm / MM_PER_INCH) * 1000) / 1000 : mm / MM_PER_INCH;
 
 /** Words that manufacturers use in specifications and that are translated. Other words are shown unchanged. */
 const KNOWN_VALUES: ReadonlyMap<string, PlainTextId> = new Map([
