@@ -2,20 +2,25 @@ const MAX_TERMS = 6;
 /** A telephone or tracking number with the separators that people write between digits. */
 const SPACED_NUMBER = /^[\d\s().+-]{7,}$/;
 
+/** As `search_form` in the database: lower case without accents. */
+const searchForm = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '');
+
 /** The terms that a record must contain, in any order; a number written with spaces or hyphens is one term. */
 export function recordSearchTerms(text: string): string[] {
-  const digits = text.replaceAll(/\D/g, '');
-  if (SPACED_NUMBER.test(text.trim()) && digits.length >= 7) return [digits.replace(/^1(?=\d{10}$)/, '')];
-  return text.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
+  const lower = searchForm(text.trim());
+  const digits = lower.replaceAll(/\D/g, '');
+  if (SPACED_NUMBER.test(lower) && digits.length >= 7) return [digits.replace(/^1(?=\d{10}$)/, '')];
+  return lower.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
 }
 
 /** Shorter terms match only the beginning of a word; anywhere in a word, they would match nearly every record. */
 const MIN_PART_LENGTH = 3;
 
-/**
- * The LIKE pattern for a term, to be given to `search_form` in the database. The searched text starts with a space.
- * Wildcards in the term are escaped.
- */
+/** The LIKE pattern for a term. The searched text starts with a space. Wildcards in the term are escaped. */
 export const termPattern = (term: string): string =>
   `%${term.length < MIN_PART_LENGTH ? ' ' : ''}${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
 

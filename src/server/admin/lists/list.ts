@@ -190,10 +190,8 @@ const matches = (search: SearchColumn | TermSearch, keyword: string): RawBuilder
 export const containsTerms = (text: RawBuilder<unknown>, keyword: string): RawBuilder<unknown>[] =>
   recordSearchTerms(keyword).flatMap((term) => {
     const rare = distinctivePart(term);
-    const isIndexed = sql`${text} like search_form(${termPattern(rare)})`;
-    return rare === term
-      ? [isIndexed]
-      : [isIndexed, sql`${text} || '' like search_form(${termPattern(term)})`];
+    const isIndexed = sql`${text} like ${termPattern(rare)}`;
+    return rare === term ? [isIndexed] : [isIndexed, sql`${text} || '' like ${termPattern(term)}`];
   });
 
 const TO_CASE: Record<SearchColumn['case'], (keyword: string) => string> = {
