@@ -107,7 +107,7 @@ test('ADM-01 a failed sign-in with an unknown address is logged without the addr
   await signInAs(page, shop.url, shop.owner);
   await page.goto('/admin/audit?search=subject&keyword=staff+unknown');
   const newest = page.getByRole('row').nth(1);
-  await expect(newest).toContainText('stranger');
+  await expect(newest).toContainText('Unknown person');
   await expect(newest).toContainText('Sign-in refused');
   await expect(page.getByRole('main')).not.toContainText('elsewhere.example');
   await expectAccessible(page);
