@@ -33,7 +33,7 @@ test('the language switch keeps the page and the cart; the order, its emails and
   await page.getByLabel('Adresse courriel').fill(email);
   await fillCheckoutAddress(page, 'shipping');
   await expect(page.locator('#shipping-province option:checked')).toHaveText('Ontario');
-  await expect(page.getByText(withSpaces('Total général 214,69_$_CA'), { exact: true })).toBeVisible();
+  await expect(page.getByText(withSpaces('Total général_: 214,69_$_CA'), { exact: true })).toBeVisible();
   await fillCard(page);
   await page.getByRole('button', { name: 'PASSER LA COMMANDE' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Merci. Votre commande est payée.');
