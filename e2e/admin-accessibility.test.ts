@@ -35,12 +35,13 @@ const SCREENS = [
 
 const VARIANTS = [
   { language: 'en', width: 1440, colorScheme: 'light' },
+  { language: 'en', width: 360, colorScheme: 'dark' },
   // French texts are a third longer.
   { language: 'fr', width: 360, colorScheme: 'dark' },
 ] as const;
 
 for (const [path, title] of SCREENS)
-  test(`${path} is accessible and does not scroll sideways, wide in English and narrow in French, light and dark`, async ({
+  test(`${path} is accessible and does not scroll sideways, wide and narrow, light and dark, in both languages`, async ({
     page,
     baseURL,
     paidOrder,

@@ -1,6 +1,6 @@
 /**
- * Creates the value of each key once, at its first use. Used for the formats of `Intl`, because creating one takes a
- * browser some 10 ms and using it next to nothing.
+ * Creates the value of each key once, at its first use. For values that are costly to create and cheap to use, such as
+ * the formats of `Intl`, which take a browser some 10 ms each.
  */
 export function memoize<K, V>(create: (key: K) => V): (key: K) => V {
   const values = new Map<K, V>();

@@ -18,7 +18,7 @@ export const auditValue = (
   fallback = String(value),
 ): string => textOr(language, `audit-value-${field}-${value}`, fallback);
 
-/** Who acted: an email address, or in words the shop, a customer or the command line. */
+/** The person who acted: an email address, or in words the shop, a customer or the command line. */
 export const auditActor = (language: Language, actor: string): string =>
   textOr(language, `audit-actor-${actor}`, actor);
 

@@ -29,7 +29,7 @@ export const CORRECTED_TEXTS: Partial<Record<Language, Partial<Record<TextId, st
     'footer-article-vented': 'Vented and solid rotors',
     'footer-article-disc': 'Disc brakes and drum brakes',
     'cart-quantity-minimum': 'The quantity must be at least 1. To remove the item, use the Remove button.',
-    'cart-removed': '{family} {displayname} was removed from your cart.',
+    'cart-removed': '{name} was removed from your cart.',
     'cart-line-missing': '{name} was removed from your cart. Reload the page.',
     'cart-update-failed': '{name} could not be updated. Reload the page and try again.',
     'cart-empty': 'Your cart has nothing to check out.',

@@ -176,7 +176,7 @@ test('texts with placeholders have the specified wording', () => {
   expect(t('stock-short', { name: 'Set', q: 3, s: 1 })).toBe(
     'Set ordered quantity (3) exceeds current available stock (1).',
   );
-  expect(t('cart-removed', { family: 'ESD Rotors&Pads', displayname: 'Front Set' })).toBe(
+  expect(t('cart-removed', { name: 'ESD Rotors&Pads Front Set' })).toBe(
     'ESD Rotors&Pads Front Set has been removed from your cart.',
   );
   expect(t('cart-line-missing', { name: 'Set' })).toBe(

@@ -26,7 +26,7 @@ export default {
     'item quantity cannot be smaller than 1, if you want to remove item from cart, please click remove button.',
   'cart-remove': 'Remove',
   'cart-remove-of': 'Remove {name}',
-  'cart-removed': '{family} {displayname} has been removed from your cart.',
+  'cart-removed': '{name} has been removed from your cart.',
   'cart-remove-question': 'Remove this set? You will lose the special price set for it.',
   'cart-keep': 'Keep it',
   'cart-undo': 'Undo',

@@ -29,7 +29,7 @@ export default {
     'La quantité doit être d’au moins 1. Pour retirer l’article, utilisez le bouton Retirer.',
   'cart-remove': 'Retirer',
   'cart-remove-of': 'Retirer : {name}',
-  'cart-removed': 'Retiré de votre panier : {family}, {displayname}.',
+  'cart-removed': 'Retiré de votre panier : {name}.',
   'cart-remove-question': 'Retirer cet ensemble? Vous perdrez le prix spécial qui lui a été accordé.',
   'cart-keep': 'Garder',
   'cart-undo': 'Annuler',

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { familyTitle } from '#domain/family.ts';
-import { catalogueText } from '#texts/catalogue-text.ts';
-import { fullItemName, itemText } from '#texts/item-text.ts';
+import { fullItemName } from '#texts/item-text.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
 import { changedQuantity, stepQuantity } from './quantity-input.ts';
 
@@ -74,10 +72,6 @@ export function useCartLine(line: Line, onPendingChange: (delta: 1 | -1) => void
         return false;
       }
       setCart(response.data);
-      const params = {
-        family: catalogueText(familyTitle(line.subcategory), t),
-        displayname: itemText(line, 'displayname', t),
-      };
       const undo = {
         label: t('cart-undo'),
         run: () => withLock(() => changeQuantity(line.quantity, carOf(line))),
@@ -85,7 +79,7 @@ export function useCartLine(line: Line, onPendingChange: (delta: 1 | -1) => void
       notify({
         id: 'removed',
         kind: 'status',
-        text: t('cart-removed', params),
+        text: t('cart-removed', { name: fullItemName(line, t) }),
         ...(line.cart_custom_note ? {} : { action: undo }),
       });
       return true;

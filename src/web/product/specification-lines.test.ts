@@ -48,3 +48,15 @@ test('known words and countries are in the language of the page; others stay as 
   ]);
   expect(values('en')).toEqual(['Straight vanes', 'Geomet 360', 'Carbon-fibre ceramic', 'Mexico']);
 });
+
+test.each([
+  [38.1, '1.500 in (38.1 mm)'],
+  [26, '1.024 in (26 mm)'],
+  [20.1, '0.792 in (20.1 mm)'],
+])(
+  'a minimum thickness of %d mm is rounded up to a thousandth of an inch',
+  (rotor_min_thickness_mm, text) => {
+    const [line] = specificationLines(fillSpecifications({ rotor_min_thickness_mm }), translator('en'));
+    expect(line!.value).toBe(text);
+  },
+);

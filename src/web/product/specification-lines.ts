@@ -43,9 +43,14 @@ const decimalsOf = (name: SpecificationName): number => {
   return name === 'center_bore_mm' || name === 'bolt_circle_mm' ? 2 : 1;
 };
 
-/** The minimum thickness is rounded up, so that a rotor below it never passes. */
+/**
+ * The minimum thickness is rounded up, so that a rotor below it never passes. It is counted in tenths of a millimetre,
+ * because 38.1 / 25.4 is more than 1.5.
+ */
 const toInches = (name: SpecificationName, mm: number): number =>
-  name === 'rotor_min_thickness_mm' ? Math.ceil((mm / MM_PER_INCH) * 1000) / 1000 : mm / MM_PER_INCH;
+  name === 'rotor_min_thickness_mm'
+    ? Math.ceil((Math.round(mm * 10) * 1000) / (MM_PER_INCH * 10)) / 1000
+    : mm / MM_PER_INCH;
 
 /** Words that manufacturers use in specifications and that are translated. Other words are shown unchanged. */
 const KNOWN_VALUES: ReadonlyMap<string, PlainTextId> = new Map([

@@ -28,7 +28,9 @@ test('ADM-01 the first owner is created at the command line, and the password is
   expect(passwordIn(created.stdout)).toBeDefined();
   expect(passwordIn(again.stdout)).toBeDefined();
   expect(passwordIn(again.stdout)).not.toBe(passwordIn(created.stdout));
-  expect(runAdmin('verify').stdout).toContain('Every entry of the audit log matches its checksum.');
+  expect(runAdmin('verify').stdout.trim()).toMatch(
+    /^Every entry of the audit log matches its checksum\. Whether its end was removed is not known, because \S+ records no entries\.$/,
+  );
 });
 
 test('creating an existing staff member and resetting an unknown one are refused', () => {
