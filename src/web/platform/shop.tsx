@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
@@ -60,9 +69,12 @@ function useShopState(state: PageState, api: Api) {
           if (!response.ok) return;
           const customer = response.data.customer[0];
           setHashcode(customer?.hash_code ?? '');
-          setCartState(response.data);
-          showCars(response.data.cars);
-          setAccountState(customer?.email ? { ...response.data, customer } : null);
+          // Renders the whole page in short tasks, like its hydration.
+          startTransition(() => {
+            setCartState(response.data);
+            showCars(response.data.cars);
+            setAccountState(customer?.email ? { ...response.data, customer } : null);
+          });
         },
         () => {},
       ),
@@ -70,8 +82,10 @@ function useShopState(state: PageState, api: Api) {
   );
 
   useEffect(() => {
-    setHasChosen(readCookie('currency') !== undefined);
-    setCurrencyState(document.documentElement.dataset.currency as Currency);
+    startTransition(() => {
+      setHasChosen(readCookie('currency') !== undefined);
+      setCurrencyState(document.documentElement.dataset.currency as Currency);
+    });
     const opened = new BroadcastChannel('shop');
     opened.onmessage = (event: MessageEvent<{ cart?: Cart; cars?: GarageCar[] }>) => {
       if (event.data.cart) setCartState(event.data.cart);
