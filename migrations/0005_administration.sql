@@ -667,7 +667,7 @@ Nous utilisons des témoins pour conserver votre session, votre panier, votre de
 
 ## Statistiques
 
-Nous mesurons la vitesse de chargement des pages et comptons les recherches, sans conserver qui les a faites. Google Analytics ne reçoit les données d’un achat que si vous y consentez à la caisse; cette option est désactivée tant que vous ne la choisissez pas.
+Nous mesurons la vitesse de chargement des pages et comptons les recherches, sans conserver le nom de ceux qui les font. Google Analytics ne reçoit les données d’un achat que si vous y consentez à la caisse; cette option est désactivée tant que vous ne la choisissez pas.
 
 ## Protection contre les abus
 

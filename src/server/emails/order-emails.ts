@@ -16,7 +16,7 @@ import type { OrderEmailPayload, OrderEmailTopic } from '#server/outbox/queries.
 import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { reminderTokens } from '#server/reminders/reminder-tokens.ts';
-import { formatDay } from '#texts/format-day.ts';
+import { formatDate, formatDay } from '#texts/format-day.ts';
 import { formatMoney, formatPrice } from '#texts/format-money.ts';
 import { siteUrl } from '#texts/language-path.ts';
 import { postalLines } from '#texts/postal-lines.ts';
@@ -186,7 +186,7 @@ function reminderEmail({ t, order, lines, shop, link, stop_link }: TemplateParam
     subject: t('email-reminder-subject', { shop }),
     heading: t('email-reminder-heading'),
     blocks: [
-      t('email-reminder-body', { day: shopDay(order.created_at) }),
+      t('email-reminder-body', { day: formatDate(shopDay(order.created_at), t) }),
       { kind: 'items', items: lines.map((line) => itemOf(line, line.quantity, null, t)) },
       t('email-reminder-signs'),
       { kind: 'button', label: t('email-reminder-link'), url: link },

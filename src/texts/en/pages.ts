@@ -5,6 +5,8 @@ export default {
   'month-names': 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   day: '{weekday}, {month} {day}',
   'first-of-month': '{weekday}, {month} 1',
+  date: '{month} {day}, {year}',
+  'first-of-month-date': '{month} 1, {year}',
   'country-question': 'Which country are you located?',
   'country-canada': 'Canada',
   'country-united-states': 'United States',

@@ -8,6 +8,8 @@ export default {
   'month-names': 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
   day: '{weekday} {day} {month}',
   'first-of-month': '{weekday} 1er {month}',
+  date: '{day} {month} {year}',
+  'first-of-month-date': '1er {month} {year}',
   'country-question': 'Dans quel pays vous trouvez-vous?',
   'country-canada': 'Canada',
   'country-united-states': 'États-Unis',

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatDate } from '#texts/format-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { taxName } from '#texts/tax-name.ts';
 import { ActionError } from '../forms/ActionError.tsx';
@@ -69,8 +70,14 @@ export function Component() {
         ) : null}
         {taxExemptions.length > 0 ? (
           <Panel title={t('settings-exemptions')}>
-            {taxExemptions.map((each) => (
-              <p key={each.tax}>{t('settings-exemption', { ...each, tax: taxName(each.tax, t) })}</p>
+            {taxExemptions.map(({ tax, number, valid_until }) => (
+              <p key={tax}>
+                {t('settings-exemption', {
+                  tax: taxName(tax, t),
+                  number,
+                  valid_until: formatDate(valid_until, t),
+                })}
+              </p>
             ))}
           </Panel>
         ) : null}

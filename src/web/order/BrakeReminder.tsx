@@ -6,6 +6,7 @@ import {
   YEARLY_DISTANCE,
 } from '#domain/brake-reminder.ts';
 import type { Currency } from '#domain/money.ts';
+import { formatDate } from '#texts/format-day.ts';
 import { formatNumber } from '#texts/format-number.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import type { FormSpec, Values } from '../forms/form-spec.ts';
@@ -77,8 +78,8 @@ export function BrakeReminder(props: Props) {
       {reminder ? (
         <p>
           {reminder.is_sent
-            ? t('reminder-sent', { day: reminder.due_day })
-            : t('reminder-on', { email: order.email, day: reminder.due_day })}
+            ? t('reminder-sent', { day: formatDate(reminder.due_day, t) })
+            : t('reminder-on', { email: order.email, day: formatDate(reminder.due_day, t) })}
         </p>
       ) : null}
       {reminder?.is_sent ? null : reminder ? <CancelReminder {...props} /> : <AskForReminder {...props} />}
