@@ -210,6 +210,7 @@ export default {
   'record-previous': 'Previous record',
   'record-next': 'Next record',
   'record-unsaved': 'Unsaved changes',
+  'record-other-form': 'Another form on this page is not saved yet. Use its button “{button}”, or empty it.',
   'record-read-only': 'Your role can view this page but not edit it.',
   'record-leave-title': 'Leave without saving?',
   'record-leave-help': 'Your unsaved changes will be lost.',

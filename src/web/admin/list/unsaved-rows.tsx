@@ -17,7 +17,7 @@ export function UnsavedRows({ children }: { children: ReactNode }) {
   return (
     <UnsavedRowsContext value={report}>
       {children}
-      <ConfirmLeave isChanged={ids.size > 0} includesQuery />
+      <ConfirmLeave hasChanges={() => ids.size > 0} includesQuery />
     </UnsavedRowsContext>
   );
 }

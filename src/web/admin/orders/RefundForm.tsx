@@ -81,7 +81,7 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
   return (
     <>
       <Subform
-        form={{ isBusy: form.isBusy, submit: preview }}
+        form={{ ...form, submit: preview }}
         className="stack command-form"
         isPrimary
         submitLabel={t('order-refund-save')}

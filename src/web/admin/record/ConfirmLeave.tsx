@@ -5,18 +5,18 @@ import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
 /** Asks for confirmation before another page (with `includesQuery`, another query) discards unsaved changes. */
-export function ConfirmLeave({ isChanged, includesQuery }: { isChanged: boolean; includesQuery?: true }) {
+export function ConfirmLeave({ hasChanges, includesQuery }: { hasChanges(): boolean; includesQuery?: true }) {
   const { t } = useAdmin();
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      isChanged && (from.pathname !== to.pathname || (includesQuery === true && from.search !== to.search)),
+      (from.pathname !== to.pathname || (includesQuery === true && from.search !== to.search)) &&
+      hasChanges(),
   );
   useEffect(() => {
-    if (!isChanged) return;
-    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const confirmUnload = (event: BeforeUnloadEvent) => hasChanges() && event.preventDefault();
     addEventListener('beforeunload', confirmUnload);
     return () => removeEventListener('beforeunload', confirmUnload);
-  }, [isChanged]);
+  }, [hasChanges]);
   return (
     <Modal
       id="leave"

@@ -10,6 +10,7 @@ import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { isShortcut } from '../shell/shortcuts.ts';
 import { ConfirmLeave } from './ConfirmLeave.tsx';
 import { Conflict } from './Conflict.tsx';
+import { findUnsavedForm } from './unsaved.ts';
 import type { RecordEditor } from './use-record.ts';
 
 const FORM_ID = 'record';
@@ -35,13 +36,21 @@ export function RecordPage(props: {
   /** The reason nobody can save this record, such as a message that has been replied to. */
   readOnlyReason?: string | undefined;
 }) {
-  const { t } = useAdmin();
+  const { t, showAlert } = useAdmin();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { section, title, editor, canEdit } = props;
   const listPath = visitedList(section)?.path ?? sectionPath(section);
   const { previous, next } = adjacentRecords(section, pathname);
   const form = useRef<HTMLFormElement>(null);
+
+  /** Saves the record, unless a short form has edits: these would look saved, too. */
+  function save() {
+    const button = findUnsavedForm()?.querySelector<HTMLButtonElement>('button[type="submit"]');
+    if (!button) return editor.form.submit();
+    showAlert(t('record-other-form', { button: button.textContent }));
+    button.focus();
+  }
 
   // Runs before the first paint of the record, so that no key press is lost.
   useLayoutEffect(() => {
@@ -94,7 +103,7 @@ export function RecordPage(props: {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              if (canEdit) editor.form.submit();
+              if (canEdit) save();
             }}
           >
             <fieldset className="stack" disabled={!canEdit}>
@@ -119,7 +128,7 @@ export function RecordPage(props: {
           {t('record-cancel')}
         </Link>
         <p role="status">{editor.isChanged ? t('record-unsaved') : ''}</p>
-        <ConfirmLeave isChanged={editor.isChanged} />
+        <ConfirmLeave hasChanges={() => editor.isChanged || findUnsavedForm() !== null} />
       </div>
     </div>
   );

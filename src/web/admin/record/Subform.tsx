@@ -1,6 +1,7 @@
 import type { ComponentProps, FormEvent } from 'react';
+import { UNSAVED_FORM } from './unsaved.ts';
 
-/** A short form on a page, with its own submit button. */
+/** A short form on a page, with its own submit button. Unsaved edits in it keep the record from being saved or left. */
 export const Subform = ({
   form,
   submitLabel,
@@ -9,13 +10,14 @@ export const Subform = ({
   children,
   ...attributes
 }: Omit<ComponentProps<'form'>, 'form'> & {
-  form: { isBusy: boolean; submit(): void };
+  form: { isBusy: boolean; isChanged?: boolean; submit(): void };
   submitLabel: string;
   isPrimary?: true;
   isDisabled?: boolean | undefined;
 }) => (
   <form
     {...attributes}
+    {...(form.isChanged && !form.isBusy ? UNSAVED_FORM : {})}
     onSubmit={(event: FormEvent) => {
       event.preventDefault();
       form.submit();

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { type FieldError, useFormModel } from '../../forms/form-model.ts';
 import { toFormErrors } from '../../forms/form-spec.ts';
 import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { isSame } from './unsaved.ts';
 
 /** A form of the back office. Errors stay next to their fields until the next submission. A refusal also shows an alert. */
 export function useAdminForm<V extends object, T extends { smessage: string }>(options: {
@@ -22,6 +24,7 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(o
 }) {
   const { t, showAlert, showSuccess } = useAdmin();
   const { onConflict, showConflictAt, fieldOf = (field) => field } = options;
+  const [saved, setSaved] = useState(options.initial);
   const form = useFormModel<V>({
     ...options,
     errorMode: 'submitted',
@@ -29,6 +32,7 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(o
       const response = await options.call(values);
       if (response.ok) {
         showSuccess(response.data.smessage || t('saved'));
+        setSaved(values);
         await options.onDone(response.data);
         return null;
       }
@@ -42,6 +46,7 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(o
   });
   return {
     ...form,
+    isChanged: !isSame(form.values, saved) && !isSame(form.values, options.initial),
     field: (name: Parameters<typeof form.field>[0]) => ({ ...form.field(name), autoComplete: 'off' }),
   };
 }

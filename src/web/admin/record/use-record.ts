@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldError } from '../../forms/form-model.ts';
 import type { RefusedResponse } from '../../platform/api.ts';
+import { isSame } from './unsaved.ts';
 import { useAdminForm } from './use-admin-form.ts';
 
 /** A record, the form that edits it, and the conflict if someone else has saved a newer version. */
@@ -79,8 +80,6 @@ export interface RecordEditor {
   reload(): void;
   overwrite(): void;
 }
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Applies the edits that were made to `base` to `next`. */
 export function rebaseDraft<D extends object>(draft: D, base: D, next: D): D {

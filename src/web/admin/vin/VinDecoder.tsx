@@ -20,7 +20,12 @@ export function VinDecoder({ text }: { text: string }) {
   });
   return (
     <Panel title={t('vin-decoder')}>
-      <Subform form={form} className="stack" aria-label={t('vin-decoder')} submitLabel={t('vin-decode')}>
+      <Subform
+        form={{ ...form, isChanged: false }}
+        className="stack"
+        aria-label={t('vin-decoder')}
+        submitLabel={t('vin-decode')}
+      >
         <TextField
           label={t('vin-decoder-field')}
           hint={t('vin-decoder-hint')}
