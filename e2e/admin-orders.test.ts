@@ -219,6 +219,14 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
   await page.getByRole('region', { name: 'Next step' }).getByLabel('Carrier').fill('Canada Post');
   await page.getByRole('region', { name: 'Next step' }).getByLabel('Tracking number').fill('CP123');
   await expectAccessible(page);
+  // Neither saving the order nor leaving it loses the shipment.
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Use its button “Save shipment”, or empty it.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to list' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
   await page.getByRole('button', { name: 'Edit billing address' }).click();
   const city = page.getByRole('group', { name: 'Billing address' }).getByLabel('City');
   await city.fill('Ottawa');
@@ -420,10 +428,9 @@ test('a refund above the limit is approved by a second person from the work queu
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await page.getByLabel('Reason').fill('wrong set');
     await page.getByRole('button', { name: 'Issue refund' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Refund / })
-      .click();
+    const confirm = page.getByRole('dialog');
+    await expect(confirm).toContainText('Nothing is refunded until someone else approves it.');
+    await confirm.getByRole('button', { name: /^Request refund of / }).click();
     await expect(
       page.getByText('A refund of this order is waiting for a second person’s approval.'),
     ).toBeVisible();

@@ -164,8 +164,8 @@ export const adminOrderCalls = {
     permission: 'refunds',
     params: orderPath,
     body: z.strictObject(refundScope),
-    /** `credit`: the part that would become store credit. */
-    reply: reply({ amount: price, credit: price, currency: z.string() }),
+    /** `credit`: the part that would become store credit. `needs_approval`: above the limit for one person. */
+    reply: reply({ amount: price, credit: price, currency: z.string(), needs_approval: z.boolean() }),
     limit: 'none',
   },
   'POST /admin/orders/:id/refund-requests/:request/approve': {

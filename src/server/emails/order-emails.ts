@@ -167,7 +167,7 @@ function refundedEmail(params: TemplateParams): EmailText | null {
 function cancellationText(params: TemplateParams): string {
   const { t, order } = params;
   const values = { order: order.order_id, total: totalOf(params) };
-  if (order.total === 0) return t('email-order-cancelled-free', values);
+  if (order.total === 0 || order.status === 'Void') return t('email-order-cancelled-free', values);
   return order.credit === 0
     ? t('email-order-cancelled-body', values)
     : t('email-order-cancelled-credit', { ...values, credit: formatPrice(order.credit, order.currency, t) });

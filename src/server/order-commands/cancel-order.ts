@@ -89,7 +89,7 @@ async function cancelUnpaid(
   await markCancelled(tx, order_id, reason, now);
   if (last && isUndecided(last.state) && !isVoided) return ok({ after: { status: order.status, reason } });
   await voidOrder(tx, order_id, 'cancelled', now, reason);
-  await queueOrderEmails(tx, 'order-void', [order_id]);
+  await queueOrderEmails(tx, 'order-cancelled', [order_id]);
   return ok({ after: { status: 'Void', reason } });
 }
 

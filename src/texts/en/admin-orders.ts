@@ -42,12 +42,15 @@ export default {
   'order-page-tax-exempt': '{component} {rate}%, exempt ({number})',
   'order-page-placed-total': 'Total as placed',
   'order-page-refunded': 'Refunded',
+  'order-page-refunded-pending': 'Refunded or being refunded',
   'order-page-total': 'Total',
   'order-page-status': 'Status',
   'order-page-status-locked': 'The status of a refunded order cannot be changed.',
   'order-page-note-paid': 'How the payment was received',
   'order-page-note-reason': 'Reason',
   'order-page-carrier': 'Carrier',
+  'order-page-ships-all':
+    'Ships all units that have not been shipped. To ship a part of them, use Ship above.',
   'order-page-tracking': 'Tracking number',
   'order-page-lines': 'Items',
   'order-line-item': 'Item',
@@ -77,6 +80,7 @@ export default {
   'order-captured': 'Received',
   'order-refunded': 'Refunded',
   'order-refunding': 'Refund pending',
+  'order-refund-waiting': 'Refund waiting for approval',
   'order-refundable': 'Refundable',
   'order-refunds': 'Refunds',
   'order-refund-state-pending': 'pending',
@@ -87,6 +91,8 @@ export default {
   'order-step-pay': 'This order is not paid yet.',
   'order-step-ship': 'Ship the remaining units.',
   'order-step-refund': 'Refund the remaining amount.',
+  'order-step-approve': 'A refund is waiting for approval. Ship nothing until it is decided.',
+  'order-step-refunding': 'A refund is being made.',
   'order-step-none': 'Nothing is left to do.',
   'order-step-money': 'Received {captured}, refunded {refunded}.',
   'order-step-money-pending': 'Received {captured}, refunded {refunded}, refund pending {pending}.',
@@ -104,6 +110,11 @@ export default {
   'order-confirm-refund': 'Refund {amount}?',
   'order-confirm-refund-help':
     '{amount} will be sent back to the original payment method. This cannot be undone.',
+  'order-confirm-refund-offline':
+    'The payment was recorded by staff, so pay {amount} back yourself. The shop only records the refund.',
+  'order-confirm-refund-approval':
+    'This is above the limit for one person. Nothing is refunded until someone else approves it.',
+  'order-confirm-refund-request': 'Request refund of {amount}',
   'order-confirm-refund-credit':
     '{credit} of {amount} will be added to the customer’s store credit. Any remainder will be sent back to the original payment method. This cannot be undone.',
   'order-credit-used': 'Store credit used',
@@ -154,9 +165,11 @@ export default {
   'refund-request-withdraw': 'Withdraw the request',
   'refund-request-withdraw-reason': 'Reason for the withdrawal',
   'order-refund-type': 'Refund type',
-  'order-refund-all': 'Full remaining amount',
+  'order-refund-all': 'Full remaining amount ({amount})',
   'order-refund-lines': 'Units',
   'order-refund-amount': 'Amount',
+  'order-units-max': '{car}. At most {max}.',
+  'order-refund-too-much': 'At most {max} can still be refunded.',
   'order-refund-restock': 'Restock units',
   'order-refund-save': 'Issue refund',
 } as const;

@@ -31,6 +31,7 @@ export default {
   'timeline-order-refund-approved': '{author} approved the refund of {amount} requested by {requester}.',
   'timeline-order-refund-not-approved':
     '{author} did not approve the refund of {amount} requested by {requester}.',
+  'timeline-order-refund-withdrawn': '{author} withdrew the request for a refund of {amount}.',
   'timeline-order-refunded': 'The payment provider confirmed a refund of {amount}.',
   'timeline-order-refunded-provider': 'A refund of {amount} was made at the payment provider.',
   'timeline-order-refunded-dispute': '{amount} was returned to the payer because the payment was disputed.',

@@ -45,12 +45,15 @@ export default {
   'order-page-tax-exempt': '{component} {rate} %, exonération ({number})',
   'order-page-placed-total': 'Total à la commande',
   'order-page-refunded': 'Remboursé',
+  'order-page-refunded-pending': 'Remboursé ou en cours',
   'order-page-total': 'Total',
   'order-page-status': 'Statut',
   'order-page-status-locked': 'Le statut d’une commande remboursée ne peut pas être changé.',
   'order-page-note-paid': 'Comment le paiement a été reçu',
   'order-page-note-reason': 'Raison',
   'order-page-carrier': 'Transporteur',
+  'order-page-ships-all':
+    'Expédie toutes les unités qui ne le sont pas encore. Pour en expédier une partie, utilisez Expédier ci-dessus.',
   'order-page-tracking': 'Numéro de suivi',
   'order-page-lines': 'Articles',
   'order-line-item': 'Article',
@@ -81,6 +84,7 @@ export default {
   'order-captured': 'Reçu',
   'order-refunded': 'Remboursé',
   'order-refunding': 'Remboursement en attente',
+  'order-refund-waiting': 'Remboursement en attente d’approbation',
   'order-refundable': 'Remboursable',
   'order-refunds': 'Remboursements',
   'order-refund-state-pending': 'en attente',
@@ -91,6 +95,8 @@ export default {
   'order-step-pay': 'Cette commande n’est pas encore payée.',
   'order-step-ship': 'Expédiez les unités restantes.',
   'order-step-refund': 'Remboursez le montant restant.',
+  'order-step-approve': 'Un remboursement est en attente d’approbation. N’expédiez rien avant la décision.',
+  'order-step-refunding': 'Un remboursement est en cours.',
   'order-step-none': 'Il ne reste rien à faire.',
   'order-step-money': 'Reçu : {captured}; remboursé : {refunded}.',
   'order-step-money-pending':
@@ -109,6 +115,11 @@ export default {
   'order-confirm-refund': 'Rembourser {amount}?',
   'order-confirm-refund-help':
     'Un montant de {amount} sera remboursé selon le mode de paiement initial. Cette action est définitive.',
+  'order-confirm-refund-offline':
+    'Le paiement a été inscrit par le personnel; remettez donc vous-même {amount}. La boutique ne fait qu’inscrire le remboursement.',
+  'order-confirm-refund-approval':
+    'Ce montant dépasse la limite pour une personne. Rien n’est remboursé avant l’approbation d’une autre personne.',
+  'order-confirm-refund-request': 'Demander le remboursement de {amount}',
   'order-confirm-refund-credit':
     'Du remboursement de {amount}, un montant de {credit} sera ajouté au crédit en magasin du client. Le reste éventuel sera remboursé selon le mode de paiement initial. Cette action est définitive.',
   'order-credit-used': 'Crédit en magasin utilisé',
@@ -160,9 +171,11 @@ export default {
   'refund-request-withdraw': 'Retirer la demande',
   'refund-request-withdraw-reason': 'Raison du retrait',
   'order-refund-type': 'Type de remboursement',
-  'order-refund-all': 'Tout le montant restant',
+  'order-refund-all': 'Tout le montant restant ({amount})',
   'order-refund-lines': 'Unités',
   'order-refund-amount': 'Montant',
+  'order-units-max': '{car}. Au plus {max}.',
+  'order-refund-too-much': 'Le montant qui peut encore être remboursé est de {max} au plus.',
   'order-refund-restock': 'Remettre les unités en stock',
   'order-refund-save': 'Effectuer le remboursement',
 } satisfies TextsLike<typeof en>;

@@ -35,6 +35,7 @@ export default {
     '{author} : remboursement de {amount}, demandé par {requester}, approuvé.',
   'timeline-order-refund-not-approved':
     '{author} : remboursement de {amount}, demandé par {requester}, non approuvé.',
+  'timeline-order-refund-withdrawn': '{author} : demande de remboursement de {amount} retirée.',
   'timeline-order-refunded': 'Le fournisseur de paiement a confirmé un remboursement de {amount}.',
   'timeline-order-refunded-provider':
     'Un remboursement de {amount} a été fait chez le fournisseur de paiement.',

@@ -8,10 +8,17 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { paymentRecords, stockOf } from '#tests/support/order-records.ts';
-import { findOrderRow, placePaidOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
+import {
+  findOrderRow,
+  placeDeclinedOrder,
+  placePaidOrder,
+  settleRefunds,
+  viewOrder,
+} from '#tests/support/orders.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 
 const actor = 'anna@example.com';
 const SHIPMENT = { carrier: 'Canada Post', tracking_number: '7023210039414604' };
@@ -37,6 +44,20 @@ describeOnBothDatabases('an order after its payment', (open) => {
     (await shop.db.selectFrom('audit').select('action').where('subject', '=', subject).execute()).map(
       (row) => row.action,
     );
+
+  test('the buyer of an unpaid order that staff cancel is told that it was cancelled', async () => {
+    const order_id = await placeDeclinedOrder(shop);
+    const staff = await signInStaff(shop, 'owner');
+    await staff.request('POST /admin/orders/:id/cancel', {
+      params: { id: order_id },
+      body: { reason: 'the buyer called' },
+    });
+    const [email, ...others] = (await sentEmails(shop)).filter((each) => each.includes(order_id));
+    expect(others).toEqual([]);
+    expect(decodeQuotedPrintable(email!)).toMatch(
+      /has been cancelled\.\s+There\s+was\s+nothing\s+to\s+refund/,
+    );
+  });
 
   test('cancelling a paid order refunds it in full, then releases its stock and issues a credit note', async () => {
     const before = await stockOf(shop.db, PARTS.front);

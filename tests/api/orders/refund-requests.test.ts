@@ -49,6 +49,13 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
   test('the request moves no money; another person approves it, and the history names both', async () => {
     const { order_id } = await placePaidOrder(shop);
     const { money } = await readOrder(owner, order_id);
+    const preview = (amount?: number) =>
+      clerk.request('POST /admin/orders/:id/refund-preview', {
+        params: { id: order_id },
+        body: amount === undefined ? {} : { amount },
+      });
+    expect(await preview()).toMatchObject({ amount: money.captured, needs_approval: true });
+    expect(await preview(LIMIT)).toMatchObject({ amount: LIMIT, needs_approval: false });
     const asked = await refund(order_id);
     expect(asked).toMatchObject({
       status: 200,
@@ -61,6 +68,7 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
       reason: 'wrong set',
       requested_by: clerk.email,
     });
+    expect(before.commands).toContainEqual(expect.objectContaining({ command: 'refund', allowed: false }));
     expect(await listWaiting()).toEqual([order_id]);
 
     expect(await decide(clerk, order_id, 'approve')).toMatchObject({

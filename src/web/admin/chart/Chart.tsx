@@ -16,21 +16,22 @@ export interface Plot {
   labelY: number;
 }
 
-/** A chart with a value axis from 0. On a narrow screen, it is scrolled to its newest part. */
+/** A chart with a value axis that includes 0. On a narrow screen, it is scrolled to its newest part. */
 export function Chart(props: {
   label: string;
   /** A sentence that says what the chart shows. */
   summary: string;
+  min?: number;
   max: number;
   format(value: number): string;
   children(plot: Plot): ReactNode;
 }) {
   const { format } = props;
-  const ticks = axisTicks(props.max);
-  const maxTick = ticks.at(-1)!;
+  const ticks = axisTicks(props.min ?? 0, props.max);
+  const [minTick, maxTick] = [ticks[0]!, ticks.at(-1)!];
   const left = 16 + CHARACTER_WIDTH * Math.max(...ticks.map((tick) => format(tick).length));
   const height = HEIGHT - LABEL_HEIGHT - TOP;
-  const y = (value: number) => TOP + height - (value / maxTick) * height;
+  const y = (value: number) => TOP + ((maxTick - value) / (maxTick - minTick)) * height;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs to be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls

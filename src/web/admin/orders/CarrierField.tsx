@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { CARRIERS } from '#domain/tracking.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -6,10 +6,11 @@ import { useAdmin } from '../platform/admin.tsx';
 /** A field for the carrier. Suggests those with a known tracking page. */
 export function CarrierField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const { t } = useAdmin();
+  const listId = useId();
   return (
     <>
-      <TextField label={t('order-page-carrier')} required maxLength={50} list="carriers" {...field} />
-      <datalist id="carriers">
+      <TextField label={t('order-page-carrier')} required maxLength={50} list={listId} {...field} />
+      <datalist id={listId}>
         {CARRIERS.map((carrier) => (
           <option key={carrier} value={carrier} />
         ))}

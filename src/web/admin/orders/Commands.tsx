@@ -45,6 +45,7 @@ export function Commands(props: CommandFormProps) {
   const available = commands.filter(({ disabledReason }) => disabledReason === null);
   const unavailable = commands.filter(({ disabledReason }) => disabledReason !== null);
   usePageActions(available.map(({ command, label }) => ({ label, run: () => setOpenCommand(command) })));
+  const idleStep = props.record.refund_request ? 'approve' : money.pending > 0 ? 'refunding' : 'none';
   const amount = (decimal: number) => formatMoney(toCents(decimal), money.currency, t);
   const moneyText = t(money.pending > 0 ? 'order-step-money-pending' : 'order-step-money', {
     captured: amount(money.captured),
@@ -61,7 +62,7 @@ export function Commands(props: CommandFormProps) {
   return (
     <Panel title={t('order-commands')} className="panel left-bar stack">
       <p>
-        {t(`order-step-${next ?? 'none'}`)} <span className="quiet">{moneyText}</span>
+        {t(`order-step-${next ?? idleStep}`)} <span className="quiet">{moneyText}</span>
       </p>
       <ul className="plain commands" ref={list}>
         {available.map(({ command, label }) => (

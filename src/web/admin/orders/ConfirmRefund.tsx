@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import type { OrderRecord } from './order-draft.ts';
 
 /** Asks staff to confirm the amount of a refund. Closed if the amount is null. */
 export function ConfirmRefund(props: {
   id: string;
+  record: OrderRecord;
   amount: string | null;
   /** The part that becomes store credit, if there is one. */
   credit?: string | null;
+  /** The amount is above the limit for one person. */
+  needsApproval?: boolean;
   reason: string;
   /** The field for the reason, if it has not been entered yet. */
   children?: ReactNode;
@@ -16,24 +20,27 @@ export function ConfirmRefund(props: {
   onClose(): void;
 }) {
   const { t } = useAdmin();
-  const { amount, credit, reason } = props;
+  const { credit, reason, needsApproval = false } = props;
+  const amount = props.amount ?? '';
+  const isOffline = props.record.orderInfo.payment === 'offline';
   return (
     <Modal
       id={`${props.id}-confirm`}
-      title={t('order-confirm-refund', { amount: amount ?? '' })}
-      isOpen={amount !== null}
+      title={t('order-confirm-refund', { amount })}
+      isOpen={props.amount !== null}
       onClose={props.onClose}
     >
       <p>
         {credit
-          ? t('order-confirm-refund-credit', { amount: amount ?? '', credit })
-          : t('order-confirm-refund-help', { amount: amount ?? '' })}
+          ? t('order-confirm-refund-credit', { amount, credit })
+          : t(isOffline ? 'order-confirm-refund-offline' : 'order-confirm-refund-help', { amount })}
       </p>
+      {needsApproval ? <p>{t('order-confirm-refund-approval')}</p> : null}
       {props.children ?? <p>{t('order-confirm-reason', { reason })}</p>}
       <p className="row">
         <Button
           variant="primary"
-          label={t('order-confirm-refund-save', { amount: amount ?? '' })}
+          label={t(needsApproval ? 'order-confirm-refund-request' : 'order-confirm-refund-save', { amount })}
           disabled={reason.trim() === ''}
           onClick={props.onConfirm}
         />

@@ -57,7 +57,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
           title: t('order-line-state'),
           cell: ({ status, quantity, ...line }) => (
             <div>
-              <OrderStatus status={status} />
+              <OrderStatus status={line.refunded_quantity === quantity ? 'Refunded' : status} />
               {(['shipped', 'refunded', 'returned'] as const).map((each) =>
                 line[`${each}_quantity`] > 0 ? (
                   <small key={each} className="subtext">

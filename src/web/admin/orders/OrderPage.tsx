@@ -23,7 +23,14 @@ import { MessagePanel } from './MessagePanel.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { type OrderRecord, orderAddressProblems, refundOnSave, toDraft, toOrderBody } from './order-draft.ts';
+import {
+  isMissingCarrier,
+  type OrderRecord,
+  orderAddressProblems,
+  refundOnSave,
+  toDraft,
+  toOrderBody,
+} from './order-draft.ts';
 import { Documents, OrderDetails, PaymentSummary } from './order-panels.tsx';
 import { RefundRequest } from './RefundRequest.tsx';
 import { Shipments } from './Shipments.tsx';
@@ -46,7 +53,12 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     toDraft: ({ orderInfo }) => toDraft(orderInfo),
     versionOf: ({ orderInfo }) => orderInfo.last_modified_time,
     fetchRecord,
-    validate: (draft) => toFieldErrors(orderAddressProblems(draft), t),
+    validate: (draft, { orderInfo }) => [
+      ...toFieldErrors(orderAddressProblems(draft), t),
+      ...(isMissingCarrier(draft, orderInfo)
+        ? [{ field: 'carrier', text: t('shipment-carrier-invalid') }]
+        : []),
+    ],
     fieldOf: fieldFromWire,
     async save(draft, version) {
       const response = await api('POST /admin/orders/:id', { params, body: toOrderBody(draft, version) });
@@ -129,7 +141,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
             ))}
           </div>
           <div className="columns">
-            <OrderSummary order={order} form={form} isChanged={editor.isChanged} />
+            <OrderSummary record={record} form={form} isChanged={editor.isChanged} />
             <StatusSelect record={record} form={form} />
           </div>
         </>
@@ -158,6 +170,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     >
       <ConfirmRefund
         id="save"
+        record={record}
         amount={refund}
         reason={form.values.note ?? ''}
         onConfirm={confirmRefund}

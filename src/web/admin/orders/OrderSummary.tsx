@@ -8,17 +8,18 @@ import { useAdmin } from '../platform/admin.tsx';
 import { parseAmount } from '../record/amount-input.ts';
 import { MoneyField } from '../record/fields.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
-import { type OrderDraft, type OrderInfo, totalWithDiscount } from './order-draft.ts';
+import { type OrderDraft, type OrderRecord, totalWithDiscount } from './order-draft.ts';
 
 /** The order totals with an editable discount; the total is updated when the field loses focus. */
 export function OrderSummary(props: {
-  order: OrderInfo;
+  record: OrderRecord;
   form: AdminForm<OrderDraft>;
   /** The order has unsaved changes. */
   isChanged: boolean;
 }) {
   const { t } = useAdmin();
-  const { order, form, isChanged } = props;
+  const { form, isChanged } = props;
+  const { orderInfo: order, money: paid } = props.record;
   const [committedDiscount, setCommittedDiscount] = useState<string | null>(null);
   const discount = form.field('total_discount');
   const money = (decimal: number) => formatAmount(decimal, order.currency, t);
@@ -56,7 +57,7 @@ export function OrderSummary(props: {
         className="totals"
         entries={[
           order.refunded > 0 && [
-            t('order-page-refunded'),
+            t(paid.pending > 0 ? 'order-page-refunded-pending' : 'order-page-refunded'),
             formatPrice(-toCents(order.refunded), order.currency, t),
           ],
           [

@@ -44,7 +44,7 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
   return (
     <>
       <Subform
-        form={isPaidBack ? { isBusy: form.isBusy, submit: () => setConfirming(true) } : form}
+        form={isPaidBack ? { ...form, submit: () => setConfirming(true) } : form}
         className="stack command-form"
         isPrimary
         submitLabel={t(SUBMIT_LABELS[command])}
@@ -53,6 +53,7 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
       </Subform>
       <ConfirmRefund
         id={command}
+        record={record}
         amount={isConfirming ? formatMoney(toCents(money.refundable), money.currency, t) : null}
         reason={form.values.reason}
         onConfirm={confirm}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
 import { toCents } from '#domain/money.ts';
 import { formatMoney } from '#texts/format-money.ts';
 import { CheckField, SelectField, TextField } from '../../ui/Field.tsx';
@@ -16,10 +17,8 @@ const KINDS = ['all', 'lines', 'amount'] as const;
 /** Refunds everything that remains, selected units or an amount. Units are not offered for a Void order. */
 export function RefundForm({ record, version, onDone, onRefused }: CommandFormProps) {
   const { t, api, attempt } = useAdmin();
-  /** The amounts of the previewed refund, which staff must confirm. */
-  const [previewedAmounts, setPreviewedAmounts] = useState<{ amount: string; credit: string | null } | null>(
-    null,
-  );
+  /** The previewed refund, which staff must confirm. */
+  const [preview, setPreview] = useState<Reply<'POST /admin/orders/:id/refund-preview'> | null>(null);
   const [quantities, setQuantities] = useState<UnitQuantities>({});
   const [restock, setRestock] = useState(false);
   const [toCredit, setToCredit] = useState(false);
@@ -27,12 +26,15 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
   const refundableLines = record.lineItems.filter((line) => line.quantity > line.refunded_quantity);
   const lines = linesWithUnits(refundableLines, quantities);
   const params = { id: record.orderInfo.order_id };
+  const format = (decimal: number) => formatMoney(toCents(decimal), record.money.currency, t);
   type Values = { amount: string; reason: string; kind: (typeof KINDS)[number] };
   function validate({ kind, amount }: Values) {
-    // The unit fields cannot show an error, so the reason field shows it.
-    if (kind === 'lines' && lines.length === 0) return [{ field: 'reason', text: t('shipment-empty') }];
-    return kind === 'amount' && !isPositive(parseAmount(amount))
-      ? [{ field: 'amount', text: t('field-amount-invalid') }]
+    if (kind === 'lines' && lines.length === 0) return [{ field: 'units', text: t('shipment-empty') }];
+    if (kind !== 'amount') return [];
+    const decimal = parseAmount(amount);
+    if (!isPositive(decimal)) return [{ field: 'amount', text: t('field-amount-invalid') }];
+    return Number(decimal) > record.money.refundable
+      ? [{ field: 'amount', text: t('order-refund-too-much', { max: format(record.money.refundable) }) }]
       : [];
   }
   const scopeOf = ({ kind, amount }: Values) => ({
@@ -63,25 +65,20 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
   });
   const { kind, reason } = form.values;
   /** Shows the exact amount before the refund is made. */
-  async function preview() {
+  async function askToConfirm() {
     if (validate(form.values).length > 0) return form.submit();
     const body = scopeOf(form.values);
     const reply = await attempt(api('POST /admin/orders/:id/refund-preview', { params, body }));
-    if (!reply) return;
-    const format = (decimal: number) => formatMoney(toCents(decimal), reply.currency, t);
-    setPreviewedAmounts({
-      amount: format(reply.amount),
-      credit: reply.credit > 0 ? format(reply.credit) : null,
-    });
+    setPreview(reply);
   }
   function confirm() {
-    setPreviewedAmounts(null);
+    setPreview(null);
     form.submit();
   }
   return (
     <>
       <Subform
-        form={{ ...form, submit: preview }}
+        form={{ ...form, submit: askToConfirm }}
         className="stack command-form"
         isPrimary
         submitLabel={t('order-refund-save')}
@@ -90,7 +87,7 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
           label={t('order-refund-type')}
           options={KINDS.filter((each) => hasUnits || each !== 'lines').map((each) => [
             each,
-            t(`order-refund-${each}`),
+            t(`order-refund-${each}`, { amount: format(record.money.refundable) }),
           ])}
           {...form.field('kind')}
         />
@@ -100,6 +97,7 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
             lines={refundableLines}
             max={(line) => line.quantity - line.refunded_quantity}
             quantities={quantities}
+            error={form.errorOf('units')}
             onChange={setQuantities}
           />
         ) : null}
@@ -123,11 +121,13 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
       </Subform>
       <ConfirmRefund
         id="refund"
-        amount={previewedAmounts?.amount ?? null}
-        credit={previewedAmounts?.credit ?? null}
+        record={record}
+        amount={preview && format(preview.amount)}
+        credit={preview && preview.credit > 0 ? format(preview.credit) : null}
+        needsApproval={preview?.needs_approval ?? false}
         reason={reason}
         onConfirm={confirm}
-        onClose={() => setPreviewedAmounts(null)}
+        onClose={() => setPreview(null)}
       />
     </>
   );

@@ -85,6 +85,7 @@ export function RefundRequest({ record, version, onDone, onRefused }: CommandFor
       ) : null}
       <ConfirmRefund
         id="refund-request"
+        record={record}
         amount={isConfirming ? amount : null}
         reason={reason}
         onConfirm={approve}

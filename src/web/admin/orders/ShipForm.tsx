@@ -25,8 +25,7 @@ export function ShipForm({ record, version, onDone, onRefused }: CommandFormProp
       carrier: record.shipments.at(-1)?.carrier ?? readDeviceSetting(CARRIER_KEY) ?? '',
       tracking_number: '',
     },
-    // The unit fields cannot show an error, so the carrier field shows it.
-    validate: () => (lines.length > 0 ? [] : [{ field: 'carrier', text: t('shipment-empty') }]),
+    validate: () => (lines.length > 0 ? [] : [{ field: 'units', text: t('shipment-empty') }]),
     async call({ carrier, tracking_number }) {
       const response = await api('POST /admin/orders/:id/ship', {
         params: { id: record.orderInfo.order_id },
@@ -51,6 +50,7 @@ export function ShipForm({ record, version, onDone, onRefused }: CommandFormProp
         lines={openLines}
         max={(line) => line.open_quantity}
         quantities={quantities}
+        error={form.errorOf('units')}
         onChange={setQuantities}
       />
       <CarrierField {...form.field('carrier')} />

@@ -2,6 +2,7 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { AdminForm } from '../record/use-admin-form.ts';
+import { CarrierField } from './CarrierField.tsx';
 import type { OrderDraft, OrderRecord } from './order-draft.ts';
 
 /** The status selector: the chosen status takes effect on save. Refunded is shown but cannot be chosen. */
@@ -38,7 +39,8 @@ export function StatusSelect({ record, form }: { record: OrderRecord; form: Admi
       </SelectField>
       {chosen === 'Shipped' ? (
         <>
-          <TextField label={t('order-page-carrier')} maxLength={50} {...form.field('carrier')} />
+          <p className="quiet">{t('order-page-ships-all')}</p>
+          <CarrierField {...form.field('carrier')} />
           <TextField label={t('order-page-tracking')} maxLength={50} {...form.field('tracking_number')} />
         </>
       ) : null}

@@ -22,17 +22,20 @@ export function UnitFields(props: {
   lines: readonly Line[];
   max(line: Line): number;
   quantities: UnitQuantities;
+  /** Shown at the first field. */
+  error?: string | undefined;
   onChange(quantities: UnitQuantities): void;
 }) {
   const { t } = useAdmin();
-  return props.lines.map((line) => {
+  return props.lines.map((line, index) => {
     const key = lineKey(line);
     return (
       <TextField
         key={key}
         id={`${props.name}-${key}`}
         label={t('order-units-of', { item: line.part_number })}
-        hint={vehicleText(line, t)}
+        hint={t('order-units-max', { car: vehicleText(line, t), max: props.max(line) })}
+        error={index === 0 ? props.error : undefined}
         type="number"
         min={0}
         max={props.max(line)}

@@ -31,6 +31,10 @@ export const orderAddressProblems = (draft: OrderDraft) =>
     })),
   );
 
+/** True if the chosen status ships the order and no carrier is named. */
+export const isMissingCarrier = (draft: OrderDraft, order: OrderInfo) =>
+  draft.status === 'Shipped' && order.status !== 'Shipped' && !draft.carrier?.trim();
+
 /**
  * The total after a discount: subtotal minus promotion, plus tax and shipping, minus the discount (specification, back
  * office, section 4) and other refunds. Null if the discount is not an amount.
@@ -57,9 +61,12 @@ export function refundOnSave({ orderInfo, money }: OrderRecord, draft: OrderDraf
   return orderInfo.status === 'Processing' ? 0 : toDecimal(Math.max(0, increase));
 }
 
-/** The next command in the life of the order; null if nothing is left to do. */
-export function nextCommand({ orderInfo, money, lineItems }: OrderRecord): 'pay' | 'ship' | 'refund' | null {
+/** The next command in the life of the order; null if nothing can be done now. */
+export function nextCommand(record: OrderRecord): 'pay' | 'ship' | 'refund' | null {
+  const { orderInfo, money, lineItems, refund_request } = record;
   const { status } = orderInfo;
+  // Units whose refund is approved must not have left.
+  if (refund_request) return null;
   if (status === 'Processing') return 'pay';
   if (status === 'Return' || status === 'Void') return money.refundable > 0 ? 'refund' : null;
   return lineItems.some((line) => line.open_quantity > 0) && status !== 'Refunded' ? 'ship' : null;

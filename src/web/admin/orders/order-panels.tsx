@@ -69,6 +69,7 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
             orderInfo.credit > 0 && [t('order-credit-used'), format(orderInfo.credit)],
           [t('order-refunded'), format(money.refunded)],
           money.pending > 0 && [t('order-refunding'), format(money.pending)],
+          record.refund_request !== null && [t('order-refund-waiting'), format(record.refund_request.amount)],
           [t('order-refundable'), format(money.refundable)],
         ]}
       />

@@ -26,6 +26,7 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
       ? t('timeline-parcel', { carrier: String(carrier), tracking: String(tracking_number) })
       : String(carrier);
   const author = auditActor(t.language, actor);
+  const isWithdrawn = action === 'order-refund-not-approved' && actor === after.requested_by;
   switch (action) {
     case 'order-placed':
     case 'order-paid':
@@ -76,7 +77,7 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
     case 'order-refund-waiting':
     case 'order-refund-approved':
     case 'order-refund-not-approved':
-      return t(`timeline-${action}`, {
+      return t(isWithdrawn ? 'timeline-order-refund-withdrawn' : `timeline-${action}`, {
         author,
         amount: money('refunding'),
         requester: text('requested_by'),

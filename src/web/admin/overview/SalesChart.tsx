@@ -16,16 +16,16 @@ export function SalesChart({ currency, days }: { currency: Currency; days: Overv
   const title = t('overview-sales-chart', { currency: currencyCode(currency) });
   const total = days.reduce((sum, day) => sum + toCents(day.sales), 0) / 100;
   const best = days.reduce((max, day) => (day.sales > max.sales ? day : max), days[0]!);
+  const isEmpty = days.every(({ sales }) => sales === 0);
   const range = { from: days[0]!.day, until: days.at(-1)!.day };
-  const sentence =
-    total === 0
-      ? t('overview-sales-none', range)
-      : t('overview-sales-sentence', {
-          ...range,
-          total: money(total),
-          day: best.day,
-          max: money(best.sales),
-        });
+  const sentence = isEmpty
+    ? t('overview-sales-none', range)
+    : t('overview-sales-sentence', {
+        ...range,
+        total: money(total),
+        day: best.day,
+        max: money(best.sales),
+      });
   return (
     <Panel
       title={title}
@@ -49,8 +49,14 @@ export function SalesChart({ currency, days }: { currency: Currency; days: Overv
             { title: t('overview-table-orders'), isNumber: true, cell: ({ orders }) => orders },
           ]}
         />
-      ) : total === 0 ? null : (
-        <Chart label={title} summary={sentence} max={best.sales} format={money}>
+      ) : isEmpty ? null : (
+        <Chart
+          label={title}
+          summary={sentence}
+          min={Math.min(...days.map(({ sales }) => sales))}
+          max={best.sales}
+          format={money}
+        >
           {(plot) => <Bars days={days} plot={plot} format={money} />}
         </Chart>
       )}
@@ -68,8 +74,8 @@ function Bars(props: { days: Overview['sales']; plot: Plot; format(value: number
       <rect
         x={left + index * barStep + barStep * 0.15}
         width={barStep * 0.7}
-        y={y(sales)}
-        height={Math.max(0, y(0) - y(sales))}
+        y={Math.min(y(0), y(sales))}
+        height={Math.abs(y(0) - y(sales))}
       >
         <title>{`${day} ${format(sales)}`}</title>
       </rect>
