@@ -131,6 +131,12 @@ test('unsaved details are kept when a set is added, and an error is shown next t
   await price.press('Enter');
   await expect(region(page, 'Sets')).toContainText('Give the reason for this price.');
   await page.getByLabel('Coupon').fill('NOSUCH');
+  // The price that has not been applied would look saved.
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Use its button “Apply”, or empty it.')).toBeVisible();
+  await region(page, 'Sets').getByLabel('Reason').first().fill('agreed by phone');
+  await price.press('Enter');
+  await expect(region(page, 'Totals')).toContainText('C$70.05');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByLabel('Coupon')).toHaveAttribute('aria-invalid', 'true');
 });

@@ -195,6 +195,7 @@ export const refusals = {
   'refund-rejected': 409,
   'refund-request-waiting': 409,
   'refund-request-own': 403,
+  'stock-direction-wrong': 400,
   'refund-request-outdated': 409,
   'refund-request-decided': 409,
   'cancel-above-limit': 409,

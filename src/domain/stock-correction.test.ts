@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok, refused } from './result.ts';
-import { correctStock } from './stock-correction.ts';
+import { correctStock, isPossibleCorrection } from './stock-correction.ts';
 
 const STOCK = { on_hand: 10, allocated: 3, held: 2 };
 
@@ -13,4 +13,12 @@ test('units that are allocated or held stay on hand', () => {
   expect(correctStock(STOCK, { change: -5 })).toEqual(ok(5));
   expect(correctStock(STOCK, { change: -6 })).toEqual(refused('stock-promised'));
   expect(correctStock(STOCK, { counted: 4 })).toEqual(refused('stock-promised'));
+});
+
+test('received and found units are added, damaged and lost ones removed, others may be either', () => {
+  expect(isPossibleCorrection('received', 3)).toBe(true);
+  expect(isPossibleCorrection('found', -1)).toBe(false);
+  expect(isPossibleCorrection('damaged', 2)).toBe(false);
+  expect(isPossibleCorrection('lost', -2)).toBe(true);
+  expect([-1, 1].map((change) => isPossibleCorrection('other', change))).toEqual([true, true]);
 });

@@ -11,3 +11,13 @@ export function correctStock(
   const on_hand = 'counted' in correction ? correction.counted : stock.on_hand + correction.change;
   return on_hand < stock.allocated + stock.held ? refused('stock-promised') : ok(on_hand);
 }
+
+/** The reasons for a correction of the units on hand, each with the direction it can have; 0 is both. */
+const DIRECTIONS = { received: 1, count: 0, damaged: -1, lost: -1, found: 1, other: 0 } as const;
+
+export type StockReason = keyof typeof DIRECTIONS;
+export const STOCK_REASONS = Object.keys(DIRECTIONS) as StockReason[];
+
+/** False if units are added because some were damaged or lost, or removed because some were received or found. */
+export const isPossibleCorrection = (reason: StockReason, change: number): boolean =>
+  DIRECTIONS[reason] * change >= 0;

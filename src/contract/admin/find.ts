@@ -11,7 +11,7 @@ import { time } from './shapes.ts';
 export const findCalls = {
   'POST /admin/find': {
     summary:
-      'Orders, quotes, customers, items, messages and promotions that contain every word of a text: numbers, names, email addresses, phone, part and tracking numbers. Only what the role may see.',
+      'Orders, invoices, quotes, customers, items, messages and promotions that contain every word of a text: numbers, names, email addresses, phone, part and tracking numbers. Only what the role may see.',
     access: 'staff',
     permission: 'access',
     // In the body, because URLs are logged and the text may be an address or a VIN.
@@ -35,6 +35,16 @@ export const findCalls = {
           type: z.enum(MESSAGE_TYPES),
           title: z.string(),
           created_time: time,
+        }),
+      ),
+      /** Invoices and credit notes with the number at the end of the text. */
+      documents: z.array(
+        z.object({
+          kind: z.enum(['invoice', 'credit-note']),
+          number: z.number().int(),
+          order_id: z.string(),
+          name: z.string(),
+          issued_time: time,
         }),
       ),
       quotes: z.array(quoteRow),

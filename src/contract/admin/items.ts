@@ -5,6 +5,7 @@ import { parsePartNumber } from '#domain/import/cells.ts';
 import { MAX_LEVEL_LENGTH } from '#domain/import/sheet-row.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { isPlainText } from '#domain/plain-text.ts';
+import { STOCK_REASONS } from '#domain/stock-correction.ts';
 import { MOVEMENT_CAUSES } from '#domain/stock-movement.ts';
 import type { CallTable } from '../call.ts';
 import { optionalPrice, price, reply, text } from '../shapes.ts';
@@ -212,7 +213,7 @@ export const itemCalls = {
           .optional(),
         /** The units on hand as counted; sent instead of `change`. */
         counted: z.number().int().min(0).max(1_000_000).optional(),
-        reason: z.enum(['count', 'received', 'damaged', 'lost', 'found', 'other']),
+        reason: z.enum(STOCK_REASONS),
         note: staffNote(500).optional(),
       })
       .refine(

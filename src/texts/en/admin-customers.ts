@@ -27,7 +27,7 @@ export default {
   'customer-email-hint': 'A new address is used once the customer has confirmed it.',
   'customer-email-pending': 'Waiting for confirmation. Until then, {email} stays the sign-in address.',
   'customer-status': 'Status',
-  'customer-percentage': 'Percentage off list price',
+  'customer-percentage': 'Percentage off list and sale prices',
   'customer-percentage-hint': 'From 0 to 100, with at most two decimals.',
   'customer-percentage-invalid': 'Enter a percentage from 0 to 100 with at most two decimals.',
   'customer-percentage-role': 'Your role cannot change prices.',

@@ -168,6 +168,7 @@ export default {
   'order-refund-all': 'Full remaining amount ({amount})',
   'order-refund-lines': 'Units',
   'order-refund-amount': 'Amount',
+  'order-pay-due': 'The total is {total}.',
   'order-units-max': '{car}. At most {max}.',
   'order-refund-too-much': 'At most {max} can still be refunded.',
   'order-refund-restock': 'Restock units',

@@ -6,13 +6,12 @@ export default {
   'overview-days-7': '7 days',
   'overview-days-30': '30 days',
   'overview-days-90': '90 days',
-  'overview-queues': 'Work queues',
   'overview-queue-more': 'over {count}',
   'overview-today': 'Today',
   'overview-today-of': 'Today, {day}: net sales {currency}',
   'overview-today-orders': {
-    one: '{count} order, average {average}',
-    other: '{count} orders, average {average}',
+    one: '{count} order, average {average} before refunds',
+    other: '{count} orders, average {average} before refunds',
   },
   'overview-figures': 'Sales, {currency}',
   'overview-figures-help':

@@ -1,6 +1,7 @@
 /** Sentences of an order's timeline. */
 export default {
   'timeline-order-placed': '{author} placed the order.',
+  'timeline-order-placed-quote': '{author} placed the order from quote {number}.',
   'timeline-order-paid': '{author} received the payment and issued the invoice.',
   'timeline-order-paid-offline':
     '{author} recorded a payment of {amount} received on {day} by other means. Method: {method}.',

@@ -136,6 +136,7 @@ export default {
   'palette-count': { one: '{count} result', other: '{count} results' },
   'palette-actions': 'Actions on this page',
   'palette-sections': 'Sections',
+  'overview-queues': 'Work queues',
   'palette-all': '{section}: all results for “{text}”',
   'palette-quote': 'Quote {number}',
   'palette-order': '{order} · {name}',

@@ -122,6 +122,8 @@ export default {
   'refund-request-outdated':
     'The order has changed since this refund was requested, so the amount would differ. Reject the request and make a new one.',
   'refund-request-decided': 'This request has already been decided or withdrawn.',
+  'stock-direction-wrong':
+    'This reason does not go with the sign: units are added if received or found, and removed if damaged or lost.',
   'cancel-above-limit':
     'Cancelling this order needs a refund above the limit for one person. Use Refund instead; a second person then approves it.',
   'cancel-refund-rejected':

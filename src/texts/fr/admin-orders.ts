@@ -174,6 +174,7 @@ export default {
   'order-refund-all': 'Tout le montant restant ({amount})',
   'order-refund-lines': 'Unités',
   'order-refund-amount': 'Montant',
+  'order-pay-due': 'Le total est de {total}.',
   'order-units-max': '{car}. Au plus {max}.',
   'order-refund-too-much': 'Le montant qui peut encore être remboursé est de {max} au plus.',
   'order-refund-restock': 'Remettre les unités en stock',

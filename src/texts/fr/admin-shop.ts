@@ -9,7 +9,6 @@ export default {
   'overview-days-7': '7 jours',
   'overview-days-30': '30 jours',
   'overview-days-90': '90 jours',
-  'overview-queues': 'Files de travail',
   'overview-queue-more': 'plus de {count}',
   'overview-today': 'Aujourd’hui',
   'overview-today-of': 'Aujourd’hui, {day} : ventes nettes en {currency}',

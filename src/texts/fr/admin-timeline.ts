@@ -4,6 +4,7 @@ import type { TextsLike } from '../texts.ts';
 /** Texts of an order's timeline. */
 export default {
   'timeline-order-placed': '{author} : commande passée.',
+  'timeline-order-placed-quote': '{author} : commande passée à partir de la soumission {number}.',
   'timeline-order-paid': '{author} : paiement reçu, facture émise.',
   'timeline-order-paid-offline':
     '{author} : paiement de {amount} reçu autrement le {day}, enregistré. Mode : {method}.',

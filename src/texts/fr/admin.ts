@@ -142,6 +142,7 @@ export default {
   'palette-count': { one: '{count} résultat', other: '{count} résultats' },
   'palette-actions': 'Actions de cette page',
   'palette-sections': 'Sections',
+  'overview-queues': 'Files de travail',
   'palette-all': '{section} : tous les résultats pour « {text} »',
   'palette-quote': 'Soumission {number}',
   'palette-order': '{order} · {name}',

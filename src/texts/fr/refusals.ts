@@ -140,6 +140,8 @@ export default {
   'refund-request-outdated':
     'La commande a changé depuis cette demande; le montant serait donc différent. Refusez la demande et faites-en une nouvelle.',
   'refund-request-decided': 'Cette demande a déjà été traitée ou retirée.',
+  'stock-direction-wrong':
+    'Ce motif ne va pas avec le signe : des unités reçues ou retrouvées s’ajoutent, des unités endommagées ou perdues se retirent.',
   'cancel-above-limit':
     'L’annulation de cette commande entraîne un remboursement supérieur à ce qu’une seule personne peut accorder. Utilisez plutôt « Rembourser » : le remboursement attendra l’approbation d’une deuxième personne.',
   'cancel-refund-rejected':

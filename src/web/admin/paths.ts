@@ -1,3 +1,5 @@
+import type { Permission } from '#domain/staff-roles.ts';
+import type { OrderQueue, WorkQueue } from '#domain/work-queues.ts';
 import { withQuery } from '../paths.ts';
 
 /** Builders for every back-office URL. */
@@ -15,3 +17,20 @@ export const pathAfterSignIn = (to: string | null): string =>
 /** The URL of a call that returns a file to download. */
 export const downloadPath = (path: string, query: Record<string, string | number | null> = {}) =>
   withQuery(`/api/admin/${path}`, query);
+
+/** The list of each work queue, with the same rows as its count, and the permission that it needs. */
+export const QUEUE_LISTS: Record<WorkQueue, { path: string; permission: Permission }> = {
+  'to-ship': orderQueue('to-ship'),
+  fit: orderQueue('fit'),
+  payment: orderQueue('payment'),
+  refund: orderQueue('refund'),
+  messages: {
+    path: sectionPath('messages', { status: 'Received', unread: 'yes' }),
+    permission: 'messages.see',
+  },
+  'low-stock': { path: sectionPath('items', { stock: 'low' }), permission: 'items.see' },
+};
+
+function orderQueue(queue: OrderQueue) {
+  return { path: sectionPath('orders', { queue, sort: 'date-asc' }), permission: 'orders.see' as const };
+}

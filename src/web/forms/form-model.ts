@@ -38,9 +38,9 @@ export interface FormOptions<V> {
   validatesOnBlur?: 'all' | 'filled' | 'none';
   /**
    * The errors that the summary lists after a refusal. By default, those of the current values. `remaining`: those of
-   * the submission that have not been corrected since. `submitted`: those of the submission, until the next one.
+   * the submission that have not been corrected since.
    */
-  errorMode?: 'remaining' | 'submitted';
+  errorMode?: 'remaining';
 }
 
 interface Refusal extends FormErrors {
@@ -83,7 +83,6 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
   function set(changes: Partial<V>) {
     options.onChange?.();
     setValues((current) => ({ ...current, ...changes }));
-    if (errorMode === 'submitted') return;
     // A server error stays until its field changes or, in `remaining` mode, until any field changes.
     const isKept = ({ field }: FieldError) => errorMode !== 'remaining' && !(field in changes);
     setRefusal((current) => current && { ...current, errors: current.errors.filter(isKept) });
@@ -98,7 +97,7 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
 
   function refuse(formErrors: FormErrors, invalid: readonly FieldError[] = []) {
     const hasFieldErrors = invalid.length + formErrors.errors.length > 0;
-    const isLive = errorMode === 'remaining' ? hasFieldErrors : errorMode === undefined;
+    const isLive = errorMode === undefined || hasFieldErrors;
     setRefusal({ ...formErrors, invalid, isLive });
     setRefusalCount((count) => count + 1);
     options.onRefused?.(formErrors.message, invalid);
@@ -109,8 +108,7 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
     const invalid = validate(typed);
     if (invalid.length === 0) return false;
     const message = options.summary?.(typed, invalid) ?? '';
-    if (errorMode === 'submitted') refuse({ message, errors: invalid });
-    else refuse({ message, errors: [] }, invalid);
+    refuse({ message, errors: [] }, invalid);
     return true;
   }
 

@@ -57,6 +57,16 @@ describeOnBothDatabases('the search across the back office', (open) => {
     expect(await orders('h')).toEqual([]);
   });
 
+  test('an invoice is found by its number, alone or after a word', async () => {
+    const { record } = await owner.request('GET /admin/orders/:id', { params: { id: order_id } });
+    const number = record.orderInfo.invoice_number!;
+    for (const text of [`invoice ${number}`, `Facture no ${number}`])
+      expect((await find(text)).documents, text).toMatchObject([
+        { kind: 'invoice', number, order_id, name: 'Grace Hopper' },
+      ]);
+    expect((await find(`hopper ${number + 1000}`)).documents).toEqual([]);
+  });
+
   test('the newest order comes first, and the order list finds the same orders', async () => {
     const { part_number } = SETS.accordFront;
     const [newest] = await orders(part_number);

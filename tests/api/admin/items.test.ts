@@ -273,6 +273,13 @@ describeOnBothDatabases('items in the back office', (open) => {
         params: { id: PARTS.largeFront },
         body: { change, reason: 'count', note: 'shelf 4' },
       });
+    expect(
+      await clerk.call('POST /admin/items/:id/stock', {
+        params: { id: PARTS.largeFront },
+        body: { change: 2, reason: 'damaged' },
+      }),
+      'damaged units are not added',
+    ).toMatchObject({ status: 400, body: { reason: 'stock-direction-wrong' } });
     expect(await adjust(7)).toMatchObject({
       status: 200,
       body: { record: { stock: { on_hand: 12, available: 12 } } },

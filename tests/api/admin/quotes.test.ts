@@ -279,6 +279,9 @@ describeOnBothDatabases('quotes', (open) => {
     });
     const { record: order } = await owner.request('GET /admin/orders/:id', { params: { id: order_id! } });
     expect(order.orderInfo).toMatchObject({ payment: 'offline', status: 'Paid', total: 169.5 });
+    expect(order.timeline.filter((entry) => entry.action === 'order-placed')).toMatchObject([
+      { actor: owner.email, after: { quote_number: id } },
+    ]);
     const checks = await runDataChecks(shop.db, { from: '2020-01-01', until: '2100-01-01' });
     expect(checks.filter((check) => check.count > 0)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import type { ExemptTax } from '#domain/tax.ts';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
+import type { Db } from '#server/platform/db.ts';
 
 export interface ListedDocument {
   kind: 'invoice' | 'credit-note';
@@ -63,3 +64,14 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
   time: sql`d.issued_at`,
   isCountedFully: () => false,
 };
+
+/** The invoice and the credit note with the number that ends the text, such as `invoice 44`. */
+export async function findDocuments(db: Db, text: string) {
+  const number = /^\D{0,20}(\d{1,9})$/.exec(text)?.[1];
+  if (number === undefined) return [];
+  const { rows } = await sql<Pick<ListedDocument, 'kind' | 'number' | 'order_id' | 'issued_at' | 'name'>>`
+    select kind, number, order_id, issued_at,
+      (content -> 'billing_address' ->> 'first_name') || ' ' || (content -> 'billing_address' ->> 'last_name') as name
+    from ${documents} where number = ${Number(number)} order by kind desc`.execute(db);
+  return rows;
+}

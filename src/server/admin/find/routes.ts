@@ -1,6 +1,7 @@
 import { ok } from '#domain/result.ts';
 import { hasPermission, type Permission } from '#domain/staff-roles.ts';
 import { customerList } from '#server/admin/customers/list.ts';
+import { findDocuments } from '#server/admin/documents/list.ts';
 import { itemList } from '#server/admin/items/list.ts';
 import { findRows } from '#server/admin/lists/list.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
@@ -40,6 +41,7 @@ export function findRoutes(on: RegisterHandler) {
       quotes: await search('orders.see', () =>
         findRows(tx, quoteList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
       ),
+      documents: await search('orders.see', () => findDocuments(tx, keyword)),
       promotions: await search('promotions.see', () =>
         findRows(tx, promotionList, { keyword, sort: 'date-desc' }, MAX_RESULTS),
       ),
@@ -66,6 +68,13 @@ export function findRoutes(on: RegisterHandler) {
         type,
         title,
         created_time: created_at.toISOString(),
+      })),
+      documents: found.documents.map(({ kind, number, order_id, name, issued_at }) => ({
+        kind,
+        number,
+        order_id,
+        name,
+        issued_time: issued_at.toISOString(),
       })),
       quotes: found.quotes.map(quoteRowView),
       promotions: found.promotions.map(({ id, code, description, is_active }) => ({

@@ -1,6 +1,7 @@
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import { ok, refused } from '#domain/result.ts';
+import { isPossibleCorrection } from '#domain/stock-correction.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
@@ -58,6 +59,7 @@ export function itemRoutes(on: RegisterHandler) {
   on('POST /admin/items/:id/stock', (context) =>
     changeItem(context, async (tx) => {
       const { change = 0, counted, reason, note } = context.body;
+      if (!isPossibleCorrection(reason, change)) return refused('stock-direction-wrong');
       const adjusted = await adjustStock(tx, {
         part_number: context.params.id,
         correction: counted === undefined ? { change } : { counted },

@@ -137,7 +137,11 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       asked_time: history.find(({ action }) => action === FIT_ASKED)?.at.toISOString() ?? null,
     },
     findings: (await listPaymentIssues(db, order_id)).map((issue) => paymentIssueView(issue, t)),
-    timeline: [...timeline(history, messages, order, t), placedEntry(order)],
+    timeline: [
+      ...timeline(history, messages, order, t),
+      // Of an order by phone, the history already says who placed it.
+      ...(history.some(({ action }) => action === 'order-placed') ? [] : [placedEntry(order)]),
+    ],
   };
 }
 

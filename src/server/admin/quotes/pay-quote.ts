@@ -79,6 +79,7 @@ export async function payQuote(
     const payment = { method, received_on, amount: total, ...(note ? { note } : {}) };
     return ok([
       { action: 'quote-ordered', after: { order_id, ...payment } },
+      { action: 'order-placed', subject: order_id, after: { status: 'Processing', quote_number } },
       {
         action: 'order-paid-offline',
         subject: order_id,

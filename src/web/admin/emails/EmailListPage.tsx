@@ -8,6 +8,7 @@ import { listRoute, mono } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
+import { BreakableEmail } from '../record/BreakableEmail.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 
 type Email = Row<'emails'>;
@@ -75,9 +76,13 @@ export const { loader, Component } = listRoute<'emails'>({
       title: 'email-column-address',
       cell: ({ recipient, customer_id }, { t }) =>
         recipient && customer_id ? (
-          <Link to={recordPath('customers', customer_id)}>{recipient}</Link>
+          <Link to={recordPath('customers', customer_id)}>
+            <BreakableEmail email={recipient} />
+          </Link>
+        ) : recipient ? (
+          <BreakableEmail email={recipient} />
         ) : (
-          (recipient ?? t('record-none'))
+          t('record-none')
         ),
     },
     { id: 'about', title: 'email-column-about', cell: (email) => <About email={email} /> },

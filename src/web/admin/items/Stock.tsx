@@ -1,3 +1,4 @@
+import { isPossibleCorrection, STOCK_REASONS, type StockReason } from '#domain/stock-correction.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -6,22 +7,22 @@ import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import type { Item } from './item-draft.ts';
 
-const REASONS = ['received', 'count', 'damaged', 'lost', 'found', 'other'] as const;
-
 /** Stock figures and the form that corrects them: by the units counted, or by units to add or remove. */
 export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item): void }) {
   const { t, api, can } = useAdmin();
   const { on_hand, allocated, held, available } = item.stock;
   const form = useAdminForm({
     name: 'stock',
-    initial: { units: '', note: '', reason: 'received' as (typeof REASONS)[number] },
+    initial: { units: '', note: '', reason: 'received' as StockReason },
     validate({ units, reason }) {
       if (reason === 'count') {
         return /^\d{1,6}$/.test(units.trim()) ? [] : [{ field: 'units', text: t('item-low-invalid') }];
       }
-      return /^[+-]?\d{1,6}$/.test(units.trim()) && Number(units) !== 0
+      if (!/^[+-]?\d{1,6}$/.test(units.trim()) || Number(units) === 0)
+        return [{ field: 'units', text: t('item-change-invalid') }];
+      return isPossibleCorrection(reason, Number(units))
         ? []
-        : [{ field: 'units', text: t('item-change-invalid') }];
+        : [{ field: 'units', text: t('stock-direction-wrong') }];
     },
     call({ units, reason, note }) {
       const correction = reason === 'count' ? { counted: Number(units) } : { change: Number(units) };
@@ -49,7 +50,7 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
         <Subform form={form} className="stack" aria-label={t('item-adjust')} submitLabel={t('item-adjust')}>
           <SelectField
             label={t('item-reason')}
-            options={REASONS.map((each) => [each, t(`item-reason-${each}`)])}
+            options={STOCK_REASONS.map((each) => [each, t(`item-reason-${each}`)])}
             {...form.field('reason')}
           />
           <TextField

@@ -53,12 +53,16 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
       {labels.status ? (
         <nav aria-label={t(labels.status.label)}>
           <ul className="tabs">
-            {tab(t('list-filter-all'), list.path({ filter: others }), status === undefined)}
+            {tab(
+              t('list-filter-all'),
+              list.path({ filter: others }),
+              status === undefined && !current && Object.keys(others).length === 0,
+            )}
             {filter.status!.map((value) =>
               tab(
                 t(labels.status!.values[value]!),
                 list.path({ filter: { ...others, status: value } }),
-                status === value,
+                status === value && !current,
               ),
             )}
           </ul>

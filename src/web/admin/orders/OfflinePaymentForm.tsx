@@ -61,7 +61,11 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
       submitLabel={t('order-pay-save')}
     >
       <div className="fields">
-        <MoneyField label={t('order-pay-amount')} {...form.field('amount')} />
+        <MoneyField
+          label={t('order-pay-amount')}
+          hint={t('order-pay-due', { total: formatAmountInput(toDecimal(due)) })}
+          {...form.field('amount')}
+        />
         <TextField type="date" label={t('order-pay-day')} max={today} {...form.field('received_on')} />
         <SelectField
           label={t('order-pay-method')}

@@ -29,6 +29,9 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
   const isWithdrawn = action === 'order-refund-not-approved' && actor === after.requested_by;
   switch (action) {
     case 'order-placed':
+      return after.quote_number
+        ? t('timeline-order-placed-quote', { author, number: text('quote_number') })
+        : t('timeline-order-placed', { author });
     case 'order-paid':
     case 'order-prepare':
     case 'order-unprepare':

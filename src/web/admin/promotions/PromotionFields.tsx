@@ -18,7 +18,12 @@ export function PromotionFields({ form }: { form: AdminForm<PromotionDraft> }) {
     <>
       <Panel title={t('promotion-rule')}>
         <div className="fields">
-          <TextField label={t('promotion-code')} maxLength={PROMOTION_MAX_LENGTHS.code} {...field('code')} />
+          <TextField
+            label={t('promotion-code')}
+            required
+            maxLength={PROMOTION_MAX_LENGTHS.code}
+            {...field('code')}
+          />
           <SelectField
             label={t('promotion-type')}
             options={TYPES.map((each) => [each, t(`promotion-type-${each}`)])}
@@ -48,6 +53,7 @@ export function PromotionFields({ form }: { form: AdminForm<PromotionDraft> }) {
         </div>
         <CountedField
           label={t('promotion-description')}
+          required
           maxLength={PROMOTION_MAX_LENGTHS.description}
           rows={2}
           {...field('description')}

@@ -4,7 +4,7 @@ import { isLowStock } from '#domain/cart.ts';
 import { itemName } from '#domain/family.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
-import { vinInBarcode } from '#domain/vin.ts';
+import { isVinLike, vinInBarcode } from '#domain/vin.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -30,7 +30,8 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
 
   async function find(event: FormEvent) {
     event.preventDefault();
-    const vin = vinInBarcode(text);
+    // A mistyped VIN is refused with its reason instead of being searched for as words.
+    const vin = vinInBarcode(text) ?? (isVinLike(text) ? text : null);
     setFound(await (vin ? findByVin(vin) : findByWords(text.trim())));
   }
 

@@ -12,6 +12,7 @@ import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 import { MoneyField } from '../record/fields.tsx';
+import { unsavedMark } from '../record/unsaved.ts';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import type { Quote } from './quote-draft.ts';
 
@@ -106,6 +107,7 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
       className="stack"
       noValidate
       aria-label={part_number}
+      {...unsavedMark(form)}
       onSubmit={(event) => {
         event.preventDefault();
         form.submit();

@@ -21,6 +21,7 @@ import { CountedField } from '../record/fields.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { recordRoute } from '../record/record-route.tsx';
+import { useUnsavedCheck } from '../record/unsaved.ts';
 import type { AdminForm } from '../record/use-admin-form.ts';
 import { useRecord } from '../record/use-record.ts';
 import { AddSets } from './AddSets.tsx';
@@ -178,6 +179,7 @@ function NextSteps(props: {
   const { quote, version: last_modified_time, isChanged, onChanged } = props;
   const { quote_number: id, state, link, order_id } = quote;
   const { isBusy, send } = useSend();
+  const hasUnsavedForm = useUnsavedCheck();
   if (order_id)
     return (
       <p>
@@ -188,6 +190,7 @@ function NextSteps(props: {
     );
   if (!can('orders.change')) return null;
   const run = async (command: 'send' | 'revise') => {
+    if (hasUnsavedForm()) return;
     const body = { last_modified_time };
     const reply = await send(() => api(`POST /admin/quotes/:id/${command}`, { params: { id }, body }));
     if (reply) onChanged(reply.record);

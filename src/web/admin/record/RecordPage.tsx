@@ -10,7 +10,7 @@ import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { isShortcut } from '../shell/shortcuts.ts';
 import { ConfirmLeave } from './ConfirmLeave.tsx';
 import { Conflict } from './Conflict.tsx';
-import { findUnsavedForm } from './unsaved.ts';
+import { findUnsavedForm, useUnsavedCheck } from './unsaved.ts';
 import type { RecordEditor } from './use-record.ts';
 
 const FORM_ID = 'record';
@@ -36,21 +36,14 @@ export function RecordPage(props: {
   /** The reason nobody can save this record, such as a message that has been replied to. */
   readOnlyReason?: string | undefined;
 }) {
-  const { t, showAlert } = useAdmin();
+  const { t } = useAdmin();
+  const hasUnsavedForm = useUnsavedCheck();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { section, title, editor, canEdit } = props;
   const listPath = visitedList(section)?.path ?? sectionPath(section);
   const { previous, next } = adjacentRecords(section, pathname);
   const form = useRef<HTMLFormElement>(null);
-
-  /** Saves the record, unless a short form has edits: these would look saved, too. */
-  function save() {
-    const button = findUnsavedForm()?.querySelector<HTMLButtonElement>('button[type="submit"]');
-    if (!button) return editor.form.submit();
-    showAlert(t('record-other-form', { button: button.textContent }));
-    button.focus();
-  }
 
   // Runs before the first paint of the record, so that no key press is lost.
   useLayoutEffect(() => {
@@ -103,7 +96,8 @@ export function RecordPage(props: {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              if (canEdit) save();
+              // Edits in a short form would look saved, too.
+              if (canEdit && !hasUnsavedForm()) editor.form.submit();
             }}
           >
             <fieldset className="stack" disabled={!canEdit}>

@@ -1,5 +1,5 @@
 import type { ComponentProps, FormEvent } from 'react';
-import { UNSAVED_FORM } from './unsaved.ts';
+import { unsavedMark } from './unsaved.ts';
 
 /** A short form on a page, with its own submit button. Unsaved edits in it keep the record from being saved or left. */
 export const Subform = ({
@@ -17,7 +17,7 @@ export const Subform = ({
 }) => (
   <form
     {...attributes}
-    {...(form.isChanged && !form.isBusy ? UNSAVED_FORM : {})}
+    {...unsavedMark(form)}
     onSubmit={(event: FormEvent) => {
       event.preventDefault();
       form.submit();

@@ -5,7 +5,7 @@ import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { isSame } from './unsaved.ts';
 
-/** A form of the back office. Errors stay next to their fields until the next submission. A refusal also shows an alert. */
+/** A form of the back office. Errors stay next to their fields until they are corrected. A refusal also shows an alert. */
 export function useAdminForm<V extends object, T extends { smessage: string }>(options: {
   /** Prefixes the ids of the fields. */
   name?: string;
@@ -27,7 +27,7 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(o
   const [saved, setSaved] = useState(options.initial);
   const form = useFormModel<V>({
     ...options,
-    errorMode: 'submitted',
+    errorMode: 'remaining',
     async submit(values) {
       const response = await options.call(values);
       if (response.ok) {

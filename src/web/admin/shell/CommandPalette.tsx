@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { WORK_QUEUES } from '#domain/work-queues.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { sectionPath } from '../paths.ts';
+import { QUEUE_LISTS, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { SECTIONS } from '../sections.ts';
 import { pageActions } from './page-actions.ts';
@@ -34,9 +35,15 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
     label: t(section.title),
     to: sectionPath(section.path),
   }));
+  const queues = WORK_QUEUES.filter((queue) => can(QUEUE_LISTS[queue].permission)).map((queue) => ({
+    key: `queue ${queue}`,
+    label: t(`queue-${queue}`),
+    to: QUEUE_LISTS[queue].path,
+  }));
   const groups: PaletteGroup[] = [
     { title: t('palette-actions'), options: actions.filter(containsText) },
     { title: t('palette-sections'), options: sections.filter(containsText) },
+    { title: t('overview-queues'), options: queues.filter(containsText) },
     ...found.groups,
   ].filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options);

@@ -66,6 +66,19 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
             to: recordPath('orders', order.order_id),
           })),
         ),
+        ...(data.documents.length > 0
+          ? [
+              {
+                title: t('section-documents'),
+                options: data.documents.map(({ kind, number, order_id, name, issued_time }) => ({
+                  key: `${kind} ${number}`,
+                  label: t(`document-${kind}`, { number }),
+                  detail: [order_id, name, shopDay(new Date(issued_time))].join(' · '),
+                  to: recordPath('orders', order_id),
+                })),
+              },
+            ]
+          : []),
         ...group(
           'quotes',
           data.quotes.map(({ quote_number, email, total, currency, valid_until }) => ({
@@ -120,5 +133,8 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
         ),
       ]
     : [];
+  // An item whose part number was typed is what was meant, though orders contain it, too.
+  if (data?.items[0]?.part_number === text.toUpperCase())
+    groups.sort((a, b) => Number(b.title === t('section-items')) - Number(a.title === t('section-items')));
   return { groups, isCurrent: (isCurrent && key === text) || hasFailed };
 }
