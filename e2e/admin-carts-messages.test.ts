@@ -82,7 +82,7 @@ test('ADM-06 a message is unread until staff reply; they can reply only once, an
   await expect(page.getByRole('alert').filter({ hasText: 'Reply message content is empty.' })).toBeVisible();
   await page.getByLabel('Reply').fill('Yes, the 12.6 in set.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Replied.').first()).toBeVisible();
+  await expect(page.getByText(/^Replied on /).first()).toBeVisible();
   await expect(page.getByLabel('Reply')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await expectAccessible(page);

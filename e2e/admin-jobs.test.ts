@@ -170,7 +170,7 @@ test('a message is answered with a canned reply in 4 steps, on a page that shows
   await expect(page.getByLabel('Reply', { exact: true })).toHaveValue(text);
   await expectAccessible(page);
   await steps.click(page.getByRole('button', { name: 'Send' }));
-  await expect(page.getByText('Replied.').first()).toBeVisible();
+  await expect(page.getByText(/^Replied on /).first()).toBeVisible();
   await expect(order).toContainText('Paid');
   steps.expectAtMost(4);
 

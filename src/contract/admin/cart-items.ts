@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maskCardNumbers } from '#domain/card-number.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 import type { CallTable } from '../call.ts';
-import { frozenFit, optionalPrice, reply, text, vehicle } from '../shapes.ts';
+import { frozenFit, optionalPrice, price, reply, text, vehicle } from '../shapes.ts';
 import { day, lastModifiedSeen, listQuery, listReply, priceInput, time, uuid } from './shapes.ts';
 
 /** Cart lines and their manually set prices. */
@@ -17,6 +17,9 @@ const cartItemRow = vehicle.extend({
   car_part_id: z.string(),
   displayname: z.string(),
   quantity: z.number().int(),
+  /** The list prices, which a manually set price replaces. */
+  cad_price: price,
+  usd_price: price,
   cart_cad_price: optionalPrice,
   cart_usd_price: optionalPrice,
   cart_custom_note: z.string().nullable(),

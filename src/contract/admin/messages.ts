@@ -22,6 +22,7 @@ const messageRow = z.object({
   is_read: z.boolean(),
   is_replied: z.boolean(),
   reply_message: z.string().nullable(),
+  replied_time: time.nullable(),
   /** Epoch milliseconds, as text. */
   created_time: z.string(),
 });

@@ -47,6 +47,7 @@ const BLOCKING_CAUSES = [
 /** Warnings; they do not prevent a file from being applied. */
 const WARNING_CAUSES = [
   'duplicate',
+  'price-jump',
   'overlap',
   'vehicle-new',
   'vehicle-unknown',

@@ -271,6 +271,7 @@ export function sampleEmails(sample: Sample, t: Translate): Record<string, Email
     is_confirmed: false,
     is_replied: true,
     reply_message: 'Hello,\nit is in Montréal and will be delivered tomorrow.',
+    replied_at: context.clock(),
     created_at: context.clock(),
   };
   return Object.fromEntries([

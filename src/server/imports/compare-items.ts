@@ -145,6 +145,7 @@ export async function compareItems(
           ),
         ]),
     ...(await checkSalePrices(tx, import_number)),
+    ...(await checkPriceJumps(tx, import_number)),
     ...(await checkSaleDays(tx, import_number)),
     await record(
       'stock-below-promised',
@@ -199,6 +200,29 @@ async function checkSalePrices(tx: Tx, import_number: number) {
         and (after ->> 'cad_sale_price' is null or after ->> 'usd_sale_price' is null)`,
     ),
   );
+  return groups;
+}
+
+/** The change of a price that is more often a typing error than meant, as a fraction of the old price. */
+const PRICE_JUMP = 0.4;
+
+/** Warns of prices that change so much that a digit may be missing or misplaced. */
+async function checkPriceJumps(tx: Tx, import_number: number) {
+  const groups: (ProblemGroup | null)[] = [];
+  for (const price of ['cad_price', 'usd_price', 'cad_sale_price', 'usd_sale_price']) {
+    const [old, changed] = ['before', 'after'].map((each) => sql`(${sql.ref(each)} ->> ${price})::numeric`);
+    groups.push(
+      await recordProblems(
+        tx,
+        import_number,
+        'price-jump',
+        price,
+        sql`select row_number, round(${changed} / 100, 2)::text as value from import_change
+          where import_number = ${import_number} and subject = 'item' and change = 'changed'
+            and abs(${changed} - ${old}) > ${PRICE_JUMP}::numeric * ${old}`,
+      ),
+    );
+  }
   return groups;
 }
 

@@ -18,12 +18,13 @@ export interface MessageRow {
   is_replied: boolean;
   is_confirmed: boolean;
   reply_message: string | null;
+  replied_at: Date | null;
   created_at: Date;
 }
 
 export const MESSAGE_COLUMNS: RawBuilder<unknown> = sql`
   m.message_id, m.thread_id, m.order_id, m.account_id, m.language, m.email, m.type, m.title, m.content, m.direction,
-  m.is_read, m.is_replied, m.is_confirmed, m.reply_message, m.created_at`;
+  m.is_read, m.is_replied, m.is_confirmed, m.reply_message, m.replied_at, m.created_at`;
 
 /** The SQL condition for a received message `m` without a reply that staff have not marked as done. */
 export const IS_UNREAD: RawBuilder<unknown> = sql`(not m.direction and not m.is_read and not m.is_replied)`;

@@ -25,6 +25,7 @@ export default {
   'cartitems-sort-down': 'Name Z to A',
   'cartitems-filter-price': 'Price',
   'cartitems-manual-price': 'Manual',
+  'cartitems-list-price': 'List price: {price}',
   'cartitems-visitor': 'Visitor',
   'cartitems-clear': 'Clear',
   'cartitems-field-of': '{field} of {part} for {customer}',

@@ -101,6 +101,7 @@ export default {
   'item-counted': 'Unités comptées',
   'item-counted-hint': 'Toutes les unités sur les tablettes, y compris celles affectées.',
   'item-change-invalid': 'Entrez un nombre entier autre que 0.',
+  'fitment-value-new': 'Aucun véhicule ne porte encore ce nom. Vérifiez l’orthographe.',
   'item-reason': 'Raison',
   'item-reason-count': 'Décompte',
   'item-reason-received': 'Réception',

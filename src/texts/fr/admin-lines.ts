@@ -28,6 +28,7 @@ export default {
   'cartitems-sort-down': 'Nom, de Z à A',
   'cartitems-filter-price': 'Prix',
   'cartitems-manual-price': 'Fixé à la main',
+  'cartitems-list-price': 'Prix courant : {price}',
   'cartitems-visitor': 'Visiteur',
   'cartitems-clear': 'Effacer',
   'cartitems-field-of': '{field} de {part} pour {customer}',

@@ -89,6 +89,28 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     expect(same.record.history, 'nothing changed').toEqual([]);
   });
 
+  test('a price that changes by more than 40% is a warning, and the file can be applied', async () => {
+    const { import_id } = await upload(
+      staff,
+      'typo.csv',
+      csv('part_number,cad_price,usd_price', `${PARTS.front},18.99,150.00`),
+    );
+    await shop.app.work.finishImports();
+    const { record } = await staff.request('GET /admin/import/:id', { params: { id: import_id } });
+    expect(record).toMatchObject({
+      state: 'ready',
+      may_apply: true,
+      problems: [
+        {
+          cause: 'price-jump',
+          is_blocking: false,
+          first: [{ row_number: 2, value: '18.99' }],
+        },
+      ],
+    });
+    await staff.request('POST /admin/import/:id/cancel', { params: { id: import_id } });
+  });
+
   test('interchange numbers that an import adds are in the history of their item', async () => {
     const numbers = csv('part_number,brand,number', `${PARTS.front},Acme,AC-777`);
     const { import_id } = await upload(staff, 'numbers.csv', numbers);

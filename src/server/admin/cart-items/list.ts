@@ -9,6 +9,8 @@ export interface CartItemRow extends JudgedLine {
   email: string | null;
   car_part_id: string;
   displayname: string;
+  cad_price: number;
+  usd_price: number;
   quantity: number;
   cart_cad_price: number | null;
   cart_usd_price: number | null;
@@ -20,7 +22,7 @@ export interface CartItemRow extends JudgedLine {
 const owner = sql`coalesce(c.account_id, c.guest_id)`;
 export const CART_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   ${owner}::text as customer_id, c.account_id is null as is_visitor, a.email, l.part_number, l.car_part_id,
-  i.displayname, l.quantity, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note, l.cart_price_until,
+  i.displayname, i.cad_price, i.usd_price, l.quantity, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note, l.cart_price_until,
   l.last_modified_at, ${LINE_FIT_COLUMNS}`;
 export const CART_ITEM_TABLES: RawBuilder<unknown> = sql`
   left join account a on a.customer_id = c.account_id ${LINE_FIT_TABLES}`;

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/calls.ts';
 import { LINE_FIT_COLUMNS } from '#domain/export-columns.ts';
 import { type Fit, NO_CAR } from '#domain/fitment.ts';
 import { validateManualPrice } from '#domain/manual-price.ts';
-import { toCents } from '#domain/money.ts';
+import { toCents, toDecimal } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
@@ -100,6 +100,8 @@ const cartItemView = ({
   car_part_id: row.car_part_id,
   displayname: row.displayname,
   quantity: row.quantity,
+  cad_price: toDecimal(row.cad_price),
+  usd_price: toDecimal(row.usd_price),
   cart_cad_price: decimalOrNull(row.cart_cad_price),
   cart_usd_price: decimalOrNull(row.cart_usd_price),
   cart_custom_note: row.cart_custom_note,

@@ -9,11 +9,13 @@ import type { Db } from '#server/platform/db.ts';
 export const messageView = ({
   account_id,
   created_at,
+  replied_at,
   is_confirmed: _,
   ...row
 }: MessageRow): Reply<'GET /admin/messages'>['records'][number] => ({
   ...row,
   customer_id: account_id,
+  replied_time: replied_at?.toISOString() ?? null,
   created_time: String(created_at.getTime()),
 });
 

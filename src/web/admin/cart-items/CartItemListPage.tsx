@@ -77,7 +77,15 @@ const editableCell =
       })}
       {...(name === 'until' ? { type: 'date', className: 'input day-field' } : {})}
       {...(name === 'note' ? { maxLength: 500, className: 'input wide-field' } : {})}
-      {...(name === 'cad' || name === 'usd' ? { inputMode: 'decimal', size: 7, maxLength: 12 } : {})}
+      {...(name === 'cad' || name === 'usd'
+        ? {
+            inputMode: 'decimal',
+            size: 7,
+            maxLength: 12,
+            placeholder: formatAmountInput(line[`${name}_price`]),
+            title: t('cartitems-list-price', { price: formatAmountInput(line[`${name}_price`]) }),
+          }
+        : {})}
     />
   );
 const editableColumn = (name: FieldName, title: PlainTextId) => ({

@@ -50,7 +50,7 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
   return (
     <Panel title={t('fitments-add')}>
       <Subform
-        form={{ isBusy: form.isBusy || isPending, submit: () => isPending || form.submit() }}
+        form={{ ...form, isBusy: form.isBusy || isPending, submit: () => isPending || form.submit() }}
         className="stack"
         aria-label={t('fitments-add')}
         submitLabel={t('fitments-add-submit')}
@@ -96,7 +96,10 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
   );
 }
 
-/** A field for a vehicle level. Suggests the catalogue's values, unless `above` (the chosen levels) is null. */
+/**
+ * A field for a vehicle level. Suggests the catalogue's values, unless `above` (the chosen levels) is null. Says if no
+ * vehicle has the make or model yet, which may be a typing error that buyers would see.
+ */
 function LevelField(props: {
   form: AdminForm<Draft>;
   level: 'make' | 'model' | 'submodel' | 'trim' | 'engine';
@@ -108,18 +111,22 @@ function LevelField(props: {
     api('GET /getdistinct', { query: { field: level, ...above } }),
   );
   const listId = `fitment-${level}-values`;
+  const values = (above ? (data ?? []) : []).map((row) => String(row[level]));
+  const typed = form.values[level].trim().toLowerCase();
+  const isNew = values.length > 0 && typed !== '' && !values.some((each) => each.toLowerCase() === typed);
+  const isRequired = level === 'make' || level === 'model';
   return (
     <>
       <TextField
         label={t(`fitment-${level}`)}
-        hint={level === 'make' || level === 'model' ? undefined : t('fitment-level-hint')}
+        hint={isRequired ? (isNew ? t('fitment-value-new') : undefined) : t('fitment-level-hint')}
         list={listId}
         maxLength={200}
         {...form.field(level)}
       />
       <datalist id={listId}>
-        {(above ? (data ?? []) : []).map((row) => (
-          <option key={String(row[level])} value={String(row[level])} />
+        {values.map((value) => (
+          <option key={value} value={value} />
         ))}
       </datalist>
     </>

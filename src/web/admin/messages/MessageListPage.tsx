@@ -15,7 +15,14 @@ export const { loader, Component } = listRoute<'messages'>({
     {
       id: 'title',
       title: 'messages-column-title',
-      cell: ({ type, title }, { t }) => t('messages-row-title', { type: t(`message-type-${type}`), title }),
+      cell: ({ type, title, is_replied, is_read, direction }, { t }) => (
+        <>
+          {t('messages-row-title', { type: t(`message-type-${type}`), title })}{' '}
+          {direction || !(is_replied || is_read) ? null : (
+            <span className="badge">{t(is_replied ? 'messages-replied' : 'message-is-done')}</span>
+          )}
+        </>
+      ),
     },
     {
       id: 'date',

@@ -12,7 +12,7 @@ import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { BreakableEmail } from '../record/BreakableEmail.tsx';
-import { DateTime } from '../record/DateTime.tsx';
+import { DateTime, formatDateTime } from '../record/DateTime.tsx';
 import { CountedField } from '../record/fields.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { recordRoute } from '../record/record-route.tsx';
@@ -33,7 +33,7 @@ export const { loader, Component } = recordRoute(
 
 /** A message with its conversation; it accepts one reply, which is emailed (ADM-06). */
 function MessageScreen({ loaded }: { loaded: Loaded }) {
-  const { t, api, can, attempt, notify } = useAdmin();
+  const { t, language, api, can, attempt, notify } = useAdmin();
   const editor = useRecord(loaded.record[0]!, {
     toDraft: (message) => ({ reply: message.reply_message ?? '' }),
     // An error without a field applies to the form; the alert shows its text.
@@ -59,8 +59,8 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
   const { direction: isSent } = message;
   const closedReason = isSent
     ? t('message-sent-by-shop')
-    : message.is_replied
-      ? t('message-already-replied')
+    : message.replied_time
+      ? t('message-already-replied', { date: formatDateTime(message.replied_time, language) })
       : undefined;
 
   return (
