@@ -187,10 +187,18 @@ describeOnBothDatabases('catalogue files', (open) => {
     const causes = async (...lines: string[]) =>
       (await harness.preview(csv(...lines))).problems.map(({ cause, column }) => `${cause} ${column}`);
     expect(
-      await causes('part_number,cad_price,usd_price', `${PARTS.front},1.00,1.00`, 'esd-1001f,2.00,1.00'),
+      await causes(
+        'part_number,cad_price,usd_price',
+        `${PARTS.front},180.00,140.00`,
+        'esd-1001f,185.00,140.00',
+      ),
     ).toEqual(['conflict-in-file part_number']);
     expect(
-      await causes('part_number,cad_price,usd_price', `${PARTS.front},1.00,1.00`, `${PARTS.front},1.00,1.00`),
+      await causes(
+        'part_number,cad_price,usd_price',
+        `${PARTS.front},180.00,140.00`,
+        `${PARTS.front},180.00,140.00`,
+      ),
     ).toEqual(['duplicate part_number']);
     expect(await causes('part_number,cad_price', 'NEW-0001,1.00')).toEqual(['part-unknown part_number']);
     expect(await causes('part_number,displayname', 'NEW-0001,Set')).toEqual([
