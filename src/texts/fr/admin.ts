@@ -217,7 +217,7 @@ export default {
   'record-next': 'Fiche suivante',
   'record-unsaved': 'Modifications non enregistrées',
   'record-other-form':
-    'Un autre formulaire de cette page n’est pas encore enregistré. Utilisez son bouton « {button} » ou videz-le.',
+    'Un autre formulaire de cette page n’est pas encore enregistré. Utilisez son bouton « {button} » ou videz-le.',
   'record-read-only': 'Votre rôle permet de voir cette page, mais pas de la modifier.',
   'record-leave-title': 'Quitter sans enregistrer?',
   'record-leave-help': 'Vos modifications non enregistrées seront perdues.',
