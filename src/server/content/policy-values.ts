@@ -25,7 +25,9 @@ const hourFormat = memoize(
 
 /** An hour of the day, such as `1 p.m.` or `13 h`, which is not broken over two lines. */
 const hourText = (hour: number, { language }: Translate): string =>
-  hourFormat(language).format(Date.UTC(2000, 0, 1, hour)).replace(/\s/, '\u00a0');
+  hourFormat(language)
+    .format(Date.UTC(2000, 0, 1, hour))
+    .replace(/\s/, '\u00a0');
 
 /** The values of the placeholders; empty for details that the shop has not set. */
 export async function policyValues(

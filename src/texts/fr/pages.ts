@@ -32,7 +32,7 @@ export default {
   'search-field-page': 'Véhicule, pièce ou numéro',
   'search-hint-page': 'civic 2018 avant ou nº de pièce',
   'search-kind': 'Rechercher par',
-  'search-name': 'Article',
+  'search-name': 'Ensemble',
   'search-number': 'Nº de pièce',
   'search-field': 'Rechercher',
   'search-hint-name': 'civic 2018 avant',
