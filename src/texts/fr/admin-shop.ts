@@ -19,7 +19,7 @@ export default {
   },
   'overview-figures': 'Ventes, {currency}',
   'overview-figures-help':
-    'Chaque chiffre est la somme des factures et des notes de crédit émises ces jours-là (fuseau horaire {zone}). Les remboursements comptent au jour de leur note de crédit. Choisissez un chiffre pour voir ses documents.',
+    'Chaque chiffre est la somme des factures et des notes de crédit émises ces jours-là (fuseau horaire {zone}). Les remboursements sont comptés le jour de leur note de crédit. Choisissez un chiffre pour voir ses documents.',
   'overview-figure': 'Indicateur',
   'overview-figure-value': '{figure} : {value}',
   'overview-figure-in-period': '{figure}, {period} : {value}',
@@ -140,7 +140,7 @@ export default {
   'picking-units': 'Unités',
   'picking-units-of': '{picked} sur {count}',
   'document-column': 'Document',
-  'document-column-issued': 'Émis',
+  'document-column-issued': 'Date d’émission',
   'document-column-net': 'Avant taxes',
   'document-currency': 'Devise',
   'document-currency-ca': 'CAD',
@@ -155,7 +155,7 @@ export default {
   'tax-report-months': 'Mois',
   'tax-report-years': 'Années',
   'tax-report-help':
-    'Taxes des factures moins celles des notes de crédit émises du {from} au {until}. Un remboursement compte dans la période de sa note de crédit.',
+    'Taxes des factures moins celles des notes de crédit émises du {from} au {until}. Un remboursement est compté dans la période de sa note de crédit.',
   'tax-report-none': 'Aucune facture dans cette période.',
   'tax-report-totals': 'À déclarer',
   'tax-report-return': 'Taxe',
@@ -201,13 +201,13 @@ export default {
   'settings-refund-limit-cad': 'Limite de remboursement d’une personne (CAD)',
   'settings-refund-limit-usd': 'Limite de remboursement d’une personne (USD)',
   'settings-refund-limit-help':
-    'Ce qu’une personne peut rembourser d’une commande. Au-delà, quelqu’un d’autre doit approuver. 0 : sans limite.',
+    'Ce qu’une personne peut rembourser sur une commande. Au-delà, quelqu’un d’autre doit approuver. 0 : sans limite.',
   'settings-refund-limit-invalid': 'Entrez un montant de 0 à 1 000 000.',
   'settings-low-stock-invalid': 'Entrez un nombre entier de 0 à 10 000.',
   'settings-delivery': 'Délais de livraison',
   'settings-delivery-of': 'Délais de livraison, {country}',
   'settings-delivery-help':
-    'Jours ouvrables de l’expédition à la livraison. Le plus long préfixe postal qui correspond décide; une règle sans préfixe vaut pour le reste du pays.',
+    'Jours ouvrables de l’expédition à la livraison. Le préfixe postal le plus long qui correspond s’applique; une règle sans préfixe vaut pour le reste du pays.',
   'settings-cut-off': 'Heure limite pour l’expédition le jour même (0 à 24)',
   'delivery-rule-prefix': 'Préfixe postal',
   'delivery-rule-from': 'De (jours)',
