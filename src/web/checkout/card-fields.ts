@@ -59,7 +59,7 @@ export interface CardFields {
 export async function attachCardFields(
   element: HTMLElement,
   method: CardMethod,
-  /** A BCP 47 tag such as `fr-CA`. */
+  /** The BCP 47 tag of the page’s language. */
   locale: string,
 ): Promise<CardFields> {
   await loadScript(method.script_url);
