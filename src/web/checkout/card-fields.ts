@@ -36,7 +36,7 @@ declare global {
       payments(
         applicationId: string,
         locationId: string,
-      ): { setLocale(locale: string): Promise<void>; card(): Promise<Card> };
+      ): { setLocale(locale: string): Promise<unknown>; card(): Promise<Card> };
     };
   }
 }
@@ -65,7 +65,8 @@ export async function attachCardFields(
   await loadScript(method.script_url);
   if (!window.Square) throw new Error('the provider’s script did not define its object');
   const payments = window.Square.payments(method.application_id, method.location_id);
-  await payments.setLocale(locale);
+  // Square can refuse a locale; the fields then have the browser's language.
+  await payments.setLocale(locale).catch((error: unknown) => console.error('card locale', error));
   const card = await payments.card();
   await card.attach(element);
   return {
