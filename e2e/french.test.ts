@@ -34,6 +34,10 @@ test('the language switch keeps the page and the cart; the order, its emails and
   await fillCheckoutAddress(page, 'shipping');
   await expect(page.locator('#shipping-province option:checked')).toHaveText('Ontario');
   await expect(page.getByText(withSpaces('Total général_: 214,69_$_CA'), { exact: true })).toBeVisible();
+  await expect(page.frameLocator('.card-frame iframe').getByLabel('Numéro de carte')).toBeVisible();
+  await fillCard(page, { number: '' });
+  await page.getByRole('button', { name: 'PASSER LA COMMANDE' }).click();
+  await expect(page.getByText('Entrez un numéro de carte valide. Rien n’a été débité.')).toBeVisible();
   await fillCard(page);
   await page.getByRole('button', { name: 'PASSER LA COMMANDE' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Merci. Votre commande est payée.');

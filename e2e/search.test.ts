@@ -37,7 +37,7 @@ test('suggestions and recent searches work with the keyboard; the car that a sea
   await expect(parts).toHaveText([
     '2018 ×Search without 2018',
     'Honda Civic ×Search without Honda Civic',
-    'front ×Search without front',
+    'Front ×Search without Front',
   ]);
   await page.getByRole('button', { name: 'Use 2018 Honda Civic as your vehicle' }).click();
   await expect(page.getByRole('region', { name: 'Your vehicle' })).toContainText('2018 Honda Civic');

@@ -53,11 +53,11 @@ const CARD = { number: '4111 1111 1111 1111', expiry: '12/40', cvv: '111', posta
 /** Fills the card provider's iframe. */
 export async function fillCard(page: Page, changes: Partial<typeof CARD> = {}): Promise<void> {
   const card = { ...CARD, ...changes };
-  const frame = page.frameLocator('iframe[title="Secure card fields"]');
-  await frame.getByLabel('Card number').fill(card.number);
-  await frame.getByLabel('Expiry (MM/YY)').fill(card.expiry);
-  await frame.getByLabel('CVV').fill(card.cvv);
-  await frame.getByLabel('Postal code').fill(card.postal_code);
+  const frame = page.frameLocator('.card-frame iframe');
+  await frame.locator('#number').fill(card.number);
+  await frame.locator('#expiry').fill(card.expiry);
+  await frame.locator('#cvv').fill(card.cvv);
+  await frame.locator('#postal').fill(card.postal_code);
 }
 
 /** Adds a set to the cart, fills in the checkout and clicks PLACE ORDER, as a new visitor. */

@@ -1,22 +1,72 @@
-import { type Language, textOr } from './texts.ts';
+import { catalogueText } from './catalogue-text.ts';
+import { placeName } from './place-name.ts';
+import { taxName } from './tax-name.ts';
+import { formatText, isTextId, LANGUAGES, type Language, textOr, textsWithPrefix } from './texts.ts';
 
 /** A changed field of the audit log in words. A nested field follows its parent: `Shipping address, city`. */
 export function auditField(language: Language, field: string): string {
-  const [name = '', ...parts] = field.split(' ');
+  // The only name with a space is that of a country.
+  const [name = '', ...parts] = field.split(/ (?!States\b)/);
   const partNames = parts.map((part) => textOr(language, `audit-part-${part}`, fieldName(language, part)));
   return [fieldName(language, name), ...partNames].join(', ');
 }
 
 const fieldName = (language: Language, name: string): string =>
-  textOr(language, `audit-field-${name}`, textOr(language, `specification-${name}`, readableName(name)));
+  textOr(
+    language,
+    `audit-field-${name}`,
+    textOr(language, `specification-${name}`, placeName(readableName(name), { language })),
+  );
+
+/** Fields whose values are English names, with their translation. */
+const NAME_FIELDS: Record<string, typeof placeName> = {
+  province: placeName,
+  country: placeName,
+  component: taxName,
+  subcategory: catalogueText,
+};
 
 /** A value of an audit entry in words if it is a code, such as the reason `received`; otherwise `fallback`. */
-export const auditValue = (
+export function auditValue(
   language: Language,
   field: string,
   value: unknown,
   fallback = String(value),
-): string => textOr(language, `audit-value-${field}-${value}`, fallback);
+): string {
+  const translate = NAME_FIELDS[field.split(' ').at(-1)!];
+  return textOr(language, `audit-value-${field}-${value}`, translate?.(fallback, { language }) ?? fallback);
+}
+
+const UNKNOWN_KEY = 'unknown';
+
+/** The subject of an audit entry, such as `quote 1002`, in words. That of an order is its number. */
+export function auditSubject(language: Language, subject: string): string {
+  const [, kind, key = ''] = /^(\S+)(?: (.+))?$/.exec(subject) ?? [];
+  const id = `audit-subject-${kind}`;
+  if (!isTextId(language, id)) return subject;
+  const keyName = kind === 'list' ? textOr(language, `section-${key}`, key) : key;
+  return formatText(language, id, {
+    key: key === UNKNOWN_KEY ? formatText(language, 'audit-unknown') : keyName,
+  });
+}
+
+const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
+
+/** A search for subjects in the words of any language, in lower case, as subjects are stored. */
+export function storedSubject(typed: string): string {
+  const keyword = withPlainSpaces(typed);
+  for (const language of LANGUAGES)
+    for (const [kind, text] of textsWithPrefix(language, 'audit-subject-')) {
+      const words = withPlainSpaces(text.replace('{key}', '')).trim().toLowerCase();
+      if (keyword !== words && !keyword.startsWith(`${words} `)) continue;
+      const key = keyword.slice(words.length).trim();
+      const section = textsWithPrefix(language, 'section-').find(([, title]) => title.toLowerCase() === key);
+      const isUnknown = key === formatText(language, 'audit-unknown');
+      const storedKey = isUnknown ? UNKNOWN_KEY : (kind === 'list' && section?.[0]) || key;
+      return `${kind} ${storedKey}`.trim();
+    }
+  return keyword;
+}
 
 /** The person who acted: an email address, or in words the shop, a customer or the command line. */
 export const auditActor = (language: Language, actor: string): string =>

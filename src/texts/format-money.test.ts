@@ -15,7 +15,7 @@ test('APP-10 English prices are prefixed C$ or U$ and have two decimals, without
 test('French prices are grouped and followed by $ CA or $ US, never broken over two lines', () => {
   expect(spaced(formatPrice(123450, 'ca', FR))).toBe('1_234,50_$_CA');
   expect(spaced(formatPrice(5, 'us', FR))).toBe('0,05_$_US');
-  expect(spaced(formatPrice(-1999, 'ca', FR))).toBe('-19,99_$_CA');
+  expect(spaced(formatPrice(-1999, 'ca', FR))).toBe('−19,99_$_CA');
 });
 
 test('CAD and USD amounts of a provider are shown as prices, other currencies by their code', () => {

@@ -32,16 +32,18 @@ const NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
 export const placeName = (name: string, { language }: Pick<Translate, 'language'>): string =>
   NAMES[language]?.[name] ?? name;
 
-/** Options of places, named and sorted in the language of a page; accents do not count. */
-export function placeOptions<P extends string>(
-  places: readonly P[],
-  { language }: Pick<Translate, 'language'>,
-): [place: P, name: string][] {
-  const collator = new Intl.Collator(localeOf(language));
-  return places
-    .map((place): [P, string] => [place, placeName(place, { language })])
-    .sort(([, a], [, b]) => collator.compare(a, b));
+/** Orders places by their names in the language of a page; accents do not count. */
+export function comparePlaces(t: Pick<Translate, 'language'>): (a: string, b: string) => number {
+  const { compare } = new Intl.Collator(localeOf(t.language));
+  return (a, b) => compare(placeName(a, t), placeName(b, t));
 }
+
+/** Options of places, named and sorted in the language of a page. */
+export const placeOptions = <P extends string>(
+  places: readonly P[],
+  t: Pick<Translate, 'language'>,
+): [place: P, name: string][] =>
+  [...places].sort(comparePlaces(t)).map((place) => [place, placeName(place, t)]);
 
 const COUNTRIES_OF_ORIGIN = 'CA US MX CN TW JP KR IN TH VN BR TR IT DE FR ES GB PL CZ'.split(' ');
 const countryNames = memoize(

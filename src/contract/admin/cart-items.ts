@@ -3,6 +3,7 @@ import { maskCardNumbers } from '#domain/card-number.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 import type { CallTable } from '../call.ts';
 import { frozenFit, optionalPrice, price, reply, text, vehicle } from '../shapes.ts';
+import { translations } from '../specifications.ts';
 import { day, lastModifiedSeen, listQuery, listReply, priceInput, time, uuid } from './shapes.ts';
 
 /** Cart lines and their manually set prices. */
@@ -16,6 +17,7 @@ const cartItemRow = vehicle.extend({
   part_number: z.string(),
   car_part_id: z.string(),
   displayname: z.string(),
+  ...translations('displayname'),
   quantity: z.number().int(),
   /** The list prices, which a manually set price replaces. */
   cad_price: price,

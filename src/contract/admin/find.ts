@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
+import { translations } from '../specifications.ts';
 import { orderRow } from './order-shapes.ts';
 import { quoteRow } from './quotes.ts';
 import { time } from './shapes.ts';
@@ -27,7 +28,14 @@ export const findCalls = {
           order_count: z.number().int(),
         }),
       ),
-      items: z.array(z.object({ part_number: z.string(), displayname: z.string(), is_active: z.boolean() })),
+      items: z.array(
+        z.object({
+          part_number: z.string(),
+          displayname: z.string(),
+          ...translations('displayname'),
+          is_active: z.boolean(),
+        }),
+      ),
       messages: z.array(
         z.object({
           message_id: z.string(),

@@ -32,6 +32,7 @@ const itemPath = z.strictObject({ id: text(40) });
 const itemRow = z.object({
   part_number: z.string(),
   displayname: z.string(),
+  ...translations('displayname'),
   subcategory: z.string(),
   main_image: z.string().nullable(),
   is_active: z.boolean(),
@@ -55,7 +56,7 @@ const itemRecord = itemRow.extend({
   images: z.array(z.string()),
   description: z.string(),
   details: z.string(),
-  ...translations('displayname', 'description', 'details'),
+  ...translations('description', 'details'),
   specifications,
   interchange: z.array(interchange),
   stock: z.object({

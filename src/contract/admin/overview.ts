@@ -6,6 +6,7 @@ import { WORK_QUEUES } from '#domain/work-queues.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
 import { currency, price, reply, text } from '../shapes.ts';
+import { translations } from '../specifications.ts';
 import { importSummary } from './imports.ts';
 import { day, listQuery, listReply, paymentIssue, requiredText, staffNote, time, uuid } from './shapes.ts';
 
@@ -20,7 +21,11 @@ const salesOfCurrency = z.object({
 });
 /** Up to 1000; `is_more` if there are more. */
 const queue = z.object({ count: z.number().int(), is_more: z.boolean() });
-const soldItem = z.object({ part_number: z.string(), displayname: z.string() });
+const soldItem = z.object({
+  part_number: z.string(),
+  displayname: z.string(),
+  ...translations('displayname'),
+});
 
 const savedView = z.object({
   view_id: z.string(),
@@ -63,6 +68,7 @@ export const overviewCalls = {
         z.object({
           part_number: z.string(),
           displayname: z.string().nullable(),
+          ...translations('displayname'),
           quantity: z.number().int(),
         }),
       ),

@@ -151,6 +151,8 @@ test.each([
   // French, with or without accents
   ['disques avant civic 2018', '2018 Honda Civic Front rotor'],
   ['plaquettes arrière perforées', 'Rear ED ESD pad'],
+  ['plaquettes céramique', 'pad'],
+  ['frein à main', 'Rear'],
   ['disques a fentes arriere', 'Rear ESD rotor'],
   ['freins en solde pour ma vw', 'Volkswagen sale'],
   ['disque 12,6 po', 'rotor 12.6in'],

@@ -23,9 +23,11 @@ const hourFormat = memoize(
   (language: Language) => new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', timeZone: 'UTC' }),
 );
 
-/** An hour of the day, such as `1 p.m.` or `13 h`. */
+/** An hour of the day, such as `1 p.m.` or `13 h`, which is not broken over two lines. */
 const hourText = (hour: number, { language }: Translate): string =>
-  hourFormat(language).format(Date.UTC(2000, 0, 1, hour));
+  hourFormat(language)
+    .format(Date.UTC(2000, 0, 1, hour))
+    .replace(/\s/, '\u00a0');
 
 /** The values of the placeholders; empty for details that the shop has not set. */
 export async function policyValues(

@@ -203,7 +203,7 @@ function contents(params: TemplateParams): EmailBlock[] {
     .filter((refund) => refund.state === 'completed')
     .map((refund) => ({
       name: t(refund.is_discount ? 'order-later-discount' : 'order-refund-completed'),
-      amount: `-${formatMoney(refund.amount, chargedCurrency(refund), t)}`,
+      amount: formatMoney(-refund.amount, chargedCurrency(refund), t),
     }));
   const paid_total = formatPrice(order.paid_total, order.currency, t);
   const paid: TotalRow = { name: t('order-paid-total'), amount: paid_total, is_total: true };

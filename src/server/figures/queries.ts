@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Translations, translationColumnsOf } from '#domain/item-texts.ts';
 import type { Currency } from '#domain/money.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import type { DocumentSums } from '#domain/sales-figures.ts';
 import { addDays } from '#domain/shop-day.ts';
 import type { TaxSums } from '#domain/tax-report.ts';
+import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import type { Db } from '#server/platform/db.ts';
 import {
   CAR_UNITS,
@@ -122,14 +124,23 @@ export async function listTopUnits(db: Db, closed: ClosedDays, range: DayRange, 
     CAR_UNITS,
     sql`select make, model, units from open_units where make is not null and model is not null`,
   );
+  const namesByColumn = sql.join(
+    ['displayname', ...translationColumnsOf('displayname')].map(
+      (name) => sql`${sql.lit(name)}, i.${sql.ref(name)}`,
+    ),
+  );
   const { rows } = await sql<{
-    sets: { part_number: string; displayname: string | null; quantity: number }[];
+    sets: ({
+      part_number: string;
+      displayname: string | null;
+      quantity: number;
+    } & Translations<'displayname'>)[];
     cars: { make: string; model: string; quantity: number }[];
   }>`
     with ${openUnits} best_sets as materialized (${sets}), best_cars as materialized (${cars})
     select
       coalesce((select jsonb_agg(jsonb_build_object('part_number', b.part_number, 'quantity', b.quantity,
-        'displayname', i.displayname) order by b.quantity desc, b.part_number)
+        ${namesByColumn}) order by b.quantity desc, b.part_number)
         from best_sets b left join item i on i.part_number = b.part_number), '[]') as sets,
       coalesce((select jsonb_agg(c order by quantity desc, make, model) from best_cars c), '[]') as cars`.execute(
     db,
@@ -152,18 +163,20 @@ export async function listRunningOut(
   closed: ClosedDays,
   { today, days, limit }: { today: string; days: number; limit: number },
 ) {
-  const { rows } = await sql<{
-    part_number: string;
-    displayname: string;
-    available: number;
-    sold: number;
-    days_left: number;
-    all: number;
-  }>`
+  const { rows } = await sql<
+    {
+      part_number: string;
+      displayname: string;
+      available: number;
+      sold: number;
+      days_left: number;
+      all: number;
+    } & Translations<'displayname'>
+  >`
     with pace as (
       select part_number, sum(units)::int as sold from (${unitsOfDays(closed, rateOfSaleDays(today), SET_UNITS)}) d
       group by part_number having sum(units) > 0)
-    select i.part_number, i.displayname, s.on_hand - s.allocated - s.held as available, pace.sold,
+    select i.part_number, ${NAMES_OF_ITEM}, s.on_hand - s.allocated - s.held as available, pace.sold,
       ((s.on_hand - s.allocated - s.held) * ${WINDOW_DAYS} / pace.sold)::int as days_left,
       (count(*) over ())::int as all
     from pace join stock s on s.part_number = pace.part_number

@@ -80,7 +80,7 @@ function drawLines(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
       figures: [
         line.quantity > 0 ? String(line.quantity) : '',
         price(line.subtotal),
-        line.discount > 0 ? `-${price(line.discount)}` : price(0),
+        price(line.discount > 0 ? -line.discount : 0),
         ...line.tax_components.map((each) => price(each.amount)),
         price(line.total),
       ],

@@ -1,5 +1,6 @@
 import { shopDay } from '#domain/shop-day.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
+import { formatDate } from '#texts/format-day.ts';
 import { formatPrice } from '#texts/format-money.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import { fitDetails } from './document-content.ts';
@@ -69,7 +70,7 @@ function drawPaidStamp(pdf: Pdf, { content, issued_at }: InvoiceRow, t: Translat
   kit.endMarkedContent();
   addText(pdf, pdf.root, 'P', () => {
     const method = content.payment && t(`order-payment-${content.payment}`);
-    const date = shopDay(issued_at);
+    const date = formatDate(shopDay(issued_at), t);
     const text = method ? t('invoice-paid-by', { date, method }) : t('invoice-paid', { date });
     kit.font('bold').fontSize(11).fillColor(PAID_COLOUR);
     kit.text(text, LEFT + 10, top + 8, { width: RIGHT - LEFT - 20 });

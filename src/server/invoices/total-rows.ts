@@ -33,11 +33,11 @@ export function orderTotalRows(t: Translate, totals: OrderTotals): TotalRow[] {
     : t('invoice-discount');
   return [
     { name: t('invoice-subtotal'), amount: formatPrice(subtotal, currency, t) },
-    ...(discount > 0 ? [{ name: discountName, amount: `-${formatPrice(discount, currency, t)}` }] : []),
+    ...(discount > 0 ? [{ name: discountName, amount: formatPrice(-discount, currency, t) }] : []),
     { name: t('invoice-shipping'), amount: t('invoice-shipping-free') },
     ...taxRows(t, totals),
     { name: t('invoice-total'), amount: formatPrice(total, currency, t), is_total: true },
-    ...(credit > 0 ? [{ name: t('invoice-credit'), amount: `-${formatPrice(credit, currency, t)}` }] : []),
+    ...(credit > 0 ? [{ name: t('invoice-credit'), amount: formatPrice(-credit, currency, t) }] : []),
     ...(credit > 0 && credit < total
       ? [{ name: t('invoice-paid-otherwise'), amount: formatPrice(total - credit, currency, t) }]
       : []),

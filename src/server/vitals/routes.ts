@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { shopDay } from '#domain/shop-day.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import { ipPrefixes } from '#server/platform/ip-prefixes.ts';
+import { splitLanguage } from '#texts/language-path.ts';
 
 const MAX_BYTES = 2048;
 const BEACONS = { name: 'vitals', max: 120, seconds: 60, scope: 'local' } as const;
@@ -37,7 +38,7 @@ const PAGES = [
 
 /** The kind of page, `product` for `/product/C1/ESD-1`; `other` if unknown. */
 function pageOf(path: string): string {
-  const name = path.split(/[/?]/, 2)[1] || 'home';
+  const name = splitLanguage(path).path.split(/[/?]/, 2)[1] || 'home';
   return PAGES.includes(name) ? name : 'other';
 }
 

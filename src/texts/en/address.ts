@@ -12,7 +12,7 @@ export default {
   'address-province-unset': 'please select',
   'address-postal-code': 'Postal code',
   'address-zip-code': 'ZIP code',
-  'address-zip-hint-canada': 'For example K1A0B1.',
+  'address-zip-hint-canada': 'For example K1A 0B1.',
   'address-zip-hint-states': 'For example 10001 or 10001-1234.',
   'address-phone': 'Phone Number',
   'address-phone-hint': '10 digits, for example 4165550123. Used only by the carrier.',

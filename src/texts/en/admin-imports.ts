@@ -81,6 +81,7 @@ export default {
   'import-mapping-missing': 'Missing columns: {columns}',
   'import-mapping-kind': 'Data type',
   'import-mapping-column': 'Column “{column}”',
+  'import-mapping-field': '{name} ({field})',
   'import-mapping-ignore': 'Ignore',
   'import-mapping-apply': 'Update preview',
   'import-preview': 'First rows',

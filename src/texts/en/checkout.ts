@@ -54,7 +54,11 @@ export default {
   'checkout-card-failed': 'The card fields could not be loaded.',
   'checkout-card-safe': 'Your card details go directly to the payment provider. We never see them.',
   'checkout-card-check': 'Check the card details, then place the order again. Nothing was charged.',
-  'checkout-card-provider': 'The card could not be used: {reason} Nothing was charged.',
+  'checkout-card-cardNumber': 'Enter a valid card number.',
+  'checkout-card-expirationDate': 'Enter a valid expiry date.',
+  'checkout-card-cvv': 'Enter a valid security code (CVV).',
+  'checkout-card-postalCode': 'Enter the postal code of the card’s billing address.',
+  'checkout-card-not-charged': 'Nothing was charged.',
   'checkout-card-not-ready': 'The card fields are not ready yet. Wait a moment, then place the order again.',
   'checkout-no-method':
     'Card payment is not offered in this currency. Choose the other currency in the header.',

@@ -15,7 +15,7 @@ export default {
   'address-province-unset': 'Choisissez',
   'address-postal-code': 'Code postal',
   'address-zip-code': 'Code ZIP',
-  'address-zip-hint-canada': 'Par exemple K1A0B1.',
+  'address-zip-hint-canada': 'Par exemple K1A 0B1.',
   'address-zip-hint-states': 'Par exemple 10001 ou 10001-1234.',
   'address-phone': 'Numéro de téléphone',
   'address-phone-hint': '10 chiffres, par exemple 4165550123. Sert uniquement au transporteur.',

@@ -84,6 +84,7 @@ export default {
   'import-mapping-missing': 'Colonnes manquantes : {columns}',
   'import-mapping-kind': 'Type de données',
   'import-mapping-column': 'Colonne « {column} »',
+  'import-mapping-field': '{name} ({field})',
   'import-mapping-ignore': 'Ignorer',
   'import-mapping-apply': 'Mettre l’aperçu à jour',
   'import-preview': 'Premières lignes',

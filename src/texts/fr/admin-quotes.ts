@@ -69,6 +69,6 @@ export default {
   'quote-pay': 'Enregistrer un paiement',
   'quote-pay-help': 'Passe la commande immédiatement, pour un paiement reçu au téléphone ou en magasin.',
   'quote-read-only': 'Une soumission envoyée ne change pas. Révisez-la pour la modifier.',
-  'quote-read-only-ordered': 'Une soumission commandée ne change pas.',
+  'quote-read-only-ordered': 'Une soumission qui a donné lieu à une commande ne peut plus être modifiée.',
   'quote-ordered-as': 'Commande {order}',
 } satisfies TextsLike<typeof en>;

@@ -35,7 +35,7 @@ export default {
   'check-money-of-paid-orders':
     'Le montant reçu et le crédit en magasin de chaque commande payée égalent son total.',
   'check-credit-of-orders':
-    'Chaque commande a utilisé son crédit en magasin, ou l’a rendu si elle a pris fin impayée.',
+    'Chaque commande a utilisé son crédit en magasin, ou l’a rendu si elle n’a pas été payée.',
   'check-allocated-units':
     'Les unités affectées correspondent aux unités non expédiées des commandes payées.',
   'check-held-units': 'Les unités réservées correspondent aux commandes en cours de paiement.',

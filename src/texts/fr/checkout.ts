@@ -24,7 +24,7 @@ export default {
   'checkout-billing': 'Adresse de facturation',
   'checkout-billing-same': 'Utiliser l’adresse de livraison comme adresse de facturation.',
   'checkout-shipping-method': 'Mode de livraison',
-  'checkout-standard-free': 'Standard (GRATUITE)',
+  'checkout-standard-free': 'Livraison standard (gratuite)',
   'checkout-payment': 'Paiement',
   'checkout-not-valid': 'L’adresse de livraison, l’adresse de facturation ou le courriel n’est pas valide.',
   'checkout-select-addresses': 'Choisissez vos adresses de livraison et de facturation.',
@@ -63,7 +63,11 @@ export default {
     'Les renseignements de votre carte vont directement au fournisseur de paiement. Nous ne les voyons jamais.',
   'checkout-card-check':
     'Vérifiez les renseignements de la carte, puis passez la commande de nouveau. Rien n’a été débité.',
-  'checkout-card-provider': 'La carte n’a pas pu être utilisée : {reason} Rien n’a été débité.',
+  'checkout-card-cardNumber': 'Entrez un numéro de carte valide.',
+  'checkout-card-expirationDate': 'Entrez une date d’expiration valide.',
+  'checkout-card-cvv': 'Entrez un code de sécurité (CVV) valide.',
+  'checkout-card-postalCode': 'Entrez le code postal de l’adresse de facturation de la carte.',
+  'checkout-card-not-charged': 'Rien n’a été débité.',
   'checkout-card-not-ready':
     'Les champs de la carte ne sont pas encore prêts. Attendez un instant, puis passez la commande de nouveau.',
   'checkout-no-method':

@@ -31,7 +31,7 @@ export default {
   'email-account-exists-body':
     'Quelqu’un a tenté de s’inscrire avec cette adresse, qui a déjà un compte. Rien n’a changé.',
   'email-account-exists-forgot':
-    'Si c’était vous et que vous avez oublié votre mot de passe, choisissez-en un nouveau.',
+    'S’il s’agit de vous et que vous avez oublié votre mot de passe, choisissez-en un nouveau.',
   'email-reset-link': 'Choisir un nouveau mot de passe',
   'email-code-subject': '{shop} : votre code de vérification',
   'email-code-heading': 'Réinitialisez votre mot de passe',
@@ -96,11 +96,11 @@ export default {
   'email-order-refunded-subject': '{shop} : remboursement de {amount} pour la commande {order}',
   'email-order-refunded-heading': 'Remboursement de {amount}',
   'email-order-refunded-body':
-    'Nous avons remboursé {amount} de votre commande {order} selon votre mode de paiement initial. Le remboursement peut mettre quelques jours à figurer sur votre relevé.',
+    'Nous avons remboursé {amount} pour votre commande {order} selon votre mode de paiement initial. Le remboursement peut mettre quelques jours à figurer sur votre relevé.',
   'email-order-refunded-credit':
-    'Nous avons ajouté {amount} de votre commande {order} à votre crédit en magasin.',
+    'Nous avons ajouté {amount} à votre crédit en magasin pour votre commande {order}.',
   'email-order-refunded-split':
-    'Nous avons remboursé {amount} de votre commande {order} : {credit} en crédit en magasin, le reste selon votre mode de paiement initial. Le remboursement peut mettre quelques jours à figurer sur votre relevé.',
+    'Nous avons remboursé {amount} pour votre commande {order} : {credit} en crédit en magasin, le reste selon votre mode de paiement initial. Le remboursement peut mettre quelques jours à figurer sur votre relevé.',
   'email-order-refunded-note':
     'Vous pouvez télécharger la note de crédit {number} sur la page de la commande.',
   'email-quote-subject': '{shop} : votre soumission {number}',
@@ -117,7 +117,7 @@ export default {
   'credit-note-invoice': 'Pour la facture numéro {number}',
   'credit-note-reason': 'Raison : {reason}',
   'credit-note-amount-only': 'Réduction de prix',
-  'credit-note-goods': 'MARCHANDISES',
+  'credit-note-goods': 'SOUS-TOTAL',
   'credit-note-discount': 'RABAIS',
   'credit-note-net': 'Total avant taxes',
   'credit-note-total': 'Total remboursé',
@@ -146,7 +146,7 @@ export default {
   'invoice-tax-exempt': '{component} {rate} %, exonération',
   'invoice-exemption-number': 'Exonération de la {component} : certificat numéro {number}',
   'invoice-tax-rounding':
-    'La taxe est calculée une fois sur toute la commande et arrondie au cent près; les taxes énumérées en sont les parts, dont la somme est exacte.',
+    'La taxe est calculée une seule fois sur le total de la commande, puis arrondie au cent; la somme des taxes indiquées est égale à ce montant.',
   'document-page': '{title} · Page {page} sur {count}',
   'invoice-tax-numbers': 'Numéros d’inscription aux taxes : {numbers}',
   'email-stock-confirm-subject': '{shop} : confirmez votre demande',

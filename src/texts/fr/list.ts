@@ -14,7 +14,7 @@ export default {
   'list-description-vehicle':
     'Ensembles de disques et de plaquettes pour {vehicle} : deux disques et un jeu de plaquettes.',
   'list-results': 'Résultats {from} à {to} sur {total}',
-  'list-empty': 'Désolés, il n’y a aucun article.',
+  'list-empty': 'Désolés, aucun ensemble ne correspond.',
   'list-wider': { one: '{vehicle} : {count} ensemble', other: '{vehicle} : {count} ensembles' },
   'list-empty-filters': 'Effacer les filtres',
   'list-empty-all': 'Voir tous les ensembles',

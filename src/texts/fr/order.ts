@@ -103,7 +103,7 @@ export default {
   'order-paid-otherwise': 'Autre paiement',
   'order-refund-to-credit': 'Dont crédit en magasin',
   'order-later-discount': 'Rabais après la commande',
-  'order-paid-total': 'Total payé',
+  'order-paid-total': 'Montant net payé',
   'order-refund-pending': 'Remboursement en attente',
   'order-refund-completed': 'Remboursé',
   'order-refund-failed': 'Le remboursement a échoué; nous nous en occupons',

@@ -7,7 +7,7 @@ export default {
   'sales-quote-title': 'Soumission {number}',
   'sales-quote-until': 'Ces prix sont valables jusqu’au {day}.',
   'sales-quote-message': 'Message de notre équipe',
-  'quote-ordered': 'La commande de cette soumission a été passée.',
+  'quote-ordered': 'Une commande a été passée à partir de cette soumission.',
   'quote-revised': 'Nous révisons cette soumission. Vous recevrez la nouvelle par courriel.',
   'quote-expired': 'Cette soumission était valable jusqu’au {day}. Demandez-nous-en une nouvelle.',
   'quote-sign-in':

@@ -4,11 +4,11 @@ import type { TextsLike } from '../texts.ts';
 /** Texts about how a search by words was understood. */
 export default {
   'search-understood': 'Votre recherche a été comprise ainsi',
-  'search-remove-part': 'Rechercher sans {part}',
+  'search-remove-part': 'Retirer de la recherche : {part}',
   'search-part-number': 'Numéro de pièce {number}',
   'search-part-years': '{from}–{to}',
   'search-part-years-from': '{year} ou plus récent',
-  'search-part-both-axles': 'avant et arrière',
+  'search-part-both-axles': 'Avant et arrière',
   'search-part-sale': 'En solde',
   'search-part-diameter': '{inches} po',
   'search-part-lugs': '{count} trous de goujon',

@@ -66,7 +66,7 @@ export function Component() {
                     {(['later_discount', 'refunded'] as const).map((kind) =>
                       less[kind] > 0 ? (
                         <div key={kind} className="quiet">
-                          {t(`orders-${kind}`, { amount: `-${formatAmount(less[kind], currency, t)}` })}
+                          {t(`orders-${kind}`, { amount: formatAmount(-less[kind], currency, t) })}
                         </div>
                       ) : null,
                     )}

@@ -5,7 +5,7 @@ import { isCar, parseVehicle, type Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { sizeText, yearsText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
-import { vehicleText } from '#texts/vehicle-text.ts';
+import { levelText, vehicleText } from '#texts/vehicle-text.ts';
 import { ResultCard } from '../catalogue/ResultCard.tsx';
 import { useFits } from '../catalogue/use-fits.ts';
 import { carsPath, categoryPath, vehicleQuery } from '../paths.ts';
@@ -147,7 +147,10 @@ function branchPath({ make, model }: Vehicle, value: string): string {
 function Facts({ vehicle, known }: { vehicle: Vehicle; known: Known }) {
   const { t } = useShop();
   const entries = [
-    ...known.levels.map(({ level, values }) => [levelTitle(level, t), values.join(', ')] as const),
+    ...known.levels.map(
+      ({ level, values }) =>
+        [levelTitle(level, t), values.map((value) => levelText(level, value, t)).join(', ')] as const,
+    ),
     ...known.questions.map((question) => questionFact(question, t)),
   ];
   if (entries.length === 0) return null;

@@ -177,7 +177,7 @@ function CartSummary({
         className="totals"
         entries={[
           [t('cart-subtotal'), format(totals.subtotal)],
-          totals.discount > 0 && [t('cart-discount'), `-${format(totals.discount)}`],
+          totals.discount > 0 && [t('cart-discount'), format(-totals.discount)],
           [t('cart-shipping'), t('cart-shipping-free')],
           [
             t('cart-tax'),

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { isCar, isSameVehicle, type Vehicle } from '#domain/vehicle.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
@@ -105,7 +106,7 @@ function labelOf({ kind, values }: Part, t: Translate): string {
         : t('search-part-years', { from: first, to: second });
     case 'position':
       if (second !== undefined) return t('search-part-both-axles');
-      return t(first === 'Rear' ? 'position-Rear' : 'position-Front');
+      return catalogueText(first === 'Rear' ? 'Rear' : 'Front', t);
     case 'sale':
       return t('search-part-sale');
     case 'diameter':

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { localeOf } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
 import { attachCardFields, type CardFields, type CardMethod } from './card-fields.ts';
 import { RetryAlert } from './RetryAlert.tsx';
@@ -22,7 +23,7 @@ export function CardSection({ handle, method }: { handle: Ref<CardHandle>; metho
     let isUnmounted = false;
     setState('loading');
     const load = async () => {
-      const attached = await attachCardFields(container.current!, method);
+      const attached = await attachCardFields(container.current!, method, localeOf(t.language));
       if (isUnmounted) return attached.remove();
       fields.current = attached;
       setState('ready');
@@ -36,7 +37,7 @@ export function CardSection({ handle, method }: { handle: Ref<CardHandle>; metho
       fields.current?.remove();
       fields.current = null;
     };
-  }, [method.application_id, method.location_id, method.script_url, attempt]);
+  }, [method.application_id, method.location_id, method.script_url, t.language, attempt]);
 
   return (
     <div className="grid dense">

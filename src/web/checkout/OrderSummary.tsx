@@ -48,12 +48,12 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
           className="totals"
           entries={[
             [t('cart-subtotal'), format(quote.subtotal)],
-            quote.discount > 0 && [t('cart-discount'), `-${format(quote.discount)}`],
+            quote.discount > 0 && [t('cart-discount'), format(-quote.discount)],
             [t('cart-shipping'), t('checkout-free-shipping')],
             [t('cart-tax'), hasDestination ? format(quote.tax) : taxPrompt],
             ...taxEntries(quote, format, t),
             [t('cart-grand-total'), format(quote.total), 'total'],
-            credit > 0 && [t('checkout-credit'), `-${format(credit)}`],
+            credit > 0 && [t('checkout-credit'), format(-credit)],
             credit > 0 && due !== null && [t('checkout-due'), format(due), 'total'],
           ]}
         />

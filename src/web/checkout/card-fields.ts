@@ -6,9 +6,10 @@ interface Card {
   tokenize(details: VerificationDetails): Promise<TokenResult>;
   destroy(): Promise<boolean>;
 }
-type TokenResult =
-  | { status: 'OK'; token: string }
-  | { status: string; errors?: { message: string; field?: string }[] };
+type TokenResult = { status: 'OK'; token: string } | { status: string; errors?: { field?: string }[] };
+
+/** The provider's names of the card fields. */
+const CARD_FIELDS = ['cardNumber', 'expirationDate', 'cvv', 'postalCode'] as const;
 
 export interface VerificationDetails {
   amount: string;
@@ -31,7 +32,12 @@ export interface VerificationDetails {
 
 declare global {
   interface Window {
-    Square?: { payments(applicationId: string, locationId: string): { card(): Promise<Card> } };
+    Square?: {
+      payments(
+        applicationId: string,
+        locationId: string,
+      ): { setLocale(locale: string): Promise<unknown>; card(): Promise<Card> };
+    };
   }
 }
 
@@ -41,33 +47,35 @@ export interface CardMethod {
   script_url: string;
 }
 
+export type CardField = (typeof CARD_FIELDS)[number];
+
 export interface CardFields {
-  /** Returns a one-time token, or the provider's validation message. */
-  tokenize(details: VerificationDetails): Promise<{ token: string } | { error: string }>;
+  /** Returns a one-time token, or the fields with invalid input; none if the provider names none. */
+  tokenize(details: VerificationDetails): Promise<{ token: string } | { invalid: CardField[] }>;
   remove(): void;
 }
 
 /** Renders the provider's card fields, an iframe, into the element. Throws if they cannot be loaded. */
-export async function attachCardFields(element: HTMLElement, method: CardMethod): Promise<CardFields> {
+export async function attachCardFields(
+  element: HTMLElement,
+  method: CardMethod,
+  /** The BCP 47 tag of the page’s language. */
+  locale: string,
+): Promise<CardFields> {
   await loadScript(method.script_url);
   if (!window.Square) throw new Error('the provider’s script did not define its object');
-  const card = await window.Square.payments(method.application_id, method.location_id).card();
+  const payments = window.Square.payments(method.application_id, method.location_id);
+  // Square can refuse a locale; the fields then have the browser's language.
+  await payments.setLocale(locale).catch((error: unknown) => console.error('card locale', error));
+  const card = await payments.card();
   await card.attach(element);
   return {
     async tokenize(details) {
       const result = await card.tokenize(details);
       if (result.status === 'OK' && 'token' in result) return { token: result.token };
       const errors = 'errors' in result ? (result.errors ?? []) : [];
-      return { error: joinSentences(errors.map((each) => each.message)) };
+      return { invalid: CARD_FIELDS.filter((field) => errors.some((each) => each.field === field)) };
     },
     remove: () => void card.destroy(),
   };
 }
-
-/** Joins messages to one text in which each ends with a full stop. */
-export const joinSentences = (messages: readonly string[]): string =>
-  messages
-    .map((message) => message.trim())
-    .filter((message) => message !== '')
-    .map((message) => (/[.!?]$/.test(message) ? message : `${message}.`))
-    .join(' ');

@@ -45,6 +45,12 @@ test('CHK-07 each error names its field and has a message', () => {
   ]);
 });
 
+test('in the summary, a French error after the name of its address begins with a small letter', () => {
+  const [error] = validateForm({ ...form, 'shipping-city': '' }, translator('fr'));
+  expect(error?.text).toBe('Entrez la ville (au plus 100 caractères).');
+  expect(error?.summaryText).toBe('Livraison\u00a0: entrez la ville (au plus 100 caractères).');
+});
+
 test('CHK-07 an error from the server is assigned to its form field', () => {
   expect(['email', 'shipping_address_line_1', 'billing_phone'].map(fieldFromWire)).toEqual([
     'email',

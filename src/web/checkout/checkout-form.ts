@@ -1,4 +1,5 @@
 import { normaliseAddress, normaliseEmail, validateAddress, validateEmail } from '#domain/address.ts';
+import { afterColon } from '#texts/after-colon.ts';
 import type { Translate } from '#texts/texts.ts';
 import {
   type AddressKind,
@@ -55,7 +56,7 @@ export function validateForm(values: Values, t: Translate): FieldError[] {
       validateAddress(normaliseAddress(addressIn(values, kind))).map(({ field, problem }) => ({
         field: fieldName(kind, field),
         text: t(problem),
-        summaryText: t(`checkout-error-${kind}`, { error: t(problem) }),
+        summaryText: t(`checkout-error-${kind}`, { error: afterColon(t(problem), t) }),
       })),
     ),
   ];

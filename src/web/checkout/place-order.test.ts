@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Api } from '../platform/api.ts';
 import type { Cart } from '../platform/shop.tsx';
-import { joinSentences } from './card-fields.ts';
 import { EMPTY_FORM } from './checkout-form.ts';
 import { matchesQuote, type PendingOrder, prepareCardOrder, type Quote } from './place-order.ts';
 
@@ -17,16 +16,11 @@ test('CHK-08 an order with an unknown outcome is sent again only for the display
   expect(matches({}, 20)).toBe(false);
 });
 
-test('CHK-11 messages of the card provider are displayed as sentences', () => {
-  expect(joinSentences(['Number is wrong', ' Date is over. ', ''])).toBe('Number is wrong. Date is over.');
-  expect(joinSentences([])).toBe('');
-});
-
 const api = (async () => ({ ok: true, status: 200, data: { orderId: 'A-1' } })) as unknown as Api;
 const cart = { cartItems: [{ part_number: 'ES-1', car_part_id: '7', quantity: 2 }] } as unknown as Cart;
 
 test('CHK-11 a card rejected by the provider creates no order', async () => {
-  const fields = { tokenize: async () => ({ error: 'Number is wrong.' }), remove: () => {} };
+  const fields = { tokenize: async () => ({ invalid: ['cardNumber' as const] }), remove: () => {} };
   const snapshot = {
     cart,
     values: EMPTY_FORM,
@@ -37,7 +31,7 @@ test('CHK-11 a card rejected by the provider creates no order', async () => {
     fields,
   };
   expect(await prepareCardOrder(api, snapshot)).toEqual({
-    result: { kind: 'card-error', error: 'Number is wrong.' },
+    result: { kind: 'card-invalid', fields: ['cardNumber'] },
   });
 });
 

@@ -4,7 +4,7 @@ import { type Country, countryCode } from '#domain/regions.ts';
 import type { Values } from '../forms/form-spec.ts';
 import type { Api, RefusedResponse } from '../platform/api.ts';
 import type { Cart } from '../platform/shop.tsx';
-import type { CardFields, VerificationDetails } from './card-fields.ts';
+import type { CardField, CardFields, VerificationDetails } from './card-fields.ts';
 import { toPayload } from './checkout-form.ts';
 
 /**
@@ -16,7 +16,7 @@ export type Quote = Reply<'GET /quote'>;
 
 export type PlaceOrderResult =
   | { kind: 'placed'; order_id: string; payer_name: string | null }
-  | { kind: 'card-error'; error: string }
+  | { kind: 'card-invalid'; fields: CardField[] }
   | ({ kind: 'refused'; status: number } & RefusedResponse['data']);
 
 /**
@@ -59,7 +59,7 @@ export async function prepareCardOrder(
   let nonce: string | null = null;
   if (due > 0) {
     const card = await fields!.tokenize(verificationDetails(toPayload(values), currency, due));
-    if ('error' in card) return { result: { kind: 'card-error', error: card.error } };
+    if ('invalid' in card) return { result: { kind: 'card-invalid', fields: card.invalid } };
     nonce = card.token;
   }
   return { order: { ...buildOrder(snapshot, response.data.orderId, 'card'), nonce } };

@@ -223,10 +223,12 @@ export function useCheckout() {
     // A refused order is not sent again. The next attempt is a new order.
     discardPending();
     needsOtherFunding.current = result.kind === 'refused' && result.reason === 'paypal-other-funding';
-    if (result.kind === 'card-error') {
-      const { error: reason } = result;
+    if (result.kind === 'card-invalid') {
+      const sentences = result.fields.map((field) => t(`checkout-card-${field}`));
       setPaymentFailure({
-        text: reason ? t('checkout-card-provider', { reason }) : t('checkout-card-check'),
+        text: sentences.length
+          ? [...sentences, t('checkout-card-not-charged')].join(' ')
+          : t('checkout-card-check'),
       });
       return null;
     }

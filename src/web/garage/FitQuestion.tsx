@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { isSizeTopic } from '#domain/brake-question.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { choiceText, questionText } from '#texts/question-text.ts';
-import { vehicleText } from '#texts/vehicle-text.ts';
+import { levelText, vehicleText } from '#texts/vehicle-text.ts';
 import { garagePath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { AlertText } from '../ui/AlertText.tsx';
@@ -62,7 +62,11 @@ export function FitQuestion({ question, car }: FitQuestionProps) {
         <ChoiceButtons
           car={car}
           fields={{ intent: 'level', level }}
-          choices={values.map((value) => ({ value, label: value, change: { level: { level, value } } }))}
+          choices={values.map((value) => ({
+            value,
+            label: levelText(level, value, t),
+            change: { level: { level, value } },
+          }))}
         />
       </section>
     );

@@ -1,3 +1,4 @@
+import { formatPhone } from '#texts/format-phone.ts';
 import { AddressText } from '../addresses/AddressText.tsx';
 import { useShop } from '../platform/shop.tsx';
 import type { OrderInfo } from './order-info.ts';
@@ -7,7 +8,10 @@ export function AddressBlock({ title, address }: { title: string; address: Order
   return (
     <section className="panel">
       <h2>{title}</h2>
-      <AddressText address={address} phone={t('order-phone', { phone: address.phone_number })} />
+      <AddressText
+        address={address}
+        phone={t('order-phone', { phone: formatPhone(address.phone_number, t) })}
+      />
     </section>
   );
 }

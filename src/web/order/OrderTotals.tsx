@@ -19,7 +19,7 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
         className="totals"
         entries={[
           ...totalEntries(order, t),
-          order.credit > 0 && [t('order-credit'), `-${format(order.credit)}`],
+          order.credit > 0 && [t('order-credit'), format(-order.credit)],
           order.credit > 0 &&
             order.credit < order.total && [
               t('order-paid-otherwise'),
@@ -28,7 +28,7 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
           ...order.refunds.flatMap(({ state, is_discount, amount, credit, currency }) => [
             [
               is_discount && state !== 'failed' ? t('order-later-discount') : t(`order-refund-${state}`),
-              `-${formatMoney(toCents(amount), currency, t)}`,
+              formatMoney(-toCents(amount), currency, t),
             ] as const,
             credit > 0 && ([t('order-refund-to-credit'), format(credit)] as const),
           ]),

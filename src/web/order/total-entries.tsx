@@ -27,7 +27,7 @@ export function totalEntries(totals: Totals, t: Translate) {
   );
   return [
     [t('order-subtotal'), format(totals.subtotal)],
-    [discount, totals.total_discount > 0 ? `-${format(totals.total_discount)}` : format(0)],
+    [discount, format(totals.total_discount > 0 ? -totals.total_discount : 0)],
     [t('order-net'), format(totals.net)],
     [t('order-shipping'), t('order-free-shipping')],
     [t('order-taxes'), format(totals.tax)],

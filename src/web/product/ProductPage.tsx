@@ -9,7 +9,7 @@ import { catalogueText } from '#texts/catalogue-text.ts';
 import { vehicleRangeText } from '#texts/fit-text.ts';
 import { positionInName } from '#texts/item-text.ts';
 import { placeName } from '#texts/place-name.ts';
-import { vehicleText } from '#texts/vehicle-text.ts';
+import { levelText, vehicleText } from '#texts/vehicle-text.ts';
 import { carWithAnswers, fitText } from '../catalogue/fit-text.ts';
 import { StockText } from '../catalogue/StockText.tsx';
 import { useFits } from '../catalogue/use-fits.ts';
@@ -222,8 +222,8 @@ function Product() {
                 ),
               ],
               [t('product-position'), position],
-              [t('product-trim'), product.trim ?? any],
-              [t('product-engine'), product.engine ?? any],
+              [t('product-trim'), product.trim ? levelText('trim', product.trim, t) : any],
+              [t('product-engine'), product.engine ? levelText('engine', product.engine, t) : any],
             ]}
           />
           {item.available > 0 ? (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isCar, NO_VEHICLE, VEHICLE_LEVELS, type Vehicle, type VehicleLevel } from '#domain/vehicle.ts';
+import { levelText } from '#texts/vehicle-text.ts';
 import { type CategorySlug, categoryPath, garagePath, vehicleQuery } from '../paths.ts';
 import { LocalForm } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -118,7 +119,7 @@ export function VehicleSelector(props: {
                   <option value="">{t('vehicle-unset')}</option>
                   {values.map((value) => (
                     <option key={value} value={value}>
-                      {value}
+                      {levelText(level, value, t)}
                     </option>
                   ))}
                 </select>

@@ -54,7 +54,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
 
   test('the preview of a policy fills in the placeholders in the language of each text', async () => {
     const { values } = await read('policy-shipping');
-    expect(values.en!.cut_off).toBe('1 p.m. Eastern Time');
+    expect(values.en!.cut_off).toBe('1\u00a0p.m. Eastern Time');
     expect(values.fr!.cut_off).toMatch(/^13\sh \(heure de l’Est\)$/);
     expect(values.en!.delivery_times).toContain('postal codes that start with G or P: 3 to 6 business days');
     expect(values.en!.delivery_times).toContain('ZIP codes');

@@ -1,6 +1,18 @@
 /** Ids of the inputs by Square's names of the fields. */
 const INPUT_IDS = { cardNumber: 'number', expirationDate: 'expiry', cvv: 'cvv', postalCode: 'postal' };
 
+/** Labels by the ids of the inputs, and the message of each field; the HTML and the server have the English ones. */
+const FRENCH = {
+  labels: { number: 'Numéro de carte', expiry: 'Expiration (MM/AA)', cvv: 'CVV', postal: 'Code postal' },
+  messages: {
+    cardNumber: 'Le numéro de carte n’est pas valide',
+    expirationDate: 'La date d’expiration n’est pas valide',
+    cvv: 'Le code CVV n’est pas valide',
+    postalCode: 'Le code postal n’est pas valide',
+  },
+};
+const isFrench = new URLSearchParams(location.search).get('language') === 'fr';
+
 const form = document.querySelector('form');
 const input = (id) => document.getElementById(id);
 const digitsOf = (text, max) => text.replace(/\D/g, '').slice(0, max);
@@ -28,6 +40,7 @@ addEventListener('message', async ({ source, origin, data }) => {
     }),
   });
   const result = await response.json();
+  if (isFrench) for (const error of result.errors ?? []) error.message = FRENCH.messages[error.field];
   showErrors(result.errors ?? []);
   parent.postMessage({ type: 'result', data: result }, origin);
 });
@@ -42,4 +55,8 @@ function showErrors(errors) {
   if (errors.length > 0) input(INPUT_IDS[errors[0].field]).focus();
 }
 
+if (isFrench) {
+  document.documentElement.lang = 'fr';
+  for (const label of document.querySelectorAll('label')) label.textContent = FRENCH.labels[label.htmlFor];
+}
 postHeight();

@@ -2,7 +2,10 @@
 (() => {
   const { origin } = new URL(document.currentScript.src);
 
-  function createCard() {
+  const FRAME_TITLES = { en: 'Secure card fields', fr: 'Champs sécurisés de la carte' };
+  const languageOf = (locale) => (locale.startsWith('fr') ? 'fr' : 'en');
+
+  function createCard(language) {
     let frame;
     let resolveToken;
 
@@ -17,8 +20,8 @@
       async attach(element) {
         addEventListener('message', onMessage);
         frame = document.createElement('iframe');
-        frame.title = 'Secure card fields';
-        frame.src = `${origin}/v1/card-fields`;
+        frame.title = FRAME_TITLES[language];
+        frame.src = `${origin}/v1/card-fields?language=${language}`;
         frame.setAttribute('scrolling', 'no');
         Object.assign(frame.style, { width: '100%', height: '190px', border: '0', display: 'block' });
         const loaded = new Promise((resolve) => {
@@ -41,5 +44,15 @@
     };
   }
 
-  window.Square = { payments: () => ({ card: async () => createCard() }) };
+  function createPayments() {
+    let language = languageOf(navigator.language);
+    return {
+      async setLocale(locale) {
+        language = languageOf(locale);
+      },
+      card: async () => createCard(language),
+    };
+  }
+
+  window.Square = { payments: createPayments };
 })();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
 import type { AuditRow } from '#server/audit/queries.ts';
+import { storedSubject } from '#texts/audit-words.ts';
 import { LANGUAGES, textsWithPrefix } from '#texts/texts.ts';
 
 const terms = [
@@ -27,7 +28,7 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
     select page.*, a.at, a.actor, a.role, a.action, a.subject, a.before, a.after, a.request_id
     from page join audit a on a.audit_id = page.audit_id order by ${orderBy}`,
   search: {
-    subject: { column: sql`lower(a.subject)`, case: 'lower' },
+    subject: { column: sql`lower(a.subject)`, case: 'lower', toStored: storedSubject },
     actor: { column: sql`lower(a.actor)`, case: 'lower', valuesFor: valuesNamed('audit-actor-') },
     action: {
       column: sql`a.action`,

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Translations } from '#domain/item-texts.ts';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
 import { type JudgedLine, LINE_FIT_COLUMNS, LINE_FIT_TABLES } from '#server/cart/queries.ts';
+import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 
-export interface CartItemRow extends JudgedLine {
+export interface CartItemRow extends JudgedLine, Translations<'displayname'> {
   cart_id: string;
   customer_id: string;
   is_visitor: boolean;
@@ -22,7 +24,8 @@ export interface CartItemRow extends JudgedLine {
 const owner = sql`coalesce(c.account_id, c.guest_id)`;
 export const CART_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   ${owner}::text as customer_id, c.account_id is null as is_visitor, a.email, l.part_number, l.car_part_id,
-  i.displayname, i.cad_price, i.usd_price, l.quantity, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note, l.cart_price_until,
+  ${NAMES_OF_ITEM}, i.cad_price, i.usd_price, l.quantity, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note,
+  l.cart_price_until,
   l.last_modified_at, ${LINE_FIT_COLUMNS}`;
 export const CART_ITEM_TABLES: RawBuilder<unknown> = sql`
   left join account a on a.customer_id = c.account_id ${LINE_FIT_TABLES}`;

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { LINE_FIT_COLUMNS } from '#domain/export-columns.ts';
 import { type Fit, NO_CAR } from '#domain/fitment.ts';
+import { pickTranslations } from '#domain/item-texts.ts';
 import { validateManualPrice } from '#domain/manual-price.ts';
 import { toCents, toDecimal } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
@@ -99,6 +100,7 @@ const cartItemView = ({
   part_number: row.part_number,
   car_part_id: row.car_part_id,
   displayname: row.displayname,
+  ...pickTranslations(row, 'displayname'),
   quantity: row.quantity,
   cad_price: toDecimal(row.cad_price),
   usd_price: toDecimal(row.usd_price),

@@ -1,3 +1,4 @@
+import { pickTranslations } from '#domain/item-texts.ts';
 import { ok } from '#domain/result.ts';
 import { hasPermission, type Permission } from '#domain/staff-roles.ts';
 import { customerList } from '#server/admin/customers/list.ts';
@@ -57,9 +58,10 @@ export function findRoutes(on: RegisterHandler) {
         })),
         ...found.guests.map((guest) => ({ ...guest, customer_id: null })),
       ].slice(0, MAX_RESULTS),
-      items: found.items.map(({ part_number, displayname, is_active }) => ({
+      items: found.items.map(({ part_number, displayname, is_active, ...row }) => ({
         part_number,
         displayname,
+        ...pickTranslations(row, 'displayname'),
         is_active,
       })),
       messages: found.messages.map(({ message_id, email, type, title, created_at }) => ({

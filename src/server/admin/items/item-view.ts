@@ -18,6 +18,7 @@ const availableUnits = (row: ItemRow) => row.on_hand - row.allocated - row.held;
 export const itemRowView = (row: ItemRow): ItemRowView => ({
   part_number: row.part_number,
   displayname: row.displayname,
+  ...pickTranslations(row, 'displayname'),
   subcategory: subcategoryOf(row.family),
   main_image: row.main_image,
   is_active: row.is_active,
@@ -39,7 +40,7 @@ export const itemView = (row: ItemDetailRow, prices: PricePeriod[], history: Aud
   images: row.images,
   description: row.description,
   details: row.details,
-  ...pickTranslations(row, 'displayname', 'description', 'details'),
+  ...pickTranslations(row, 'description', 'details'),
   specifications: row.specifications,
   interchange: row.interchange,
   stock: {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
-import type { ItemTextName } from '#domain/item-texts.ts';
+import type { ItemTextName, Translations } from '#domain/item-texts.ts';
 import { OTHER_LANGUAGES, translationColumnOf } from '#domain/languages.ts';
 import type { ListPrices } from '#domain/price.ts';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 
-export interface ItemRow extends ListPrices {
+export interface ItemRow extends ListPrices, Translations<'displayname'> {
   part_number: string;
   displayname: string;
   family: FamilyCode;
@@ -22,7 +23,7 @@ export interface ItemRow extends ListPrices {
 }
 
 const ITEM_COLUMNS = sql`
-  i.part_number, i.displayname, i.family, i.main_image, i.is_active, i.is_sale, i.sale_scheduled, i.cad_price,
+  i.part_number, ${NAMES_OF_ITEM}, i.family, i.main_image, i.is_active, i.is_sale, i.sale_scheduled, i.cad_price,
   i.usd_price, i.cad_sale_price, i.usd_sale_price, i.sale_start, i.sale_end, i.last_modified_at,
   coalesce(s.on_hand, 0) as on_hand, coalesce(s.allocated, 0) as allocated, coalesce(s.held, 0) as held, s.low_at`;
 export const SELECT_ITEM = sql`select ${ITEM_COLUMNS} from item i left join stock s on s.part_number = i.part_number`;

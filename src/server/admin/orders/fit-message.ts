@@ -9,7 +9,7 @@ import { carText } from '#texts/fit-text.ts';
 import { fullItemName } from '#texts/item-text.ts';
 import { choiceText, questionText } from '#texts/question-text.ts';
 import type { Translate } from '#texts/texts.ts';
-import { vehicleText } from '#texts/vehicle-text.ts';
+import { levelText, vehicleText } from '#texts/vehicle-text.ts';
 
 /** An order line with the verdict at the time of the order and the fit according to the current catalogue. */
 export interface LineToCheck {
@@ -54,7 +54,8 @@ function lineQuestion(line: OrderLineRow, fit: Fit, t: Translate): string {
   const [missing] = fit.missing.filter(({ values }) => values.length > 0);
   if (missing && (missing.level === 'submodel' || missing.level === 'trim' || missing.level === 'engine')) {
     const question = t(`question-level-${missing.level}`, { vehicle: vehicleText(line, t) });
-    return t('fit-message-choices', { question, choices: missing.values.join(', ') });
+    const choices = missing.values.map((value) => levelText(missing.level, value, t)).join(', ');
+    return t('fit-message-choices', { question, choices });
   }
   return t('fit-message-levels');
 }

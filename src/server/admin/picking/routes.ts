@@ -1,4 +1,3 @@
-import { itemName, subcategoryOf } from '#domain/family.ts';
 import { createPickList } from '#domain/pick-list.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
@@ -8,24 +7,26 @@ import { renderLabelSheetPdf } from '#server/invoices/label-sheet-pdf.ts';
 import { renderPickingPdf } from '#server/invoices/picking-pdf.ts';
 import { listLinesOfOrders, listOrders } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
+import { fullItemName } from '#texts/item-text.ts';
+import type { Language } from '#texts/texts.ts';
 
 export function pickingRoutes(on: RegisterHandler) {
-  on('GET /admin/picking', async ({ db, query }) => {
-    const { orders, list } = await readPicking(db, query.ids);
+  on('GET /admin/picking', async ({ db, query, language }) => {
+    const { orders, list } = await readPicking(db, query.ids, language);
     return orders.length === 0
       ? refused('not-found')
       : ok({ orders: orders.map(({ order }) => order.order_id), lines: list });
   });
 
   on('GET /admin/picking/documents', async ({ db, query, settings, language, clock }) => {
-    const picking = await readPicking(db, query.ids);
+    const picking = await readPicking(db, query.ids, language);
     if (picking.orders.length === 0) return refused('not-found');
     const pdf = await renderPickingPdf(picking, settings.shop, language, clock());
     return ok(new FileReply(pdf, `picking-${shopDay(clock())}.pdf`));
   });
 
   on('GET /admin/picking/labels', async ({ db, query, settings, language, clock }) => {
-    const { orders } = await readPicking(db, query.ids);
+    const { orders } = await readPicking(db, query.ids, language);
     if (orders.length === 0) return refused('not-found');
     const labels = orders.map(({ order }) => order);
     const pdf = await renderLabelSheetPdf(labels, query.sheet, settings.shop, language, clock());
@@ -34,7 +35,7 @@ export function pickingRoutes(on: RegisterHandler) {
 }
 
 /** The orders in the given sequence, without unknown ones, and their pick list. */
-async function readPicking(db: Db, ids: string) {
+async function readPicking(db: Db, ids: string, language: Language) {
   const order_ids = [...new Set(ids.split(','))];
   const [found, lines] = await Promise.all([listOrders(db, order_ids), listLinesOfOrders(db, order_ids)]);
   const linesOf = Map.groupBy(lines, (line) => line.order_id);
@@ -44,7 +45,7 @@ async function readPicking(db: Db, ids: string) {
   const list = createPickList(
     orders.map(({ order, lines }) => ({
       order_id: order.order_id,
-      lines: lines.map((line) => ({ ...line, name: itemName(subcategoryOf(line.family), line.displayname) })),
+      lines: lines.map((line) => ({ ...line, name: fullItemName(line, { language }) })),
     })),
   );
   return { orders, list };

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { auditActor } from '#texts/audit-words.ts';
+import { auditActor, auditSubject } from '#texts/audit-words.ts';
 import { textOr } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import type { ListReply } from '../list/list-definition.ts';
@@ -40,12 +40,10 @@ function Actor({ entry: { actor, role } }: { entry: Entry }) {
 
 /** The subject of an entry, with a link to its page if it has one. A long id is shortened, and whole on hover. */
 function Subject({ subject }: { subject: string }) {
+  const { language } = useAdmin();
   const to = subjectPath(subject);
-  const name = (
-    <span className="mono" title={subject}>
-      {subject.replace(UUID_REST, '…')}
-    </span>
-  );
+  const words = auditSubject(language, subject);
+  const name = <span title={words}>{words.replace(UUID_REST, '…')}</span>;
   return to ? <Link to={to}>{name}</Link> : name;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { MANY_RECORDS } from '#domain/bulk-change.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -151,7 +152,12 @@ function Examples({ record }: { record: BulkRecord }) {
             ),
           },
           ...(section === 'items'
-            ? [{ title: t('bulk-column-name'), cell: ({ name }: BulkRecord['examples'][number]) => name }]
+            ? [
+                {
+                  title: t('bulk-column-name'),
+                  cell: ({ name }: BulkRecord['examples'][number]) => name && catalogueText(name, t),
+                },
+              ]
             : []),
           {
             title: t('bulk-column-difference'),

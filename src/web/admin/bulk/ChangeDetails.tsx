@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/calls.ts';
 import { familyTitle, subcategoryOf } from '#domain/family.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
@@ -54,7 +55,7 @@ function detailsOf(change: Change, t: Admin['t']): [string, string][] {
       return change.kind === 'sale' ? [...rule, [t('bulk-days'), daysText(change, t)]] : rule;
     }
     case 'family':
-      return [[t('bulk-value'), familyTitle(subcategoryOf(change.family))]];
+      return [[t('bulk-value'), catalogueText(familyTitle(subcategoryOf(change.family)), t)]];
     case 'active':
       return [[t('bulk-value'), t(change.is_active ? 'bulk-active' : 'bulk-inactive')]];
     case 'percentage':

@@ -1,4 +1,5 @@
 import { FAMILIES, type FamilyCode } from '#domain/family.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { SelectField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
@@ -17,7 +18,7 @@ export function FamilyForm({ preview, onDone }: BulkFormProps) {
     <Subform form={form} className="stack" isPrimary submitLabel={t('bulk-preview')}>
       <SelectField
         label={t('bulk-kind-family')}
-        options={FAMILIES.map(({ code, title }) => [code, title])}
+        options={FAMILIES.map(({ code, title }) => [code, catalogueText(title, t)])}
         data-first
         {...form.field('family')}
       />

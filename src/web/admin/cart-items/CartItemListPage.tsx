@@ -1,6 +1,7 @@
 import { validateManualPrice } from '#domain/manual-price.ts';
 import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { itemText } from '#texts/item-text.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
@@ -122,7 +123,9 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       isText: true,
       cell: (line, { t }) => (
         <div className="line-fit">
-          <strong>{t('cartitems-units-of', { count: line.quantity, name: line.displayname })}</strong>
+          <strong>
+            {t('cartitems-units-of', { count: line.quantity, name: itemText(line, 'displayname', t) })}
+          </strong>
           <span>
             <LineFit line={line} />
           </span>

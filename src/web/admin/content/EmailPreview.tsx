@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
-import { LANGUAGE_NAMES } from '#texts/texts.ts';
+import { languageName } from '#texts/texts.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -28,7 +28,7 @@ export function EmailPreview({ email }: { email: Email | undefined }) {
       <h3 lang={language}>{subject}</h3>
       <iframe
         className="email-preview"
-        title={t('content-preview-email', { language: LANGUAGE_NAMES[language] })}
+        title={t('content-preview-email', { language: languageName(language, t) })}
         lang={language}
         srcDoc={html}
         sandbox="allow-same-origin"

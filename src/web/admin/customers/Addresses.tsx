@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ADDRESS_USES, type AddressUse, MAX_ADDRESSES } from '#domain/address.ts';
+import { formatPhone } from '#texts/format-phone.ts';
 import { postalLines } from '#texts/postal-lines.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -74,7 +75,7 @@ export function Addresses(props: {
           <div key={address.address_id} className="stack tight">
             <p>
               {postalLines({ ...address, company: address.company_name }, t).join(', ')},{' '}
-              {address.phone_number}
+              {formatPhone(address.phone_number, t)}
             </p>
             <p className="row">
               {ADDRESS_USES.filter((use) => address[`is_${use}_default`]).map((use) => (

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { columnsFor } from '#domain/import/columns.ts';
 import { fieldsOf, IMPORT_KINDS, type ImportField, type ImportKind } from '#domain/import/fields.ts';
+import { auditField } from '#texts/audit-words.ts';
 import { SelectField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
@@ -48,7 +49,16 @@ export function MappingForm({ record }: { record: ImportRecord }) {
               key={index}
               id={`import-column-${index}`}
               label={t('import-mapping-column', { column: name })}
-              options={[['', t('import-mapping-ignore')], ...fieldsOf(kind)]}
+              options={[
+                ['', t('import-mapping-ignore')],
+                ...fieldsOf(kind).map(
+                  (field) =>
+                    [
+                      field,
+                      t('import-mapping-field', { field, name: auditField(t.language, field) }),
+                    ] as const,
+                ),
+              ]}
               value={columns[index] ?? ''}
               onChange={(event) =>
                 form.set({ columns: columns.with(index, (event.target.value || null) as ImportField | null) })

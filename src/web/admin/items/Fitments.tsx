@@ -79,7 +79,7 @@ export function Fitments({ item, onChanged }: { item: Item; onChanged(record: It
                 ),
             },
             { title: t('fitment-position'), cell: (each) => catalogueText(each.position, t) },
-            { title: t('fitment-note'), cell: (each) => each.note },
+            { title: t('fitment-note'), cell: (each) => each.note && catalogueText(each.note, t) },
             { title: t('fitment-id'), cell: (each) => each.car_part_id },
           ]}
         />

@@ -1,4 +1,6 @@
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { itemText } from '#texts/item-text.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { FamilyForm } from '../bulk/FamilyForm.tsx';
@@ -61,14 +63,18 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       id: 'name',
       title: 'items-column-name',
       sort: { asc: 'name-asc', desc: 'name-desc' },
-      cell: (item, { imageSrc }) => (
+      cell: (item, { imageSrc, t }) => (
         <span className="with-picture">
           <img src={imageSrc(item.main_image)} alt="" width="32" height="32" loading="lazy" />
-          {item.displayname}
+          {itemText(item, 'displayname', t)}
         </span>
       ),
     },
-    { id: 'family', title: 'items-column-family', cell: (item) => item.subcategory },
+    {
+      id: 'family',
+      title: 'items-column-family',
+      cell: (item, { t }) => catalogueText(item.subcategory, t),
+    },
     { ...priceColumn('cad', 'items-column-cad'), sort: { asc: 'price-asc', desc: 'price-desc' } },
     priceColumn('usd', 'items-column-usd'),
     {

@@ -1,3 +1,4 @@
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { searchPath, withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -80,7 +81,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
               <DescriptionList
                 entries={[
                   [t('items-column-part'), item.part_number, 'mono'],
-                  [t('items-column-family'), item.subcategory],
+                  [t('items-column-family'), catalogueText(item.subcategory, t)],
                 ]}
               />
             }

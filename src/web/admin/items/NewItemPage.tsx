@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { FAMILIES } from '#domain/family.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { CheckField, SelectField, TextField } from '../../ui/Field.tsx';
 import { recordPath } from '../paths.ts';
@@ -66,7 +67,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
                   label={t('items-column-family')}
                   options={[
                     ['', t('field-choose')],
-                    ...FAMILIES.map((each) => [each.code, each.title] as const),
+                    ...FAMILIES.map((each) => [each.code, catalogueText(each.title, t)] as const),
                   ]}
                   {...form.field('family')}
                 />

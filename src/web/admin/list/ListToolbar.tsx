@@ -6,7 +6,7 @@ import {
   type ListQuery,
 } from '#domain/admin-lists.ts';
 import { isDay } from '#domain/shop-day.ts';
-import { placeName } from '#texts/place-name.ts';
+import { placeOptions } from '#texts/place-name.ts';
 import type { TextId } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/Field.tsx';
@@ -34,9 +34,9 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
     sort: Record<string, TextId>;
     filter: Record<string, { label: TextId; values: Record<string, TextId> | null }>;
   };
-  const filterLabel = (name: string, value: string) => {
+  const filterOptions = (name: string, values: readonly string[]) => {
     const ids = labels.filter[name]!.values;
-    return ids ? t(ids[value]!) : placeName(value, t);
+    return ids ? values.map((value) => [value, t(ids[value]!)] as const) : placeOptions(values, t);
   };
   // The status filter is shown as tabs above the list.
   const filters = Object.entries(options.filter).filter(([name]) => name !== 'status');
@@ -93,7 +93,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
               }}
             >
               <option value="">{t('list-filter-all')}</option>
-              <Options options={values.map((value) => [value, filterLabel(name, value)])} />
+              <Options options={filterOptions(name, values)} />
             </select>
           </label>
         ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatPhone } from '#texts/format-phone.ts';
 import { postalLines } from '#texts/postal-lines.ts';
 import {
   type AddressKind,
@@ -53,7 +54,9 @@ export function AddressPanel(props: {
       ) : kind === 'billing' && isSameAddress(stored, addressFromWire('shipping', order)) ? (
         <p>{t('order-address-same')}</p>
       ) : (
-        <p className="message-text">{[...postalLines(stored, t), stored.phone_number].join('\n')}</p>
+        <p className="message-text">
+          {[...postalLines(stored, t), formatPhone(stored.phone_number, t)].join('\n')}
+        </p>
       )}
     </fieldset>
   );

@@ -1,5 +1,6 @@
-import { itemName } from '#domain/family.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { fullItemName } from '#texts/item-text.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { recordPath } from '../paths.ts';
@@ -24,7 +25,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
             <span className="with-picture">
               <img src={imageSrc(line.main_image)} alt="" width="48" height="48" loading="lazy" />
               <span>
-                {itemName(line.subcategory, line.displayname)}
+                {fullItemName(line, t)}
                 <br />
                 <Link className="mono" to={recordPath('items', line.part_number)}>
                   {line.part_number}
@@ -39,7 +40,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
             <div className="line-fit">
               {/* The note is left out, because the notes of the line already include the condition. */}
               <LineFit line={{ ...line, note: null }} />
-              {[line.note, line.custom_note].filter(Boolean).map((note) => (
+              {[line.note && catalogueText(line.note, t), line.custom_note].filter(Boolean).map((note) => (
                 <span key={note} className="note-tag">
                   {note}
                 </span>

@@ -1,4 +1,5 @@
 import { formatNumber } from '#texts/format-number.ts';
+import { textOr } from '#texts/texts.ts';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Overview } from './overview.ts';
@@ -17,7 +18,7 @@ export function PagePerformance({ overview }: { overview: Overview }) {
       rows={pages}
       rowKey={(page) => page}
       columns={[
-        { title: t('overview-page'), cell: (page) => page },
+        { title: t('overview-page'), cell: (page) => textOr(t.language, `overview-page-${page}`, page) },
         ...(['lcp', 'inp', 'cls'] as const).map((measure) => ({
           title: t(`overview-${measure}`),
           isNumber: true as const,

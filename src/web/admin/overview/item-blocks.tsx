@@ -1,8 +1,14 @@
+import { itemText } from '#texts/item-text.ts';
+import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Overview } from './overview.ts';
+
+/** The name of a set; null for one that is no longer in the catalogue. */
+const nameOf = ({ displayname, ...item }: Omit<Overview['top_sellers'][number], 'quantity'>, t: Translate) =>
+  displayname === null ? null : itemText({ ...item, displayname }, 'displayname', t);
 
 const itemLink = ({ part_number }: { part_number: string }) => (
   <Link className="mono" to={recordPath('items', part_number)}>
@@ -28,7 +34,7 @@ export function LowStock({ overview }: { overview: Overview }) {
       rowKey={(item) => item.part_number}
       columns={[
         { title: t('overview-part'), cell: itemLink },
-        { title: t('overview-name'), cell: (item) => item.displayname },
+        { title: t('overview-name'), cell: (item) => nameOf(item, t) },
         { title: t('overview-available'), isNumber: true, cell: (item) => item.available },
         { title: t('overview-low-at'), isNumber: true, cell: (item) => item.low_at },
       ]}
@@ -55,7 +61,7 @@ export function TopSellers({ overview: { top_sellers } }: { overview: Overview }
             </Link>
           ),
         },
-        { title: t('overview-name'), cell: (item) => item.displayname },
+        { title: t('overview-name'), cell: (item) => nameOf(item, t) },
         { title: t('overview-quantity'), isNumber: true, cell: (item) => item.quantity },
       ]}
     >
@@ -94,7 +100,7 @@ export function RunningOut({ overview }: { overview: Overview }) {
       rowKey={(item) => item.part_number}
       columns={[
         { title: t('overview-part'), cell: itemLink },
-        { title: t('overview-name'), cell: (item) => item.displayname },
+        { title: t('overview-name'), cell: (item) => nameOf(item, t) },
         { title: t('overview-days-left'), isNumber: true, cell: (item) => item.days_left },
         { title: t('overview-available'), isNumber: true, cell: (item) => item.available },
         { title: t('overview-sold-30'), isNumber: true, cell: (item) => item.sold },

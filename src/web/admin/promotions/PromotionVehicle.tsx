@@ -1,4 +1,5 @@
 import { FAMILIES } from '#domain/family.ts';
+import { catalogueText } from '#texts/catalogue-text.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { SelectField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -22,7 +23,10 @@ export function PromotionVehicle({ form }: { form: AdminForm<PromotionDraft> }) 
         <SelectField label={t('promotion-category')} options={['ROTOR']} {...form.field('category')} />
         <SelectField
           label={t('promotion-family')}
-          options={[['', t('promotion-all')], ...FAMILIES.map(({ subcategory }) => subcategory)]}
+          options={[
+            ['', t('promotion-all')],
+            ...FAMILIES.map(({ subcategory }) => [subcategory, catalogueText(subcategory, t)] as const),
+          ]}
           {...form.field('subcategory')}
         />
         <LevelSelect form={form} level="year" above={{}} />

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { isLowStock } from '#domain/cart.ts';
-import { itemName } from '#domain/family.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { isVinLike, vinInBarcode } from '#domain/vin.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { fullItemName } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { vehicleQuery } from '../../paths.ts';
@@ -84,8 +84,7 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
         {(found?.products ?? []).slice(0, MAX_SHOWN).map((product) => (
           <li key={`${product.part_number} ${product.car_part_id}`} className="quote-line">
             <span>
-              {itemName(product.subcategory, product.displayname)}{' '}
-              <span className="mono">{product.part_number}</span>
+              {fullItemName(product, t)} <span className="mono">{product.part_number}</span>
               <br />
               <small className="subtext">
                 {[

@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
-import { itemName } from '#domain/family.ts';
 import { toCents } from '#domain/money.ts';
 import { needsReason } from '#domain/sales-quote.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { fullItemName } from '#texts/item-text.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -37,7 +37,7 @@ export function QuoteLines(props: LinesProps) {
             <div className="quote-line">
               <img src={imageSrc(line.main_image)} alt="" width="48" height="48" loading="lazy" />
               <span>
-                {itemName(line.subcategory, line.displayname)}{' '}
+                {fullItemName(line, t)}{' '}
                 <Link className="mono" to={recordPath('items', line.part_number)}>
                   {line.part_number}
                 </Link>

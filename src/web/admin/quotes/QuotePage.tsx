@@ -152,7 +152,7 @@ function Totals({ quote }: { quote: Quote }) {
           [t('order-page-subtotal'), money(quote.subtotal)],
           quote.total_discount > 0 && [
             t('order-page-promotion', { code: quote.promotion_code ?? '' }),
-            `-${money(quote.total_discount)}`,
+            money(-quote.total_discount),
           ],
           [t('order-page-taxes'), money(quote.tax)],
           ...quote.tax_exemptions.map(

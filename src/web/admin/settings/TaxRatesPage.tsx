@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatNumber } from '#texts/format-number.ts';
-import { placeName } from '#texts/place-name.ts';
+import { comparePlaces, placeName } from '#texts/place-name.ts';
 import { taxName } from '#texts/tax-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
@@ -77,7 +77,7 @@ export function Component() {
         <aside className="stack">
           <TablePanel
             title={t('tax-today')}
-            rows={rates.today}
+            rows={[...rates.today].sort((a, b) => comparePlaces(t)(a.province, b.province))}
             rowKey={({ province }) => province}
             columns={[
               { title: t('tax-province'), cell: ({ province }) => placeName(province, t) },

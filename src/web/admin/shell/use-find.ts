@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { itemText } from '#texts/item-text.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -106,12 +107,15 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
         ),
         ...group(
           'items',
-          data.items.map(({ part_number, displayname, is_active }) => ({
-            key: `item ${part_number}`,
-            label: part_number,
-            detail: is_active ? displayname : `${displayname} · ${t('list-inactive')}`,
-            to: recordPath('items', part_number),
-          })),
+          data.items.map((item) => {
+            const name = itemText(item, 'displayname', t);
+            return {
+              key: `item ${item.part_number}`,
+              label: item.part_number,
+              detail: item.is_active ? name : `${name} · ${t('list-inactive')}`,
+              to: recordPath('items', item.part_number),
+            };
+          }),
         ),
         ...group(
           'messages',

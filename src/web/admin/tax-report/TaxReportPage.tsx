@@ -6,12 +6,19 @@ import { formatAmount } from '#texts/format-money.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import { placeName } from '#texts/place-name.ts';
 import { taxName } from '#texts/tax-name.ts';
+import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Options } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { downloadPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
+
+/** A month or year as written everywhere, or a quarter as written in the language, such as `2026-Q4`. */
+function periodName(period: string, t: Translate): string {
+  const [year = '', quarter] = period.split('-Q');
+  return quarter === undefined ? period : t('tax-report-quarter', { year, quarter });
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const period = new URL(args.request.url).searchParams.get('period');
@@ -47,7 +54,7 @@ export function Component() {
             >
               {(['quarters', 'months', 'years'] as const).map((kind) => (
                 <optgroup key={kind} label={t(`tax-report-${kind}`)}>
-                  <Options options={periods[kind].map((each) => [each, each])} />
+                  <Options options={periods[kind].map((each) => [each, periodName(each, t)])} />
                 </optgroup>
               ))}
             </select>
