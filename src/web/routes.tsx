@@ -69,6 +69,7 @@ export const routes: RouteObject[] = [
         lazy: onDemand(
           () => import('./product/ProductPage.tsx'),
           ...CATALOGUE_TEXTS,
+          'vehicle',
           'product',
           'delivery-estimate',
         ),
