@@ -50,6 +50,25 @@ test('CAT-04 filters are applied and cleared; choosing a value unchecks â€œallâ€
   await expect(position.getByLabel('all')).toBeChecked();
 });
 
+test('CAT-04 after filters are applied or cleared, the top of the results is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto('/category/rotor/all');
+  await page
+    .getByRole('group', { name: 'Position' })
+    .getByLabel(/^Front \d/)
+    .check();
+  const scrollToButtons = () => page.getByRole('button', { name: 'Apply Filters' }).scrollIntoViewIfNeeded();
+  await scrollToButtons();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page).toHaveURL(/position=Front/);
+  await expect(page.getByRole('heading', { name: /^Results/ })).toBeInViewport();
+  await scrollToButtons();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await page.getByRole('link', { name: 'Clear All' }).click();
+  await expect(page.getByRole('heading', { name: /^Results/ })).toBeInViewport();
+});
+
 test('APP-07 changing the currency sorts a list by the new prices, even if a request to sort it is unanswered', async ({
   page,
 }) => {
