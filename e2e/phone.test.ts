@@ -91,3 +91,13 @@ test('the text and icon of every control stand out from their background', async
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
   await expectReadableControls(page);
 });
+
+test('on a phone the checkout bar of the cart shows the grand total that it covers', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await addToCart(page, SETS.civicSportFront);
+  await page.goto('/cart');
+  const bar = page.locator('.checkout-bar');
+  await expect(bar).toContainText('Grand total C$189.99');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(bar.getByText('Grand total')).toBeHidden();
+});
