@@ -101,3 +101,12 @@ test('on a phone the checkout bar of the cart shows the grand total that it cove
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(bar.getByText('Grand total')).toBeHidden();
 });
+
+test('a product page opened from a list has its details without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 300 });
+  await page.goto(CIVIC);
+  await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).first().click();
+  await expect(page.locator('#add-to-cart')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Warranty' })).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
