@@ -243,9 +243,21 @@ test('a set that does not fit the chosen car is added to the cart only after con
   await page.goto(productPage(SETS.civicSiLargeRotor));
   await expect(page.getByText('Does not fit your 2018 Honda Civic Sport')).toBeVisible();
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByLabel('I know that it does not fit').check();
+  const acknowledgement = page.getByLabel('I know that it does not fit');
+  await page.getByRole('button', { name: 'ADD TO CART' }).click({ force: true });
+  await expect(acknowledgement).toBeFocused();
+  const reminder = page.getByText('Tick this box to add the set anyway.');
+  await expect(reminder).toBeVisible();
+  await expect(page.locator('.judged-car')).toHaveCount(0);
+  await acknowledgement.check();
+  await expect(reminder).toBeHidden();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByRole('dialog', { name: 'CART' })).toContainText('You confirmed that you know this.');
+});
+
+test('the product page names the item as lists do, with its size', async ({ page }) => {
+  await page.goto(productPage(SETS.civicSiLargeRotor));
+  await expect(page.locator('.product-title').getByText('Front Set 12.6 in')).toBeVisible();
 });
 
 test('the product page lists the cars that the set fits', async ({ page }) => {
