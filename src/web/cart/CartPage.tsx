@@ -262,13 +262,13 @@ function AskBeforeAdding({ form, isMisfit }: { form: AddForm; isMisfit: boolean 
 function EmptyCart() {
   const { t, activeCar } = useShop();
   return (
-    <div className="panel stack">
+    <div className="panel stack cart-page">
       <p>{t('cart-is-empty')}</p>
       <p>{t('cart-empty-help')}</p>
-      <p>
+      <p className="row">
         <Link className="button" to={homePath()}>
           {t('vehicle-legend')}
-        </Link>{' '}
+        </Link>
         <Link to={listPath('all', activeCar)}>{t('cart-empty-all')}</Link>
       </p>
     </div>
