@@ -20,6 +20,7 @@ export default {
   'product-trim': 'Trim',
   'product-engine': 'Engine',
   'product-any': 'All',
+  'product-ask': 'Ask us about this set',
   'gallery-label': 'Pictures of this set',
   'gallery-show': 'Show picture {n}',
   'gallery-illustration': 'Illustration',

@@ -23,6 +23,7 @@ export default {
   'product-trim': 'Version',
   'product-engine': 'Moteur',
   'product-any': 'Sans restriction',
+  'product-ask': 'Poser une question sur cet ensemble',
   'gallery-label': 'Images de cet ensemble',
   'gallery-show': 'Afficher l’image {n}',
   'gallery-illustration': 'Illustration',

@@ -16,7 +16,7 @@ import { StockText } from '../catalogue/StockText.tsx';
 import { useFits } from '../catalogue/use-fits.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
-import { backInStockPath, categoryPath, garagePath, homePath, vehicleQuery } from '../paths.ts';
+import { backInStockPath, categoryPath, contactPath, garagePath, homePath, vehicleQuery } from '../paths.ts';
 import { type Api, apiOf } from '../platform/api.ts';
 import { deferred } from '../platform/deferred.tsx';
 import { JsonLd } from '../platform/JsonLd.tsx';
@@ -239,6 +239,9 @@ function Product() {
             </DeliveryEstimate>
           ) : null}
           <ShopPromises />
+          <p>
+            <Link to={contactPath(undefined, { part: product.part_number })}>{t('product-ask')}</Link>
+          </p>
           {otherAxle && otherFit && otherFit.verdict !== 'does-not-fit' ? (
             <OtherAxle
               set={product}
