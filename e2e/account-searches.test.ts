@@ -6,12 +6,24 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-test('CAT-06 ACC-06 Save Car needs a signed-in customer and a model; a saved car opens its results', async ({
-  page,
-}) => {
+test('CAT-06 Save Car puts a visitor’s car in their garage and offers to sign in', async ({ page }) => {
+  await page.goto(CIVIC);
+  await page.getByRole('button', { name: 'Save Car' }).click();
+  const saved = page.getByRole('status').filter({ hasText: 'saved in this browser' });
+  await expect(saved).toContainText('2018 Honda Civic');
+  await expect(page.getByText('Your vehicle: 2018 Honda Civic')).toBeVisible();
+  await saved.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/signin\?origin=/);
+  await page.goto('/garage');
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: '2018 Honda Civic' }),
+  ).toBeVisible();
+});
+
+test('CAT-06 ACC-06 Save Car needs a model; a saved car opens its results', async ({ page }) => {
   const alert = page.getByRole('alert').filter({ hasText: 'Please select' });
   const message = 'Please select at least year, make and model for saving the car type.';
-  await page.goto(CIVIC);
+  await page.goto('/category/rotor/all?year=2018&make=Honda');
   await page.getByRole('button', { name: 'Save Car' }).click();
   await expect(alert).toContainText(message);
   await signInAsNewCustomer(page);

@@ -2,7 +2,7 @@ import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { signInAsNewCustomer } from './support/account.ts';
 import { createOwnerApi } from './support/admin.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { addToCartAsNewVisitor, addUnchecked } from './support/shopper.ts';
+import { addToCartAsNewVisitor, addUnchecked, chooseCar } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -244,4 +244,45 @@ test('HEAD-07 the slide-out cart closes with Escape and with a click outside', a
   await expect(drawer).toBeVisible();
   await page.mouse.click(200, 400);
   await expect(drawer).toBeHidden();
+});
+
+test('HEAD-07 a set’s quantity is changed and the set removed in the slide-out cart, with Undo', async ({
+  page,
+}) => {
+  await page.goto('/cart');
+  await page.getByRole('banner').getByRole('link', { name: /CART/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'CART' });
+  await drawer.getByRole('button', { name: 'One more of ESD Rotors&Pads, Front' }).click();
+  await expect(drawer.getByText('2 × C$189.99')).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'CHECKOUT C$379.98' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Remove ESD Rotors&Pads, Front' }).click();
+  await expect(drawer.getByText('Your cart is empty.')).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'CART' })).toBeFocused();
+  await expect(page.getByText('please refresh the page!')).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Undo' }).click();
+  await expect(drawer.getByText('2 × C$189.99')).toBeVisible();
+});
+
+test('CAT-10 CART-01 a set on sale has its normal price and the saving in the cart and the slide-out cart', async ({
+  page,
+}) => {
+  await page.goto(productPage(SETS.civicSportRear));
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2');
+  await addUnchecked(page);
+  const drawer = page.getByRole('dialog', { name: 'CART' });
+  const prices = /Now\s*C\$138\.10\s*Was\s*C\$148\.10\s*You save C\$10\.00/;
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'ED Rotors' })).toContainText(prices);
+  await page.goto('/cart');
+  const line = (name: string) => page.getByRole('article', { name });
+  await expect(line('ED Rotors&Pads, Rear')).toContainText(prices);
+  await expect(line('ESD Rotors&Pads, Front')).not.toContainText('You save');
+});
+
+test('a line names its vehicle once', async ({ page }) => {
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
+  await page.goto(productPage(SETS.civicSportRear));
+  await page.locator('.add-row').getByRole('button', { name: 'ADD TO CART' }).click();
+  const drawer = page.getByRole('dialog', { name: 'CART' });
+  const line = drawer.getByRole('listitem').filter({ hasText: 'ED Rotors' });
+  await expect(line.getByText('2018 Honda Civic Sport')).toHaveText('Fits your 2018 Honda Civic Sport');
 });

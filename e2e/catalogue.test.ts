@@ -50,6 +50,25 @@ test('CAT-04 filters are applied and cleared; choosing a value unchecks â€œallâ€
   await expect(position.getByLabel('all')).toBeChecked();
 });
 
+test('CAT-04 after filters are applied or cleared, the top of the results is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto('/category/rotor/all');
+  await page
+    .getByRole('group', { name: 'Position' })
+    .getByLabel(/^Front \d/)
+    .check();
+  const scrollToButtons = () => page.getByRole('button', { name: 'Apply Filters' }).scrollIntoViewIfNeeded();
+  await scrollToButtons();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page).toHaveURL(/position=Front/);
+  await expect(page.getByRole('heading', { name: /^Results/ })).toBeInViewport();
+  await scrollToButtons();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await page.getByRole('link', { name: 'Clear All' }).click();
+  await expect(page.getByRole('heading', { name: /^Results/ })).toBeInViewport();
+});
+
 test('APP-07 changing the currency sorts a list by the new prices, even if a request to sort it is unanswered', async ({
   page,
 }) => {
@@ -224,9 +243,21 @@ test('a set that does not fit the chosen car is added to the cart only after con
   await page.goto(productPage(SETS.civicSiLargeRotor));
   await expect(page.getByText('Does not fit your 2018 Honda Civic Sport')).toBeVisible();
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByLabel('I know that it does not fit').check();
+  const acknowledgement = page.getByLabel('I know that it does not fit');
+  await page.getByRole('button', { name: 'ADD TO CART' }).click({ force: true });
+  await expect(acknowledgement).toBeFocused();
+  const reminder = page.getByText('Tick this box to add the set anyway.');
+  await expect(reminder).toBeVisible();
+  await expect(page.locator('.judged-car')).toHaveCount(0);
+  await acknowledgement.check();
+  await expect(reminder).toBeHidden();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByRole('dialog', { name: 'CART' })).toContainText('You confirmed that you know this.');
+});
+
+test('the product page names the item as lists do, with its size', async ({ page }) => {
+  await page.goto(productPage(SETS.civicSiLargeRotor));
+  await expect(page.locator('.product-title').getByText('Front Set 12.6 in')).toBeVisible();
 });
 
 test('the product page lists the cars that the set fits', async ({ page }) => {

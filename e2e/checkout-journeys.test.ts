@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { signInAsNewCustomer } from './support/account.ts';
 import { createOwnerApi } from './support/admin.ts';
 import {
@@ -84,6 +84,18 @@ for (const [name, currency, address, tax, total] of [
       await page.reload();
       await expect(page.locator('.order-totals')).toContainText(total);
     });
+
+test('CHK-06 the order summary names each set with its size and part number, beside a picture', async ({
+  page,
+  baseURL,
+}) => {
+  await presetCountry(page, baseURL!);
+  await addToCart(page, SETS.civicSportFront);
+  await page.goto('/checkout');
+  const line = page.locator('.order-summary').getByRole('listitem').filter({ hasText: PARTS.front });
+  await expect(line).toContainText('Front Set 11.8 in');
+  await expect(line.locator('img')).toBeVisible();
+});
 
 test('a price that staff change while the checkout is open is refused with the new total, and paid after the next click', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
 import { presetCountry } from './support/shopper.ts';
@@ -74,4 +75,11 @@ test('CONT-01 /contact/{orderId} prefills the order number, which stays while th
     if (type === 'Vehicle Detail') await expect(number).toBeHidden();
     else await expect(number).toHaveValue('7K3M9-Q2A4T');
   }
+});
+
+test('the product page opens the form with the part number of its set as the title', async ({ page }) => {
+  await page.goto(productPage(SETS.civicSportFront));
+  await page.getByRole('link', { name: 'Ask us about this set' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(`Part number ${PARTS.front}`);
+  await expect(page.getByRole('radio', { name: 'Vehicle Detail' })).toBeChecked();
 });

@@ -1,14 +1,7 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, register, signIn } from './support/account.ts';
 import { orderLinkIn } from './support/emails.ts';
-import {
-  chooseCar,
-  chooseCountry,
-  expectPaid,
-  fillCard,
-  fillCheckoutAddress,
-  presetCountry,
-} from './support/shopper.ts';
+import { chooseCar, expectPaid, fillCard, fillCheckoutAddress, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('a car chosen by year, make and model gets no further levels: question, two tabs, changed car, emailed link, sign-in', async ({
@@ -60,7 +53,6 @@ test('a car chosen by year, make and model gets no further levels: question, two
   const device = await browser.newContext();
   const order = await device.newPage();
   await order.goto(orderLinkIn(await waitForEmailTo(email)));
-  await chooseCountry(order, 'Canada');
   await expect(order.getByRole('main')).toContainText(civic);
   await expect(order.getByRole('main')).toContainText('Fits this vehicle');
   await expect(order.getByRole('main')).not.toContainText('Sport');

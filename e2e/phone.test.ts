@@ -31,7 +31,8 @@ test('on a phone the sets of a car come first, and ADD TO CART stays in reach', 
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
   expect(await headerRows(page)).toEqual([0]);
-  await page.getByRole('button', { name: 'Save Car' }).evaluate((button: HTMLElement) => button.click());
+  const heart = page.getByRole('button', { name: /^Wish list/ }).first();
+  await heart.evaluate((button: HTMLElement) => button.click());
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   await dismiss.click();
   await expect(dismiss).toHaveCount(0);
@@ -90,4 +91,86 @@ test('the text and icon of every control stand out from their background', async
   await page.getByRole('link', { name: 'CART' }).click();
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
   await expectReadableControls(page);
+});
+
+test('on a phone the checkout bar of the cart shows the grand total that it covers', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await addToCart(page, SETS.civicSportFront);
+  await page.goto('/cart');
+  const bar = page.locator('.checkout-bar');
+  await expect(bar).toContainText('Grand total C$189.99');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(bar.getByText('Grand total')).toBeHidden();
+});
+
+test('a product page opened from a list has its details without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 300 });
+  await page.goto(CIVIC);
+  await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).first().click();
+  await expect(page.locator('#add-to-cart')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Warranty' })).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the menu has the pages that a buyer looks for', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'MENU' }).click();
+  const menu = page.getByRole('dialog', { name: 'MENU' });
+  for (const [name, path] of [
+    ['Choose your vehicle', '/garage'],
+    ['Find your order', '/order/find'],
+    ['Shipping and delivery', '/shipping'],
+    ['Returns and refunds', '/returns'],
+    ['Questions and answers', '/QA'],
+    ['Contact us', '/contact'],
+  ] as const)
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path);
+});
+
+test('a card has a large picture at 800 px', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto(CIVIC);
+  const picture = page.getByRole('main').getByRole('article').locator('img').first();
+  expect((await picture.boundingBox())!.width).toBe(160);
+});
+
+test('the email address in the footer breaks before the @', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: /^Write to/ });
+  const bottoms = await link.evaluate((each) =>
+    [...each.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => {
+        const range = document.createRange();
+        range.selectNode(node);
+        return range.getClientRects().length;
+      }),
+  );
+  // Each part is on a single line.
+  expect(new Set(bottoms)).toEqual(new Set([1]));
+});
+
+test('with text at 200 %, the levels of the vehicle are in one column', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const lefts = () =>
+    page
+      .locator('.levels > li')
+      .evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().left)).size);
+  expect(await lefts()).toBe(2);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await lefts()).toBe(1);
+});
+
+test('the empty cart has space below its heading, and its links do not break', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  const heading = (await main.getByRole('heading', { name: 'Your cart' }).boundingBox())!;
+  const panel = (await main.locator('.panel').boundingBox())!;
+  expect(panel.y - heading.y - heading.height).toBeGreaterThanOrEqual(16);
+  const link = main.getByRole('link', { name: 'See all sets' });
+  expect(await link.evaluate((each) => each.getClientRects().length)).toBe(1);
 });

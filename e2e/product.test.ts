@@ -43,11 +43,43 @@ test('PROD-01 the gallery shows six of eight thumbnails, 5 px apart, and the arr
   await expect(gallery.getByRole('figure')).toContainText('1 / 8');
   await expect(gallery.getByRole('figure')).toContainText('Illustration');
   await expect(seventh).not.toBeInViewport();
-  await gallery.getByRole('button', { name: 'Enlarge' }).click();
-  const zoom = page.getByRole('dialog', { name: /, picture 1$/ });
-  expect((await zoom.locator('img').boundingBox())!.width).toBe(1280);
-  await page.keyboard.press('Escape');
-  await expect(zoom).toBeHidden();
+});
+
+for (const [width, height] of [
+  [1920, 1000],
+  [390, 844],
+] as const) {
+  test(`the zoom fits the whole picture in the centre and enlarges it at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(productPage(SETS.civicSiLargeRotor));
+    await page.getByRole('button', { name: 'Enlarge' }).click();
+    const zoom = page.getByRole('dialog', { name: /, picture \d$/ });
+    const picture = zoom.locator('img').first();
+    const box = () => picture.evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect);
+    await expect.poll(async () => (await box()).width).toBeGreaterThan(300);
+    const fitted = await box();
+    expect(fitted.left).toBeGreaterThanOrEqual(0);
+    expect(fitted.right).toBeLessThanOrEqual(width);
+    expect(fitted.bottom).toBeLessThanOrEqual(height);
+    expect((fitted.left + fitted.right) / 2).toBeCloseTo(width / 2, -2);
+    await picture.click();
+    expect((await box()).width).toBeGreaterThan(1200);
+    await zoom.getByRole('button', { name: 'Show the whole picture' }).click();
+    expect(await box()).toEqual(fitted);
+    await page.getByRole('button', { name: 'Next picture', exact: true }).click();
+    await expect(zoom).toContainText('2 / 8');
+    await zoom.locator('.zoom-track').press('ArrowLeft');
+    await expect(zoom).toContainText('1 / 8');
+    await page.keyboard.press('Escape');
+    await expect(zoom).toBeHidden();
+  });
+}
+
+test('a swipe past the first picture does not go back in history', async ({ page }) => {
+  await page.goto(productPage(SETS.civicSiLargeRotor));
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  for (const track of await page.locator('.gallery-track').all())
+    await expect(track).toHaveCSS('overscroll-behavior-x', 'contain');
 });
 
 for (const width of [1440, 360]) {

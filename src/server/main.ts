@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const traces = settings.traces && (await startTraces(settings.traces, log));
   const { database, secrets } = await openShopDatabase(settings, CONNECTION_TIMEOUT_MS);
   await migrate(database.db);
-  const loaded = settings.mode === 'demo' ? await seedIfEmpty(database, 'default') : null;
+  const loaded = settings.mode === 'demo' ? await seedIfEmpty(database, settings.shop) : null;
   if (loaded)
     console.log(
       `Demo catalogue: ${loaded.vehicles} vehicles, ${loaded.items} sets, ${loaded.fitments} fitments`,

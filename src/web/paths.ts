@@ -81,9 +81,11 @@ export const resetLinkPath = (token: string) => withQuery('/signin/reset', { tok
 export const registeredPath = () => '/register/success';
 export const accountPath = (section?: AccountSection, id?: string | null, query: Query = {}) =>
   withQuery(['/user', section, id].filter(Boolean).join('/'), query);
-/** `search` is a search that found nothing. */
-export const contactPath = (order_id?: string, query: { search?: string | null; key?: string | null } = {}) =>
-  withQuery(order_id ? `/contact/${encodeURIComponent(order_id)}` : '/contact', query);
+/** `search` is a search that found nothing; `part` is the part number that the question is about. */
+export const contactPath = (
+  order_id?: string,
+  query: { search?: string | null; key?: string | null; part?: string } = {},
+) => withQuery(order_id ? `/contact/${encodeURIComponent(order_id)}` : '/contact', query);
 /** A request about a sold-out set, its result, or the token of an emailed link. */
 export const backInStockPath = (
   of: { car_part_id: string; part_number: string } | { token: string } | { done: string },

@@ -11,6 +11,8 @@ export interface PageHandle {
   /** `shared`: the document depends on its URL only, unless the visitor is signed in. */
   cache: 'shared' | 'private';
   noindex?: true;
+  /** The page shows no prices in a currency that the visitor chooses, so it does not ask for the country. */
+  needsNoCountry?: true;
   /** The page has its own security policy, so it is entered by a full load. */
   ownDocument?: true;
 }
@@ -69,6 +71,7 @@ export const routes: RouteObject[] = [
         lazy: onDemand(
           () => import('./product/ProductPage.tsx'),
           ...CATALOGUE_TEXTS,
+          'vehicle',
           'product',
           'delivery-estimate',
         ),

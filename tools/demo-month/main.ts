@@ -29,7 +29,7 @@ const settings = readSettings({
 const { database, secrets } = await openShopDatabase(settings);
 const { db } = database;
 await migrate(db);
-const loaded = await seedIfEmpty(database, 'default');
+const loaded = await seedIfEmpty(database, settings.shop);
 if (loaded) {
   const app = await createApp({
     settings,

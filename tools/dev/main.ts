@@ -22,7 +22,7 @@ const log = createLog(settings.log_level);
 // The database stays open when code reloads.
 const { database, secrets } = await openShopDatabase(settings);
 await migrate(database.db);
-await seedIfEmpty(database, 'default');
+await seedIfEmpty(database, settings.shop);
 
 const server = createServer();
 const vite = await createVite({

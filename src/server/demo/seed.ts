@@ -4,8 +4,11 @@ import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { insertInitialPromotions } from '#server/coupons/queries.ts';
 import { allowLongStatements, type Database, inTransaction } from '#server/platform/db.ts';
 import { analyse } from '#server/platform/vacuum.ts';
+import type { ShopDetails } from '#server/settings/settings.ts';
+import { saveShopSetting } from '#server/shop/queries.ts';
 import { insertInitialStock } from '#server/stock/queries.ts';
 import { generateCatalogue } from './generate.ts';
+import { missingShopDetails } from './shop-details.ts';
 import { chooseVehicles, readVehicles } from './vehicles.ts';
 
 export interface CatalogueSize {
@@ -32,13 +35,15 @@ export async function loadDemo(
   return { vehicles: vehicles.length, items: items.length, fitments: fitments.length };
 }
 
-/** Loads the demo catalogue, or returns null if a catalogue already exists. */
-export async function seedIfEmpty(
-  database: Database,
-  choice: 'default' | number,
-): Promise<CatalogueSize | null> {
+/** Loads the demo catalogue and the details of the demo shop, or returns null if a catalogue already exists. */
+export async function seedIfEmpty(database: Database, shop: ShopDetails): Promise<CatalogueSize | null> {
   const { rows } = await sql`select 1 from item limit 1`.execute(database.db);
-  return rows.length > 0 ? null : loadDemo(database, choice);
+  if (rows.length > 0) return null;
+  const details = missingShopDetails(shop);
+  await inTransaction(database.db, async (tx) => {
+    if (Object.keys(details).length > 0) await saveShopSetting(tx, details);
+  });
+  return loadDemo(database, 'default');
 }
 
 /**

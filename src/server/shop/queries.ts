@@ -29,7 +29,7 @@ type StaffSetting = Record<'low_stock_at' | 'refund_limit_cad' | 'refund_limit_u
 
 export async function saveShopSetting(
   tx: Tx,
-  values: ShopDetails & StaffSetting & { cut_off_hour?: number },
+  values: Partial<ShopDetails & StaffSetting> & { cut_off_hour?: number },
 ): Promise<void> {
   await tx.updateTable('shop_setting').set(values).execute();
 }

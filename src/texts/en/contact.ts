@@ -2,6 +2,7 @@
 export default {
   'contact-title': 'Contact us',
   'contact-search': 'I searched for “{text}” and did not find it.\n\n',
+  'contact-part': 'Part number {part}',
   'contact-description': 'Ask about a vehicle, an order, a shipment or a return.',
   'contact-type': 'Problem Type',
   'contact-email': 'Email Address',

@@ -27,4 +27,5 @@ export default {
   'position-Front or Rear': 'front or rear',
 
   'add-acknowledge': 'I know that it does not fit',
+  'add-acknowledge-first': 'Tick this box to add the set anyway.',
 } as const;

@@ -5,6 +5,7 @@ import type { TextsLike } from '../texts.ts';
 export default {
   'contact-title': 'Nous joindre',
   'contact-search': 'J’ai cherché « {text} » et je ne l’ai pas trouvé.\n\n',
+  'contact-part': 'Numéro de pièce {part}',
   'contact-description': 'Posez une question sur un véhicule, une commande, un envoi ou un retour.',
   'contact-type': 'Type de problème',
   'contact-email': 'Adresse courriel',

@@ -28,4 +28,5 @@ export default {
   'position-Rear': 'arrière',
   'position-Front or Rear': 'avant ou arrière',
   'add-acknowledge': 'Je sais que l’ensemble ne convient pas',
+  'add-acknowledge-first': 'Cochez cette case pour ajouter l’ensemble quand même.',
 } satisfies TextsLike<typeof en>;

@@ -3,12 +3,16 @@ import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { cartPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
-import { useShop } from '../platform/shop.tsx';
+import { type Cart, useShop } from '../platform/shop.tsx';
+import { Notices } from '../shell/Notices.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { familyClass } from '../ui/family-class.ts';
+import { QuantityBox } from '../ui/QuantityBox.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
-import { LineFit, lineCarText } from './LineFit.tsx';
+import { LineFit } from './LineFit.tsx';
+import { LinePrice } from './LinePrice.tsx';
+import { useCartLine } from './use-cart-line.ts';
 import './cart.css';
 
 /** The cart drawer; its CHECKOUT button shows the subtotal and opens the cart page (HEAD-07). */
@@ -37,6 +41,7 @@ export default function CartDrawer() {
         )
       }
     >
+      {isCartOpen ? <Notices /> : null}
       {lines.length === 0 ? (
         <div className="stack">
           <p>{cart ? t('cart-is-empty') : t('cart-loading')}</p>
@@ -49,35 +54,66 @@ export default function CartDrawer() {
       ) : (
         <ul className="grid tight drawer-lines">
           {lines.map((line) => (
-            <li
-              key={`${line.part_number} ${line.car_part_id}`}
-              className={`family-bar ${familyClass(line.subcategory)}`}
-            >
-              <SetImage image={line.main_image} width={80} height={60} />
-              <div>
-                <p className="drawer-name">{setName(line, t)}</p>
-                <p>
-                  <ItemName item={line} />
-                </p>
-                <p className="quiet">{lineCarText(line, t)}</p>
-                <p>
-                  <LineFit line={line} />
-                </p>
-                {line.price_changed ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
-                <p className="spread">
-                  <span>
-                    {t('cart-line-times', {
-                      quantity: line.quantity,
-                      price: format(line.unit_price[currency]),
-                    })}
-                  </span>
-                  <strong>{format(line.line_price[currency])}</strong>
-                </p>
-              </div>
-            </li>
+            <DrawerLine key={`${line.part_number} ${line.car_part_id}`} line={line} />
           ))}
         </ul>
       )}
     </Drawer>
+  );
+}
+
+function DrawerLine({ line }: { line: Cart['cartItems'][number] }) {
+  const { t, currency } = useShop();
+  const actions = useCartLine(line);
+  const name = setName(line, t);
+  const remove = async () => {
+    if (await actions.remove()) document.getElementById('cart-drawer-title')?.focus();
+  };
+  return (
+    <li className={`family-bar ${familyClass(line.subcategory)}`}>
+      <SetImage image={line.main_image} width={80} height={60} />
+      <div>
+        <p className="drawer-name">{name}</p>
+        <p>
+          <ItemName item={line} />
+        </p>
+        <LineFit line={line} />
+        {line.price_changed ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
+        <p className="price sale">
+          <span className="drawer-each">
+            {t('cart-line-times', {
+              quantity: line.quantity,
+              price: formatAmount(line.unit_price[currency], currency, t),
+            })}
+          </span>
+          <LinePrice line={line} />
+        </p>
+        <div className="spread">
+          <QuantityBox
+            id={`drawer-quantity-${line.part_number}-${line.car_part_id}`}
+            value={actions.text}
+            labels={{
+              input: t('cart-quantity-of', { name }),
+              less: t('cart-quantity-less', { name }),
+              more: t('cart-quantity-more', { name }),
+            }}
+            isLocked={actions.isLocked}
+            onChange={actions.setText}
+            onStep={actions.step}
+            onCommit={actions.commit}
+          />
+          {/* Removing a line with a manually set price must be confirmed, on the cart page. */}
+          {line.cart_custom_note ? null : (
+            <Button
+              variant="quiet"
+              label={t('cart-remove')}
+              aria-label={t('cart-remove-of', { name })}
+              aria-disabled={actions.isLocked}
+              onClick={() => !actions.isLocked && remove()}
+            />
+          )}
+        </div>
+      </div>
+    </li>
   );
 }

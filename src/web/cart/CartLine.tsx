@@ -16,6 +16,7 @@ import { PostForm } from '../ui/PostForm.tsx';
 import { QuantityBox } from '../ui/QuantityBox.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { LineCar } from './LineCar.tsx';
+import { LinePrice } from './LinePrice.tsx';
 import { useCartLine } from './use-cart-line.ts';
 
 type Line = Cart['cartItems'][number];
@@ -26,7 +27,6 @@ export function CartLine({
   cars,
   shortage,
   onPendingChange,
-  onRemove,
   onRemoved,
 }: {
   line: Line;
@@ -34,7 +34,6 @@ export function CartLine({
   shortage: Shortage | undefined;
   /** Reports the start (1) or end (-1) of a request. */
   onPendingChange(delta: 1 | -1): void;
-  onRemove(): void;
   onRemoved(): void;
 }) {
   const { t, currency } = useShop();
@@ -44,7 +43,6 @@ export function CartLine({
   if (line.price_changed && !hasNewPrice) setNewPrice(true);
   const [isConfirming, setConfirming] = useState(false);
   const removeLine = async () => {
-    onRemove();
     if (await actions.remove()) onRemoved();
   };
   const name = setName(line, t);
@@ -108,8 +106,8 @@ export function CartLine({
             <Button type="submit" variant="quiet" label={t('cart-quantity-set')} />
           </noscript>
         </PostForm>
-        <p className="number cart-line-price">
-          <strong>{format(line.line_price[currency])}</strong>
+        <p className="number price sale cart-line-price">
+          <LinePrice line={line} />
           {line.quantity > 1 ? (
             <span className="quiet">{t('cart-line-each', { price: format(line.unit_price[currency]) })}</span>
           ) : null}

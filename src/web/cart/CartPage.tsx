@@ -99,7 +99,7 @@ export function Component() {
   const cart = currentCart ?? loaded;
   const [pendingCount, setPendingCount] = useState(0);
   const onPendingChange = useCallback((delta: 1 | -1) => setPendingCount((count) => count + delta), []);
-  const expectRemoval = useMissingLines(cart.cartItems);
+  useMissingLines(cart.cartItems);
   const actionData = useActionData<typeof action>();
   return (
     <div className="page">
@@ -125,7 +125,6 @@ export function Component() {
                     (each) => each.part_number === line.part_number && each.car_part_id === line.car_part_id,
                   )}
                   onPendingChange={onPendingChange}
-                  onRemove={() => expectRemoval(line)}
                   onRemoved={() => heading.current?.focus()}
                 />
               </li>
@@ -204,6 +203,9 @@ function CartSummary({
         </div>
       ) : null}
       <div className="checkout-bar">
+        <p className="spread bar-total">
+          {t('cart-grand-total')} <strong>{format(totals.total)}</strong>
+        </p>
         <DocumentLink
           className="button primary wide"
           to={checkoutPath()}
@@ -260,13 +262,13 @@ function AskBeforeAdding({ form, isMisfit }: { form: AddForm; isMisfit: boolean 
 function EmptyCart() {
   const { t, activeCar } = useShop();
   return (
-    <div className="panel stack">
+    <div className="panel stack cart-page">
       <p>{t('cart-is-empty')}</p>
       <p>{t('cart-empty-help')}</p>
-      <p>
+      <p className="row">
         <Link className="button" to={homePath()}>
           {t('vehicle-legend')}
-        </Link>{' '}
+        </Link>
         <Link to={listPath('all', activeCar)}>{t('cart-empty-all')}</Link>
       </p>
     </div>

@@ -9,7 +9,7 @@ import { Link } from '../platform/Link.tsx';
 import { type Cart, type GarageCar, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
-import { LineFit, lineCarText } from './LineFit.tsx';
+import { LineFit } from './LineFit.tsx';
 
 type Line = Cart['cartItems'][number];
 
@@ -36,10 +36,7 @@ export function LineCar({ line, name, cars }: { line: Line; name: string; cars: 
   const openQuestion = openQuestionOf(line.fit);
   return (
     <div className="grid dense">
-      <p className="quiet">{lineCarText(line, t)}</p>
-      <p>
-        <LineFit line={line} />
-      </p>
+      <LineFit line={line} />
       {car_id && openQuestion ? <FitQuestion question={openQuestion} car={{ ...line, id: car_id }} /> : null}
       {needsAcknowledgement(line) ? (
         <PostForm

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fullItemName } from '#texts/item-text.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
 import { changedQuantity, stepQuantity } from './quantity-input.ts';
+import { expectRemoval } from './use-missing-lines.ts';
 
 type Line = Cart['cartItems'][number];
 
@@ -13,7 +14,7 @@ const carOf = ({ car_id, is_acknowledged }: Line) =>
 const LOCK_MS = 1000;
 
 /** The actions of a cart line, with the specified messages (CART-02 to CART-08). */
-export function useCartLine(line: Line, onPendingChange: (delta: 1 | -1) => void) {
+export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => void) {
   const { api, t, setCart, notify, customerId } = useShop();
   const [text, setText] = useState(String(line.quantity));
   const [isLocked, setLocked] = useState(false);
@@ -31,11 +32,11 @@ export function useCartLine(line: Line, onPendingChange: (delta: 1 | -1) => void
     setLocked(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(unlock, LOCK_MS);
-    onPendingChange(1);
+    onPendingChange?.(1);
     try {
       return await action();
     } finally {
-      onPendingChange(-1);
+      onPendingChange?.(-1);
       unlock();
     }
   }
@@ -71,6 +72,7 @@ export function useCartLine(line: Line, onPendingChange: (delta: 1 | -1) => void
         notify({ id: 'cart', kind: 'alert', text: response.data.smessage });
         return false;
       }
+      expectRemoval(line);
       setCart(response.data);
       const undo = {
         label: t('cart-undo'),

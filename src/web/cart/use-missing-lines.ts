@@ -6,20 +6,22 @@ type Line = Cart['cartItems'][number];
 const lineKey = (line: Pick<Line, 'part_number' | 'car_part_id'>) =>
   `${line.part_number} ${line.car_part_id}`;
 
-/**
- * Alerts the shopper to lines removed in another tab or on another device (CART-06). Returns a function that marks
- * a line as removed on this page.
- */
-export function useMissingLines(lines: readonly Line[]): (line: Line) => void {
+/** The lines removed in this tab, on the cart page or in the drawer above it. */
+const removedHere = new Set<string>();
+
+/** Marks a line as removed by the shopper, so that its absence is not reported. */
+export const expectRemoval = (line: Line) => void removedHere.add(lineKey(line));
+
+/** Alerts the shopper to lines removed in another tab or on another device (CART-06). */
+export function useMissingLines(lines: readonly Line[]): void {
   const { t, notify } = useShop();
   const previous = useRef(lines);
-  const removedHere = useRef(new Set<string>());
   useEffect(() => {
     const remaining = new Set(lines.map(lineKey));
     const missing = previous.current.filter((line) => !remaining.has(lineKey(line)));
     previous.current = lines;
     for (const line of missing) {
-      if (removedHere.current.delete(lineKey(line))) continue;
+      if (removedHere.delete(lineKey(line))) continue;
       notify({
         id: `missing ${lineKey(line)}`,
         kind: 'alert',
@@ -27,5 +29,4 @@ export function useMissingLines(lines: readonly Line[]): (line: Line) => void {
       });
     }
   }, [lines, t, notify]);
-  return (line) => removedHere.current.add(lineKey(line));
 }

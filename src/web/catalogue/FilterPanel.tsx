@@ -45,7 +45,7 @@ export function FilterPanel({
   }, []);
   const apply = (filters: typeof selected) => {
     onApply();
-    navigate(categoryPath(query.slug, toUrlQuery(query, { filters })), { preventScrollReset: true });
+    navigate(categoryPath(query.slug, toUrlQuery(query, { filters })));
   };
   const hiddenFields = Object.entries(toUrlQuery(query, { filters: NO_FILTERS }));
   return (
@@ -94,7 +94,6 @@ export function FilterPanel({
         <Link
           className="button quiet"
           to={categoryPath(query.slug, toUrlQuery(query, { filters: NO_FILTERS }))}
-          preventScrollReset
           onClick={() => {
             setSelected(NO_FILTERS);
             onApply();

@@ -1,33 +1,50 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { isCar, type Vehicle } from '#domain/vehicle.ts';
-import { accountPath, vehicleQuery } from '../paths.ts';
+import { vehicleText } from '#texts/vehicle-text.ts';
+import { accountPath, signInPath, vehicleQuery } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 import { useWhenAccountKnown } from '../wish-lists/use-when-account-known.ts';
 
-/** Saves the selected car to the account, or reports what is missing (CAT-06). Without JavaScript it posts a form. */
+/**
+ * Saves the selected car to the account or, for visitors, to their garage, which sign-in moves to the account (CAT-06).
+ * Without JavaScript it posts a form.
+ */
 export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
-  const { t, api, account, notify } = useShop();
+  const { t, api, account, chooseCar, notify } = useShop();
+  const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const alert = (text: string) => notify({ id: 'save-car', kind: 'alert', text });
 
   const save = useWhenAccountKnown(async () => {
     if (isBusy) return;
-    if (!account || !isCar(vehicle)) return alert(t('vehicle-incomplete'));
+    if (!isCar(vehicle)) return alert(t('vehicle-incomplete'));
     setBusy(true);
     try {
-      const response = await api('POST /user/:customerId/savedCar', {
-        params: { customerId: account.customer.customer_id },
-        body: vehicle,
-      });
-      if (response.ok) notify({ id: 'save-car', kind: 'status', text: response.data.smessage });
-      else alert(response.data.smessage);
+      if (account) await saveInAccount(account.customer.customer_id);
+      else await saveInGarage();
     } catch {
       alert(t('network-failed'));
     }
     setBusy(false);
   });
+
+  async function saveInAccount(customerId: string) {
+    const response = await api('POST /user/:customerId/savedCar', { params: { customerId }, body: vehicle });
+    if (response.ok) notify({ id: 'save-car', kind: 'status', text: response.data.smessage });
+    else alert(response.data.smessage);
+  }
+
+  async function saveInGarage() {
+    const refusal = await chooseCar(vehicle);
+    if (refusal !== null) return alert(refusal);
+    const origin = `${location.pathname}${location.search}`;
+    const action = { label: t('wish-sign-in'), run: () => navigate(signInPath(undefined, origin)) };
+    const text = t('save-car-in-browser', { car: vehicleText(vehicle, t) });
+    notify({ id: 'save-car', kind: 'status', text, action });
+  }
 
   return (
     <PostForm

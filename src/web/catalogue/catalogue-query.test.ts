@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_VEHICLE } from '#domain/vehicle.ts';
 import { categoryPath } from '../paths.ts';
 import { parseCatalogueQuery, queryKind, toggleValue, toUrlQuery } from './catalogue-query.ts';
 
@@ -52,4 +53,18 @@ test('a new filter returns to the first page and keeps the vehicle', () => {
   expect(categoryPath('all', next)).toBe(
     '/category/rotor/all?year=2018&make=Honda&model=Civic&note=w%2F+12.6+in+rotor',
   );
+});
+
+test('a link for a saved car has only the levels of the car', () => {
+  const savedCar = {
+    ...NO_VEHICLE,
+    year: 2018,
+    make: 'Honda',
+    model: 'Civic',
+    id: 'c1',
+    is_saved: true,
+    answers: {},
+  };
+  const query = { ...parse('all', 'year=2016&make=Mazda&model=3')!, vehicle: savedCar };
+  expect(categoryPath('all', toUrlQuery(query))).toBe('/category/rotor/all?year=2018&make=Honda&model=Civic');
 });

@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { isSearchable } from '#domain/part-number.ts';
 import { isAnyLevelSet, parseVehicle, type Vehicle } from '#domain/vehicle.ts';
-import type { CategorySlug } from '../paths.ts';
+import { type CategorySlug, vehicleQuery } from '../paths.ts';
 import { parsePage } from '../ui/page-window.ts';
 
 /** The state of a category page; its URL holds all of it. */
@@ -100,7 +100,7 @@ export function toUrlQuery(
     ...changes,
   };
   return {
-    ...vehicle,
+    ...vehicleQuery(vehicle),
     show: shows_all ? 'all' : null,
     part_number,
     displayname,

@@ -1,13 +1,15 @@
 import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { addressIn } from '../addresses/address-entry.ts';
-import { LineFit, lineCarText } from '../cart/LineFit.tsx';
+import { LineFit } from '../cart/LineFit.tsx';
+import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
 import { taxEntries } from '../order/tax-entries.ts';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { SetImage } from '../ui/SetImage.tsx';
 import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -29,14 +31,22 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         <ul className="grid tight summary-lines">
           {cart.cartItems.map((line) => (
             <li key={`${line.part_number} ${line.car_part_id}`}>
-              <strong>{setName(line, t)}</strong>
-              <span className="number">
-                {t('cart-line-times', { quantity: line.quantity, price: format(line.unit_price[currency]) })}
-              </span>
-              <span className="quiet">{lineCarText(line, t)}</span>
-              <span>
+              <SetImage image={line.main_image} width={56} height={42} />
+              <div>
+                <p className="spread">
+                  <strong>{setName(line, t)}</strong>
+                  <span className="number">
+                    {t('cart-line-times', {
+                      quantity: line.quantity,
+                      price: format(line.unit_price[currency]),
+                    })}
+                  </span>
+                </p>
+                <p>
+                  <ItemName item={line} /> <span className="mono quiet">{line.part_number}</span>
+                </p>
                 <LineFit line={line} />
-              </span>
+              </div>
             </li>
           ))}
         </ul>

@@ -41,6 +41,8 @@ const ALERTS = {
 /** Longer searches are truncated, as in the search itself. */
 const MAX_SEARCH_LENGTH = 200;
 
+const MAX_PART_LENGTH = 40;
+
 const contactForm = (orderId?: string): FormSpec => ({
   name: 'contact',
   path: contactPath(orderId),
@@ -62,11 +64,13 @@ export function Component() {
   const { orderId } = useParams();
   const [searchParams] = useSearchParams();
   const search = searchParams.get('search')?.slice(0, MAX_SEARCH_LENGTH);
+  const part = searchParams.get('part')?.slice(0, MAX_PART_LENGTH);
   const form = useForm(contactForm(orderId), {
     initial: {
       type: orderId ? 'Shipping' : 'Vehicle Detail',
       order_id: orderId ?? '',
       key: searchParams.get('key') ?? '',
+      title: part ? t('contact-part', { part }) : '',
       content: search ? t('contact-search', { text: search }) : '',
     },
     validatesOnBlur: 'none',

@@ -12,7 +12,7 @@ import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 import './order.css';
 
-export const handle = { cache: 'private', noindex: true };
+export const handle = { cache: 'private', noindex: true, needsNoCountry: true };
 
 const findOrderForm: FormSpec = {
   name: 'find-order',

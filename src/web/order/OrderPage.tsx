@@ -19,7 +19,7 @@ import type { OrderInfo } from './order-info.ts';
 import { StatusSteps } from './StatusSteps.tsx';
 import { StopReminders, stopRemindersForm } from './StopReminders.tsx';
 
-export const handle = { cache: 'private', noindex: true };
+export const handle = { cache: 'private', noindex: true, needsNoCountry: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const order_id = args.params.orderid ?? '';

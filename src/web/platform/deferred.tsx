@@ -7,8 +7,8 @@ const MARGIN = '100%';
 
 /**
  * Content that the server renders and whose code the browser loads when the visitor scrolls near it. Until then, the
- * server's HTML stays; after a navigation in the browser, the content is empty. Needs a key that changes with the
- * content.
+ * server's HTML stays. After a navigation in the browser, there is none, so the code is loaded at once. Needs a key that
+ * changes with the content.
  */
 export function deferred<Props extends object>(
   rendered: ComponentType<Props> | null,
@@ -19,14 +19,17 @@ export function deferred<Props extends object>(
     const box = useRef<HTMLDivElement>(null);
     const [Content, setContent] = useState(() => rendered);
     useEffect(() => {
+      const show = () =>
+        onDemand(load, ...areas)().then(
+          (loaded) => setContent(() => loaded),
+          () => {},
+        );
+      if (!box.current!.hasChildNodes()) return void show();
       const observer = new IntersectionObserver(
         ([entry]) => {
           if (!entry!.isIntersecting) return;
           observer.disconnect();
-          onDemand(load, ...areas)().then(
-            (loaded) => setContent(() => loaded),
-            () => {},
-          );
+          show();
         },
         { rootMargin: MARGIN },
       );

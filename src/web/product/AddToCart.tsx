@@ -31,6 +31,8 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isLoade
   const [quantityText, setQuantityText] = useState('1');
   const [isCut, setCut] = useState(false);
   const [isAcknowledged, setAcknowledged] = useState(false);
+  const [isReminded, setReminded] = useState(false);
+  const acknowledgement = useRef<HTMLInputElement>(null);
   /** The state after the button was pressed: waiting for the fit to load, or asking a question. */
   const [pressed, setPressed] = useState<'waiting' | 'asking' | null>(null);
   const { part_number, car_part_id, available, fit, isLoaded } = props;
@@ -52,6 +54,10 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isLoade
   }, [pressed, isLoaded]);
 
   function press() {
+    if (isMisfit && !isAcknowledged) {
+      setReminded(true);
+      acknowledgement.current?.focus();
+    }
     if (isBlocked) return;
     if (!isLoaded) setPressed('waiting');
     else if (isOpen) setPressed('asking');
@@ -82,15 +88,21 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isLoade
       onSubmit={press}
     >
       {isMisfit ? (
-        <label className="check">
-          <input
-            type="checkbox"
-            name="is_acknowledged"
-            checked={isAcknowledged}
-            onChange={() => setAcknowledged(!isAcknowledged)}
-          />
-          <span>{t('add-acknowledge')}</span>
-        </label>
+        <div className="acknowledge">
+          <label className="check">
+            <input
+              ref={acknowledgement}
+              type="checkbox"
+              name="is_acknowledged"
+              checked={isAcknowledged}
+              onChange={() => setAcknowledged(!isAcknowledged)}
+            />
+            <span>{t('add-acknowledge')}</span>
+          </label>
+          <p className="alert-text" role="alert">
+            {isReminded && !isAcknowledged ? t('add-acknowledge-first') : ''}
+          </p>
+        </div>
       ) : null}
       <div className="add-row">
         <QuantityBox

@@ -72,7 +72,14 @@ export function Gallery({
         </figcaption>
       </figure>
       <MountOnOpen isOpen={isZoomed}>
-        <GalleryZoom image={image_id} alt={alt} isOpen={isZoomed} close={() => setZoomed(false)} />
+        <GalleryZoom
+          images={list.map((each) => each.image_id)}
+          shown={shown}
+          alt={alt}
+          isOpen={isZoomed}
+          show={show}
+          close={() => setZoomed(false)}
+        />
       </MountOnOpen>
       <div className="thumbnails">
         {list.length > THUMBNAIL_COUNT ? (

@@ -11,11 +11,12 @@ import { positionInName } from '#texts/item-text.ts';
 import { placeName } from '#texts/place-name.ts';
 import { levelText, vehicleText } from '#texts/vehicle-text.ts';
 import { carWithAnswers, fitText } from '../catalogue/fit-text.ts';
+import { ItemName } from '../catalogue/ItemName.tsx';
 import { StockText } from '../catalogue/StockText.tsx';
 import { useFits } from '../catalogue/use-fits.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
-import { backInStockPath, categoryPath, garagePath, homePath, vehicleQuery } from '../paths.ts';
+import { backInStockPath, categoryPath, contactPath, garagePath, homePath, vehicleQuery } from '../paths.ts';
 import { type Api, apiOf } from '../platform/api.ts';
 import { deferred } from '../platform/deferred.tsx';
 import { JsonLd } from '../platform/JsonLd.tsx';
@@ -162,6 +163,9 @@ function Product() {
             {catalogueText(product.subcategory, t)}
           </p>
           <h1>{title}</h1>
+          <p>
+            <ItemName item={product} />
+          </p>
           <p className="row product-fit">
             <FitBadge fit={fit}>{fitText(fit, verdicts.car, t)}</FitBadge>
             {activeCar && isCar(activeCar) && fit.verdict === 'does-not-fit' ? (
@@ -181,9 +185,12 @@ function Product() {
           name={title}
         />
         <div className={`panel family-bar grid tight buy-box ${familyClass(product.subcategory)}`}>
-          <p className="quiet judged-car">
-            {activeCar && fit.verdict === 'fits' ? carWithAnswers(activeCar, t, product.position) : null}
-          </p>
+          {/* Reserves its line until the verdict is known. */}
+          {verdicts.isLoaded && fit.verdict !== 'fits' ? null : (
+            <p className="quiet judged-car">
+              {activeCar && fit.verdict === 'fits' ? carWithAnswers(activeCar, t, product.position) : null}
+            </p>
+          )}
           {product.note && fit.verdict !== 'fits' ? (
             <p className="note-tag">{catalogueText(product.note, t)}</p>
           ) : null}
@@ -232,6 +239,9 @@ function Product() {
             </DeliveryEstimate>
           ) : null}
           <ShopPromises />
+          <p>
+            <Link to={contactPath(undefined, { part: product.part_number })}>{t('product-ask')}</Link>
+          </p>
           {otherAxle && otherFit && otherFit.verdict !== 'does-not-fit' ? (
             <OtherAxle
               set={product}

@@ -20,7 +20,7 @@ import type { SalesQuote } from './sales-quote.ts';
 import '../ui/rows.css';
 import '../order/order.css';
 
-export const handle = { cache: 'private', noindex: true };
+export const handle = { cache: 'private', noindex: true, needsNoCountry: true };
 
 const parseLink = ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) => ({
   number: params.number ?? '',

@@ -8,6 +8,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 export function Footer() {
   const { t, shop } = useShop();
+  const [beforeAt, afterAt] = t('footer-write', { email: shop.email }).split('@');
   return (
     <footer className="footer on-iron">
       <div className="footer-columns">
@@ -59,7 +60,10 @@ export function Footer() {
             <Link to={contactPath()}>{t('footer-contact')}</Link>
           </p>
           <p>
-            <a href={`mailto:${shop.email}`}>{t('footer-write', { email: shop.email })}</a>
+            <a href={`mailto:${shop.email}`}>
+              {beforeAt}
+              <wbr />@{afterAt}
+            </a>
           </p>
           {shop.phone ? (
             <p>

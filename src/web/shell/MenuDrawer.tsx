@@ -1,5 +1,12 @@
 import { AccountLinks } from '../account/AccountLinks.tsx';
-import { contactPath, signInPath } from '../paths.ts';
+import {
+  articleListPath,
+  contactPath,
+  contentPath,
+  findOrderPath,
+  garagePath,
+  signInPath,
+} from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
@@ -7,7 +14,7 @@ import { Categories } from './Categories.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-/** The menu on narrow screens: categories, account and currency. */
+/** The menu on narrow screens: categories, account, help and currency. */
 export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close(): void }) {
   const { t, account } = useShop();
   return (
@@ -31,9 +38,20 @@ export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close()
             <Link to={signInPath()}>{t('header-sign-in')}</Link>
           </p>
         )}
-        <p>
-          <Link to={contactPath()}>{t('footer-contact')}</Link>
-        </p>
+        {(
+          [
+            [garagePath(), 'strip-change-vehicle'],
+            [findOrderPath(), 'menu-find-order'],
+            [contentPath('shipping'), 'content-shipping'],
+            [contentPath('returns'), 'content-returns'],
+            [articleListPath(), 'footer-all-articles'],
+            [contactPath(), 'footer-contact'],
+          ] as const
+        ).map(([path, label]) => (
+          <p key={label}>
+            <Link to={path}>{t(label)}</Link>
+          </p>
+        ))}
         <LanguageSwitch />
         <CurrencySwitch label={t('menu-currency')} />
       </div>

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import type { Notice } from '../platform/notices.tsx';
 import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { scrollKey } from '../platform/scroll-key.ts';
@@ -16,6 +16,9 @@ const CartDrawer = lazy(onDemand(() => import('../cart/CartDrawer.tsx'), 'cart',
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t } = useShop();
   const { state } = useNavigation();
+  const needsCountry = !useMatches().some(
+    ({ handle }) => (handle as { needsNoCountry?: true } | undefined)?.needsNoCountry,
+  );
   usePageChange();
   return (
     <>
@@ -30,7 +33,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       </main>
       <Footer />
       <CartSlideOut />
-      <CountryDialog />
+      {needsCountry ? <CountryDialog /> : null}
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

@@ -41,6 +41,16 @@ describe('the month of orders in a new demo shop', () => {
     await rm(folder, { recursive: true });
   });
 
+  test('invoices of the demo shop name its seller, with address and tax numbers', async () => {
+    const { rows } = await sql<{
+      seller: object;
+    }>`select content->'seller' as seller from invoice limit 1`.execute(shop.db);
+    expect(rows[0]!.seller).toMatchObject({
+      address: expect.stringContaining('Hamilton ON'),
+      tax_numbers: expect.stringContaining('QST'),
+    });
+  });
+
   test('has 30 days of orders in every status except Processing, waiting work for staff, and no date in the future', async () => {
     const { rows } = await sql<{ status: string; first: Date; last: Date }>`
       select status, min(created_at) as first, max(last_modified_at) as last from orders group by status`.execute(
