@@ -64,7 +64,7 @@ export function Component() {
   const { orderId } = useParams();
   const [searchParams] = useSearchParams();
   const search = searchParams.get('search')?.slice(0, MAX_SEARCH_LENGTH);
-  const part = searchParams.get('part')?.slice(0, MAX_PART_LENGTH);
+  const part = searchParams.get('part_number')?.slice(0, MAX_PART_LENGTH);
   const form = useForm(contactForm(orderId), {
     initial: {
       type: orderId ? 'Shipping' : 'Vehicle Detail',

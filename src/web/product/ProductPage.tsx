@@ -240,7 +240,7 @@ function Product() {
           ) : null}
           <ShopPromises />
           <p>
-            <Link to={contactPath(undefined, { part: product.part_number })}>{t('product-ask')}</Link>
+            <Link to={contactPath(undefined, { part_number: product.part_number })}>{t('product-ask')}</Link>
           </p>
           {otherAxle && otherFit && otherFit.verdict !== 'does-not-fit' ? (
             <OtherAxle
