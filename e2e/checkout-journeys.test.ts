@@ -85,6 +85,23 @@ for (const [name, currency, address, tax, total] of [
       await expect(page.locator('.order-totals')).toContainText(total);
     });
 
+test('CHK-06 on a phone the order summary is folded up, with the total in its title', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await presetCountry(page, baseURL!);
+  await addToCart(page, SETS.civicSportFront);
+  await page.goto('/checkout');
+  const summary = page.locator('.order-summary');
+  const title = summary.getByRole('heading', { name: 'Order summary, C$189.99' });
+  await expect(title).toBeVisible();
+  await expect(summary.getByText(PARTS.front)).toBeHidden();
+  await expect(page.getByLabel('Email Address')).toBeInViewport();
+  await title.click();
+  await expect(summary.getByText(PARTS.front)).toBeVisible();
+});
+
 test('CHK-06 the order summary names each set with its size and part number, beside a picture', async ({
   page,
   baseURL,

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { addressIn } from '../addresses/address-entry.ts';
@@ -13,72 +14,88 @@ import { SetImage } from '../ui/SetImage.tsx';
 import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Lines and totals; the tax appears once the province is known (CHK-06). */
+/** Where the summary stands above the form instead of beside it. */
+const NARROW = '(max-width: 1000px)';
+
+/**
+ * Lines and totals; the tax appears once the province is known (CHK-06). On a narrow screen the summary is folded up,
+ * and its title shows the total.
+ */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { t, currency } = useShop();
   const { cart, quote, credit, due, hasDestination, form } = checkout;
   const format = (decimal: number) => formatAmount(decimal, currency, t);
   const title = quote ? t('checkout-summary-total', { total: format(quote.total) }) : t('checkout-summary');
   const address = addressIn(form.values, 'shipping');
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  useEffect(() => setOpen(!matchMedia(NARROW).matches), []);
   const isCanada = address.country === 'Canada';
   const taxPrompt = isCanada ? t('checkout-tax-no-province') : t('checkout-tax-no-state');
   return (
-    <details className="panel stack order-summary" open>
-      <summary>
-        <h2>{title}</h2>
-      </summary>
-      {cart ? (
-        <ul className="grid tight summary-lines">
-          {cart.cartItems.map((line) => (
-            <li key={`${line.part_number} ${line.car_part_id}`}>
-              <SetImage image={line.main_image} width={56} height={42} />
-              <div>
-                <p className="spread">
-                  <strong>{setName(line, t)}</strong>
-                  <span className="number">
-                    {t('cart-line-times', {
-                      quantity: line.quantity,
-                      price: format(line.unit_price[currency]),
-                    })}
-                  </span>
-                </p>
-                <p>
-                  <ItemName item={line} /> <span className="mono quiet">{line.part_number}</span>
-                </p>
-                <LineFit line={line} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>{t('cart-loading')}</p>
-      )}
-      {quote ? (
-        <DescriptionList
-          className="totals"
-          entries={[
-            [t('cart-subtotal'), format(quote.subtotal)],
-            quote.discount > 0 && [t('cart-discount'), format(-quote.discount)],
-            [t('cart-shipping'), t('checkout-free-shipping')],
-            [t('cart-tax'), hasDestination ? format(quote.tax) : taxPrompt],
-            ...taxEntries(quote, format, t),
-            [t('cart-grand-total'), format(quote.total), 'total'],
-            credit > 0 && [t('checkout-credit'), format(-credit)],
-            credit > 0 && due !== null && [t('checkout-due'), format(due), 'total'],
-          ]}
+    <>
+      <details
+        className={isOpen === null ? 'panel stack order-summary unsized' : 'panel stack order-summary'}
+        open={isOpen !== false || checkout.hasFailed}
+        onToggle={({ currentTarget }) => isOpen !== null && setOpen(currentTarget.open)}
+      >
+        <summary>
+          <h2>{title}</h2>
+        </summary>
+        {cart ? (
+          <ul className="grid tight summary-lines">
+            {cart.cartItems.map((line) => (
+              <li key={`${line.part_number} ${line.car_part_id}`}>
+                <SetImage image={line.main_image} width={56} height={42} />
+                <div>
+                  <p className="spread">
+                    <strong>{setName(line, t)}</strong>
+                    <span className="number">
+                      {t('cart-line-times', {
+                        quantity: line.quantity,
+                        price: format(line.unit_price[currency]),
+                      })}
+                    </span>
+                  </p>
+                  <p>
+                    <ItemName item={line} /> <span className="mono quiet">{line.part_number}</span>
+                  </p>
+                  <LineFit line={line} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>{t('cart-loading')}</p>
+        )}
+        {quote ? (
+          <DescriptionList
+            className="totals"
+            entries={[
+              [t('cart-subtotal'), format(quote.subtotal)],
+              quote.discount > 0 && [t('cart-discount'), format(-quote.discount)],
+              [t('cart-shipping'), t('checkout-free-shipping')],
+              [t('cart-tax'), hasDestination ? format(quote.tax) : taxPrompt],
+              ...taxEntries(quote, format, t),
+              [t('cart-grand-total'), format(quote.total), 'total'],
+              credit > 0 && [t('checkout-credit'), format(-credit)],
+              credit > 0 && due !== null && [t('checkout-due'), format(due), 'total'],
+            ]}
+          />
+        ) : null}
+        <DeliveryEstimate
+          country={COUNTRIES.find((each) => each === address.country)}
+          postal_code={address.zip}
         />
-      ) : null}
-      <DeliveryEstimate
-        country={COUNTRIES.find((each) => each === address.country)}
-        postal_code={address.zip}
-      />
-      <ShopPromises />
-      {checkout.hasFailed ? <RetryAlert text={t('checkout-quote-failed')} onRetry={checkout.retry} /> : null}
+        <ShopPromises />
+        {checkout.hasFailed ? (
+          <RetryAlert text={t('checkout-quote-failed')} onRetry={checkout.retry} />
+        ) : null}
+      </details>
       <p className="visually-hidden" role="status">
         {quote && hasDestination
           ? t('checkout-tax-announced', { tax: format(quote.tax), total: format(quote.total) })
           : ''}
       </p>
-    </details>
+    </>
   );
 }
