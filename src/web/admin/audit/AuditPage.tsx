@@ -66,8 +66,18 @@ export const { loader, Component } = listRoute<'audit'>({
       title: 'audit-column-actor',
       cell: (entry) => <Actor entry={entry} />,
     },
-    { id: 'action', title: 'audit-column-action', cell: (entry) => <Action entry={entry} /> },
-    { id: 'subject', title: 'audit-column-subject', cell: (entry) => <Subject subject={entry.subject} /> },
+    {
+      id: 'action',
+      title: 'audit-column-action',
+      isText: true,
+      cell: (entry) => <Action entry={entry} />,
+    },
+    {
+      id: 'subject',
+      title: 'audit-column-subject',
+      isText: true,
+      cell: (entry) => <Subject subject={entry.subject} />,
+    },
     {
       id: 'change',
       title: 'audit-column-change',

@@ -74,6 +74,7 @@ export const { loader, Component } = listRoute<'emails'>({
     {
       id: 'address',
       title: 'email-column-address',
+      isText: true,
       cell: ({ recipient, customer_id }, { t }) =>
         recipient && customer_id ? (
           <Link to={recordPath('customers', customer_id)}>

@@ -1,3 +1,4 @@
+import { isAnyLevelSet } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -34,7 +35,11 @@ export function UnitFields(props: {
         key={key}
         id={`${props.name}-${key}`}
         label={t('order-units-of', { item: line.part_number })}
-        hint={t('order-units-max', { car: vehicleText(line, t), max: props.max(line) })}
+        hint={
+          isAnyLevelSet(line)
+            ? t('order-units-max-car', { car: vehicleText(line, t), max: props.max(line) })
+            : t('order-units-max', { max: props.max(line) })
+        }
         error={index === 0 ? props.error : undefined}
         type="number"
         min={0}
