@@ -153,7 +153,8 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     expect(await search('car_part_id', SETS.civicSportRear.car_part_id)).toEqual([customer_id]);
     const beginning = customer_id!.slice(0, 18);
     expect(await search('customer_id', beginning)).toContain(customer_id);
-    expect(await search('customer_id', beginning.toUpperCase())).toEqual([]);
+    // The whole id, because its beginning may be only digits.
+    expect(await search('customer_id', customer_id!.toUpperCase())).toEqual([]);
   });
 
   test('ADM-10 cart items are sorted by name in both directions', async () => {
