@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/page-checks.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 import { presetCountry } from './support/shopper.ts';
-import { test as base, expect } from './support/test.ts';
+import { test as base, expect, waitForHydration } from './support/test.ts';
 
 /** A separate shop in which the second message from a network needs a proof of work. */
 const test = base.extend<{ shop: RunningShop }>({
@@ -37,7 +37,7 @@ test('in a network above its limit, a new visitor’s browser shows that it solv
   await sendByKeyboard(page, 'First message');
   await expect(thanks(page)).toBeVisible();
 
-  const newcomer = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  const newcomer = waitForHydration(await (await browser.newContext({ baseURL: shop.url })).newPage());
   await presetCountry(newcomer, shop.url);
   const answers: number[] = [];
   newcomer.on('response', (response) => {

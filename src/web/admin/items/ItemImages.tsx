@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -15,6 +15,9 @@ export function ItemImages(props: {
   const { form } = props;
   const { images, main_image } = form.values;
   const [isBusy, setBusy] = useState(false);
+  // The upload adds the image to an existing item, and it can then be moved before the upload's reply is handled here.
+  const latest = useRef(form.values);
+  latest.current = form.values;
 
   function move(index: number, by: 1 | -1) {
     const next = [...images];
@@ -28,8 +31,9 @@ export function ItemImages(props: {
     const image_id = await props.upload(file);
     setBusy(false);
     if (image_id === null) return;
+    const { images, main_image } = latest.current;
     form.set({
-      images: [...images.filter((each) => each !== image_id), image_id],
+      images: images.includes(image_id) ? images : [...images, image_id],
       main_image: main_image ?? image_id,
     });
   }
