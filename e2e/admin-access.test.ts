@@ -262,4 +262,12 @@ test('ADM-02 keyboard shortcuts: g and a letter to navigate, ? for help, Ctrl+K 
   await expectAccessible(page);
   await all.click();
   await expect(page).toHaveURL('/admin/items?search=any&keyword=1001');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('esd-1001f');
+  await page.keyboard.press('Enter');
+  await expect(page, 'an exact part number comes first').toHaveURL('/admin/items/ESD-1001F');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('to ship');
+  await page.getByRole('option', { name: 'To ship', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/orders\?.*queue=to-ship/);
 });

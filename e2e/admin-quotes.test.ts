@@ -126,6 +126,9 @@ test('unsaved details are kept when a set is added, and an error is shown next t
   await expect(region(page, 'Sets').getByRole('listitem')).toHaveCount(2);
   await expect(page.getByLabel('Message to the buyer')).toHaveValue('As discussed by phone.');
   await expect(page.getByRole('button', { name: 'Send quote' })).toBeDisabled();
+  await page.getByLabel('Vehicle, VIN or part number').fill('2HGFC2F59JH000001');
+  await page.getByRole('button', { name: 'Find sets' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'check digit' })).toBeVisible();
   const price = region(page, 'Sets').getByLabel('Price each').first();
   await price.fill('1');
   await price.press('Enter');

@@ -45,7 +45,7 @@ export const findCalls = {
           created_time: time,
         }),
       ),
-      /** Invoices and credit notes with the number at the end of the text. */
+      /** The invoice and the credit note with the number that the text names. */
       documents: z.array(
         z.object({
           kind: z.enum(['invoice', 'credit-note']),

@@ -61,7 +61,7 @@ export default {
   'import-remedy-price-currency': 'Put the price in the column of its currency. Prices are never converted.',
   'import-cause-price-conflict':
     'Two different list prices in the same currency take effect on the same day.',
-  'import-cause-price-jump': 'This price differs from the current one by more than 40%.',
+  'import-cause-price-jump': 'This price differs greatly from the current one.',
   'import-remedy-price-conflict': 'Ask the supplier which one is correct, and remove the other.',
   'import-remedy-price-jump': 'Check it for a missing or misplaced digit before you apply the file.',
   'import-cause-stock-range': 'The number of units on hand must be a whole number from 0 to 10,000,000.',

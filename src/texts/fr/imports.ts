@@ -67,7 +67,7 @@ export default {
     'Mettez le prix dans la colonne de sa devise. Les prix ne sont jamais convertis.',
   'import-cause-price-conflict':
     'Deux prix courants différents dans la même devise entrent en vigueur le même jour.',
-  'import-cause-price-jump': 'Ce prix diffère du prix actuel de plus de 40 %.',
+  'import-cause-price-jump': 'Ce prix diffère beaucoup du prix actuel.',
   'import-remedy-price-conflict': 'Demandez au fournisseur lequel est juste, et retirez l’autre.',
   'import-remedy-price-jump':
     'Vérifiez avant d’appliquer le fichier qu’aucun chiffre n’y manque ou n’est mal placé.',

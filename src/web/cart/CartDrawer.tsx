@@ -8,10 +8,10 @@ import { Notices } from '../shell/Notices.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { familyClass } from '../ui/family-class.ts';
-import { QuantityBox } from '../ui/QuantityBox.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { LineFit } from './LineFit.tsx';
 import { LinePrice } from './LinePrice.tsx';
+import { LineQuantity } from './LineQuantity.tsx';
 import { useCartLine } from './use-cart-line.ts';
 import './cart.css';
 
@@ -89,18 +89,10 @@ function DrawerLine({ line }: { line: Cart['cartItems'][number] }) {
           <LinePrice line={line} />
         </p>
         <div className="spread">
-          <QuantityBox
+          <LineQuantity
             id={`drawer-quantity-${line.part_number}-${line.car_part_id}`}
-            value={actions.text}
-            labels={{
-              input: t('cart-quantity-of', { name }),
-              less: t('cart-quantity-less', { name }),
-              more: t('cart-quantity-more', { name }),
-            }}
-            isLocked={actions.isLocked}
-            onChange={actions.setText}
-            onStep={actions.step}
-            onCommit={actions.commit}
+            name={name}
+            actions={actions}
           />
           {/* Removing a line with a manually set price must be confirmed, on the cart page. */}
           {line.cart_custom_note ? null : (

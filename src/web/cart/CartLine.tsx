@@ -13,10 +13,10 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { PostForm } from '../ui/PostForm.tsx';
-import { QuantityBox } from '../ui/QuantityBox.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { LineCar } from './LineCar.tsx';
 import { LinePrice } from './LinePrice.tsx';
+import { LineQuantity } from './LineQuantity.tsx';
 import { useCartLine } from './use-cart-line.ts';
 
 type Line = Cart['cartItems'][number];
@@ -88,19 +88,11 @@ export function CartLine({
       </div>
       <div className="line-buy">
         <PostForm action={cartPath()} values={{ intent: 'set', ...keys }} onSubmit={actions.commit}>
-          <QuantityBox
+          <LineQuantity
             id={id}
-            value={actions.text}
-            labels={{
-              input: t('cart-quantity-of', { name }),
-              less: t('cart-quantity-less', { name }),
-              more: t('cart-quantity-more', { name }),
-            }}
-            isLocked={actions.isLocked}
+            name={name}
+            actions={actions}
             isInvalid={shortage !== undefined && actions.text === String(line.quantity)}
-            onChange={actions.setText}
-            onStep={actions.step}
-            onCommit={actions.commit}
           />
           <noscript>
             <Button type="submit" variant="quiet" label={t('cart-quantity-set')} />

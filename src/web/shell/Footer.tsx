@@ -2,13 +2,13 @@ import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import { articleListPath, articlePath, contactPath, contentPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { BreakableEmail } from '../ui/BreakableEmail.tsx';
 import { Categories } from './Categories.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 export function Footer() {
   const { t, shop } = useShop();
-  const [beforeAt, afterAt] = t('footer-write', { email: shop.email }).split('@');
   return (
     <footer className="footer on-iron">
       <div className="footer-columns">
@@ -61,8 +61,7 @@ export function Footer() {
           </p>
           <p>
             <a href={`mailto:${shop.email}`}>
-              {beforeAt}
-              <wbr />@{afterAt}
+              <BreakableEmail text={t('footer-write', { email: shop.email })} />
             </a>
           </p>
           {shop.phone ? (

@@ -1,5 +1,5 @@
-import { toCents } from '#domain/money.ts';
-import { formatAmount } from '#texts/format-money.ts';
+import { type Cents, type Currency, toCents } from '#domain/money.ts';
+import { formatAmount, formatPrice } from '#texts/format-money.ts';
 import { useShop } from '../platform/shop.tsx';
 
 interface Prices {
@@ -14,27 +14,38 @@ interface Prices {
 export function Price({ prices }: { prices: Prices }) {
   const { t, shownCurrencies } = useShop();
   return shownCurrencies.map((currency) => {
-    const [normal, sale] =
-      currency === 'ca'
-        ? [prices.personal_cad_price, prices.personal_cad_sale_price]
-        : [prices.personal_usd_price, prices.personal_usd_sale_price];
-    const format = (decimal: number) => formatAmount(decimal, currency, t);
+    const { normal, sale } = pricesIn(prices, currency);
     const isSale = prices.is_sale && sale !== null && sale > 0;
     return (
       <p key={currency} className={`price ${isSale ? 'sale ' : ''}in-${currency}`}>
-        {isSale ? <span className="visually-hidden">{t('price-now')}</span> : null}
-        <span className="now">{format(isSale ? sale : normal)}</span>
         {isSale ? (
-          <>
-            <s className="was">
-              <span className="visually-hidden">{t('price-was')}</span> {format(normal)}
-            </s>
-            <span className="save">
-              {t('price-save', { amount: format((toCents(normal) - toCents(sale)) / 100) })}
-            </span>
-          </>
-        ) : null}
+          <SalePrice normal={toCents(normal)} sale={toCents(sale)} currency={currency} />
+        ) : (
+          <span className="now">{formatAmount(normal, currency, t)}</span>
+        )}
       </p>
     );
   });
+}
+
+/** The shopper's normal and sale price in one currency. */
+export const pricesIn = (prices: Prices, currency: Currency) =>
+  currency === 'ca'
+    ? { normal: prices.personal_cad_price, sale: prices.personal_cad_sale_price }
+    : { normal: prices.personal_usd_price, sale: prices.personal_usd_sale_price };
+
+/** A sale price with the normal price and the saving. */
+export function SalePrice({ normal, sale, currency }: { normal: Cents; sale: Cents; currency: Currency }) {
+  const { t } = useShop();
+  const format = (cents: Cents) => formatPrice(cents, currency, t);
+  return (
+    <>
+      <span className="visually-hidden">{t('price-now')}</span>
+      <span className="now">{format(sale)}</span>
+      <s className="was">
+        <span className="visually-hidden">{t('price-was')}</span> {format(normal)}
+      </s>
+      <span className="save">{t('price-save', { amount: format(normal - sale) })}</span>
+    </>
+  );
 }

@@ -62,7 +62,8 @@ describeOnBothDatabases('the search across the back office', (open) => {
     const number = record.orderInfo.invoice_number!;
     for (const text of [`invoice ${number}`, `Facture no ${number}`])
       expect((await find(text)).documents, text).toMatchObject([{ kind: 'invoice', number, order_id }]);
-    expect((await find(`hopper ${number + 1000}`)).documents).toEqual([]);
+    expect((await find(`invoice ${number + 1000}`)).documents).toEqual([]);
+    expect((await find(`ESD-${number}`)).documents, 'a part number').toEqual([]);
   });
 
   test('the newest order comes first, and the order list finds the same orders', async () => {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { once } from '#domain/memoize.ts';
 import type { Currency } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import type { ExemptTax } from '#domain/tax.ts';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
 import type { Db } from '#server/platform/db.ts';
+import { formatText, LANGUAGES } from '#texts/texts.ts';
 
 export interface ListedDocument {
   kind: 'invoice' | 'credit-note';
@@ -65,9 +67,20 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
   isCountedFully: () => false,
 };
 
-/** The invoice and the credit note with the number that ends the text, such as `invoice 44`. */
+/** The names of documents in every language, in lower case: `invoice`, `note de crédit`. */
+const documentNames = once(() =>
+  LANGUAGES.flatMap((language) =>
+    (['document-invoice', 'document-credit-note'] as const).map((id) =>
+      formatText(language, id, { number: '' }).trim().toLowerCase(),
+    ),
+  ),
+);
+
+/** The invoice and the credit note with the number that a text names: `44`, `invoice 44` or `Facture nº 44`. */
 export async function findDocuments(db: Db, text: string) {
-  const number = /^\D{0,20}(\d{1,9})$/.exec(text)?.[1];
+  const typed = text.toLowerCase();
+  const name = documentNames().find((each) => typed.startsWith(each)) ?? '';
+  const number = /^(?:n[oº°]\.? ?|#)?(\d{1,9})$/.exec(typed.slice(name.length).trim())?.[1];
   if (number === undefined) return [];
   const { rows } = await sql<Pick<ListedDocument, 'kind' | 'number' | 'order_id' | 'issued_at' | 'name'>>`
     select kind, number, order_id, issued_at,

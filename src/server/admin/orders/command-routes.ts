@@ -14,7 +14,7 @@ import { changeShipment } from '#server/order-commands/change-shipment.ts';
 import { approveRefundRequest, rejectRefundRequest } from '#server/order-commands/decide-refund-request.ts';
 import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
 import { refundOrder } from '#server/order-commands/refund-order.ts';
-import { isAboveRefundLimit } from '#server/order-commands/refund-requests.ts';
+import { findRefundRequest, isAboveRefundLimit } from '#server/order-commands/refund-requests.ts';
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { withdrawReturn } from '#server/order-commands/withdraw-return.ts';
@@ -81,11 +81,13 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
     if (!refund.ok) return refund;
     const attempt = (await findCapturedAttempt(db, params.id))!;
     const { amount, credit } = refund.value;
+    const needs_approval = await isAboveRefundLimit(db, order, amount);
+    if (needs_approval && (await findRefundRequest(db, params.id))) return refused('refund-request-waiting');
     return ok({
       amount: toDecimal(amount),
       credit: toDecimal(credit),
       currency: chargedCurrency(attempt),
-      needs_approval: await isAboveRefundLimit(db, order, amount),
+      needs_approval,
     });
   });
 

@@ -4,7 +4,6 @@ import type { Address } from '#domain/address.ts';
 import { describeSender } from '#domain/message-sender.ts';
 import { currencyCode, toDecimal } from '#domain/money.ts';
 import { chargedCurrency, paidAmounts } from '#domain/payment.ts';
-import { refused } from '#domain/result.ts';
 import { lineStatus, openUnits } from '#domain/shipment.ts';
 import { paymentIssueView } from '#server/admin/overview/payment-issue-view.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
@@ -84,7 +83,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
     commands: listCommands(
       order.status,
       {
-        refund: request ? refused('refund-request-waiting') : await checkRefund(db, order, { kind: 'all' }),
+        refund: await checkRefund(db, order, { kind: 'all' }),
         'withdraw-return': checkWithdrawal(order, refunds),
       },
       t,

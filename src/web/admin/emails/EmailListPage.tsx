@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { EmailState } from '#domain/email-log.ts';
 import { Link } from '../../platform/Link.tsx';
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import type { Row } from '../list/list-definition.ts';
@@ -8,7 +9,6 @@ import { listRoute, mono } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
-import { BreakableEmail } from '../record/BreakableEmail.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 
 type Email = Row<'emails'>;
@@ -78,10 +78,10 @@ export const { loader, Component } = listRoute<'emails'>({
       cell: ({ recipient, customer_id }, { t }) =>
         recipient && customer_id ? (
           <Link to={recordPath('customers', customer_id)}>
-            <BreakableEmail email={recipient} />
+            <BreakableEmail text={recipient} />
           </Link>
         ) : recipient ? (
-          <BreakableEmail email={recipient} />
+          <BreakableEmail text={recipient} />
         ) : (
           t('record-none')
         ),

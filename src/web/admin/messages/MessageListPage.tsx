@@ -15,11 +15,11 @@ export const { loader, Component } = listRoute<'messages'>({
     {
       id: 'title',
       title: 'messages-column-title',
-      cell: ({ type, title, is_replied, is_read, direction }, { t }) => (
+      cell: (message, { t }) => (
         <>
-          {t('messages-row-title', { type: t(`message-type-${type}`), title })}{' '}
-          {direction || !(is_replied || is_read) ? null : (
-            <span className="badge">{t(is_replied ? 'messages-replied' : 'message-is-done')}</span>
+          {t('messages-row-title', { type: t(`message-type-${message.type}`), title: message.title })}{' '}
+          {message.direction || isUnread(message) ? null : (
+            <span className="badge">{t(message.is_replied ? 'messages-replied' : 'message-is-done')}</span>
           )}
         </>
       ),

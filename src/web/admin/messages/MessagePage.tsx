@@ -3,6 +3,7 @@ import type { Reply } from '#contract/calls.ts';
 import type { OrderRelation } from '#domain/message-sender.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { SelectField, TextAreaField } from '../../ui/Field.tsx';
@@ -11,7 +12,6 @@ import { TrackingNumber } from '../../ui/TrackingNumber.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { BreakableEmail } from '../record/BreakableEmail.tsx';
 import { DateTime, formatDateTime } from '../record/DateTime.tsx';
 import { CountedField } from '../record/fields.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
@@ -134,10 +134,10 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
   const orderLink = order ? <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link> : null;
   const address = customer_id ? (
     <Link to={recordPath('customers', customer_id)}>
-      <BreakableEmail email={email} />
+      <BreakableEmail text={email} />
     </Link>
   ) : (
-    <BreakableEmail email={email} />
+    <BreakableEmail text={email} />
   );
   const senderEntries = ({ is_confirmed, order: relation }: NonNullable<typeof sender>) => {
     const kind = customer_id ? 'account' : 'visitor';

@@ -66,7 +66,7 @@ export function RefundForm({ record, version, onDone, onRefused }: CommandFormPr
   const { kind, reason } = form.values;
   /** Shows the exact amount before the refund is made. */
   async function askToConfirm() {
-    if (validate(form.values).length > 0) return form.submit();
+    if (form.reportInvalid()) return;
     const body = scopeOf(form.values);
     const reply = await attempt(api('POST /admin/orders/:id/refund-preview', { params, body }));
     setPreview(reply);

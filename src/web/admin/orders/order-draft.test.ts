@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type OrderInfo, orderAddressProblems, toDraft, totalWithDiscount } from './order-draft.ts';
+import {
+  isMissingCarrier,
+  type OrderInfo,
+  orderAddressProblems,
+  toDraft,
+  totalWithDiscount,
+} from './order-draft.ts';
 
 const address = (kind: string, country: string) => ({
   [`${kind}_first_name`]: 'Ada',
@@ -45,4 +51,13 @@ test('ADM-08 both addresses are validated like the checkout, with the order’s 
     { field: 'shipping-zip', problem: 'zip-problem' },
     { field: 'billing-phone_number', problem: 'phone-problem' },
   ]);
+});
+
+test('choosing Shipped needs a carrier, and other statuses do not', () => {
+  const draft = toDraft(order);
+  expect(isMissingCarrier({ ...draft, status: 'Shipped' }, order)).toBe(true);
+  expect(isMissingCarrier({ ...draft, status: 'Shipped', carrier: ' ' }, order)).toBe(true);
+  expect(isMissingCarrier({ ...draft, status: 'Shipped', carrier: 'UPS' }, order)).toBe(false);
+  expect(isMissingCarrier({ ...draft, status: 'Await Shipping' }, order)).toBe(false);
+  expect(isMissingCarrier({ ...draft, status: 'Shipped' }, { ...order, status: 'Shipped' })).toBe(false);
 });

@@ -3,11 +3,11 @@ import { hasInvoice } from '#domain/order-status.ts';
 import { auditValue } from '#texts/audit-words.ts';
 import { formatMoney } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { downloadPath, recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { BreakableEmail } from '../record/BreakableEmail.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
 import type { OrderRecord } from './order-draft.ts';
@@ -23,7 +23,7 @@ export function OrderDetails({ record: { orderInfo: order, shipments } }: { reco
     <Panel title={t('order-page-details')}>
       <DescriptionList
         entries={[
-          [t('order-page-email'), <BreakableEmail key="email" email={order.email} />],
+          [t('order-page-email'), <BreakableEmail key="email" text={order.email} />],
           [t('order-page-date'), <DateTime key="date" at={order.created_time} />],
           [t('order-page-customer'), customer],
           [t('order-page-payment'), t(`order-page-payment-${order.payment}`)],

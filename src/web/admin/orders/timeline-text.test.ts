@@ -13,6 +13,12 @@ const sentence = (...input: Parameters<typeof entry>) =>
 
 test.each([
   ['order-placed', {}, 'ann@shop.example placed the order.'],
+  ['order-placed', { quote_number: 1002 }, 'ann@shop.example placed the order from quote 1002.'],
+  [
+    'order-refund-not-approved',
+    { refunding: 500, requested_by: 'ann@shop.example' },
+    'ann@shop.example withdrew the request for a refund of C$5.00.',
+  ],
   ['order-prepare', {}, 'ann@shop.example started packing.'],
   [
     'order-paid-offline',

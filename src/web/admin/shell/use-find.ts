@@ -48,8 +48,23 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     };
     return [{ title, options: [...options, all] }];
   };
+  // An item whose part number was typed is what was meant, though orders contain it, too.
+  const isPart = data?.items[0]?.part_number === text.toUpperCase();
+  const items = group(
+    'items',
+    (data?.items ?? []).map((item) => {
+      const name = itemText(item, 'displayname', t);
+      return {
+        key: `item ${item.part_number}`,
+        label: item.part_number,
+        detail: item.is_active ? name : `${name} · ${t('list-inactive')}`,
+        to: recordPath('items', item.part_number),
+      };
+    }),
+  );
   const groups = data
     ? [
+        ...(isPart ? items : []),
         ...group(
           'orders',
           data.orders.map((order) => ({
@@ -67,19 +82,15 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
             to: recordPath('orders', order.order_id),
           })),
         ),
-        ...(data.documents.length > 0
-          ? [
-              {
-                title: t('section-documents'),
-                options: data.documents.map(({ kind, number, order_id, name, issued_time }) => ({
-                  key: `${kind} ${number}`,
-                  label: t(`document-${kind}`, { number }),
-                  detail: [order_id, name, shopDay(new Date(issued_time))].join(' · '),
-                  to: recordPath('orders', order_id),
-                })),
-              },
-            ]
-          : []),
+        {
+          title: t('section-documents'),
+          options: data.documents.map(({ kind, number, order_id, name, issued_time }) => ({
+            key: `${kind} ${number}`,
+            label: t(`document-${kind}`, { number }),
+            detail: [order_id, name, shopDay(new Date(issued_time))].join(' · '),
+            to: recordPath('orders', order_id),
+          })),
+        },
         ...group(
           'quotes',
           data.quotes.map(({ quote_number, email, total, currency, valid_until }) => ({
@@ -105,18 +116,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
               : sectionPath('orders', { search: 'any', keyword: email }),
           })),
         ),
-        ...group(
-          'items',
-          data.items.map((item) => {
-            const name = itemText(item, 'displayname', t);
-            return {
-              key: `item ${item.part_number}`,
-              label: item.part_number,
-              detail: item.is_active ? name : `${name} · ${t('list-inactive')}`,
-              to: recordPath('items', item.part_number),
-            };
-          }),
-        ),
+        ...(isPart ? [] : items),
         ...group(
           'messages',
           data.messages.map(({ message_id, email, title, type, created_time }) => ({
@@ -137,8 +137,5 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
         ),
       ]
     : [];
-  // An item whose part number was typed is what was meant, though orders contain it, too.
-  if (data?.items[0]?.part_number === text.toUpperCase())
-    groups.sort((a, b) => Number(b.title === t('section-items')) - Number(a.title === t('section-items')));
   return { groups, isCurrent: (isCurrent && key === text) || hasFailed };
 }
