@@ -272,6 +272,21 @@ test('CAT-10 CART-01 a set on sale has its normal price and the saving in the ca
   const drawer = page.getByRole('dialog', { name: 'CART' });
   const prices = /Now\s*C\$138\.10\s*Was\s*C\$148\.10\s*You save C\$10\.00/;
   await expect(drawer.getByRole('listitem').filter({ hasText: 'ED Rotors' })).toContainText(prices);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/fr');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /PANIER|Panier/ })
+    .click();
+  const lines = page.getByRole('dialog', { name: 'PANIER' }).getByRole('listitem');
+  await expect(lines.filter({ hasText: 'Vous économisez' })).toBeVisible();
+  const overflow = await page
+    .getByRole('dialog', { name: 'PANIER' })
+    .evaluate((dialog) =>
+      [dialog, ...dialog.querySelectorAll('ul, li')].map((each) => each.scrollWidth - each.clientWidth),
+    );
+  expect(Math.max(...overflow), 'nothing is cut off').toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/cart');
   const line = (name: string) => page.getByRole('article', { name });
   await expect(line('ED Rotors&Pads, Rear')).toContainText(prices);
