@@ -106,7 +106,7 @@ export const ADMIN_LISTS = {
     hasDays: true,
   },
   audit: {
-    search: ['subject', 'actor', 'action'],
+    search: ['subject', 'actor', 'action', 'field'],
     sort: ['date-desc', 'date-asc'],
     filter: {},
     hasDays: true,

@@ -108,11 +108,13 @@ export const adminMessageCalls = {
     limit: 'none',
   },
   'POST /admin/request': {
-    summary: 'Email a message to the customer of an order, or to the owner of an account.',
+    summary: 'Email a message to the customer of an order, to the owner of an account, or in a thread.',
     access: 'staff',
     permission: 'messages.answer',
     body: z.strictObject({
       customer_id: text(60).nullish(),
+      /** A message whose thread, recipient and order the new one shares. */
+      message_id: uuid.nullish(),
       data: z.strictObject({
         type: z.enum(SHOP_MESSAGE_TYPES),
         order_id: text(50).nullish(),

@@ -72,5 +72,7 @@ export default {
   'message-thread': 'Conversation',
   'message-thread-customer': '{email}, {date}',
   'message-thread-shop': 'Shop, {date}',
-  'message-thread-reply': 'Reply from the shop',
+  'message-thread-reply': 'Reply from the shop, {date}',
+  'message-follow-up': 'Write another message',
+  'message-follow-up-title': 'Re: {title}',
 } as const;

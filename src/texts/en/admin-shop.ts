@@ -246,6 +246,7 @@ export default {
   'audit-search-subject': 'Subject',
   'audit-search-actor': 'User',
   'audit-search-action': 'Action',
+  'audit-search-field': 'Changed field',
   'audit-intact': 'The audit log has not been altered.',
   'audit-altered': 'The audit log was altered outside the shop at entry {entry}.',
 } as const;

@@ -75,5 +75,7 @@ export default {
   'message-thread': 'Conversation',
   'message-thread-customer': '{email}, {date}',
   'message-thread-shop': 'Boutique, {date}',
-  'message-thread-reply': 'Réponse de la boutique',
+  'message-thread-reply': 'Réponse de la boutique, {date}',
+  'message-follow-up': 'Écrire un autre message',
+  'message-follow-up-title': 'Re : {title}',
 } satisfies TextsLike<typeof en>;

@@ -252,6 +252,7 @@ export default {
   'audit-search-subject': 'Objet',
   'audit-search-actor': 'Utilisateur',
   'audit-search-action': 'Action',
+  'audit-search-field': 'Champ modifié',
   'audit-intact': 'Le journal d’audit n’a pas été altéré.',
   'audit-altered': 'Le journal d’audit a été altéré hors de la boutique à l’entrée {entry}.',
 } satisfies TextsLike<typeof en>;

@@ -133,6 +133,26 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect(thread.messages.at(-1)).toMatchObject({ content: 'Yes, it fits.', direction: true });
   });
 
+  test('a further message to the sender of a message continues its thread, for a visitor too', async () => {
+    const { message_id } = await sendRequest({ email: 'follow-up@example.com' });
+    await reply(message_id, 'Yes, it fits.');
+    const data = {
+      type: 'Action Required',
+      title: 'Re: My car',
+      content: 'Which engine does it have?',
+    } as const;
+    await clerk.request('POST /admin/request', { body: { message_id, data } });
+    const { thread } = await clerk.request('GET /admin/messages/:id', { params: { id: message_id } });
+    expect(thread).toMatchObject([
+      { message_id, reply_message: 'Yes, it fits.' },
+      { email: 'follow-up@example.com', content: data.content, direction: true, thread_id: message_id },
+    ]);
+    const unknown = await clerk.call('POST /admin/request', {
+      body: { message_id: crypto.randomUUID(), data },
+    });
+    expect(unknown.status).toBe(404);
+  });
+
   test('ADM-06 a message can be replied to once, and the reply is emailed with its markup escaped', async () => {
     const { message_id } = await sendRequest();
     expect(await reply(message_id, '  ')).toMatchObject({

@@ -217,6 +217,11 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
       byShop.records.map(({ actor }) => actor),
       'found by the French words on the screen',
     ).toContain('shop');
+    for (const keyword of ['low-stock', 'stock bas', 'low stock at'])
+      expect((await search({ search: 'field', keyword })).records, keyword).toMatchObject([
+        { action: 'shop-settings-saved', after: { low_stock_at: 7 } },
+      ]);
+    expect((await search({ search: 'field', keyword: 'no such field' })).total).toBe(0);
     expect((await search({ until: dayFromToday(-1) })).total).toBe(0);
     const all = await owner.request('GET /admin/audit', { query: {} });
     expect(all.records[0]!.at >= all.records.at(-1)!.at).toBe(true);

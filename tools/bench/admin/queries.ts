@@ -21,6 +21,7 @@ const KEYWORDS: Record<string, readonly string[]> = {
   subject: ['item', 'e', 'zzzzz'],
   actor: ['shop', 'zzzzz'],
   action: ['order', 'zzzzz'],
+  field: ['price', 'status', 'zzzzz'],
 };
 const PAGES = ['1', '2', '40', '2000', '1000000'];
 

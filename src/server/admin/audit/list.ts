@@ -14,11 +14,18 @@ const terms = [
  * its name without dashes, an actor as it is stored.
  */
 const valuesNamed =
-  (prefix: 'audit-action-' | 'audit-actor-') =>
+  (...prefixes: ('audit-action-' | 'audit-actor-' | 'audit-field-' | 'specification-')[]) =>
   (keyword: string): string[] =>
-    LANGUAGES.flatMap((language) => textsWithPrefix(language, prefix))
+    LANGUAGES.flatMap((language) => prefixes.flatMap((prefix) => textsWithPrefix(language, prefix)))
       .filter(([, label]) => label.toLowerCase().includes(keyword.toLowerCase()))
       .map(([value]) => value);
+
+const fieldsNamed = valuesNamed('audit-field-', 'specification-');
+/** A field without a label is displayed as its name without underscores. */
+const fieldsFor = (keyword: string) => [
+  ...fieldsNamed(keyword),
+  keyword.toLowerCase().replaceAll(/\s+/g, '_'),
+];
 
 export const auditList: ListDefinition<'audit', AuditRow & { request_id: string | null }> = {
   name: 'audit',
@@ -36,6 +43,7 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
       toStored: (keyword) => keyword.replaceAll(/\s+/g, '-'),
       valuesFor: valuesNamed('audit-action-'),
     },
+    field: { names: sql`audit_fields(a.before, a.after)`, namesFor: fieldsFor },
   },
   filter: {},
   time: sql`a.at`,

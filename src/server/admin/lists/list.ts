@@ -30,6 +30,12 @@ interface SearchColumn {
 interface TermSearch {
   text: RawBuilder<unknown>;
 }
+/** A search for rows with one of several names, such as the changed fields whose label contains the keyword. */
+interface NameSearch {
+  names: RawBuilder<unknown>;
+  namesFor(keyword: string): readonly string[];
+}
+type ColumnSearch = SearchColumn | TermSearch | NameSearch;
 
 /** A sort order whose last terms are the row's key, so that no two rows are equal. All terms have one direction. */
 export interface SortOrder {
@@ -52,7 +58,7 @@ export interface ListDefinition<Name extends AdminListName, Row> {
    * the query joins the tables again.
    */
   rows: (orderBy: RawBuilder<unknown>) => RawBuilder<Row>;
-  search: Record<Lists[Name]['search'][number], SearchColumn | TermSearch>;
+  search: Record<Lists[Name]['search'][number], ColumnSearch>;
   filter: {
     [F in keyof Lists[Name]['filter']]: Record<
       Extract<Lists[Name]['filter'][F], readonly string[]>[number],
@@ -173,7 +179,7 @@ export function whereClause<Name extends AdminListName, Row>(
   { search, keyword, filter, from, until }: ListQuery,
 ): RawBuilder<unknown> {
   const filters = definition.filter as Record<string, Record<string, RawBuilder<unknown>>>;
-  const columns = definition.search as Record<string, SearchColumn | TermSearch>;
+  const columns = definition.search as Record<string, ColumnSearch>;
   const filtered = Object.entries(filter).map(([name, value]) => filters[name]![value]!);
   const matching = keyword === '' ? [] : matches(columns[search]!, keyword);
   const days =
@@ -183,8 +189,11 @@ export function whereClause<Name extends AdminListName, Row>(
   return sql.join([sql`true`, ...filtered, ...days, ...matching], sql` and `);
 }
 
-const matches = (search: SearchColumn | TermSearch, keyword: string): RawBuilder<unknown>[] =>
-  'text' in search ? containsTerms(search.text, keyword) : [contains(search, keyword)];
+function matches(search: ColumnSearch, keyword: string): RawBuilder<unknown>[] {
+  if ('text' in search) return containsTerms(search.text, keyword);
+  if ('names' in search) return [sql`${search.names} && ${search.namesFor(keyword)}::text[]`];
+  return [contains(search, keyword)];
+}
 
 /** The SQL conditions for texts that contain every term. The index is used for the distinctive part of each term. */
 export const containsTerms = (text: RawBuilder<unknown>, keyword: string): RawBuilder<unknown>[] =>

@@ -1,3 +1,4 @@
+import { isPlaceholderEmail } from '#domain/address.ts';
 import { maskCardNumbers } from '#domain/card-number.ts';
 import { CONTACT_MAX_LENGTHS } from '#domain/contact.ts';
 import { describeSender } from '#domain/message-sender.ts';
@@ -85,29 +86,36 @@ export function adminMessageRoutes(on: RegisterHandler) {
     if (title.length > CONTACT_MAX_LENGTHS.title || content.length > CONTACT_MAX_LENGTHS.content) {
       return refused('office-message-long');
     }
-    const order_id = body.data.order_id?.trim() || null;
+    const earlier = body.message_id ? await findMessage(db, body.message_id) : null;
+    if (earlier === undefined) return refused('not-found');
+    const order_id = earlier ? earlier.order_id : body.data.order_id?.trim() || null;
     const customer_id = body.customer_id && body.customer_id !== VISITOR ? body.customer_id : null;
-    const recipient = await findRecipient(db, { order_id, customer_id });
-    if (!recipient) return refused('message-no-receiver');
+    const recipient = earlier ?? (await findRecipient(db, { order_id, customer_id }));
+    if (!recipient || isPlaceholderEmail(recipient.email)) return refused('message-no-receiver');
     // The order determines its customer; a different customer id is an error.
     if (customer_id !== null && recipient.account_id !== customer_id) return refused('message-no-receiver');
-    await runAuditedChange(context, order_id ?? `customer ${recipient.account_id}`, async (tx) => {
-      const message_id = await insertMessage(tx, {
-        type,
-        email: recipient.email,
-        account_id: recipient.account_id,
-        language: recipient.language,
-        order_id,
-        title: maskCardNumbers(title),
-        content: maskCardNumbers(content),
-        direction: true,
-        is_read: true,
-        // The shop's message reaches only the owner of the address, so the address need not be confirmed.
-        first_message_id: await findThreadAbout(tx, { ...recipient, is_confirmed: true }, order_id),
-      });
-      await queueMessageEmail(tx, 'message-sent', message_id);
-      return ok([{ action: 'message-written', after: { message_id, type, title } }]);
-    });
+    await runAuditedChange(
+      context,
+      order_id ?? (earlier ? `message ${earlier.message_id}` : `customer ${recipient.account_id}`),
+      async (tx) => {
+        const message_id = await insertMessage(tx, {
+          type,
+          email: recipient.email,
+          account_id: recipient.account_id,
+          language: recipient.language,
+          order_id,
+          title: maskCardNumbers(title),
+          content: maskCardNumbers(content),
+          direction: true,
+          is_read: true,
+          // The shop's message reaches only the owner of the address, so the address need not be confirmed.
+          first_message_id:
+            earlier?.thread_id ?? (await findThreadAbout(tx, { ...recipient, is_confirmed: true }, order_id)),
+        });
+        await queueMessageEmail(tx, 'message-sent', message_id);
+        return ok([{ action: 'message-written', after: { message_id, type, title } }]);
+      },
+    );
     return ok({ smessage: t('message-queued') });
   });
 

@@ -84,7 +84,12 @@ export const { loader, Component } = listRoute<'audit'>({
       cell: (entry) => <Changes before={entry.before} after={entry.after} />,
     },
   ],
-  search: { subject: 'audit-search-subject', actor: 'audit-search-actor', action: 'audit-search-action' },
+  search: {
+    subject: 'audit-search-subject',
+    actor: 'audit-search-actor',
+    action: 'audit-search-action',
+    field: 'audit-search-field',
+  },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {},
 });

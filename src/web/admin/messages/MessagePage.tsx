@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import type { OrderRelation } from '#domain/message-sender.ts';
 import { formatAmount } from '#texts/format-money.ts';
@@ -19,6 +20,7 @@ import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { refetchUnreadCount } from '../shell/use-unread-count.ts';
 import { VinDecoder } from '../vin/VinDecoder.tsx';
+import { MessagePanel } from './MessagePanel.tsx';
 import { createdAt, type Message } from './message.ts';
 import { Thread } from './Thread.tsx';
 
@@ -31,9 +33,10 @@ export const { loader, Component } = recordRoute(
   MessageScreen,
 );
 
-/** A message with its conversation; it accepts one reply, which is emailed (ADM-06). */
+/** A message with its conversation. It accepts one reply, which is emailed (ADM-06); further messages follow it. */
 function MessageScreen({ loaded }: { loaded: Loaded }) {
   const { t, language, api, can, attempt, notify } = useAdmin();
+  const { revalidate } = useRevalidator();
   const editor = useRecord(loaded.record[0]!, {
     toDraft: (message) => ({ reply: message.reply_message ?? '' }),
     // An error without a field applies to the form; the alert shows its text.
@@ -120,6 +123,15 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
         </>
       }
     >
+      {closedReason && can('messages.answer') ? (
+        <MessagePanel
+          key={message.replied_time}
+          to={message}
+          heading={t('message-follow-up')}
+          title={isSent ? message.title : t('message-follow-up-title', { title: message.title })}
+          onSent={revalidate}
+        />
+      ) : null}
       <Thread
         thread={loaded.thread.map((each) => (each.message_id === message.message_id ? message : each))}
         current={message.message_id}

@@ -28,7 +28,11 @@ export function Thread({ thread, current }: { thread: readonly Message[]; curren
               <p className="message-text">{message.content}</p>
               {message.reply_message ? (
                 <blockquote>
-                  <p className="quiet">{t('message-thread-reply')}</p>
+                  <p className="quiet">
+                    {message.replied_time
+                      ? t('message-thread-reply', { date: formatDateTime(message.replied_time, language) })
+                      : null}
+                  </p>
                   <p className="message-text">{message.reply_message}</p>
                 </blockquote>
               ) : null}

@@ -6,6 +6,7 @@ import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { MessagePanel } from '../messages/MessagePanel.tsx';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { Notes } from '../record/Notes.tsx';
@@ -19,7 +20,6 @@ import { Commands } from './Commands.tsx';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
 import { FitCheck } from './FitCheck.tsx';
 import { VerdictMarks } from './fit-filter.tsx';
-import { MessagePanel } from './MessagePanel.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -126,7 +126,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
         <>
           <RefundRequest record={record} version={version} onDone={refresh} onRefused={refetchIfStale} />
           <Commands record={record} version={version} onDone={refresh} onRefused={refetchIfStale} />
-          {isMessageOpen ? <MessagePanel order={order} onSent={refetch} /> : null}
+          {isMessageOpen ? <MessagePanel to={order} heading={t('order-message')} onSent={refetch} /> : null}
           <PaymentIssues issues={record.findings} />
           <FitCheck record={record} onAsked={refresh} />
           <OrderLines lines={record.lineItems} />

@@ -4,16 +4,26 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { CountedField } from '../record/fields.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
-import type { OrderInfo } from './order-draft.ts';
 
-/** The form for a message to the customer, sent by email and shown in the account. */
-export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): void }) {
+const MAX_TITLE_LENGTH = 100;
+
+/**
+ * The form for a message to a customer, sent by email and shown in the account: about an order, or in the thread of a
+ * message.
+ */
+export function MessagePanel(props: {
+  to: { customer_id: string | null; order_id: string | null; message_id?: string };
+  heading: string;
+  title?: string;
+  onSent(): void;
+}) {
   const { t, api } = useAdmin();
-  const { customer_id, order_id } = order;
+  const { customer_id, order_id, message_id } = props.to;
+  const title = (props.title ?? '').slice(0, MAX_TITLE_LENGTH);
   const form = useAdminForm({
     name: 'message',
     initial: {
-      title: '',
+      title,
       content: '',
       type: SHOP_MESSAGE_TYPES[0] as (typeof SHOP_MESSAGE_TYPES)[number],
     },
@@ -23,16 +33,16 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
     call(values) {
       const created_time = String(Date.now());
       const data = { ...values, order_id, customer_id, created_time, is_read: true, direction: true };
-      return api('POST /admin/request', { body: { customer_id, data } });
+      return api('POST /admin/request', { body: { customer_id, message_id, data } });
     },
     onDone() {
-      form.set({ title: '', content: '' });
-      onSent();
+      form.set({ title, content: '' });
+      props.onSent();
     },
   });
   return (
     <section className="panel stack" id="message-panel" aria-labelledby="message-heading">
-      <h2 id="message-heading">{t('order-message')}</h2>
+      <h2 id="message-heading">{props.heading}</h2>
       <div className="fields">
         <SelectField
           label={t('order-message-type')}
@@ -40,7 +50,7 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
           {...form.field('type')}
         />
         <div className="wide">
-          <TextField label={t('order-message-title')} maxLength={100} {...form.field('title')} />
+          <TextField label={t('order-message-title')} maxLength={MAX_TITLE_LENGTH} {...form.field('title')} />
         </div>
       </div>
       <CountedField label={t('order-message-content')} maxLength={5000} rows={6} {...form.field('content')} />
