@@ -96,7 +96,9 @@ test('CART-11 a quantity above the stock blocks the checkout, shows the reason a
   await page.goto(productPage(SETS.civicSiLargeRotor));
   await page.getByRole('textbox', { name: 'Quantity' }).fill('6');
   await addUnchecked(page);
-  await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: 'CART' });
+  await expect(drawer.getByRole('button', { name: /^Set to [1-5]/ })).toBeVisible();
+  await expect(drawer).toContainText('ordered quantity (6) exceeds current available stock (');
   await page.goto('/cart');
   await page.getByRole('link', { name: 'CHECKOUT', exact: true }).click({ force: true });
   await expect(page).toHaveURL(/\/cart$/);

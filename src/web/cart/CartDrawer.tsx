@@ -12,6 +12,7 @@ import { SetImage } from '../ui/SetImage.tsx';
 import { LineFit } from './LineFit.tsx';
 import { LinePrice } from './LinePrice.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
+import { findShortage, LineShortage } from './LineShortage.tsx';
 import { useCartLine } from './use-cart-line.ts';
 import './cart.css';
 
@@ -54,7 +55,11 @@ export default function CartDrawer() {
       ) : (
         <ul className="grid tight drawer-lines">
           {lines.map((line) => (
-            <DrawerLine key={`${line.part_number} ${line.car_part_id}`} line={line} />
+            <DrawerLine
+              key={`${line.part_number} ${line.car_part_id}`}
+              line={line}
+              shortage={findShortage(cart?.stock_problems ?? [], line)}
+            />
           ))}
         </ul>
       )}
@@ -62,7 +67,11 @@ export default function CartDrawer() {
   );
 }
 
-function DrawerLine({ line }: { line: Cart['cartItems'][number] }) {
+function DrawerLine(props: {
+  line: Cart['cartItems'][number];
+  shortage: Cart['stock_problems'][number] | undefined;
+}) {
+  const { line, shortage } = props;
   const { t, currency } = useShop();
   const actions = useCartLine(line);
   const name = setName(line, t);
@@ -79,6 +88,7 @@ function DrawerLine({ line }: { line: Cart['cartItems'][number] }) {
         </p>
         <LineFit line={line} />
         {line.price_changed ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
+        {shortage ? <LineShortage line={line} name={name} shortage={shortage} actions={actions} /> : null}
         <p className="price sale">
           <span className="drawer-each">
             {t('cart-line-times', {
@@ -93,6 +103,7 @@ function DrawerLine({ line }: { line: Cart['cartItems'][number] }) {
             id={`drawer-quantity-${line.part_number}-${line.car_part_id}`}
             name={name}
             actions={actions}
+            isInvalid={shortage !== undefined && actions.text === String(line.quantity)}
           />
           {/* Removing a line with a manually set price must be confirmed, on the cart page. */}
           {line.cart_custom_note ? null : (

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { quantityInStock } from '#domain/cart.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
-import { fullItemName } from '#texts/item-text.ts';
-import type { Translate } from '#texts/texts.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { cartPath, productPath } from '../paths.ts';
@@ -17,10 +14,10 @@ import { SetImage } from '../ui/SetImage.tsx';
 import { LineCar } from './LineCar.tsx';
 import { LinePrice } from './LinePrice.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
+import { LineShortage } from './LineShortage.tsx';
 import { useCartLine } from './use-cart-line.ts';
 
 type Line = Cart['cartItems'][number];
-type Shortage = Cart['stock_problems'][number];
 
 export function CartLine({
   line,
@@ -31,7 +28,7 @@ export function CartLine({
 }: {
   line: Line;
   cars: GarageCar[];
-  shortage: Shortage | undefined;
+  shortage: Cart['stock_problems'][number] | undefined;
   /** Reports the start (1) or end (-1) of a request. */
   onPendingChange(delta: 1 | -1): void;
   onRemoved(): void;
@@ -46,7 +43,6 @@ export function CartLine({
     if (await actions.remove()) onRemoved();
   };
   const name = setName(line, t);
-  const inStock = shortage ? quantityInStock(line.quantity, shortage) : null;
   const keys = { part_number: line.part_number, car_part_id: line.car_part_id };
   const format = (decimal: number) => formatAmount(decimal, currency, t);
   const id = `quantity-${line.part_number}-${line.car_part_id}`;
@@ -69,21 +65,7 @@ export function CartLine({
         <LineCar line={line} name={name} cars={cars} />
         {hasNewPrice ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
         {line.is_active ? null : <p className="alert-text">{t('cart-line-inactive')}</p>}
-        {shortage ? <p className="alert-text">{shortageText(shortage, t)}</p> : null}
-        {inStock === null ? null : (
-          <PostForm
-            action={cartPath()}
-            values={{ intent: 'set', quantity: String(inStock), ...keys }}
-            onSubmit={() => !actions.isLocked && actions.setQuantity(inStock)}
-          >
-            <Button
-              type="submit"
-              label={t('cart-quantity-in-stock', { count: inStock })}
-              aria-label={t('cart-quantity-in-stock-of', { count: inStock, name })}
-              aria-disabled={actions.isLocked}
-            />
-          </PostForm>
-        )}
+        {shortage ? <LineShortage line={line} name={name} shortage={shortage} actions={actions} /> : null}
         {line.cart_custom_note ? <p>{t('cart-line-manual-price', { note: line.cart_custom_note })}</p> : null}
       </div>
       <div className="line-buy">
@@ -139,7 +121,3 @@ export function CartLine({
     </article>
   );
 }
-
-/** The specified message for a line that exceeds the stock. */
-export const shortageText = (shortage: Shortage, t: Translate): string =>
-  t('stock-short', { name: fullItemName(shortage, t), q: shortage.ordered, s: shortage.stock });

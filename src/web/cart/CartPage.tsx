@@ -22,9 +22,10 @@ import { type Cart, type GarageCar, useShop } from '../platform/shop.tsx';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
-import { CartLine, shortageText } from './CartLine.tsx';
+import { CartLine } from './CartLine.tsx';
 import { CouponEntry } from './CouponEntry.tsx';
 import { type AddForm, type CartForm, parseCartForm } from './cart-form.ts';
+import { findShortage, shortageText } from './LineShortage.tsx';
 import { useMissingLines } from './use-missing-lines.ts';
 import '../ui/line.css';
 import './cart.css';
@@ -121,9 +122,7 @@ export function Component() {
                 <CartLine
                   line={line}
                   cars={cars ?? (page.cars as GarageCar[])}
-                  shortage={cart.stock_problems.find(
-                    (each) => each.part_number === line.part_number && each.car_part_id === line.car_part_id,
-                  )}
+                  shortage={findShortage(cart.stock_problems, line)}
                   onPendingChange={onPendingChange}
                   onRemoved={() => heading.current?.focus()}
                 />

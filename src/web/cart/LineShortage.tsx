@@ -1,0 +1,53 @@
+import { quantityInStock } from '#domain/cart.ts';
+import { fullItemName } from '#texts/item-text.ts';
+import type { Translate } from '#texts/texts.ts';
+import { cartPath } from '../paths.ts';
+import { type Cart, useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PostForm } from '../ui/PostForm.tsx';
+import type { useCartLine } from './use-cart-line.ts';
+
+type Line = Cart['cartItems'][number];
+type Shortage = Cart['stock_problems'][number];
+
+export const findShortage = (shortages: readonly Shortage[], line: Line): Shortage | undefined =>
+  shortages.find(
+    ({ part_number, car_part_id }) => part_number === line.part_number && car_part_id === line.car_part_id,
+  );
+
+/** The specified message for a line that exceeds the stock. */
+export const shortageText = (shortage: Shortage, t: Translate): string =>
+  t('stock-short', { name: fullItemName(shortage, t), q: shortage.ordered, s: shortage.stock });
+
+/** The message for a line that exceeds the stock, and a button that sets the quantity in stock. */
+export function LineShortage(props: {
+  line: Line;
+  /** The name of the set. */
+  name: string;
+  shortage: Shortage;
+  actions: ReturnType<typeof useCartLine>;
+}) {
+  const { t } = useShop();
+  const { line, name, shortage, actions } = props;
+  const { part_number, car_part_id } = line;
+  const inStock = quantityInStock(line.quantity, shortage);
+  return (
+    <>
+      <p className="alert-text">{shortageText(shortage, t)}</p>
+      {inStock === null ? null : (
+        <PostForm
+          action={cartPath()}
+          values={{ intent: 'set', quantity: String(inStock), part_number, car_part_id }}
+          onSubmit={() => !actions.isLocked && actions.setQuantity(inStock)}
+        >
+          <Button
+            type="submit"
+            label={t('cart-quantity-in-stock', { count: inStock })}
+            aria-label={t('cart-quantity-in-stock-of', { count: inStock, name })}
+            aria-disabled={actions.isLocked}
+          />
+        </PostForm>
+      )}
+    </>
+  );
+}
