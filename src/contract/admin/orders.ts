@@ -194,6 +194,8 @@ export const adminOrderCalls = {
     body: z.strictObject({
       carrier: requiredText(50),
       tracking_number: requiredText(100).nullish(),
+      /** True to email the buyer about the shipment again. */
+      is_emailed: z.boolean().optional(),
       last_modified_time: lastModifiedSeen,
     }),
     reply: orderReply,

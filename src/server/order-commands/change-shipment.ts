@@ -1,5 +1,6 @@
 import { ok, refused } from '#domain/result.ts';
 import { listShipments, updateShipment } from '#server/orders/shipment-queries.ts';
+import { queueOrderEventEmail } from '#server/outbox/queries.ts';
 import {
   type OrderCommandInput,
   type OrderCommandOutcome,
@@ -8,10 +9,10 @@ import {
 } from './run-order-command.ts';
 import { normaliseCarrier, type ShipmentCarrier } from './ship-order.ts';
 
-/** Corrects the carrier or the tracking number of a shipment. */
+/** Corrects the carrier or the tracking number of a shipment, and emails the buyer again if `is_emailed`. */
 export async function changeShipment(
   context: OrderContext,
-  input: OrderCommandInput & ShipmentCarrier & { shipment_id: string },
+  input: OrderCommandInput & ShipmentCarrier & { shipment_id: string; is_emailed: boolean },
 ): Promise<OrderCommandOutcome> {
   const parsed = normaliseCarrier(input);
   if (!parsed.ok) return parsed;
@@ -22,7 +23,10 @@ export async function changeShipment(
     if (!shipment) return refused('not-found');
     const before = { carrier: shipment.carrier, tracking_number: shipment.tracking_number };
     if (before.carrier === carrier && before.tracking_number === tracking_number) return ok({ after: null });
-    await updateShipment(tx, order.order_id, { ...parsed.value, shipment_id: input.shipment_id, now });
+    const { shipment_id, is_emailed } = input;
+    await updateShipment(tx, order.order_id, { ...parsed.value, shipment_id, now });
+    if (is_emailed)
+      await queueOrderEventEmail(tx, 'order-shipped', { order_id: order.order_id, shipment_id }, now);
     return ok({ before, after: { status: order.status, carrier, tracking_number } });
   });
 }

@@ -111,15 +111,20 @@ export const queueOrderEmails = (tx: Tx, topic: OrderEmailTopic, order_ids: stri
     })),
   );
 
-/** Queues an email about one shipment or one refund of an order. */
-export const queueOrderEventEmail = (
+/**
+ * Queues an email about one shipment or one refund of an order, once; `corrected_at` queues another one about a
+ * corrected shipment.
+ */
+export function queueOrderEventEmail(
   tx: Tx,
   topic: 'order-shipped' | 'order-refunded',
   payload: OrderEmailPayload,
-): Promise<void> =>
-  enqueue(tx, [
-    { dedupe_key: `${topic}:${payload.shipment_id ?? payload.refund_id}`, kind: 'mail', topic, payload },
-  ]);
+  corrected_at?: Date,
+): Promise<void> {
+  const key = `${topic}:${payload.shipment_id ?? payload.refund_id}`;
+  const dedupe_key = corrected_at ? `${key}:${corrected_at.toISOString()}` : key;
+  return enqueue(tx, [{ dedupe_key, kind: 'mail', topic, payload }]);
+}
 
 /** Queues an email with a link to an order. It is sent only if the order was placed with this address. */
 export const queueOrderLinkEmail = (tx: Tx, payload: { order_id: string; email: string }): Promise<void> =>

@@ -128,6 +128,7 @@ export default {
   'order-shipment-edit-of': 'Edit shipment {shipment}',
   'order-shipment-slip': 'Packing slip',
   'order-shipment-slip-of': 'Packing slip of shipment {shipment}',
+  'order-shipment-email': 'Email the customer the corrected shipment',
   'order-shipment-save': 'Save changes',
   'order-command-pay': 'Record payment',
   'order-command-prepare': 'Start packing',

@@ -133,6 +133,7 @@ export default {
   'order-shipment-edit-of': 'Modifier l’envoi {shipment}',
   'order-shipment-slip': 'Bordereau d’expédition',
   'order-shipment-slip-of': 'Bordereau de l’envoi {shipment}',
+  'order-shipment-email': 'Aviser le client par courriel de l’envoi corrigé',
   'order-shipment-save': 'Enregistrer les modifications',
   'order-command-pay': 'Enregistrer un paiement',
   'order-command-prepare': 'Commencer l’emballage',

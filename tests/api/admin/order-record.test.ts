@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -44,15 +45,26 @@ describeOnBothDatabases('the record of an order', (open) => {
       body: { lines, carrier: 'UPS', tracking_number: '1Z 999 WRONG' },
     });
     const { shipment_id } = shipped.record.shipments[0]!;
-    const { record } = await clerk.request('POST /admin/orders/:id/shipments/:shipment', {
-      params: { ...params, shipment: shipment_id },
-      body: { carrier: 'UPS', tracking_number: '1Z 999 RIGHT' },
-    });
+    const correct = (tracking_number: string, is_emailed: boolean) =>
+      clerk.request('POST /admin/orders/:id/shipments/:shipment', {
+        params: { ...params, shipment: shipment_id },
+        body: { carrier: 'UPS', tracking_number, is_emailed },
+      });
+    await correct('1Z 999 UNSEEN', false);
+    const { record } = await correct('1Z 999 RIGHT', true);
+    await correct('1Z 999 RIGHT', true);
+    const emails = await shop.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'order-shipped')
+      .where(sql<boolean>`payload->>'shipment_id' = ${shipment_id}`)
+      .execute();
+    expect(emails, 'one for the shipment, and one for the correction that asks for it').toHaveLength(2);
     expect(record.shipments).toMatchObject([{ carrier: 'UPS', tracking_number: '1Z 999 RIGHT' }]);
     expect(record.timeline[0]).toMatchObject({
       action: 'shipment-changed',
       actor: clerk.email,
-      before: { tracking_number: '1Z 999 WRONG' },
+      before: { tracking_number: '1Z 999 UNSEEN' },
     });
     const find = async (text: string) => (await clerk.request('POST /admin/find', { body: { text } })).orders;
     expect(await find('1z999right')).toMatchObject([{ order_id }]);

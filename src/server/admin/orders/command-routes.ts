@@ -114,7 +114,7 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
 
   on('POST /admin/orders/:id/shipments/:shipment', async (context) => {
     const { params, body } = context;
-    const { carrier, tracking_number = null } = body;
+    const { carrier, tracking_number = null, is_emailed = false } = body;
     return respondToCommand(
       context,
       await changeShipment(orderContext, {
@@ -122,6 +122,7 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
         shipment_id: params.shipment,
         carrier,
         tracking_number,
+        is_emailed,
       }),
     );
   });

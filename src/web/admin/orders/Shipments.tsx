@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { CheckField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TrackingNumber } from '../../ui/TrackingNumber.tsx';
 import { downloadPath } from '../paths.ts';
@@ -79,13 +79,19 @@ export function Shipments(props: ShipmentsProps) {
 function ShipmentForm(props: ShipmentsProps & { shipment: Shipment; onDone(): void }) {
   const { t, api } = useAdmin();
   const { record, version, shipment } = props;
+  const [isEmailed, setEmailed] = useState(true);
   const form = useAdminForm({
     name: 'shipment',
     initial: { carrier: shipment.carrier, tracking_number: shipment.tracking_number ?? '' },
     call: ({ carrier, tracking_number }) =>
       api('POST /admin/orders/:id/shipments/:shipment', {
         params: { id: record.orderInfo.order_id, shipment: shipment.shipment_id },
-        body: { carrier, tracking_number: tracking_number.trim() || null, last_modified_time: version },
+        body: {
+          carrier,
+          tracking_number: tracking_number.trim() || null,
+          is_emailed: isEmailed,
+          last_modified_time: version,
+        },
       }),
     onDone(reply) {
       props.onDone();
@@ -97,6 +103,11 @@ function ShipmentForm(props: ShipmentsProps & { shipment: Shipment; onDone(): vo
     <Subform form={form} className="stack command-form" isPrimary submitLabel={t('order-shipment-save')}>
       <CarrierField {...form.field('carrier')} />
       <TextField label={t('order-page-tracking')} maxLength={50} {...form.field('tracking_number')} />
+      <CheckField
+        label={t('order-shipment-email')}
+        checked={isEmailed}
+        onChange={({ target }) => setEmailed(target.checked)}
+      />
     </Subform>
   );
 }
