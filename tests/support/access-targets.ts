@@ -1,4 +1,4 @@
-import { ADDRESS, buildOrderInput, prefixAddress, putInCart } from './order-input.ts';
+import { ADDRESS, addressFields, buildOrderInput, putInCart } from './order-input.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 import { signIn } from './sign-in.ts';
@@ -25,8 +25,8 @@ async function placeOrder(shopper: Shopper): Promise<string> {
   const body = await buildOrderInput(shopper);
   const orderInfo = {
     ...body.orderInfo,
-    ...prefixAddress('shipping', SECRET_ADDRESS),
-    ...prefixAddress('billing', SECRET_ADDRESS),
+    ...addressFields('shipping', SECRET_ADDRESS),
+    ...addressFields('billing', SECRET_ADDRESS),
   };
   const { orderId } = await shopper.request('POST /placeorder', { body: { ...body, orderInfo } });
   return orderId;

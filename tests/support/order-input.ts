@@ -26,7 +26,7 @@ export const US_ORDER = {
 type Body = ClientInput<'POST /placeorder'>['body'];
 
 /** An address with the field names of `orderInfo`, such as `shipping_city`. */
-export const prefixAddress = (kind: 'shipping' | 'billing', address = ADDRESS) =>
+export const addressFields = (kind: 'shipping' | 'billing', address = ADDRESS) =>
   Object.fromEntries(Object.entries(address).map(([key, value]) => [`${kind}_${key}`, value]));
 
 /** Puts this many units of a set into the cart, instead of any that are already in it. */
@@ -64,8 +64,8 @@ export async function buildOrderInput(
       shipping_method: 'Standard',
       total: quote.total,
       ...(changes.use_credit && quote.credit > 0 ? { credit: quote.credit } : {}),
-      ...prefixAddress('shipping'),
-      ...prefixAddress('billing'),
+      ...addressFields('shipping'),
+      ...addressFields('billing'),
       ...changes.orderInfo,
     } as Body['orderInfo'],
     nonce: changes.nonce === undefined ? `cnon:emu-ok.${randomUUID()}` : changes.nonce,

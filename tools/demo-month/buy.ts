@@ -96,7 +96,7 @@ async function fillForm(client: Client, { buyer }: PurchasePlan): Promise<OrderB
   const { cartItems } = await client.request('GET /header', {});
   const { orderId: order_id } = await client.request('GET /placeorder/orderid', {});
   const { total } = await client.request('GET /quote', { query: { currency, country, province } });
-  const prefixAddress = (kind: 'shipping' | 'billing') =>
+  const addressFields = (kind: 'shipping' | 'billing') =>
     Object.fromEntries(Object.entries(address).map(([field, value]) => [`${kind}_${field}`, value]));
   const order = { order_id, currency, email, payment: 'card', shipping_method: 'Standard', total };
   const lineItems = cartItems.map(({ part_number, car_part_id, quantity, fit_key }) => ({
@@ -106,8 +106,8 @@ async function fillForm(client: Client, { buyer }: PurchasePlan): Promise<OrderB
     lineItems,
     orderInfo: {
       ...order,
-      ...prefixAddress('shipping'),
-      ...prefixAddress('billing'),
+      ...addressFields('shipping'),
+      ...addressFields('billing'),
     } as OrderBody['orderInfo'],
   };
 }

@@ -2,13 +2,13 @@ import type { ColumnMapping } from './columns.ts';
 import type { ImportFormat, ImportKind } from './fields.ts';
 import type { Cause } from './problems.ts';
 
-/** The kind and columns that staff chose for a file. Absent fields are detected. */
+/** The kind and columns that staff chose for a file; the shop detects what they did not choose. */
 export interface ImportChoice {
   kind?: ImportKind | undefined;
   columns?: ColumnMapping | undefined;
 }
 
-/** The columns chosen for the last applied file with the same header. */
+/** The kind and columns of the last applied file with a given header. */
 export interface SavedMapping {
   kind: ImportKind;
   columns: ColumnMapping;

@@ -36,6 +36,6 @@ export async function setCartOwner(tx: Tx, cart_id: string, owner: CartOwner): P
 }
 
 /** Sets the last day of all manual prices of a cart. */
-export async function setPriceDay(tx: Tx, cart_id: string, day: string): Promise<void> {
+export async function setLastDayOfPrices(tx: Tx, cart_id: string, day: string): Promise<void> {
   await tx.updateTable('cart_line').set({ cart_price_until: day }).where('cart_id', '=', cart_id).execute();
 }

@@ -10,27 +10,27 @@ import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 import type { Fits } from './use-fits.ts';
 
 /**
- * The controls of a list that concern the active car: limit the list to it or show all sets, use the page's vehicle
- * instead, and answer the questions that decide the verdicts.
+ * The controls of a list that concern the car. With them a shopper limits the list to the active car or shows all sets,
+ * makes the page's car the active one, and answers the questions that decide the verdicts.
  */
 export function ListCar({ query, fits }: { query: CatalogueQuery; fits: Fits }) {
   const { t, activeCar, chooseCar } = useShop();
   const { vehicle, slug } = query;
-  const ofPage = isCar(vehicle) ? vehicle : null;
-  if (ofPage && activeCar && !isSameVehicle(ofPage, activeCar))
+  const pageCar = isCar(vehicle) ? vehicle : null;
+  if (pageCar && activeCar && !isSameVehicle(pageCar, activeCar))
     return (
       <section className="note-box info row">
-        <p>{t('page-other-car', { vehicle: vehicleText(ofPage, t), active: carLabel(activeCar, t) })}</p>
+        <p>{t('page-other-car', { vehicle: vehicleText(pageCar, t), active: carLabel(activeCar, t) })}</p>
         <Button
-          label={t('page-use-car', { vehicle: vehicleText(ofPage, t) })}
-          onClick={() => chooseCar(ofPage)}
+          label={t('page-use-car', { vehicle: vehicleText(pageCar, t) })}
+          onClick={() => chooseCar(pageCar)}
         />
         <Link to={categoryPath(slug, toUrlQuery({ ...query, vehicle: activeCar }))}>
           {t('page-show-active', { vehicle: carLabel(activeCar, t) })}
         </Link>
       </section>
     );
-  const car = ofPage ?? activeCar;
+  const car = pageCar ?? activeCar;
   const questions = fits.questions.filter(
     ({ key }) => activeCar?.answers[key] === undefined && fits.fits.some((fit) => fit.question?.key === key),
   );

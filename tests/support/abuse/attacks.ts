@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildOrderInput, prefixAddress, putInCart } from '#tests/support/order-input.ts';
+import { addressFields, buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { buildPayPalInput } from '#tests/support/paypal.ts';
 import { solveProof } from '#tests/support/proof-of-work.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
@@ -15,14 +15,14 @@ export interface Target {
   /** The email address of the account that attackers aim at. Shoppers sign in to it, too. */
   attacked_email: string;
   /** A host from which the shop may fetch webhook certificates. */
-  certificates: string;
+  certificate_host: string;
 }
 
 export interface AttackRequest {
   method?: 'GET' | 'POST' | 'DELETE';
   path: string;
   headers?: Record<string, string>;
-  /** An object is sent as JSON, a text as a form. */
+  /** Objects are sent as JSON, and strings as a form unless the headers say otherwise. */
   body?: object | string;
 }
 
@@ -35,7 +35,7 @@ interface Flood extends Named {
   request(n: number, target: Target): AttackRequest;
 }
 interface Visits extends Named {
-  /** The n-th visitor, who may have a cart; returns the status of the last response. */
+  /** Makes the requests of the n-th visitor, who may have a cart. Returns the status of the last response. */
   visit(visitor: Shopper, n: number, target: Target): Promise<number>;
 }
 interface SlowConnections extends Named {
@@ -62,7 +62,7 @@ const words = (n: number, target: Target) => {
 };
 /** A session that does not exist; pages are then neither cached nor taken from the cache. */
 const UNCACHED = { cookie: 'sid=unknown' };
-/** JSON of almost the maximum length of a body. */
+/** Text almost as long as the largest body. With `[` before it, it is JSON without an end. */
 const LARGE = '"a",'.repeat(40_000);
 const JSON_TYPE = { 'content-type': 'application/json' };
 const email = (n: number) => `attacker-${n}@example.net`;
@@ -80,7 +80,7 @@ const statusOf = (visit: () => Promise<{ status: number }>): Promise<number> =>
     (error: Error) => Number(/ returned (\d+)/.exec(error.message)?.[1] ?? 0),
   );
 
-/** The card provider's one-time tokens, which the sandbox declines. */
+/** A one-time card token that the sandbox declines. */
 const declinedCard = () => `cnon:emu-declined.${randomUUID()}`;
 
 const orderWithoutCart = (n: number) => ({
@@ -92,8 +92,8 @@ const orderWithoutCart = (n: number) => ({
     payment: 'card',
     shipping_method: 'Standard',
     total: 1,
-    ...prefixAddress('shipping'),
-    ...prefixAddress('billing'),
+    ...addressFields('shipping'),
+    ...addressFields('billing'),
   },
   nonce: declinedCard(),
 });
@@ -129,7 +129,7 @@ const FLOODS: readonly Flood[] = [
   flood('checkout page, many connections', () => ({ path: '/checkout' }), MANY),
   flood('posts to the cart page', (n) => post('/cart', `action=none&n=${n}`), MANY),
   flood('posts to the checkout page', (n) => post('/checkout', `n=${n}`)),
-  flood('header', () => ({ path: '/api/header' }), MANY),
+  flood('header of all pages', () => ({ path: '/api/header' }), MANY),
   flood('payment methods', () => ({ path: '/api/placeorder/methods?currency=ca' }), MANY),
   flood('photos', (n, { photos }) => ({
     path: `/art/${pick(photos, n)}.svg?w=${pick([180, 360, 720], Math.floor(n / photos.length))}`,
@@ -176,7 +176,7 @@ const FLOODS: readonly Flood[] = [
   ),
   flood(
     'forged webhooks',
-    (n, { certificates }) =>
+    (n, { certificate_host }) =>
       post(
         '/webhooks/paypal',
         { id: `WH-${n}`, event_type: 'PAYMENT.CAPTURE.COMPLETED' },
@@ -185,7 +185,7 @@ const FLOODS: readonly Flood[] = [
           'paypal-transmission-time': new Date().toISOString(),
           'paypal-transmission-sig': 'c2lnbmF0dXJl',
           'paypal-auth-algo': 'SHA256withRSA',
-          'paypal-cert-url': `${certificates}/v1/notifications/certs/none-${n}`,
+          'paypal-cert-url': `${certificate_host}/v1/notifications/certs/none-${n}`,
         },
       ),
     MANY,

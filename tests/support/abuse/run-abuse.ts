@@ -134,7 +134,7 @@ async function waitUntilReady(shop: ChildProcess, url: string): Promise<void> {
     if (shop.exitCode !== null || Date.now() > deadline) throw new Error('the shop did not start');
 }
 
-async function prepare(db: Db, url: string, certificates: string): Promise<Target> {
+async function prepare(db: Db, url: string, certificate_host: string): Promise<Target> {
   const { rows: sets } = await sql<Target['sets'][number]>`
     select part_number, min(car_part_id) as car_part_id from item_application
     group by part_number order by count(*) desc, part_number limit ${POPULAR_SETS}`.execute(db);
@@ -152,7 +152,7 @@ async function prepare(db: Db, url: string, certificates: string): Promise<Targe
     .execute();
   const shopper = createRemoteShopper(() => url);
   await shopper.request('POST /user/register', { body: { email: ATTACKED_EMAIL, password: PASSWORD } });
-  return { url, sets, cars, photos, attacked_email: ATTACKED_EMAIL, certificates };
+  return { url, sets, cars, photos, attacked_email: ATTACKED_EMAIL, certificate_host };
 }
 
 /** Each attack begins with unused limits and the same stock. */

@@ -66,9 +66,10 @@ const server = await startPostgres();
 const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
 let hasMissedTarget = false;
 try {
-  const shops: Shop[] = [];
-  for (const name of ['small', 'large'] as const) shops.push(await openShop(name));
-  const [small, large] = shops as [Shop, Shop];
+  // Filling the large shop takes longer than a session lasts, so both shops are filled before anybody signs in.
+  const databases = { small: await fillDatabase('small'), large: await fillDatabase('large') };
+  const shops = [await openShop('small', databases.small), await openShop('large', databases.large)] as const;
+  const [small, large] = shops;
   await measureSamples(small, large);
   await measureCheckout(small, large);
   for (const { app, database } of shops) {
@@ -91,7 +92,7 @@ function report(name: string, value: string, target: string, ok: boolean): void 
   console.log(`${ok ? ' ' : '!'} ${name.padEnd(40)} ${value.padEnd(52)} ${target}`);
 }
 
-async function openShop(name: Shop['name']): Promise<Shop> {
+async function fillDatabase(name: Shop['name']): Promise<Database> {
   const url = databaseUrl(server.url, `growth_${name}`);
   await runStatements(server.url, `create database growth_${name}`).catch((error: { code?: string }) => {
     if (error.code !== '42P04') throw error;
@@ -101,6 +102,11 @@ async function openShop(name: Shop['name']): Promise<Shop> {
   await migrate(db);
   const { rows } = await sql`select from item limit 1`.execute(db);
   if (rows.length === 0) await fillShop(name, database);
+  return database;
+}
+
+async function openShop(name: Shop['name'], database: Database): Promise<Shop> {
+  const { db } = database;
   const settings = readSettings({
     ...cardSettings(sandbox.url),
     LIMITS: 'off',

@@ -22,7 +22,7 @@ export interface ListedOrder {
   verdicts_to_check: VerdictToCheck[];
 }
 
-/** The car that the buyer chose for an order line, and its fit verdict. */
+/** An order line in an export: the car that the buyer chose for it, and the fit verdict. */
 export interface ExportedLine extends Vehicle {
   answers: Answers;
   note: string | null;
@@ -34,11 +34,11 @@ const date = { term: sql`o.created_at`, type: 'timestamptz' } as const;
 const total = { term: sql`o.paid_total`, type: 'int' } as const;
 const key = { term: sql`o.order_id`, type: 'text' } as const;
 
-const orderLines = sql`order_line l where l.order_id = o.order_id`;
+const fromOrderLines = sql`from order_line l where l.order_id = o.order_id`;
 
 const selectOrders = (orderBy: RawBuilder<unknown>, extraColumns = sql``) => sql<never>`
     select page.*, o.created_at, o.currency, o.paid_total as total, o.total as placed_total, o.status,
-      array(select distinct l.fit_verdict from ${orderLines} and l.fit_verdict <> 'fits') as verdicts_to_check,
+      array(select distinct l.fit_verdict ${fromOrderLines} and l.fit_verdict <> 'fits') as verdicts_to_check,
       o.shipping_address ->> 'first_name' as shipping_first_name,
       o.shipping_address ->> 'last_name' as shipping_last_name, o.email${extraColumns}
     from page join orders o on o.order_id = page.order_id order by ${orderBy}`;
@@ -57,7 +57,7 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
     status: Object.fromEntries(
       ORDER_STATUSES.map((status) => [status, sql`o.status = ${status}`]),
     ) as ListDefinition<'orders', ListedOrder>['filter']['status'],
-    fit: fitFilter((condition) => sql`exists (select 1 from ${orderLines} and ${condition})`),
+    fit: fitFilter((condition) => sql`exists (select 1 ${fromOrderLines} and ${condition})`),
     queue: ORDER_QUEUE_CONDITIONS,
   },
   time: sql`o.created_at`,
@@ -82,6 +82,6 @@ export const orderExport: ListDefinition<'orders', OrderExport> = {
         select json_build_object('year', l.year, 'make', l.make, 'model', l.model, 'submodel', l.submodel,
           'trim', l.trim, 'engine', l.engine, 'answers', l.answers, 'note', l.note, 'fit_verdict', l.fit_verdict,
           'is_acknowledged', l.is_acknowledged)
-        from ${orderLines} order by l.line_number) as lines`,
+        ${fromOrderLines} order by l.line_number) as lines`,
     ),
 };

@@ -73,7 +73,7 @@ async function fixPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise
 }
 
 /** Clears the prices that `fixPrices` gave to lines, but not those that staff entered. */
-export async function clearBuyerPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
+export async function clearFixedPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
   const note = priceNote(quote.language, quote.quote_number);
   for (const line of await listLineRows(tx, cart.cart_id))
     if (line.cart_custom_note === note) await setManualPrice(tx, line, NO_MANUAL_PRICE);

@@ -7,18 +7,18 @@ import { changedFields } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { setPromotion } from '#server/cart/queries.ts';
-import { type QuoteCart, setPriceDay } from '#server/cart/quote-cart-queries.ts';
+import { type QuoteCart, setLastDayOfPrices } from '#server/cart/quote-cart-queries.ts';
 import { findPromotionByCode, type PromotionRow, promotionForCart } from '#server/coupons/queries.ts';
 import { findAccountByEmail } from '#server/customers/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { buyerOf } from '#server/sales-quotes/price-quote.ts';
 import { updateQuote } from '#server/sales-quotes/queries.ts';
-import { changeDraft, clearBuyerPrices } from './change-draft.ts';
+import { changeDraft, clearFixedPrices } from './change-draft.ts';
 import { readQuote } from './quote-record.ts';
 
 type SaveContext = Context<'POST /admin/quotes/:id'>;
 
-/** Validates the details. Returns the normalised address and the account with this email address. */
+/** Validates the details. Returns the normalised address and the id of the active account with the email, if any. */
 export async function checkDetails(
   { db, clock, t }: Pick<SaveContext, 'db' | 'clock' | 't'>,
   details: { email: string; address: Parameters<typeof normaliseAddress>[0]; valid_until: string },
@@ -55,10 +55,10 @@ export async function saveQuote(context: SaveContext) {
       { ...details, promotion_id },
     );
     if (!changed) return ok([]);
-    // Another buyer may have a different percentage.
-    if (details.account_id !== quote.account_id) await clearBuyerPrices(tx, quote, cart);
+    // Prices that staff did not set depend on the percentage of the buyer.
+    if (details.account_id !== quote.account_id) await clearFixedPrices(tx, quote, cart);
     await updateQuote(tx, quote.quote_number, details);
-    await setPriceDay(tx, cart.cart_id, valid_until);
+    await setLastDayOfPrices(tx, cart.cart_id, valid_until);
     await setPromotion(tx, cart.cart_id, promotion_id);
     return ok([{ action: 'quote-saved', ...changed }]);
   });

@@ -9,12 +9,9 @@ export interface Zip {
   readPart(name: string): AsyncGenerator<Uint8Array>;
 }
 
-/**
- * Reads the directory of a zip file. The file stays open until the process ends, because the process parses only this
- * file.
- */
+/** Reads the directory of a zip file. The file is never closed: the process that parses it then ends. */
 export async function openZip(path: string): Promise<Zip> {
-  // The declared sizes are not trusted.
+  // Declared sizes can be false; `readPart` counts the bytes instead.
   const options = { lazyEntries: true, autoClose: false, validateEntrySizes: false };
   const file = await yauzl.openPromise(path, options).catch(refuse);
   if (file.entryCount > LIMITS.workbook.parts) throw new FileRefused('file-bomb');
