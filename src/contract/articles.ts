@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { blocks, reply, text } from './shapes.ts';
 
-const summary = z.object({
-  /** Lower case; identifies the article in URLs. */
+const articleSummary = z.object({
+  /** Identifies the article in URLs, in lower case. The displayed title is `heading`. */
   title: z.string(),
   heading: z.string(),
   /** As displayed. */
@@ -20,7 +20,7 @@ export const articleCalls = {
   'GET /articles': {
     summary: 'All articles, newest first.',
     access: 'public',
-    reply: reply({ articles: z.array(summary) }),
+    reply: reply({ articles: z.array(articleSummary) }),
     cached: true,
     limit: 'none',
   },
@@ -29,8 +29,8 @@ export const articleCalls = {
     access: 'public',
     params: z.object({ title: text(200) }),
     reply: reply({
-      article: summary.extend({
-        /** Paragraphs are Markdown, also given as blocks. */
+      article: articleSummary.extend({
+        /** `paragraphs` is Markdown; `blocks` is the same text, parsed. */
         sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()), blocks })),
       }),
     }),

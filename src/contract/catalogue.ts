@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEARCHABLE_LISTS } from '#domain/recent-searches.ts';
-import { PART_KINDS } from '#domain/search/parsed-search.ts';
+import { SEARCH_ASPECTS } from '#domain/search/parsed-search.ts';
 import type { CallTable } from './call.ts';
 import {
   confirmation,
@@ -39,7 +39,9 @@ const understood = z.object({
    * A recognised part of the text, with its values (not translated) and the text without the part. `years` has one
    * value, or the first and last year; the last is empty for an open range. `sale` has no values.
    */
-  parts: z.array(z.object({ kind: z.enum(PART_KINDS), values: z.array(z.string()), without: z.string() })),
+  parts: z.array(
+    z.object({ kind: z.enum(SEARCH_ASPECTS), values: z.array(z.string()), without: z.string() }),
+  ),
   /** The car that the text names; null if it names none or several. */
   car: vehicle.nullable(),
   corrections: z.array(z.object({ typed: z.string(), used: z.string() })),

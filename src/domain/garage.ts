@@ -2,7 +2,7 @@ import type { ShopperCar } from './fitment.ts';
 import { ok, type Result, refused } from './result.ts';
 import { isCar, isSameVehicle, type Vehicle } from './vehicle.ts';
 
-/** A car of a shopper. An unsaved car is the active one or the car of a cart line; it is not listed. */
+/** A car of a shopper. A car that is not saved is active or belongs to a cart line; the garage does not list it. */
 export interface GarageCar extends ShopperCar {
   id: string;
   name: string | null;
@@ -15,7 +15,7 @@ const MAX_VISITOR_CARS = 5;
 export const MAX_CAR_NAME_LENGTH = 40;
 
 /** The cars to add: the chosen one, or none if it is saved already, so a double click is harmless. */
-export function saveCar(
+export function carsToSave(
   saved: readonly Vehicle[],
   chosen: Vehicle,
 ): Result<Vehicle[], 'vehicle-incomplete' | 'saved-cars-full'> {
@@ -40,29 +40,29 @@ export interface GarageMerge {
 
 /**
  * Moves the visitor's cars to the account and keeps all cars of the account. The visitor's active car is moved first
- * and stays active. Cars beyond the account's limit are moved unsaved. `guest` is sorted newest first.
+ * and stays active. Cars beyond the account's limit are moved unsaved. `visitor` has the newest car first.
  */
-export function mergeGarages(account: readonly GarageCar[], guest: readonly GarageCar[]): GarageMerge {
+export function mergeGarages(account: readonly GarageCar[], visitor: readonly GarageCar[]): GarageMerge {
   const merge: GarageMerge = {
     merged: [],
     moved: [],
     active: account.find((car) => car.is_active)?.id ?? null,
   };
   let freePlaces = MAX_SAVED_CARS - account.filter((car) => car.is_saved).length;
-  for (const car of [...guest].sort((a, b) => Number(b.is_active) - Number(a.is_active))) {
-    const savedCar = account.find((saved) => isSameVehicle(saved, car));
-    if (savedCar)
+  for (const car of [...visitor].sort((a, b) => Number(b.is_active) - Number(a.is_active))) {
+    const accountCar = account.find((each) => isSameVehicle(each, car));
+    if (accountCar)
       merge.merged.push({
         from: car.id,
-        into: savedCar.id,
-        answers: { ...savedCar.answers, ...car.answers },
+        into: accountCar.id,
+        answers: { ...accountCar.answers, ...car.answers },
       });
     else {
       const is_saved = car.is_saved && freePlaces > 0;
       if (is_saved) freePlaces--;
       merge.moved.push({ id: car.id, is_saved });
     }
-    if (car.is_active) merge.active = savedCar?.id ?? car.id;
+    if (car.is_active) merge.active = accountCar?.id ?? car.id;
   }
   return merge;
 }

@@ -44,11 +44,11 @@ test('a personal sale price of 0 is ignored', () => {
 test('a higher percentage never costs more, and 100 % costs nothing', () => {
   const percent = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100);
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000_000 }), percent, percent, (list, a, b) => {
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), percent, percent, (listPrice, a, b) => {
       const [less, more] = a < b ? [a, b] : [b, a];
-      expect(applyPercentage(list, more)).toBeLessThanOrEqual(applyPercentage(list, less));
-      expect(applyPercentage(list, 100)).toBe(0);
-      expect(Number.isInteger(applyPercentage(list, a))).toBe(true);
+      expect(applyPercentage(listPrice, more)).toBeLessThanOrEqual(applyPercentage(listPrice, less));
+      expect(applyPercentage(listPrice, 100)).toBe(0);
+      expect(Number.isInteger(applyPercentage(listPrice, a))).toBe(true);
     }),
   );
 });

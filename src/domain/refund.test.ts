@@ -7,7 +7,7 @@ import {
   amountOf,
   creditPart,
   decideRefund,
-  decideUnfilledRefund,
+  decideUnpaidOrderRefund,
   hasRefundSinceApproval,
   type LineShare,
   type RefundInput,
@@ -68,9 +68,9 @@ test('an amount includes its share of the discount', () => {
 
 test('a payment whose order never became Paid is refunded by amount, without lines or tax', () => {
   const refund = (amount: Cents) => ({ ok: true, value: { amount, tax: 0, tax_components: [], lines: [] } });
-  expect(decideUnfilledRefund(21469, { kind: 'all' })).toEqual(refund(21469));
-  expect(decideUnfilledRefund(21469, { kind: 'amount', amount: 469 })).toEqual(refund(469));
-  const refused = (captured: Cents, input: RefundInput) => decideUnfilledRefund(captured, input);
+  expect(decideUnpaidOrderRefund(21469, { kind: 'all' })).toEqual(refund(21469));
+  expect(decideUnpaidOrderRefund(21469, { kind: 'amount', amount: 469 })).toEqual(refund(469));
+  const refused = (captured: Cents, input: RefundInput) => decideUnpaidOrderRefund(captured, input);
   expect(refused(21000, { kind: 'amount', amount: 21001 })).toMatchObject({
     reason: 'refund-more-than-left',
   });

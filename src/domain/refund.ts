@@ -24,7 +24,7 @@ export type RefundInput = { to_credit?: true } & (
   | { kind: 'amount'; amount: Cents }
 );
 
-/** Each amount is the sum of the lines. A refund of an order that never became Paid has no lines. */
+/** Each amount is the sum over the lines, except that a refund of an order that never became Paid has no lines. */
 export interface Refund {
   amount: Cents;
   tax: Cents;
@@ -76,7 +76,7 @@ export function toLineShares(
   });
 }
 
-/** Subtracts refunds from the lines. */
+/** What remains of the lines after the refunded shares. */
 export const subtractRefunds = (lines: readonly LineShare[], refunds: readonly LineShare[]): LineShare[] =>
   refunds.reduce<LineShare[]>(
     (remaining, refund) =>
@@ -109,7 +109,7 @@ export function decideRefund(
   if (!taken.ok) return taken;
   const amount = sumOf(taken.value, amountOf);
   if (amount <= 0) return refused('refund-nothing-left');
-  const lines = (amount === remainingAmount ? takeRest(remaining, taken.value) : taken.value).filter(
+  const lines = (amount === remainingAmount ? takeAllAmounts(remaining, taken.value) : taken.value).filter(
     (each) => each.quantity > 0 || each.subtotal > 0 || amountOf(each) > 0,
   );
   const [first] = lines;
@@ -124,18 +124,19 @@ export function decideRefund(
  * The part of a refund that becomes store credit. Staff can choose credit for all of it; otherwise the captured payment
  * is refunded first, and only the rest becomes credit.
  */
-export const creditPart = (amount: Cents, left_of_payment: Cents, to_credit: boolean): Cents =>
-  to_credit ? amount : Math.max(0, amount - left_of_payment);
+export const creditPart = (amount: Cents, remaining_payment: Cents, to_credit: boolean): Cents =>
+  to_credit ? amount : Math.max(0, amount - remaining_payment);
 
 /** Calculates a refund of a payment whose order never became Paid. Such a refund has no lines. */
-export function decideUnfilledRefund(captured: Cents, input: RefundInput): Result<Refund, RefundRefusal> {
+export function decideUnpaidOrderRefund(captured: Cents, input: RefundInput): Result<Refund, RefundRefusal> {
   if (input.kind === 'lines') return refused('refund-amount-only');
   const payment = { line_number: 0, quantity: 0, subtotal: captured, discount: 0, tax_components: [] };
   const decided = decideRefund([payment], input);
   return decided.ok ? ok({ ...decided.value, lines: [] }) : decided;
 }
 
-const takeRest = (remaining: readonly LineShare[], taken: readonly LineShare[]): LineShare[] =>
+/** All remaining amounts, but only the units that the refund takes. */
+const takeAllAmounts = (remaining: readonly LineShare[], taken: readonly LineShare[]): LineShare[] =>
   remaining.map((line) => {
     const quantity = taken.find((each) => each.line_number === line.line_number)?.quantity ?? 0;
     return { ...line, quantity };

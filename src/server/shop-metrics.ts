@@ -3,11 +3,11 @@ import { runningBulkState } from './admin/bulk/queries.ts';
 import { listDataCheckResults } from './admin/overview/data-check-results.ts';
 import { listBackupAges } from './backups/queries.ts';
 import type { AppContext } from './calls/context.ts';
-import { countImportsByState, waitingImportState } from './imports/queries.ts';
+import { countImportsByState, importQueueState } from './imports/queries.ts';
 import { listJobStates } from './jobs/run-jobs.ts';
 import { outboxState } from './outbox/queries.ts';
 import { undecidedState } from './payments/attempts.ts';
-import { waitingEventState } from './payments/events.ts';
+import { eventQueueState } from './payments/events.ts';
 import { pendingRefundState } from './payments/refund-queries.ts';
 import type { Database, Replica } from './platform/db.ts';
 import type { QueueState } from './platform/queue-state.ts';
@@ -19,8 +19,8 @@ const QUEUES = {
   conversions: (db, now) => outboxState(db, 'conversion', now),
   'recover-payments': undecidedState,
   refunds: pendingRefundState,
-  'provider-events': waitingEventState,
-  imports: waitingImportState,
+  'provider-events': eventQueueState,
+  imports: importQueueState,
   'bulk-changes': runningBulkState,
 } satisfies Record<string, (db: Database['db'], now: Date) => Promise<QueueState>>;
 

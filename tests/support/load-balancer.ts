@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 
-/** A reverse proxy that sends requests in turn to the processes whose `GET /ready` returns 200; to all if none does. */
+/** A reverse proxy. The processes whose `GET /ready` returns 200 take turns; if none is ready, all take turns. */
 export interface LoadBalancer {
   url: string;
   /** The number of responses by status. */
@@ -17,7 +17,7 @@ export interface LoadBalancer {
 
 const CHECK_INTERVAL_MS = 500;
 const CHECK_TIMEOUT_MS = 3000;
-/** Below the time after which the shop closes idle connections. */
+/** Shorter than the shop's own idle timeout, so that the shop never closes a connection first. */
 const KEEPALIVE_MS = 30_000;
 
 /** Starts a load balancer. Only requests that a process did not accept are sent to the next process. */
@@ -40,8 +40,8 @@ export async function startLoadBalancer(
   }
   const checkAll = async () => {
     const results = await Promise.all(ports.map(check));
-    const isReady = results.some(Boolean);
-    targets = ports.filter((_, index) => !isReady || results[index]);
+    const isAnyReady = results.some(Boolean);
+    targets = ports.filter((_, index) => !isAnyReady || results[index]);
   };
 
   function reply(response: ServerResponse, status: number, headers: IncomingMessage['headers'] = {}) {

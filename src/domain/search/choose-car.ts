@@ -1,41 +1,42 @@
-import { type Item, isBuiltIn } from './match-items.ts';
+import { isBuiltIn, type Phrase } from './match-phrases.ts';
 import type { Years } from './measures.ts';
 import type { NamedCar } from './parsed-search.ts';
 import type { ModelMeaning } from './vocabulary.ts';
 
 interface ScoredModel {
-  item: Item;
+  phrase: Phrase;
   meaning: ModelMeaning;
   score: number;
 }
 
-/** Finds the cars that the text most probably names, and the items that name them. */
+/** Finds the cars that the text most probably names, and the phrases that name them. */
 export function chooseCar(
-  items: readonly Item[],
+  phrases: readonly Phrase[],
   years: Years | null,
-): { cars: NamedCar[]; items: Set<Item> } {
-  const makesOf = (item: Item) =>
-    (item.slots ?? []).flatMap((alternatives) =>
+): { cars: NamedCar[]; phrases: Set<Phrase> } {
+  const makesOf = (phrase: Phrase) =>
+    (phrase.wordMeanings ?? []).flatMap((alternatives) =>
       alternatives.flatMap((meaning) => (meaning.kind === 'make' ? [meaning.make] : [])),
     );
   const scored: ScoredModel[] = [];
-  for (const item of items) {
-    const namedMakes = new Set(items.filter((each) => each !== item).flatMap(makesOf));
-    for (const make of item.slots && item.slots.length > 1 ? makesOf(item) : []) namedMakes.add(make);
-    for (const alternatives of item.slots ?? []) {
+  for (const phrase of phrases) {
+    const namedMakes = new Set(phrases.filter((each) => each !== phrase).flatMap(makesOf));
+    for (const make of phrase.wordMeanings && phrase.wordMeanings.length > 1 ? makesOf(phrase) : [])
+      namedMakes.add(make);
+    for (const alternatives of phrase.wordMeanings ?? []) {
       const hasOtherMeaning = alternatives.some(({ kind }) => kind !== 'make' && kind !== 'model');
       for (const meaning of alternatives) {
         if (meaning.kind !== 'model') continue;
         const isMakeNamed = namedMakes.has(meaning.make);
-        const isNumber = /^\d+$/.test(item.key);
-        if (isNumber && item.key.length <= 2 && !isMakeNamed) continue;
+        const isNumber = /^\d+$/.test(phrase.key);
+        if (isNumber && phrase.key.length <= 2 && !isMakeNamed) continue;
         if ((hasOtherMeaning || (isNumber && meaning.isPartial)) && !isMakeNamed && years === null) continue;
-        let score = item.key.length * 4;
+        let score = phrase.key.length * 4;
         if (namedMakes.size > 0) score += isMakeNamed ? 100 : -100;
         if (years) score += isBuiltIn(meaning, years) ? 20 : -20;
         if (meaning.isPartial) score -= 25;
         if (hasOtherMeaning && !isMakeNamed) score -= 60;
-        scored.push({ item, meaning, score });
+        scored.push({ phrase, meaning, score });
       }
     }
   }
@@ -43,15 +44,15 @@ export function chooseCar(
     (winner, each) => (winner === null || each.score > winner.score ? each : winner),
     null,
   );
-  const makeItems = items.filter((item) => makesOf(item).length > 0);
+  const makePhrases = phrases.filter((phrase) => makesOf(phrase).length > 0);
   if (best === null) {
-    const cars = [...new Set(makeItems.flatMap(makesOf))].map((make) => ({ make, model: null }));
-    return { cars, items: new Set(makeItems) };
+    const cars = [...new Set(makePhrases.flatMap(makesOf))].map((make) => ({ make, model: null }));
+    return { cars, phrases: new Set(makePhrases) };
   }
-  const winners = scored.filter(({ item, score }) => item === best.item && score === best.score);
+  const winners = scored.filter(({ phrase, score }) => phrase === best.phrase && score === best.score);
   const cars = winners.map(({ meaning: { make, model } }) => ({ make, model }));
-  const matching = makeItems.filter((item) =>
-    makesOf(item).some((make) => cars.some((car) => car.make === make)),
+  const matching = makePhrases.filter((phrase) =>
+    makesOf(phrase).some((make) => cars.some((car) => car.make === make)),
   );
-  return { cars, items: new Set([best.item, ...matching]) };
+  return { cars, phrases: new Set([best.phrase, ...matching]) };
 }

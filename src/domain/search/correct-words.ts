@@ -1,6 +1,6 @@
 import { differsByMore, editDistance, letterMask } from './edit-distance.ts';
 import type { Token } from './fold.ts';
-import { type Item, matchItems, stems, type Word } from './match-items.ts';
+import { matchPhrases, type Phrase, stems, type Word } from './match-phrases.ts';
 import { isFullYear } from './measures.ts';
 import type { Correction } from './parsed-search.ts';
 import { type CorrectWord, MAX_MINOR_WEIGHT, type SearchVocabulary } from './vocabulary.ts';
@@ -9,12 +9,12 @@ import { type CorrectWord, MAX_MINOR_WEIGHT, type SearchVocabulary } from './voc
 export function correctWords(tokens: Token[], vocabulary: SearchVocabulary, isVerbatim: boolean): Word[] {
   const words = tokens.map((token) => ({ ...token, typed: token.word }));
   if (isVerbatim) return words;
-  const items = matchItems(words, vocabulary, null);
-  const makes = namedMakes(items);
+  const phrases = matchPhrases(words, vocabulary, null);
+  const makes = namedMakes(phrases);
   const covered = new Set(
-    items
-      .filter((item) => item.slots !== null && !isPartOfOtherMake(item, makes))
-      .flatMap((item) => item.words),
+    phrases
+      .filter((phrase) => phrase.wordMeanings !== null && !isPartOfOtherMake(phrase, makes))
+      .flatMap((phrase) => phrase.words),
   );
   const correctWithin = (allowedMakes: ReadonlySet<string>) => {
     const replaced = new Map<string, readonly string[]>();
@@ -28,13 +28,13 @@ export function correctWords(tokens: Token[], vocabulary: SearchVocabulary, isVe
   const corrected = correctWithin(makes);
   if (makes.size > 0 || covered.size === words.length) return corrected;
   // A misspelled make has now been corrected, so the models can be corrected within it.
-  const misspelledMakes = namedMakes(matchItems(corrected, vocabulary, null));
+  const misspelledMakes = namedMakes(matchPhrases(corrected, vocabulary, null));
   return misspelledMakes.size > 0 ? correctWithin(misspelledMakes) : corrected;
 }
 
-/** The makes that the items name. If they name none, the makes of the models that they name in full. */
-function namedMakes(items: readonly Item[]): Set<string> {
-  const meanings = items.flatMap(({ slots }) => (slots ?? []).flat());
+/** The makes that the phrases name. If they name none, the makes of the models that they name in full. */
+function namedMakes(phrases: readonly Phrase[]): Set<string> {
+  const meanings = phrases.flatMap(({ wordMeanings }) => (wordMeanings ?? []).flat());
   const makes = meanings.flatMap((meaning) => (meaning.kind === 'make' ? [meaning.make] : []));
   const makesOfModels = meanings.flatMap((meaning) =>
     meaning.kind === 'model' && !meaning.isPartial ? [meaning.make] : [],
@@ -43,12 +43,12 @@ function namedMakes(items: readonly Item[]): Set<string> {
 }
 
 /**
- * True for an item that is only a part of model names of other makes. If the text names Kia, `sol` does not mean the
+ * True for a phrase that is only a part of model names of other makes. If the text names Kia, `sol` does not mean the
  * Honda del Sol but is a misspelled Soul.
  */
-const isPartOfOtherMake = ({ slots }: Item, makes: ReadonlySet<string>): boolean =>
+const isPartOfOtherMake = ({ wordMeanings }: Phrase, makes: ReadonlySet<string>): boolean =>
   makes.size > 0 &&
-  slots!.every((alternatives) =>
+  wordMeanings!.every((alternatives) =>
     alternatives.every((each) => each.kind === 'model' && each.isPartial && !makes.has(each.make)),
   );
 

@@ -1,20 +1,20 @@
 import type { FamilyCode } from '../family.ts';
 import { chooseCar } from './choose-car.ts';
-import type { Item } from './match-items.ts';
+import type { Phrase } from './match-phrases.ts';
 import { fullYear, type Span, type Years } from './measures.ts';
-import type { ParsedSearch, PartKind } from './parsed-search.ts';
+import type { ParsedSearch, SearchAspect } from './parsed-search.ts';
 import { type Finish, firstIndexFrom, type Meaning, type SearchVocabulary } from './vocabulary.ts';
 
 interface Interpretation
   extends Pick<ParsedSearch, 'years' | 'cars' | 'position' | 'families' | 'isSale' | 'kinds' | 'rest'> {
   number: Span<string> | null;
   unmatched: { start: number; end: number }[];
-  sources: { kind: PartKind; item: Item }[];
+  sources: { kind: SearchAspect; phrase: Phrase }[];
 }
 
-/** Converts the matched items to the parts of a search: years, cars, position, families and so on. */
+/** Converts the matched phrases, each one or more typed words, to a search: years, cars, position, families and so on. */
 export function interpret(
-  items: readonly Item[],
+  phrases: readonly Phrase[],
   years: Years | null,
   vocabulary: SearchVocabulary,
 ): Interpretation {
@@ -30,38 +30,38 @@ export function interpret(
     unmatched: [],
     sources: [],
   };
-  const addSource = (kind: PartKind, item: Item) => {
-    if (result.sources.some((source) => source.kind === kind && source.item === item)) return;
-    result.sources.push({ kind, item });
+  const addSource = (kind: SearchAspect, phrase: Phrase) => {
+    if (result.sources.some((source) => source.kind === kind && source.phrase === phrase)) return;
+    result.sources.push({ kind, phrase });
   };
-  const chosen = chooseCar(items, years);
+  const chosen = chooseCar(phrases, years);
   result.cars = chosen.cars;
   const positions = new Set<'Front' | 'Rear'>();
   const finishes = new Set<Finish>();
-  for (const item of items) {
-    const isCar = chosen.items.has(item);
-    if (isCar) addSource('car', item);
+  for (const phrase of phrases) {
+    const isCar = chosen.phrases.has(phrase);
+    if (isCar) addSource('car', phrase);
     let isUnderstood = isCar;
-    for (const alternatives of item.slots ?? []) {
+    for (const alternatives of phrase.wordMeanings ?? []) {
       const meaning = alternatives.find(({ kind }) => kind !== 'make' && kind !== 'model');
       if (!meaning || isCar) continue;
       isUnderstood = true;
-      addSource(collect(meaning, result, positions, finishes) ?? 'kind', item);
+      addSource(collect(meaning, result, positions, finishes) ?? 'kind', phrase);
     }
     if (isUnderstood) continue;
-    if (result.years === null && result.cars.length > 0 && /^\d{2}$/.test(item.key)) {
-      const year = fullYear(item.key);
+    if (result.years === null && result.cars.length > 0 && /^\d{2}$/.test(phrase.key)) {
+      const year = fullYear(phrase.key);
       result.years = { from: year, to: year };
-      addSource('years', item);
-    } else if (looksLikeNumber(item) && result.number === null) {
-      result.number = { value: item.key.toUpperCase(), start: item.start, end: item.end };
-      addSource('number', item);
-    } else if (isCatalogueWord(item, vocabulary)) {
-      result.rest.push(...item.words.map(({ word }) => word));
-      addSource('rest', item);
+      addSource('years', phrase);
+    } else if (looksLikePartNumber(phrase) && result.number === null) {
+      result.number = { value: phrase.key.toUpperCase(), start: phrase.start, end: phrase.end };
+      addSource('number', phrase);
+    } else if (isCatalogueWord(phrase, vocabulary)) {
+      result.rest.push(...phrase.words.map(({ word }) => word));
+      addSource('rest', phrase);
     } else {
-      result.unmatched.push(item);
-      addSource('unmatched', item);
+      result.unmatched.push(phrase);
+      addSource('unmatched', phrase);
     }
   }
   result.position = positions.size === 1 ? [...positions][0]! : null;
@@ -69,13 +69,13 @@ export function interpret(
   return result;
 }
 
-/** Adds a meaning to the result. Returns the part of the search that it belongs to; undefined for a word to ignore. */
+/** Adds a meaning to the result. Returns the aspect of the search that it concerns; undefined for a filler such as “set”. */
 function collect(
   meaning: Meaning,
   result: Interpretation,
   positions: Set<'Front' | 'Rear'>,
   finishes: Set<Finish>,
-): PartKind | undefined {
+): SearchAspect | undefined {
   switch (meaning.kind) {
     case 'position':
       positions.add(meaning.position);
@@ -110,11 +110,11 @@ function familiesOf(finishes: ReadonlySet<Finish>, hasCar: boolean): FamilyCode[
   return families;
 }
 
-const looksLikeNumber = ({ key, slots }: Item): boolean =>
-  slots === null && /\d.*\d.*\d/.test(key) && key.length >= 5;
+const looksLikePartNumber = ({ key, wordMeanings }: Phrase): boolean =>
+  wordMeanings === null && /\d.*\d.*\d/.test(key) && key.length >= 5;
 
-const isCatalogueWord = (item: Item, { words }: SearchVocabulary): boolean =>
-  item.words.every(({ word }) => isPrefixOfAny(word, words));
+const isCatalogueWord = (phrase: Phrase, { words }: SearchVocabulary): boolean =>
+  phrase.words.every(({ word }) => isPrefixOfAny(word, words));
 
 const isPrefixOfAny = (prefix: string, words: readonly string[]): boolean =>
   words[firstIndexFrom(words, prefix)]?.startsWith(prefix) ?? false;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { readSeededSynonyms } from '#tests/support/seeded-synonyms.ts';
 import { parseSearch } from './parse-search.ts';
-import { MAX_SEARCH_LENGTH, type ParsedSearch, withoutPart } from './parsed-search.ts';
+import { MAX_SEARCH_LENGTH, type ParsedSearch, withoutAspects } from './parsed-search.ts';
 import { numberCandidates } from './part-numbers.ts';
 import { buildVocabulary, type SearchVocabulary } from './vocabulary.ts';
 
@@ -208,9 +208,9 @@ test('corrections are stated, and can be turned off', () => {
 test('removing a part removes its words only', () => {
   const text = 'Disques avant, honda Civic 2018';
   const { spans } = parseSearch(text, vocabulary);
-  expect(withoutPart(text, spans, ['position'])).toBe('Disques , honda Civic 2018');
-  expect(withoutPart(text, spans, ['car'])).toBe('Disques avant, 2018');
-  expect(withoutPart(text, spans, ['years', 'kind'])).toBe('avant, honda Civic');
+  expect(withoutAspects(text, spans, ['position'])).toBe('Disques , honda Civic 2018');
+  expect(withoutAspects(text, spans, ['car'])).toBe('Disques avant, 2018');
+  expect(withoutAspects(text, spans, ['years', 'kind'])).toBe('avant, honda Civic');
 });
 
 const order = fc.shuffledSubarray(['2018', 'honda', 'civic', 'front', 'slotted', 'rotors'], { minLength: 6 });

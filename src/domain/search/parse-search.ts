@@ -1,9 +1,9 @@
 import { applyCorrections, correctionsOf, correctWords } from './correct-words.ts';
 import { fold, tokenise } from './fold.ts';
 import { interpret } from './interpret.ts';
-import { type Item, matchItems } from './match-items.ts';
+import { matchPhrases, type Phrase } from './match-phrases.ts';
 import { findDiameter, findLitres, findLugs, findYears, isFullYear, type Span } from './measures.ts';
-import { MAX_SEARCH_LENGTH, type ParsedSearch, type PartKind } from './parsed-search.ts';
+import { MAX_SEARCH_LENGTH, type ParsedSearch, type SearchAspect } from './parsed-search.ts';
 import { numberCandidates } from './part-numbers.ts';
 import type { SearchVocabulary } from './vocabulary.ts';
 
@@ -26,9 +26,9 @@ export function parseSearch(
   const typed = text.normalize('NFC').slice(0, MAX_SEARCH_LENGTH);
   // A year may be typed with the letter O: 2O18.
   const folded = fold(typed).replaceAll(/(?<=\d)o(?=\d)/g, '0');
-  const partSpans: Span<PartKind>[] = [];
+  const partSpans: Span<SearchAspect>[] = [];
   /** Marks a span of the text as a part of this kind; null if the span overlaps an earlier part. */
-  const takePart = <Value>(span: Span<Value> | null, kind: PartKind): Value | null => {
+  const takePart = <Value>(span: Span<Value> | null, kind: SearchAspect): Value | null => {
     if (!span || partSpans.some((each) => each.start < span.end && span.start < each.end)) return null;
     partSpans.push({ value: kind, start: span.start, end: span.end });
     return span.value;
@@ -43,8 +43,8 @@ export function parseSearch(
   const tokens = tokenise(maskSpans(folded, partSpans)).slice(0, MAX_WORDS);
   const corrected = correctWords(tokens, vocabulary, isVerbatim);
   const years = foundYears?.years ?? null;
-  const items = matchItems(corrected, vocabulary, years);
-  const meaning = interpret(items, years, vocabulary);
+  const phrases = matchPhrases(corrected, vocabulary, years);
+  const meaning = interpret(phrases, years, vocabulary);
   const itemSpans = meaning.sources.flatMap((source) => spansOf(source, partSpans));
   const spans = [...partSpans, ...itemSpans].sort((a, b) => a.start - b.start);
   const corrections = correctionsOf(corrected, typed);
@@ -77,17 +77,17 @@ export function parseSearch(
   };
 }
 
-/** The position of an item; if another part lies between its words, the position of each word. */
+/** The position of an phrase; if another part lies between its words, the position of each word. */
 function spansOf(
-  { kind, item }: { kind: PartKind; item: Item },
-  partSpans: readonly Span<PartKind>[],
-): Span<PartKind>[] {
-  const isSplit = partSpans.some(({ start, end }) => start < item.end && item.start < end);
-  return (isSplit ? item.words : [item]).map(({ start, end }) => ({ value: kind, start, end }));
+  { kind, phrase }: { kind: SearchAspect; phrase: Phrase },
+  partSpans: readonly Span<SearchAspect>[],
+): Span<SearchAspect>[] {
+  const isSplit = partSpans.some(({ start, end }) => start < phrase.end && phrase.start < end);
+  return (isSplit ? phrase.words : [phrase]).map(({ start, end }) => ({ value: kind, start, end }));
 }
 
 /** Replaces parts that were already found with spaces. */
-function maskSpans(folded: string, spans: readonly Span<PartKind>[]): string {
+function maskSpans(folded: string, spans: readonly Span<SearchAspect>[]): string {
   let masked = folded;
   for (const { start, end } of spans)
     masked = masked.slice(0, start) + ' '.repeat(end - start) + masked.slice(end);

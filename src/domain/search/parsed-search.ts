@@ -7,8 +7,8 @@ export interface NamedCar {
   model: string | null;
 }
 
-/** The parts of a search that can be removed one by one. */
-export const PART_KINDS = [
+/** The aspects of a search, each of which can be removed. */
+export const SEARCH_ASPECTS = [
   'number',
   'years',
   'car',
@@ -22,7 +22,7 @@ export const PART_KINDS = [
   'rest',
   'unmatched',
 ] as const;
-export type PartKind = (typeof PART_KINDS)[number];
+export type SearchAspect = (typeof SEARCH_ASPECTS)[number];
 
 export interface Correction {
   typed: string;
@@ -51,28 +51,28 @@ export interface ParsedSearch {
   corrections: Correction[];
   /** The text with its corrections. */
   corrected: string;
-  /** The position of each part in the text. */
-  spans: Span<PartKind>[];
+  /** The positions of each aspect in the text. */
+  spans: Span<SearchAspect>[];
 }
 
 /** Longer texts are truncated. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** Removes the parts of some kinds from a text, together with the gaps that they leave. */
-export function withoutPart(
+/** Removes some aspects from a text, together with the gaps that they leave. */
+export function withoutAspects(
   text: string,
-  spans: readonly Span<PartKind>[],
-  kinds: readonly PartKind[],
+  spans: readonly Span<SearchAspect>[],
+  kinds: readonly SearchAspect[],
 ): string {
   const characters = text.normalize('NFC').slice(0, MAX_SEARCH_LENGTH).split('');
   for (const { value, start, end } of spans) if (kinds.includes(value)) characters.fill(' ', start, end);
   return characters.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-export const hasPart = ({ spans }: ParsedSearch, kind: PartKind): boolean =>
+export const hasAspect = ({ spans }: ParsedSearch, kind: SearchAspect): boolean =>
   spans.some(({ value }) => value === kind);
 
-const EMPTY_PARTS = {
+const EMPTY_ASPECTS = {
   number: { number: null },
   years: { years: null },
   car: { cars: [] },
@@ -84,11 +84,11 @@ const EMPTY_PARTS = {
   kind: { kinds: [] },
   rest: { rest: [] },
   unmatched: { unmatched: [] },
-} satisfies Record<PartKind, Partial<ParsedSearch>>;
+} satisfies Record<SearchAspect, Partial<ParsedSearch>>;
 
-/** Removes the parts of one kind from a parsed search. */
-export const dropPart = (parsed: ParsedSearch, kind: PartKind): ParsedSearch => ({
+/** Removes one aspect from a parsed search. */
+export const dropAspect = (parsed: ParsedSearch, kind: SearchAspect): ParsedSearch => ({
   ...parsed,
-  ...EMPTY_PARTS[kind],
+  ...EMPTY_ASPECTS[kind],
   spans: parsed.spans.filter(({ value }) => value !== kind),
 });

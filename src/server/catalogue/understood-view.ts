@@ -1,11 +1,11 @@
 import { NOT_CHECKED } from '#domain/fitment.ts';
 import { MAX_YEAR, type Years } from '#domain/search/measures.ts';
 import {
-  hasPart,
-  PART_KINDS,
+  hasAspect,
   type ParsedSearch,
-  type PartKind,
-  withoutPart,
+  SEARCH_ASPECTS,
+  type SearchAspect,
+  withoutAspects,
 } from '#domain/search/parsed-search.ts';
 import { isCar } from '#domain/vehicle.ts';
 import { productView } from './product-view.ts';
@@ -16,14 +16,14 @@ const MAX_NEAREST = 3;
 /** The meaning of a search by words, as the API returns it. */
 export function understoodView(words: Omit<WordSearchResult, 'rows'>, percentage: number) {
   const { text, parsed, named, matching, unmatched, nearest } = words;
-  const kinds = PART_KINDS.filter((kind) => hasPart(parsed, kind));
+  const kinds = SEARCH_ASPECTS.filter((kind) => hasAspect(parsed, kind));
   return {
     parts: kinds
       .filter((kind) => kind !== 'kind' && kind !== 'unmatched')
       .map((kind) => ({
         kind,
         values: partValues(kind, parsed),
-        without: withoutPart(text, parsed.spans, [kind]),
+        without: withoutAspects(text, parsed.spans, [kind]),
       })),
     car: isCar(named) && matching.vehicles.length > 0 ? named : null,
     corrections: parsed.corrections,
@@ -38,7 +38,7 @@ export function understoodView(words: Omit<WordSearchResult, 'rows'>, percentage
 }
 
 /** The values of a part in the shop's own spelling. */
-function partValues(kind: PartKind, parsed: ParsedSearch): string[] {
+function partValues(kind: SearchAspect, parsed: ParsedSearch): string[] {
   const { number, years, cars, position, families, diameter, lugs, rest } = parsed;
   switch (kind) {
     case 'number':

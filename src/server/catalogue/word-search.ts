@@ -3,11 +3,11 @@ import { fold, tokenise } from '#domain/search/fold.ts';
 import type { Diameter } from '#domain/search/measures.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import {
-  dropPart,
-  hasPart,
+  dropAspect,
+  hasAspect,
   type ParsedSearch,
-  type PartKind,
-  withoutPart,
+  type SearchAspect,
+  withoutAspects,
 } from '#domain/search/parsed-search.ts';
 import { numberCandidates } from '#domain/search/part-numbers.ts';
 import type { SearchVocabulary } from '#domain/search/vocabulary.ts';
@@ -54,9 +54,9 @@ export interface OtherSearches {
 }
 
 /** Parts that are left out if no result has them, starting with the last one. The response names them. */
-const OPTIONAL_PARTS = ['rest', 'diameter', 'lugs', 'sale'] as const satisfies PartKind[];
+const OPTIONAL_PARTS = ['rest', 'diameter', 'lugs', 'sale'] as const satisfies SearchAspect[];
 /** Parts that are left out to find the nearest match, starting with the first one. */
-const PARTS_TO_DROP = ['position', 'family', 'years', 'car', 'number'] as const satisfies PartKind[];
+const PARTS_TO_DROP = ['position', 'family', 'years', 'car', 'number'] as const satisfies SearchAspect[];
 
 export async function searchByWords(
   db: Db,
@@ -176,16 +176,16 @@ const sizesOf = (row: ResultRow): number[] =>
 async function findWithoutUnmatchedParts(
   parsed: ParsedSearch,
   find: (parsed: ParsedSearch) => Promise<ResultRow[]>,
-): Promise<{ rows: ResultRow[]; missing: PartKind[] }> {
+): Promise<{ rows: ResultRow[]; missing: SearchAspect[] }> {
   const all = await find(parsed);
   if (all.length > 0) return { rows: all, missing: [] };
-  const present = OPTIONAL_PARTS.filter((kind) => hasPart(parsed, kind));
-  const missing: PartKind[] = [];
+  const present = OPTIONAL_PARTS.filter((kind) => hasAspect(parsed, kind));
+  const missing: SearchAspect[] = [];
   let reduced = parsed;
   for (const kind of present) {
-    const withoutOne = await find(dropPart(parsed, kind));
+    const withoutOne = await find(dropAspect(parsed, kind));
     if (withoutOne.length > 0) return { rows: withoutOne, missing: [kind] };
-    reduced = dropPart(reduced, kind);
+    reduced = dropAspect(reduced, kind);
     missing.push(kind);
   }
   const rows = missing.length > 1 ? await find(reduced) : [];
@@ -198,22 +198,22 @@ async function findNearest(
   parsed: ParsedSearch,
   find: (parsed: ParsedSearch) => Promise<ResultRow[]>,
 ): Promise<WordSearchResult['nearest']> {
-  const present = [...OPTIONAL_PARTS, ...PARTS_TO_DROP].filter((kind) => hasPart(parsed, kind));
+  const present = [...OPTIONAL_PARTS, ...PARTS_TO_DROP].filter((kind) => hasAspect(parsed, kind));
   const attempts = [
     ...present.map((kind) => [kind]),
     ...present.map((_, index) => present.slice(0, index + 1)),
   ];
   for (const kinds of attempts) {
-    const reduced = kinds.reduce(dropPart, parsed);
+    const reduced = kinds.reduce(dropAspect, parsed);
     const rows = await find(reduced);
     if (rows.length === 0) continue;
-    const reducedText = withoutPart(text, parsed.spans, [...kinds, 'unmatched']);
+    const reducedText = withoutAspects(text, parsed.spans, [...kinds, 'unmatched']);
     return { text: reducedText, rows: rankRows(rows, reduced, 0) };
   }
   return null;
 }
 
-const typedParts = (text: string, { spans }: ParsedSearch, kind: PartKind): string[] =>
+const typedParts = (text: string, { spans }: ParsedSearch, kind: SearchAspect): string[] =>
   spans
     .filter(({ value }) => value === kind)
     .map(({ start, end }) => text.normalize('NFC').slice(start, end).trim());

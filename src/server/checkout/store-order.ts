@@ -9,7 +9,10 @@ import { stockRefusal } from '#server/stock/stock-refusal.ts';
 import { buildOrder, type OrderParts } from './build-order.ts';
 import { couponUser } from './quote-order.ts';
 
-/** Inserts an order, holds its stock and redeems its coupon. Returns the refusal if stock is short, otherwise null. */
+/**
+ * Inserts an order, holds its stock and redeems its coupon. `origin` is the buyer to whom the limits on unpaid holds
+ * apply. Returns the refusal if stock is short, otherwise null.
+ */
 export async function storeOrder(
   tx: Tx,
   parts: OrderParts,

@@ -1,4 +1,4 @@
-import { saveCar } from '#domain/garage.ts';
+import { carsToSave } from '#domain/garage.ts';
 import { ok, refused } from '#domain/result.ts';
 import { isCar, parseVehicle } from '#domain/vehicle.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
@@ -18,7 +18,7 @@ export function savedCarRoutes(on: RegisterHandler) {
     const chosen = parseVehicle(body);
     if (isCar(chosen) && (await countVehicles(db, chosen)) === 0) return refused('vehicle-unknown');
     return withLockedAccount(db, customer_id, async (tx) => {
-      const decision = saveCar(await listSavedCars(tx, customer_id), chosen);
+      const decision = carsToSave(await listSavedCars(tx, customer_id), chosen);
       if (!decision.ok) return decision;
       for (const car of decision.value) await upsertCar(tx, ownerOf(customer_id), car, true);
       return respondWithCars(tx, customer_id, t('car-saved', { car: vehicleText(chosen, t) }));

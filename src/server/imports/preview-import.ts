@@ -11,7 +11,7 @@ import {
   type ImportRow,
   listSavedMappings,
   recordComparison,
-  recordOutcome,
+  recordParseOutcome,
   transitionImport,
 } from './queries.ts';
 import { fetchUpload, importFolder } from './save-upload.ts';
@@ -28,7 +28,7 @@ export async function previewImport(
   const folder = resolve(importFolder(context.data_dir, row.import_id));
   const outcome = await parseUpload(context, row, folder, heartbeat);
   await context.onStep?.('read', signal);
-  await recordOutcome(db, row.import_id, outcome);
+  await recordParseOutcome(db, row.import_id, outcome);
   if (outcome.missing.length > 0) {
     await transitionImport(db, row.import_id, ['reading'], 'unmapped');
     return;

@@ -92,8 +92,8 @@ const LEASE_END = sql`now() + interval '30 seconds'`;
 /**
  * Claims the next import to process, unless another one is in progress. If a process dies, its import can be claimed
  * when the lease has expired. A file can only be parsed on the machine that stores it; `local_ids` are the imports
- * whose files are on this machine, or null if every machine can read the files. After a day, any process may claim an
- * import; it then fails because its file is missing.
+ * whose files are on this machine, or null if every machine can read the files. After a day, every machine may claim an
+ * import, so that one whose file is lost fails instead of waiting forever.
  */
 export async function claimImport(db: Db, local_ids: string[] | null): Promise<ImportRow | undefined> {
   const isReadable = local_ids === null ? sql`true` : sql`import_id::text = any(${local_ids})`;
@@ -116,7 +116,7 @@ export async function claimImport(db: Db, local_ids: string[] | null): Promise<I
 /** The key of an advisory lock: any number, as long as all processes use the same one. */
 const CLAIM_LOCK_KEY = 72_011_007;
 
-/** Extends the lease. Returns true if the import was cancelled. */
+/** Extends the lease. Returns true if work must stop, because staff cancelled the import or it no longer exists. */
 export async function renewLease(db: Db, import_id: string, progress: ImportProgress): Promise<boolean> {
   const { rows } = await sql<{ cancel_wanted: boolean }>`
     update catalogue_import set lease_until = ${LEASE_END}, progress = ${JSON.stringify(progress)}::jsonb
@@ -151,7 +151,7 @@ export async function transitionImport(
   return numUpdatedRows > 0n;
 }
 
-/** Requests that the process working on an import stop. Returns false if the import is not in progress. */
+/** Requests that the process working on an import stop. Returns false if the import can no longer be cancelled. */
 export async function requestCancel(db: Db, import_id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('catalogue_import')
@@ -162,7 +162,7 @@ export async function requestCancel(db: Db, import_id: string): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-export async function recordOutcome(db: Db, import_id: string, outcome: ParseOutcome): Promise<void> {
+export async function recordParseOutcome(db: Db, import_id: string, outcome: ParseOutcome): Promise<void> {
   await db
     .updateTable('catalogue_import')
     .set({ outcome: JSON.stringify(outcome), format: outcome.format, kind: outcome.kind })
@@ -170,7 +170,7 @@ export async function recordOutcome(db: Db, import_id: string, outcome: ParseOut
     .execute();
 }
 
-/** Stores the preview, unless the import has already ended. */
+/** Stores the comparison that the preview shows, unless the import has ended. */
 export async function recordComparison(db: Db, import_id: string, comparison: Comparison): Promise<void> {
   const { counts, differences, problems, base_version } = comparison;
   await db
@@ -191,8 +191,8 @@ export async function recordComparison(db: Db, import_id: string, comparison: Co
 }
 
 /**
- * Records a failure and the resulting state, unless the import has ended already. It may have, because a commit can
- * succeed although its response is lost.
+ * Records a failure and the resulting state, unless the import has ended: the commit that ended it may have succeeded
+ * although its response was lost.
  */
 export async function recordFault(
   db: Db,
@@ -254,7 +254,7 @@ export async function recordUndone(tx: Tx, import_id: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new Error('the import was undone by another process');
 }
 
-/** True if no other import was applied after this one. */
+/** True for the last applied import that was not undone. */
 export async function isLastApplied(db: Db, import_id: string): Promise<boolean> {
   const last = await db
     .selectFrom('catalogue_import')
@@ -277,7 +277,7 @@ export async function saveMapping(db: Db | Tx, header_key: string, mapping: Save
     .execute();
 }
 
-/** The newest mappings, by header. */
+/** The 200 newest mappings, keyed by header. */
 export async function listSavedMappings(db: Db): Promise<Record<string, SavedMapping>> {
   const rows = await db
     .selectFrom('import_mapping')
@@ -306,7 +306,7 @@ export async function listRetainedImports(
 }
 
 /** The number and age of uploaded files without a preview, for the metrics. */
-export const waitingImportState = (db: Db, now: Date): Promise<QueueState> =>
+export const importQueueState = (db: Db, now: Date): Promise<QueueState> =>
   queueState(
     db,
     now,

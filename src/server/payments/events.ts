@@ -22,7 +22,7 @@ export interface ProviderEvent {
 }
 
 /** `retry-later`: the signature could not be checked now. The provider will send the event again. */
-export type WebhookReading =
+export type WebhookResult =
   | { result: 'event'; event: ProviderEvent }
   | { result: 'forged' }
   | { result: 'retry-later' };
@@ -31,7 +31,7 @@ export type WebhookReading =
 export type WebhookReader = (
   headers: Record<string, string | undefined>,
   body: Buffer,
-) => WebhookReading | Promise<WebhookReading>;
+) => WebhookResult | Promise<WebhookResult>;
 
 /** Stores an event. False if it was stored before. */
 export async function saveEvent(
@@ -55,7 +55,7 @@ export interface PendingEvent extends ProviderEvent {
 
 const RETRY_AFTER_SECONDS = 120;
 
-/** Claims due events, so that one process handles each. */
+/** Claims due events, so that no two processes handle the same one. */
 export async function claimEvents(db: Db, now: Date, limit: number): Promise<PendingEvent[]> {
   const { rows } = await sql<PendingEvent>`
     update provider_event set due_at = ${new Date(now.getTime() + RETRY_AFTER_SECONDS * 1000)}
@@ -82,5 +82,5 @@ export async function markHandled(
     .execute();
 }
 
-export const waitingEventState = (db: Db, now: Date): Promise<QueueState> =>
+export const eventQueueState = (db: Db, now: Date): Promise<QueueState> =>
   queueState(db, now, sql`select received_at as since from provider_event where handled_at is null`);

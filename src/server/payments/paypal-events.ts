@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { PayPalAccount } from '#server/settings/payment-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { callSignal } from './deadline.ts';
-import type { EventSubject, WebhookReader, WebhookReading } from './events.ts';
+import type { EventSubject, WebhookReader, WebhookResult } from './events.ts';
 import { findTrustedSigner, isCertificateUrl } from './paypal-certificate.ts';
 import type { PayPalCall } from './paypal-client.ts';
 import { captureOfRefund, type PayPalMoney, parseCents } from './paypal-order.ts';
@@ -73,7 +73,7 @@ export function createPayPalWebhookReader(options: PayPalWebhookOptions): Webhoo
     }
   }
 
-  async function verifyLocally(transmission: Transmission, body: Buffer): Promise<WebhookReading['result']> {
+  async function verifyLocally(transmission: Transmission, body: Buffer): Promise<WebhookResult['result']> {
     const signer = await getCertificate(transmission.cert_url);
     if (signer === 'forged' || signer === 'retry-later') return signer;
     const signature = Buffer.from(transmission.transmission_sig, 'base64');
@@ -87,7 +87,7 @@ export function createPayPalWebhookReader(options: PayPalWebhookOptions): Webhoo
   async function verifyByPostback(
     transmission: Transmission,
     body: Buffer,
-  ): Promise<WebhookReading['result']> {
+  ): Promise<WebhookResult['result']> {
     let isUndecided = false;
     for (const { currency, webhook_id } of accounts) {
       // The event is sent back unchanged, because serialising it again would change the signed bytes.

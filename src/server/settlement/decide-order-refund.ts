@@ -1,6 +1,6 @@
 import {
   decideRefund,
-  decideUnfilledRefund,
+  decideUnpaidOrderRefund,
   type RefundInput,
   subtractRefunds,
   toLineShares,
@@ -23,7 +23,7 @@ export async function decideOrderRefund(
   const { order_id } = order;
   if (order.status === 'Void') {
     const refunds = (await listRefunds(db, order_id)).filter((each) => each.state !== 'failed');
-    return decideUnfilledRefund(
+    return decideUnpaidOrderRefund(
       refunds.reduce((remaining, each) => remaining - each.amount, amount),
       input,
     );

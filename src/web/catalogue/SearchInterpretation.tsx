@@ -56,7 +56,7 @@ function RecognisedCar({ car }: { car: Vehicle }) {
   const { t, activeCar, chooseCar, notify } = useShop();
   const { pathname, search } = useLocation();
   const vehicle = vehicleText(car, t);
-  async function use() {
+  async function chooseThisCar() {
     const refusal = await chooseCar(car);
     if (refusal) notify({ id: 'garage', kind: 'alert', text: refusal });
     else notify({ id: 'garage', kind: 'status', text: t('strip-vehicle', { vehicle }) });
@@ -67,7 +67,7 @@ function RecognisedCar({ car }: { car: Vehicle }) {
         <PostForm
           action={garagePath()}
           values={{ ...vehicleQuery(car), origin: `${pathname}${search}` }}
-          onSubmit={use}
+          onSubmit={chooseThisCar}
         >
           <Button type="submit" label={t('search-use-car', { vehicle })} />
         </PostForm>

@@ -1,7 +1,7 @@
 import { createHash, sign } from 'node:crypto';
 import { createCertificate } from '../x509.ts';
 
-/** The name in the certificate that signs the real PayPal's webhooks. */
+/** The common name of the certificate with which PayPal's production webhooks are verified. */
 export const SIGNER_NAME = 'messageverificationcerts.paypal.com';
 
 export interface Signer {

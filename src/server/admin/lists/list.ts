@@ -14,13 +14,13 @@ import { withIndexScans } from './with-index-scans.ts';
 
 type Lists = typeof ADMIN_LISTS;
 
-/** A searchable column and the letter case in which its values are stored. */
-interface SearchColumn {
+/** A search for a part of a column's value, and the letter case in which its values are stored. */
+interface PatternSearch {
   column: RawBuilder<unknown>;
   case: 'lower' | 'upper' | 'as-is';
   /** Converts the keyword to the stored form, for example spaces to dashes. */
   toStored?(keyword: string): string;
-  /** Further values of the column to search for, such as the actions whose label contains the keyword. */
+  /** Values that match as well, such as the actions whose displayed label contains the keyword. */
   valuesFor?(keyword: string): readonly string[];
 }
 /**
@@ -30,12 +30,12 @@ interface SearchColumn {
 interface TermSearch {
   text: RawBuilder<unknown>;
 }
-/** A search for rows with one of several names, such as the changed fields whose label contains the keyword. */
+/** A search in an array column of names, such as changed fields, for those whose label contains the keyword. */
 interface NameSearch {
   names: RawBuilder<unknown>;
   namesFor(keyword: string): readonly string[];
 }
-type ColumnSearch = SearchColumn | TermSearch | NameSearch;
+type ColumnSearch = PatternSearch | TermSearch | NameSearch;
 
 /** A sort order whose last terms are the row's key, so that no two rows are equal. All terms have one direction. */
 export interface SortOrder {
@@ -107,8 +107,7 @@ export function readListPage<Name extends AdminListName, Row>(
 }
 
 /**
- * The first rows, in the order of `sort`, that contain every term of a text. The same as a search in the list, without
- * the total. Expects a transaction of `withIndexScans`.
+ * The first rows, in the order of `sort`, that match a keyword, found as by the list's own search but not counted. Expects a transaction of `withIndexScans`.
  */
 export async function findRows<Name extends AdminListName, Row>(
   tx: Tx,
@@ -195,15 +194,18 @@ function matches(search: ColumnSearch, keyword: string): RawBuilder<unknown>[] {
   return [contains(search, keyword)];
 }
 
-/** The SQL conditions for texts that contain every term. The index is used for the distinctive part of each term. */
+/**
+ * The SQL conditions for texts that contain every term. The index is used for the distinctive part of each term; the
+ * empty string keeps the planner from using it for the whole term, too.
+ */
 export const containsTerms = (text: RawBuilder<unknown>, keyword: string): RawBuilder<unknown>[] =>
   recordSearchTerms(keyword).flatMap((term) => {
-    const rare = distinctivePart(term);
-    const isIndexed = sql`${text} like ${termPattern(rare)}`;
-    return rare === term ? [isIndexed] : [isIndexed, sql`${text} || '' like ${termPattern(term)}`];
+    const distinctive = distinctivePart(term);
+    const indexed = sql`${text} like ${termPattern(distinctive)}`;
+    return distinctive === term ? [indexed] : [indexed, sql`${text} || '' like ${termPattern(term)}`];
   });
 
-const TO_CASE: Record<SearchColumn['case'], (keyword: string) => string> = {
+const TO_CASE: Record<PatternSearch['case'], (keyword: string) => string> = {
   lower: (keyword) => keyword.toLowerCase(),
   upper: (keyword) => keyword.toUpperCase(),
   'as-is': (keyword) => keyword,
@@ -211,7 +213,7 @@ const TO_CASE: Record<SearchColumn['case'], (keyword: string) => string> = {
 
 /** Matches the keyword anywhere in the column, with LIKE wildcards escaped. */
 function contains(
-  { column, case: letterCase, toStored, valuesFor }: SearchColumn,
+  { column, case: letterCase, toStored, valuesFor }: PatternSearch,
   keyword: string,
 ): RawBuilder<unknown> {
   const inStoredCase = TO_CASE[letterCase](keyword);

@@ -16,11 +16,11 @@ export function replyValues(
     sender: ReturnType<typeof describeSender>;
   },
 ): ReplyValues {
-  const isOfOrder = order !== null && sender.order !== 'other';
-  const name = account?.first_name ?? (isOfOrder ? order.shipping_address.first_name : null);
+  const isSendersOrder = order !== null && sender.order !== 'other';
+  const name = account?.first_name ?? (isSendersOrder ? order.shipping_address.first_name : null);
   return {
     name: name || translator(message.language)('canned-reply-no-name'),
-    order: isOfOrder ? message.order_id : null,
+    order: isSendersOrder ? message.order_id : null,
   };
 }
 

@@ -19,7 +19,7 @@ type Change = (
   cart: QuoteCart,
 ) => ReturnType<Parameters<typeof changeRecord<SalesQuoteRow>>[3]>;
 
-/** Changes a quote that was not ordered, after locking it and its cart. */
+/** Locks a quote and its cart, and changes the quote; refused if it was ordered. */
 export const changeQuote = (context: QuoteContext, change: Change) => {
   const { id } = context.params;
   return changeRecord(
@@ -33,22 +33,22 @@ export const changeQuote = (context: QuoteContext, change: Change) => {
   );
 };
 
-/** Changes a draft and then fixes the price of every line through the last day of the quote. */
+/** Changes a draft and then locks in the price of every line until the end of the quote's last day. */
 export const changeDraft = (context: QuoteContext, change: Change) =>
   changeQuote(context, async (tx, quote, cart) => {
     if (quote.sent_at) return refused('quote-sent');
     const changed = await change(tx, quote, cart);
     if (!changed.ok) return changed;
-    await fixPrices(tx, (await findQuote(tx, quote.quote_number))!, cart);
+    await lockInPrices(tx, (await findQuote(tx, quote.quote_number))!, cart);
     await touchQuote(tx, quote.quote_number, context.clock());
     return ok(changed.value);
   });
 
 /**
- * Gives each line without a note the price that the buyer would pay without the quote. Other lines keep their price,
- * also after a change of quantity.
+ * Gives each line that has no manual price yet the buyer's usual price. All other lines keep their price, even if their
+ * quantity changed.
  */
-async function fixPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
+async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
   const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
   const rows = await loadCartRows(tx, cart);
   for (const line of await listLineRows(tx, cart.cart_id)) {
@@ -72,8 +72,8 @@ async function fixPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise
   }
 }
 
-/** Clears the prices that `fixPrices` gave to lines, but not those that staff entered. */
-export async function clearFixedPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
+/** Clears the prices that `lockInPrices` gave to lines, but not those that staff entered. */
+export async function clearLockedInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
   const note = priceNote(quote.language, quote.quote_number);
   for (const line of await listLineRows(tx, cart.cart_id))
     if (line.cart_custom_note === note) await setManualPrice(tx, line, NO_MANUAL_PRICE);

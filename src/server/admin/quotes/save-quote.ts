@@ -13,7 +13,7 @@ import { findAccountByEmail } from '#server/customers/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { buyerOf } from '#server/sales-quotes/price-quote.ts';
 import { updateQuote } from '#server/sales-quotes/queries.ts';
-import { changeDraft, clearFixedPrices } from './change-draft.ts';
+import { changeDraft, clearLockedInPrices } from './change-draft.ts';
 import { readQuote } from './quote-record.ts';
 
 type SaveContext = Context<'POST /admin/quotes/:id'>;
@@ -56,7 +56,7 @@ export async function saveQuote(context: SaveContext) {
     );
     if (!changed) return ok([]);
     // Prices that staff did not set depend on the percentage of the buyer.
-    if (details.account_id !== quote.account_id) await clearFixedPrices(tx, quote, cart);
+    if (details.account_id !== quote.account_id) await clearLockedInPrices(tx, quote, cart);
     await updateQuote(tx, quote.quote_number, details);
     await setLastDayOfPrices(tx, cart.cart_id, valid_until);
     await setPromotion(tx, cart.cart_id, promotion_id);

@@ -11,7 +11,7 @@ import type { Overview } from './overview.ts';
 type Sales = Overview['currencies'][number];
 type Period = keyof Sales['figures']['orders'];
 
-/** The currencies with documents in any period; CAD if there are none. */
+/** The currencies with a figure other than 0 in any period; if there is none, the first. */
 export const activeCurrencies = (currencies: Sales[]): Sales[] => {
   const active = currencies.filter(({ figures }) =>
     Object.values(figures).some((figure) => figure.today !== 0 || figure.now !== 0 || figure.before !== 0),
@@ -19,7 +19,7 @@ export const activeCurrencies = (currencies: Sales[]): Sales[] => {
   return active.length > 0 ? active : currencies.slice(0, 1);
 };
 
-/** The figures of a currency with their definitions. Each links to the documents that it sums up. */
+/** The figures of a currency with their definitions. Those of today and of the selected period link to their documents. */
 export function SalesFigures({ sales, overview }: { sales: Sales; overview: Overview }) {
   const { t } = useAdmin();
   const { currency, figures } = sales;

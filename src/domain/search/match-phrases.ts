@@ -7,14 +7,14 @@ export interface Word extends Token {
   typed: string;
 }
 
-/** Consecutive words that the vocabulary knows as one entry, or a single unknown word, whose `slots` are null. */
-export interface Item {
+/** Consecutive words that the vocabulary knows as one entry, or a single unknown word, whose `wordMeanings` are null. */
+export interface Phrase {
   start: number;
   end: number;
   words: readonly Word[];
   key: string;
   /** The possible meanings, one entry per word of the meaning; null for an unknown word. */
-  slots: readonly Alternatives[] | null;
+  wordMeanings: readonly Alternatives[] | null;
 }
 
 /** The word and, if it is long enough, its possible singulars: `rotors`, `rotor`; `perforées`, `perforé`. */
@@ -25,33 +25,33 @@ export function stems(word: string, minLength = 3): string[] {
   return stripped;
 }
 
-/** Groups the words into items, from left to right; each is the longest run that the vocabulary knows. */
-export function matchItems(
+/** Groups the words into phrases, from left to right; each is the longest run that the vocabulary knows. */
+export function matchPhrases(
   words: readonly Word[],
   vocabulary: SearchVocabulary,
   years: Years | null,
-): Item[] {
-  const items: Item[] = [];
+): Phrase[] {
+  const phrases: Phrase[] = [];
   for (let from = 0; from < words.length; ) {
-    const item = longestItem(words, from, vocabulary, years);
-    items.push(item);
-    from += item.words.length;
+    const phrase = longestPhrase(words, from, vocabulary, years);
+    phrases.push(phrase);
+    from += phrase.words.length;
   }
-  return items;
+  return phrases;
 }
 
-function longestItem(
+function longestPhrase(
   words: readonly Word[],
   from: number,
   vocabulary: SearchVocabulary,
   years: Years | null,
-): Item {
-  const toItem = (run: readonly Word[], key: string, slots: Item['slots']): Item => ({
+): Phrase {
+  const toPhrase = (run: readonly Word[], key: string, wordMeanings: Phrase['wordMeanings']): Phrase => ({
     start: run[0]!.start,
     end: run.at(-1)!.end,
     words: run,
     key,
-    slots,
+    wordMeanings,
   });
   for (let count = Math.min(vocabulary.maxWords, words.length - from); count >= 1; count--) {
     const run = words.slice(from, from + count);
@@ -60,16 +60,17 @@ function longestItem(
       .map(({ word }) => word)
       .join('');
     for (const stem of stems(run.at(-1)!.word, lead === '' ? 3 : 2)) {
-      const slots = vocabulary.entries.get(lead + stem);
+      const wordMeanings = vocabulary.entries.get(lead + stem);
       if (
-        slots &&
-        (count === 1 || (isPlausible(slots, years) && !cutsModel(words, from, count, vocabulary, years)))
+        wordMeanings &&
+        (count === 1 ||
+          (isPlausible(wordMeanings, years) && !cutsModel(words, from, count, vocabulary, years)))
       )
-        return toItem(run, lead + stem, slots);
+        return toPhrase(run, lead + stem, wordMeanings);
     }
   }
   const word = words[from]!;
-  return toItem([word], word.word, null);
+  return toPhrase([word], word.word, null);
 }
 
 /** True if a longer model name starts within the run: in `vw jetta sportwagen`, `vw jetta` is not the model. */
@@ -85,10 +86,10 @@ function cutsModel(
       .slice(start, end)
       .map(({ word }) => word)
       .join('');
-  const isModel = (slots: readonly Alternatives[] | undefined) =>
-    slots?.length === 1 &&
-    slots[0]!.some((meaning) => meaning.kind === 'model' && !meaning.isPartial) &&
-    isPlausible(slots, years);
+  const isModel = (wordMeanings: readonly Alternatives[] | undefined) =>
+    wordMeanings?.length === 1 &&
+    wordMeanings[0]!.some((meaning) => meaning.kind === 'model' && !meaning.isPartial) &&
+    isPlausible(wordMeanings, years);
   for (let start = from + 1; start < from + count; start++) {
     if (!entries.has(keyOfRun(from, start))) continue;
     for (let end = Math.min(start + maxWords, words.length); end > from + count; end--)
@@ -98,9 +99,9 @@ function cutsModel(
 }
 
 /** False for a model that was not built in these years. `civic si` is then a Civic with the trim Si. */
-const isPlausible = (slots: readonly Alternatives[], years: Years | null): boolean =>
+const isPlausible = (wordMeanings: readonly Alternatives[], years: Years | null): boolean =>
   years === null ||
-  slots.some((alternatives) =>
+  wordMeanings.some((alternatives) =>
     alternatives.some((meaning) => meaning.kind !== 'model' || isBuiltIn(meaning, years)),
   );
 
