@@ -73,6 +73,10 @@ export default {
   'message-thread-customer': '{email}, {date}',
   'message-thread-shop': 'Shop, {date}',
   'message-thread-reply': 'Reply from the shop, {date}',
+  'message-new-type': 'Type',
+  'message-new-title': 'Title',
+  'message-new-content': 'Content',
+  'message-new-send': 'Send',
   'message-follow-up': 'Write another message',
   'message-follow-up-title': 'Re: {title}',
 } as const;

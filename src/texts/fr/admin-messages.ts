@@ -76,6 +76,10 @@ export default {
   'message-thread-customer': '{email}, {date}',
   'message-thread-shop': 'Boutique, {date}',
   'message-thread-reply': 'Réponse de la boutique, {date}',
+  'message-new-type': 'Type',
+  'message-new-title': 'Titre',
+  'message-new-content': 'Contenu',
+  'message-new-send': 'Envoyer',
   'message-follow-up': 'Écrire un autre message',
   'message-follow-up-title': 'Re : {title}',
 } satisfies TextsLike<typeof en>;

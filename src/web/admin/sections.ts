@@ -23,7 +23,14 @@ interface SectionEntry {
 }
 
 const FIT_TEXTS = ['fit', 'frozen-fit'] as const;
-const ORDER_TEXTS = ['admin-orders', 'admin-timeline', 'admin-emails', 'admin-fit', ...FIT_TEXTS] as const;
+const ORDER_TEXTS = [
+  'admin-orders',
+  'admin-messages',
+  'admin-timeline',
+  'admin-emails',
+  'admin-fit',
+  ...FIT_TEXTS,
+] as const;
 const LINE_TEXTS = ['admin-lines', 'admin-orders', 'admin-fit', ...FIT_TEXTS] as const;
 
 const ENTRIES: readonly SectionEntry[] = [

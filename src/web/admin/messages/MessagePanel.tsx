@@ -45,16 +45,16 @@ export function MessagePanel(props: {
       <h2 id="message-heading">{props.heading}</h2>
       <div className="fields">
         <SelectField
-          label={t('order-message-type')}
+          label={t('message-new-type')}
           options={SHOP_MESSAGE_TYPES.map((each) => [each, t(`message-type-${each}`)])}
           {...form.field('type')}
         />
         <div className="wide">
-          <TextField label={t('order-message-title')} maxLength={MAX_TITLE_LENGTH} {...form.field('title')} />
+          <TextField label={t('message-new-title')} maxLength={MAX_TITLE_LENGTH} {...form.field('title')} />
         </div>
       </div>
-      <CountedField label={t('order-message-content')} maxLength={5000} rows={6} {...form.field('content')} />
-      <Button label={t('order-message-send')} aria-disabled={form.isBusy} onClick={form.submit} />
+      <CountedField label={t('message-new-content')} maxLength={5000} rows={6} {...form.field('content')} />
+      <Button label={t('message-new-send')} aria-disabled={form.isBusy} onClick={form.submit} />
     </section>
   );
 }
