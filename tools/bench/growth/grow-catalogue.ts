@@ -34,7 +34,9 @@ export async function growCatalogue(db: Db, copies: number): Promise<void> {
     await copy(tx, 'item', copies, { part_number });
     await copy(tx, 'stock', copies, { part_number });
     await copy(tx, 'item_image', copies, { part_number });
-    await copy(tx, 'interchange_number', copies, { part_number, normalised: copyOf('normalised') });
+    // A search also finds numbers that contain the typed one, so those of the copies are reversed.
+    const normalised = sql`'K' || k || reverse(t.normalised)`;
+    await copy(tx, 'interchange_number', copies, { part_number, normalised });
     const car_part_id = copyOf('car_part_id');
     // The words of the make and the model are replaced by those of the copy.
     await sql`create temporary table renamed on commit drop as
