@@ -40,7 +40,7 @@ export interface ContactProblem {
 
 export const canHaveOrderNumber = (type: ContactType): boolean => type !== 'Vehicle Detail';
 
-const isOrderNumberRequired = (type: ContactType): boolean => type === 'Shipping' || type === 'Return';
+export const isOrderNumberRequired = (type: ContactType): boolean => type === 'Shipping' || type === 'Return';
 
 export function normaliseContactRequest(request: ContactRequest): ContactRequest {
   // Order numbers are upper case.

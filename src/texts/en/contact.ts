@@ -8,6 +8,8 @@ export default {
   'contact-email': 'Email Address',
   'contact-email-account': 'We reply to the email address of your account.',
   'contact-order': 'Order Number',
+  'contact-order-required': 'Required. If you have not ordered yet, choose “Other”.',
+  'contact-order-optional': 'Optional.',
   'contact-subject': 'Title',
   'contact-content': 'Comments/Questions',
   'contact-count': '{count} of {max} characters',

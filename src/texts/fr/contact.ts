@@ -11,6 +11,8 @@ export default {
   'contact-email': 'Adresse courriel',
   'contact-email-account': 'Nous répondons à l’adresse de votre compte.',
   'contact-order': 'Numéro de commande',
+  'contact-order-required': 'Obligatoire. Si vous n’avez pas encore commandé, choisissez « Autre ».',
+  'contact-order-optional': 'Facultatif.',
   'contact-subject': 'Objet',
   'contact-content': 'Commentaires et questions',
   'contact-count': 'Caractères : {count} sur {max}',

@@ -4,6 +4,7 @@ import {
   CONTACT_MAX_LENGTHS,
   CONTACT_TYPES,
   canHaveOrderNumber,
+  isOrderNumberRequired,
   normaliseContactRequest,
   validateContactRequest,
 } from '#domain/contact.ts';
@@ -125,7 +126,12 @@ export function Component() {
             {...field('email')}
           />
           {canHaveOrderNumber(type) ? (
-            <TextField label={t('contact-order')} autoComplete="off" {...field('order_id')} />
+            <TextField
+              label={t('contact-order')}
+              hint={t(isOrderNumberRequired(type) ? 'contact-order-required' : 'contact-order-optional')}
+              autoComplete="off"
+              {...field('order_id')}
+            />
           ) : null}
           <TextField label={t('contact-subject')} autoComplete="off" {...field('title')} />
           <TextAreaField

@@ -1,12 +1,16 @@
+import type { Currency } from '#domain/money.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
 import { useShop } from '../platform/shop.tsx';
 import { useAddToCart } from '../product/use-add-to-cart.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Order } from './order-info.ts';
 
-/** Makes the car of an order line active, with the answers given, and adds the set for it. */
-export function BuyAgain({ line }: { line: Order['line_items'][number] }) {
-  const { t, api, chooseCar, setCars, notify } = useShop();
+/**
+ * Makes the car of an order line active, with the answers given, and adds the set for it. A visitor who has not chosen a
+ * currency gets that of the order.
+ */
+export function BuyAgain({ line, currency }: { line: Order['line_items'][number]; currency: Currency }) {
+  const { t, api, chooseCar, setCars, notify, hasChosenCurrency, setCurrency } = useShop();
   const { add, isAdding } = useAddToCart();
   const car = parseVehicle(line);
   const hasCar = isAnyLevelSet(car);
@@ -28,6 +32,7 @@ export function BuyAgain({ line }: { line: Order['line_items'][number] }) {
     return null;
   }
   async function buy() {
+    if (hasChosenCurrency === false) setCurrency(currency);
     const refusal = hasCar ? await chooseLineCar().catch(() => t('network-failed')) : null;
     if (refusal !== null) return notify({ id: 'add', kind: 'alert', text: refusal });
     const consent = hasCar

@@ -23,7 +23,7 @@ export function OrderLines({ order }: { order: Order }) {
       caption={t('order-items-of', { order: order.order_id })}
       lines={order.line_items}
       currency={order.currency}
-      below={(line) => <BuyAgain line={line} />}
+      below={(line) => <BuyAgain line={line} currency={order.currency} />}
     />
   );
 }
