@@ -181,6 +181,7 @@ test('ADM-04 a stock adjustment has a reason and appears in the ledger', async (
   await page.getByRole('button', { name: 'Adjust stock' }).click();
   await expect(stock.locator('dd').first()).toHaveText(String(before));
   await expect(ledger.getByRole('row').nth(1)).toContainText('-5');
+  await expect(page.getByLabel('Reason'), 'nothing is left unsaved').toHaveValue('received');
 });
 
 test('ADM-04 interchange numbers are added, and the vehicles are listed', async ({ page }) => {

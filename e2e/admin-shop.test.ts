@@ -38,6 +38,10 @@ test('ADM-03 a list view is saved under a name, opened and removed', async ({ pa
   await view.click();
   await expect(page).toHaveURL('/admin/items?stock=low&sort=price-desc');
   await page.getByRole('button', { name: `Delete view ${name}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Delete view ${name}` })
+    .click();
   await expect(view).toHaveCount(0);
 });
 

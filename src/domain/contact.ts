@@ -1,5 +1,6 @@
 import { MAX_EMAIL_LENGTH, normaliseEmail, validateEmail } from './address.ts';
 import { maskCardNumbers } from './card-number.ts';
+import { normaliseOrderNumber } from './order-number.ts';
 import { ok, type Result, refused } from './result.ts';
 import { toSingleLine } from './single-line.ts';
 import { findBrokenRules } from './validation.ts';
@@ -44,7 +45,9 @@ export const isOrderNumberRequired = (type: ContactType): boolean => type === 'S
 
 export function normaliseContactRequest(request: ContactRequest): ContactRequest {
   // Order numbers are upper case.
-  const typed = canHaveOrderNumber(request.type) ? toSingleLine(request.order_id ?? '').toUpperCase() : '';
+  const typed = canHaveOrderNumber(request.type)
+    ? normaliseOrderNumber(toSingleLine(request.order_id ?? ''))
+    : '';
   return {
     type: request.type,
     email: normaliseEmail(request.email),

@@ -1,3 +1,5 @@
+import { normaliseOrderNumber } from './order-number.ts';
+
 const MAX_TERMS = 6;
 /** A telephone or tracking number with the separators that people write between digits. */
 const SPACED_NUMBER = /^[\d\s().+-]{7,}$/;
@@ -9,12 +11,18 @@ const searchForm = (text: string) =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '');
 
+/** An order number without its hyphen: ten letters and digits. */
+const BARE_ORDER_NUMBER = /^(?=.*\d)(?=.*[a-z])[\da-z]{10}$/;
+
 /** The terms that a record must contain, in any order; a number written with spaces or hyphens is one term. */
 export function recordSearchTerms(text: string): string[] {
   const lower = searchForm(text.trim());
   const digits = lower.replaceAll(/\D/g, '');
   if (SPACED_NUMBER.test(lower) && digits.length >= 7) return [digits.replace(/^1(?=\d{10}$)/, '')];
-  return lower.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
+  const terms = lower.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
+  return terms.map((term) =>
+    BARE_ORDER_NUMBER.test(term) ? normaliseOrderNumber(term).toLowerCase() : term,
+  );
 }
 
 /** Shorter terms match only the beginning of a word; anywhere in a word, they would match nearly every record. */

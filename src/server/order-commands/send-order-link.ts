@@ -1,4 +1,5 @@
 import { normaliseEmail, validateEmail } from '#domain/address.ts';
+import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
@@ -19,7 +20,7 @@ const ORDER_LINK_EMAILS: NamedLimit = { name: 'order-link-mails', max: 5, second
 export function sendOrderLinkRoute(on: RegisterHandler) {
   on('POST /order/link', async ({ db, body, t, limiter, clock, ip, secrets }) => {
     const email = normaliseEmail(body.email);
-    const order_id = body.order_id.trim().toUpperCase();
+    const order_id = normaliseOrderNumber(body.order_id);
     const problem = validateEmail(email) && 'register-email-problem';
     if (problem) return refuseProblems([{ field: 'email', problem }], t, 'input-invalid')!;
     const wait = await limiter.take(db, ORDER_LINK_EMAILS, `${emailKey(email)} ${ip.address}`, clock());

@@ -139,6 +139,10 @@ export default {
   'fitments-filter-hint': 'For example, 2018 Civic Front.',
   'fitments-found': { one: '{count} vehicle found.', other: '{count} vehicles found.' },
   'fitments-select-shown': 'Select all shown',
+  'fitments-remove-question': {
+    one: 'Remove {count} fitment from {part}?',
+    other: 'Remove {count} fitments from {part}?',
+  },
   'fitments-remove': { one: 'Remove {count} fitment', other: 'Remove {count} fitments' },
   'fitments-add': 'Add fitments',
   'fitments-add-submit': 'Add fitments',

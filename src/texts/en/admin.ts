@@ -204,6 +204,8 @@ export default {
   'views-name': 'Name',
   'views-share': 'Share with all staff',
   'views-delete': 'Delete view {view}',
+  'views-delete-question': 'Delete this view?',
+  'views-delete-shared': 'Delete this view for everyone?',
   'record-save': 'Save',
   'record-saving': 'Saving…',
   'record-cancel': 'Cancel',

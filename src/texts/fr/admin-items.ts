@@ -142,6 +142,10 @@ export default {
   'fitments-filter-hint': 'Par exemple, 2018 Civic Front.',
   'fitments-found': { one: '{count} véhicule trouvé.', other: '{count} véhicules trouvés.' },
   'fitments-select-shown': 'Sélectionner tous les véhicules affichés',
+  'fitments-remove-question': {
+    one: 'Retirer {count} compatibilité de {part}?',
+    other: 'Retirer {count} compatibilités de {part}?',
+  },
   'fitments-remove': { one: 'Retirer {count} compatibilité', other: 'Retirer {count} compatibilités' },
   'fitments-add': 'Ajouter des compatibilités',
   'fitments-add-submit': 'Ajouter les compatibilités',

@@ -210,6 +210,8 @@ export default {
   'views-name': 'Nom',
   'views-share': 'Partager avec tout le personnel',
   'views-delete': 'Supprimer la vue {view}',
+  'views-delete-question': 'Supprimer cette vue?',
+  'views-delete-shared': 'Supprimer cette vue pour tout le monde?',
   'record-save': 'Enregistrer',
   'record-saving': 'Enregistrement',
   'record-cancel': 'Annuler',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { once } from '#domain/memoize.ts';
 import type { Currency } from '#domain/money.ts';
+import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import type { ExemptTax } from '#domain/tax.ts';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
@@ -54,7 +55,7 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
       d.content -> 'tax_exemptions' as tax_exemptions, ${cents('total')} as total,
       coalesce(${cents('credit')}, 0) as credit
     from page join ${documents} on d.kind = page.kind and d.number = page.number order by ${orderBy}`,
-  search: { order_id: { column: sql`upper(d.order_id)`, case: 'upper' } },
+  search: { order_id: { column: sql`upper(d.order_id)`, case: 'upper', toStored: normaliseOrderNumber } },
   filter: {
     kind: { invoice: sql`d.kind = 'invoice'`, 'credit-note': sql`d.kind = 'credit-note'` },
     currency: { ca: sql`d.currency = 'ca'`, us: sql`d.currency = 'us'` },

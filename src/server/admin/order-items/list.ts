@@ -3,6 +3,7 @@ import type { Answers } from '#domain/brake-question.ts';
 import type { FamilyCode } from '#domain/family.ts';
 import type { FitVerdict, SetSpan } from '#domain/fitment.ts';
 import type { Currency } from '#domain/money.ts';
+import { normaliseOrderNumber } from '#domain/order-number.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { fitFilter } from '#server/admin/lists/fit-filter.ts';
@@ -56,7 +57,7 @@ export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
     select page.*, ${ORDER_ITEM_COLUMNS} from page join orders o on o.order_id = page.order_id
     join order_line l on l.order_id = page.order_id and l.line_number = page.line_number order by ${orderBy}`,
   search: {
-    order_id: { column: sql`upper(o.order_id)`, case: 'upper' },
+    order_id: { column: sql`upper(o.order_id)`, case: 'upper', toStored: normaliseOrderNumber },
     part_number: { column: sql`upper(l.part_number)`, case: 'upper' },
   },
   filter: {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Answers } from '#domain/brake-question.ts';
 import type { FitVerdict, VerdictToCheck } from '#domain/fitment.ts';
 import type { Currency } from '#domain/money.ts';
+import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { fitFilter } from '#server/admin/lists/fit-filter.ts';
@@ -50,7 +51,7 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
   rows: (orderBy) => selectOrders(orderBy),
   search: {
     any: { text: sql`o.search_text` },
-    order_id: { column: sql`upper(o.order_id)`, case: 'upper' },
+    order_id: { column: sql`upper(o.order_id)`, case: 'upper', toStored: normaliseOrderNumber },
     name: { column: sql`o.shipping_name`, case: 'lower' },
   },
   filter: {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { CheckField, TextField } from '../../ui/Field.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -95,11 +96,12 @@ export function Fitments({ item, onChanged }: { item: Item; onChanged(record: It
               label={t('fitments-select-shown')}
               onClick={() => setSelected(chosen.length === shown.length ? [] : shown)}
             />
-            <Button
+            <ConfirmButton
               label={t('fitments-remove', { count: chosen.length })}
-              disabled={chosen.length === 0}
-              aria-disabled={isBusy || undefined}
-              onClick={remove}
+              question={t('fitments-remove-question', { count: chosen.length, part: item.part_number })}
+              cancelLabel={t('record-cancel')}
+              disabled={chosen.length === 0 || isBusy}
+              onConfirm={remove}
             />
           </>
         ) : null}

@@ -30,7 +30,7 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
       return api('POST /admin/items/:id/stock', { params: { id: item.part_number }, body });
     },
     onDone({ record }) {
-      form.set({ units: '', note: '' });
+      form.set({ units: '', note: '', reason: 'received' });
       onChanged(record);
     },
   });

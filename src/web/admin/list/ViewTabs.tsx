@@ -8,6 +8,7 @@ import {
 import type { TextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { sectionPath } from '../paths.ts';
@@ -82,10 +83,12 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
         </nav>
       ) : null}
       {current?.is_own ? (
-        <Button
+        <ConfirmButton
           variant="quiet"
           label={t('views-delete', { view: current.name })}
-          onClick={() => remove(current)}
+          question={t(current.is_shared ? 'views-delete-shared' : 'views-delete-question')}
+          cancelLabel={t('record-cancel')}
+          onConfirm={() => remove(current)}
         />
       ) : null}
       {currentQuery !== '' && !current ? (

@@ -1,0 +1,34 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from './Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** A button that acts after a confirmation, whose button has the same label. */
+export function ConfirmButton(
+  props: Omit<ComponentProps<typeof Button>, 'onClick'> & {
+    question: string;
+    detail?: string;
+    cancelLabel: string;
+    onConfirm(): void;
+  },
+) {
+  const { question, detail, cancelLabel, onConfirm, ...button } = props;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)} />
+      {isAsking ? (
+        <ConfirmDialog
+          question={question}
+          {...(detail === undefined ? {} : { detail })}
+          cancelLabel={cancelLabel}
+          confirmLabel={button.label}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onConfirm();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
