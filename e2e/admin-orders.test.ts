@@ -166,7 +166,9 @@ test('ADM-08 ADM-13 a status is saved; Refunded cannot be chosen; a refunded ord
   ]);
   await expect(status.getByRole('option', { name: 'Refunded' })).toBeDisabled();
   await status.selectOption('Return');
-  const refusal = page.getByText('This order has not been shipped. Cancel it instead.');
+  const refusal = page.getByText(
+    'Some units of this order have not been shipped. Ship, refund or cancel them instead.',
+  );
   await expect(refusal.filter({ visible: true })).toBeVisible();
   await status.selectOption('Await Shipping');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

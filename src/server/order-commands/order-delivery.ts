@@ -17,7 +17,7 @@ const daysOf = (estimate: DeliveryDays | undefined): DeliveryDays | null =>
 
 /** The delivery estimate of a paid order that is not yet shipped; null for other orders and unknown destinations. */
 export const orderDelivery = (order: OrderRow, rules: DeliveryRules): DeliveryDays | null =>
-  order.paid_at !== null && mayHaveOpenUnits(order.status)
+  order.paid_at !== null && order.cancelled_at === null && mayHaveOpenUnits(order.status)
     ? daysOf(estimateDelivery(rules, destinationOf(order), order.paid_at))
     : null;
 

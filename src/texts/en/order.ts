@@ -118,5 +118,9 @@ export default {
     'This order was cancelled. The amount you paid will be refunded to your original payment method.',
   'order-cancelled-credit':
     'This order was cancelled. Store credit that you used returns to your account; anything else you paid will be refunded to your original payment method.',
+  'order-cancelled-done':
+    'This order was cancelled. The amount you paid was refunded to your original payment method.',
+  'order-cancelled-done-credit':
+    'This order was cancelled. Store credit that you used is back in your account; anything else you paid was refunded to your original payment method.',
   'order-contact': 'Need help? Contact us',
 } as const;

@@ -86,7 +86,7 @@ export default {
   'order-not-waiting': 'This order is not awaiting shipment.',
   'order-already-shipped': 'This order has been shipped. Approve a return instead.',
   'order-partly-shipped': 'Part of this order has been shipped. Refund the other lines instead.',
-  'order-not-shipped': 'This order has not been shipped. Cancel it instead.',
+  'order-not-shipped': 'Some units of this order have not been shipped. Ship, refund or cancel them instead.',
   'order-already-returning': 'A return has already been approved for this order.',
   'order-not-returning': 'No return has been approved for this order.',
   'return-refunded':

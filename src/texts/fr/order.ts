@@ -123,5 +123,9 @@ export default {
     'Cette commande a été annulée. Le montant payé sera remboursé selon votre mode de paiement initial.',
   'order-cancelled-credit':
     'Cette commande a été annulée. Le crédit en magasin utilisé revient à votre compte; tout autre montant payé sera remboursé selon votre mode de paiement initial.',
+  'order-cancelled-done':
+    'Cette commande a été annulée. Le montant payé a été remboursé selon votre mode de paiement initial.',
+  'order-cancelled-done-credit':
+    'Cette commande a été annulée. Le crédit en magasin utilisé est revenu à votre compte; tout autre montant payé a été remboursé selon votre mode de paiement initial.',
   'order-contact': 'Besoin d’aide? Écrivez-nous',
 } satisfies TextsLike<typeof en>;

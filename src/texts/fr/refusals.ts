@@ -100,7 +100,8 @@ export default {
   'order-not-waiting': 'Cette commande n’est pas en attente d’expédition.',
   'order-already-shipped': 'Cette commande a été expédiée. Approuvez plutôt un retour.',
   'order-partly-shipped': 'Une partie de cette commande a été expédiée. Remboursez plutôt les autres lignes.',
-  'order-not-shipped': 'Cette commande n’a pas été expédiée. Annulez-la plutôt.',
+  'order-not-shipped':
+    'Des unités de cette commande n’ont pas été expédiées. Expédiez-les, remboursez-les ou annulez-les plutôt.',
   'order-already-returning': 'Un retour a déjà été approuvé pour cette commande.',
   'order-not-returning': 'Aucun retour n’a été approuvé pour cette commande.',
   'return-refunded':

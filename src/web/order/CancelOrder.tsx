@@ -8,13 +8,11 @@ import type { Order } from './order-info.ts';
 
 /** Cancels the order after confirmation. Works without JavaScript as a plain form. */
 export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
-  const { t, api } = useShop();
+  const { t, api, notify } = useShop();
   const navigate = useNavigate();
   const actionData = useActionData<{ error: string } | undefined>();
   const [submitError, setSubmitError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  if (order.cancelled_time)
-    return <p className="panel">{t(order.credit > 0 ? 'order-cancelled-credit' : 'order-cancelled')}</p>;
   if (!order.can_cancel) return null;
   const error = submitError ?? actionData?.error;
 
@@ -29,7 +27,10 @@ export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string 
         ...(linkKey ? { query: { key: linkKey } } : {}),
       });
       if (!response.ok) setSubmitError(response.data.smessage);
-      else await navigate(orderPath(order.order_id, linkKey), { replace: true });
+      else {
+        await navigate(orderPath(order.order_id, linkKey), { replace: true });
+        notify({ id: 'cancelled', kind: 'status', text: t('order-cancelled-heading') });
+      }
     } catch {
       setSubmitError(t('network-failed'));
     } finally {

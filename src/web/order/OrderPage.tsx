@@ -13,6 +13,7 @@ import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { BrakeReminder, cancelReminderForm, reminderForm } from './BrakeReminder.tsx';
+import { Cancelled } from './Cancelled.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderContents } from './OrderContents.tsx';
 import type { OrderInfo } from './order-info.ts';
@@ -92,9 +93,9 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
     <div className="page order">
       <PageHead title={t('order-page-title', { order: order.order_id })} description={heading} noindex />
       <h1>{heading}</h1>
-      <StatusSteps status={order.status} />
+      {order.cancelled_time ? <Cancelled order={order} /> : <StatusSteps status={order.status} />}
       <OrderContents info={info} linkKey={linkKey}>
-        <BrakeReminder order={order} linkKey={linkKey} />
+        {order.cancelled_time ? null : <BrakeReminder order={order} linkKey={linkKey} />}
         <CancelOrder order={order} linkKey={linkKey} />
       </OrderContents>
       <p>

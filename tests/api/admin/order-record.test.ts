@@ -77,6 +77,22 @@ describeOnBothDatabases('the record of an order', (open) => {
     expect(foreign.status).toBe(404);
   });
 
+  test('an order of which some units have been shipped can be neither cancelled nor returned, with the reason', async () => {
+    const { order_id } = await placePaidOrder(shop, { quantity: 2 });
+    const { part_number, car_part_id } = (await readOrder(clerk, order_id)).lineItems[0]!;
+    const { record } = await clerk.request('POST /admin/orders/:id/ship', {
+      params: { id: order_id },
+      body: { lines: [{ part_number, car_part_id, quantity: 1 }], carrier: 'UPS' },
+    });
+    expect(record.commands).toEqual(
+      expect.arrayContaining([
+        { command: 'cancel', allowed: false, reason: expect.stringContaining('Part of this order') },
+        { command: 'return', allowed: false, reason: expect.stringContaining('Some units of this order') },
+        { command: 'ship', allowed: true, reason: null },
+      ]),
+    );
+  });
+
   test('an internal note is in the timeline; a discount’s reason becomes the reason of its refund', async () => {
     const { order_id } = await placePaidOrder(shop);
     const { record } = await clerk.request('POST /admin/orders/:id/notes', {

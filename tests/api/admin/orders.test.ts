@@ -40,7 +40,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(await list({ sort: 'price-desc' })).toEqual([third, first, second]);
     expect(await list({ search: 'name', keyword: ' CE HOP ' })).toEqual([second]);
     expect(await list({ search: 'order_id', keyword: third.slice(2).toLowerCase() })).toEqual([third]);
-    for (const search of ['order_id', 'any'])
+    for (const search of ['order_id', 'any'] as const)
       expect(await list({ search, keyword: third.replace('-', '').toLowerCase() })).toEqual([third]);
     expect(await list({ search: 'name', keyword: 'hopper', status: 'Void' })).toEqual([]);
     const { records } = await clerk.request('GET /admin/orders', {

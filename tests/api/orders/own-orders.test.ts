@@ -92,7 +92,10 @@ describeOnBothDatabases('orders in the account', (open) => {
     const requestLink = (body: { order_id: string; email: string }) =>
       stranger.call('POST /order/link', { body });
     const replies = [
-      await requestLink({ order_id: ` ${order_id.toLowerCase().replace('-', '')} `, email: 'Ada@Example.com' }),
+      await requestLink({
+        order_id: ` ${order_id.toLowerCase().replace('-', '')} `,
+        email: 'Ada@Example.com',
+      }),
       await requestLink({ order_id, email: 'eve@example.com' }),
       await requestLink({ order_id: 'NO-SUCH-ORDER', email: 'ada@example.com' }),
     ];

@@ -29,7 +29,7 @@ const availability = (result: Result<unknown, Refusal>, t: Translate) => ({
 /** Every command, with the reason if it is not allowed. `checks` refuses commands that the status alone would allow. */
 export const listCommands = (
   status: OrderStatus,
-  checks: Record<'refund' | 'withdraw-return', Result<unknown, Refusal>>,
+  checks: Record<'cancel' | 'refund' | 'withdraw-return', Result<unknown, Refusal>>,
   t: Translate,
 ) =>
   (Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]).map((command) => {

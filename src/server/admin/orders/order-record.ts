@@ -9,6 +9,7 @@ import { paymentIssueView } from '#server/admin/overview/payment-issue-view.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { type AuditRow, auditEntriesFor } from '#server/audit/queries.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
+import { checkCancellation } from '#server/order-commands/cancel-order.ts';
 import { orderLineView } from '#server/order-commands/order-view.ts';
 import { findRefundRequest } from '#server/order-commands/refund-requests.ts';
 import { checkWithdrawal } from '#server/order-commands/withdraw-return.ts';
@@ -83,6 +84,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
     commands: listCommands(
       order.status,
       {
+        cancel: checkCancellation(order, lines, 'staff'),
         refund: await checkRefund(db, order, { kind: 'all' }),
         'withdraw-return': checkWithdrawal(order, refunds),
       },
