@@ -84,7 +84,15 @@ test('ADM-06 a message is unread until staff reply; they can reply only once, an
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText(/^Replied on /).first()).toBeVisible();
   await expect(page.getByLabel('Reply')).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send', exact: true }).last()).toBeDisabled();
+  await page.reload();
+  const next = page.getByRole('region', { name: 'Write another message' });
+  await expect(next.getByLabel('Title')).toHaveValue('Re: Does it <i>fit</i>?');
+  await next.getByLabel('Content').fill('Which rotor size does it have?');
+  await next.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText(
+    'Which rotor size does it have?',
+  );
   await expectAccessible(page);
   await expectEmail(email, 'Yes, the 12.6 in set.');
   await page.getByRole('link', { name: 'Cancel' }).click();

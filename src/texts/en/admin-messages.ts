@@ -65,7 +65,7 @@ export default {
   'message-reply': 'Reply',
   'message-send': 'Send',
   'message-sent-by-shop': 'Sent by the shop.',
-  'message-already-replied': 'Replied on {date}.',
+  'message-already-replied': 'Replied on {date}',
   'message-is-done': 'Done without a reply',
   'message-marked-done': 'Marked as done.',
   'message-marked-open': 'Marked as not done.',

@@ -68,7 +68,7 @@ export default {
   'message-reply': 'Réponse',
   'message-send': 'Envoyer',
   'message-sent-by-shop': 'Envoyé par la boutique.',
-  'message-already-replied': 'Répondu le {date}.',
+  'message-already-replied': 'Répondu le {date}',
   'message-is-done': 'Traité sans réponse',
   'message-marked-done': 'Marqué comme traité.',
   'message-marked-open': 'Marqué comme non traité.',

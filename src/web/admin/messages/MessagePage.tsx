@@ -129,6 +129,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           to={message}
           heading={t('message-follow-up')}
           title={isSent ? message.title : t('message-follow-up-title', { title: message.title })}
+          isPrimary
           onSent={revalidate}
         />
       ) : null}

@@ -15,6 +15,7 @@ export function MessagePanel(props: {
   to: { customer_id: string | null; order_id: string | null; message_id?: string };
   heading: string;
   title?: string;
+  isPrimary?: boolean;
   onSent(): void;
 }) {
   const { t, api } = useAdmin();
@@ -54,7 +55,12 @@ export function MessagePanel(props: {
         </div>
       </div>
       <CountedField label={t('message-new-content')} maxLength={5000} rows={6} {...form.field('content')} />
-      <Button label={t('message-new-send')} aria-disabled={form.isBusy} onClick={form.submit} />
+      <Button
+        variant={props.isPrimary ? 'primary' : ''}
+        label={t('message-new-send')}
+        aria-disabled={form.isBusy}
+        onClick={form.submit}
+      />
     </section>
   );
 }

@@ -5,10 +5,10 @@ import { useAdmin } from '../platform/admin.tsx';
 import { formatDateTime } from '../record/DateTime.tsx';
 import { createdAt, type Message } from './message.ts';
 
-/** The conversation, oldest message first, each with its reply. */
+/** The conversation, oldest message first, each with its reply. A single message without a reply has none. */
 export function Thread({ thread, current }: { thread: readonly Message[]; current: string }) {
   const { t, language } = useAdmin();
-  if (thread.length < 2) return null;
+  if (thread.length < 2 && !thread[0]?.reply_message) return null;
   return (
     <Panel title={t('message-thread')}>
       <ol className="grid tight timeline">

@@ -109,7 +109,8 @@ export function RecordPage(props: {
         {props.side ? <aside className="stack record-side">{props.side}</aside> : null}
         {props.last}
       </div>
-      <div className="row save-bar">
+      {/* A bar without a possible action would only cover the page. */}
+      <div className={props.readOnlyReason ? 'row' : 'row save-bar'}>
         <Button
           type="submit"
           variant="primary"
