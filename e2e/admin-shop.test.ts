@@ -123,7 +123,14 @@ test('a staff member is added with a password shown once, and deactivated; both 
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText(`Initial password for ${email}`)).toBeVisible();
   await expectAccessible(page);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('combobox', { name: `Role of ${email}` }).selectOption('Owner');
+  await expect(dialog.getByRole('heading', { name: `Change the role of ${email} to Owner` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: `Role of ${email}` })).toHaveValue('support');
   await page.getByRole('button', { name: `Deactivate ${email}` }).click();
+  await dialog.getByLabel('Your password').fill(shop.owner.password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('button', { name: `Activate ${email}` })).toBeVisible();
   await page.goto(`/admin/audit?search=subject&keyword=${encodeURIComponent(`staff ${email}`)}`);
   await expect(page.getByText('The audit log has not been altered.')).toBeVisible();

@@ -230,6 +230,7 @@ export default {
   'staff-proof-password': 'Your password',
   'staff-proof-code': 'Your authenticator code',
   'staff-proof-code-hint': 'A code that you have not used yet.',
+  'staff-role-change': 'Change the role of {email} to {role}',
   'staff-role-of': 'Role of {email}',
   'staff-deactivate': 'Deactivate',
   'staff-activate': 'Activate',

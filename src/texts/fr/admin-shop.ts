@@ -236,6 +236,7 @@ export default {
   'staff-proof-password': 'Votre mot de passe',
   'staff-proof-code': 'Votre code d’authentification',
   'staff-proof-code-hint': 'Un code que vous n’avez pas encore utilisé.',
+  'staff-role-change': 'Changer le rôle de {email} : {role}',
   'staff-role-of': 'Rôle de {email}',
   'staff-deactivate': 'Désactiver',
   'staff-activate': 'Activer',

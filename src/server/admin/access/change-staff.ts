@@ -10,17 +10,15 @@ import { reauthenticateStaff } from './reauthentication.ts';
 import { staffView } from './staff-view.ts';
 
 /**
- * Changes a staff member's role or access, or resets the authenticator or password. Ends all sessions of this staff
+ * Changes a staff member's role or access, or resets the authenticator or password, after reauthentication. Ends all sessions of this staff
  * member except the one that makes the request. The last active owner cannot be demoted or deactivated.
  */
 export async function changeStaff(context: Context<'POST /admin/staff/:id'>) {
   const { db, staff, params, body, clock, t } = context;
   const member = (await listStaff(db)).find((each) => each.staff_id === params.id);
   if (!member) return refused('not-found');
-  if (body.reset_second_factor || body.reset_password) {
-    const reauthenticated = await reauthenticateStaff(context, body.proof);
-    if (!reauthenticated.ok) return reauthenticated;
-  }
+  const reauthenticated = await reauthenticateStaff(context, body.proof);
+  if (!reauthenticated.ok) return reauthenticated;
   const initial = body.reset_password ? await generateInitialPassword(clock()) : null;
   const lock = async (tx: Tx) => {
     const owners = await lockOwners(tx);

@@ -1,5 +1,6 @@
 import { createPickList } from '#domain/pick-list.ts';
 import { ok, refused } from '#domain/result.ts';
+import { openUnits } from '#domain/shipment.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
@@ -26,22 +27,29 @@ export function pickingRoutes(on: RegisterHandler) {
   });
 
   on('GET /admin/picking/labels', async ({ db, query, settings, language, clock }) => {
-    const { orders } = await readPicking(db, query.ids, language);
+    const orders = await readOrders(db, query.ids);
     if (orders.length === 0) return refused('not-found');
-    const labels = orders.map(({ order }) => order);
-    const pdf = await renderLabelSheetPdf(labels, query.sheet, settings.shop, language, clock());
+    const pdf = await renderLabelSheetPdf(orders, query.sheet, settings.shop, language, clock());
     return ok(new FileReply(pdf, `labels-${shopDay(clock())}.pdf`));
   });
 }
 
-/** The orders in the given sequence, without unknown ones, and their pick list. */
+const splitIds = (ids: string) => [...new Set(ids.split(','))];
+
+/** The orders in the given sequence, without unknown ones. */
+async function readOrders(db: Db, ids: string) {
+  const order_ids = splitIds(ids);
+  const found = await listOrders(db, order_ids);
+  return found.sort((a, b) => order_ids.indexOf(a.order_id) - order_ids.indexOf(b.order_id));
+}
+
+/** The orders of which units still have to be packed, in the given sequence, and their pick list. */
 async function readPicking(db: Db, ids: string, language: Language) {
-  const order_ids = [...new Set(ids.split(','))];
-  const [found, lines] = await Promise.all([listOrders(db, order_ids), listLinesOfOrders(db, order_ids)]);
+  const [found, lines] = await Promise.all([readOrders(db, ids), listLinesOfOrders(db, splitIds(ids))]);
   const linesOf = Map.groupBy(lines, (line) => line.order_id);
   const orders = found
-    .sort((a, b) => order_ids.indexOf(a.order_id) - order_ids.indexOf(b.order_id))
-    .map((order) => ({ order, lines: linesOf.get(order.order_id) ?? [] }));
+    .map((order) => ({ order, lines: linesOf.get(order.order_id) ?? [] }))
+    .filter((each) => each.lines.some((line) => openUnits(line) > 0));
   const list = createPickList(
     orders.map(({ order, lines }) => ({
       order_id: order.order_id,

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { ClientInput } from '#contract/calls.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/Field.tsx';
@@ -9,14 +8,11 @@ import { Table } from '../../ui/Table.tsx';
 import { RoleTable } from '../access/RoleTable.tsx';
 import { SignIns } from '../access/SignIns.tsx';
 import { apiFor, replyOrThrow, useAdmin, useStaff } from '../platform/admin.tsx';
-import { useSend } from '../platform/use-send.ts';
 import { DateTime, formatDateTime } from '../record/DateTime.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { AddStaffMember, type StaffMember } from './AddStaffMember.tsx';
-import { ResetStaffMember, type StaffReset } from './ResetStaffMember.tsx';
-
-type StaffChange = Omit<ClientInput<'POST /admin/staff/:id'>['body'], 'last_modified_time'>;
+import { ChangeStaffMember, type StaffChange } from './ChangeStaffMember.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   return (await replyOrThrow(apiFor(args)('GET /admin/staff'))).records;
@@ -24,12 +20,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The staff members with role, status and authenticator. */
 export function Component() {
-  const { t, api, attempt, language } = useAdmin();
+  const { t, language } = useAdmin();
   const self = useStaff();
   const [members, setMembers] = useState(useLoaderData<typeof loader>());
-  const [conflict, setConflict] = useState<string | null>(null);
-  const { send } = useSend();
-  const [reset, setReset] = useState<{ member: StaffMember; reset: StaffReset } | null>(null);
+  const [change, setChange] = useState<{ member: StaffMember; change: StaffChange; title: string } | null>(
+    null,
+  );
   const [signInsOf, setSignInsOf] = useState<StaffMember | null>(null);
   const upsert = (record: StaffMember) =>
     setMembers((current) =>
@@ -37,23 +33,6 @@ export function Component() {
         a.email < b.email ? -1 : 1,
       ),
     );
-
-  async function change({ staff_id: id, last_modified_time }: StaffMember, input: StaffChange) {
-    const body = { ...input, last_modified_time };
-    const reply = await send(
-      () => api('POST /admin/staff/:id', { params: { id }, body }),
-      ({ smessage }) => setConflict(smessage),
-    );
-    if (!reply) return;
-    setConflict(null);
-    upsert(reply.record);
-  }
-
-  async function reload() {
-    setConflict(null);
-    const reply = await attempt(api('GET /admin/staff'));
-    if (reply) setMembers(reply.records);
-  }
 
   const actions = (member: StaffMember) => {
     const { staff_id, is_active, email, has_second_factor } = member;
@@ -78,21 +57,39 @@ export function Component() {
           variant="small"
           label={t(is_active ? 'staff-deactivate' : 'staff-activate')}
           aria-label={t(is_active ? 'staff-deactivate-of' : 'staff-activate-of', { email })}
-          onClick={() => change(member, { is_active: !is_active })}
+          onClick={() =>
+            setChange({
+              member,
+              change: { is_active: !is_active },
+              title: t(is_active ? 'staff-deactivate-of' : 'staff-activate-of', { email }),
+            })
+          }
         />
         {has_second_factor ? (
           <Button
             variant="small"
             label={t('staff-reset')}
             aria-label={t('staff-reset-authenticator-of', { email })}
-            onClick={() => setReset({ member, reset: 'reset_second_factor' })}
+            onClick={() =>
+              setChange({
+                member,
+                change: { reset_second_factor: true },
+                title: t('staff-reset-authenticator-of', { email }),
+              })
+            }
           />
         ) : null}
         <Button
           variant="small"
           label={t('staff-reset-password')}
           aria-label={t('staff-reset-password-of', { email })}
-          onClick={() => setReset({ member, reset: 'reset_password' })}
+          onClick={() =>
+            setChange({
+              member,
+              change: { reset_password: true },
+              title: t('staff-reset-password-of', { email }),
+            })
+          }
         />
       </span>
     );
@@ -102,11 +99,6 @@ export function Component() {
     <div className="stack">
       <AdminTitle page={t('section-staff')} />
       <h1>{t('section-staff')}</h1>
-      {conflict ? (
-        <p className="conflict" role="alert">
-          {conflict} <Button variant="small" label={t('conflict-reload')} onClick={reload} />
-        </p>
-      ) : null}
       <Table
         caption={t('section-staff')}
         rows={members}
@@ -120,7 +112,11 @@ export function Component() {
                 className="input"
                 aria-label={t('staff-role-of', { email: member.email })}
                 value={member.role}
-                onChange={(event) => change(member, { role: event.target.value as StaffRole })}
+                onChange={(event) => {
+                  const role = event.target.value as StaffRole;
+                  const title = t('staff-role-change', { email: member.email, role: t(`role-${role}`) });
+                  setChange({ member, change: { role }, title });
+                }}
               >
                 <Options options={STAFF_ROLES.map((role) => [role, t(`role-${role}`)])} />
               </select>
@@ -148,7 +144,7 @@ export function Component() {
           { title: t('list-action'), cell: actions },
         ]}
       />
-      {reset ? <ResetStaffMember {...reset} onDone={upsert} onClose={() => setReset(null)} /> : null}
+      {change ? <ChangeStaffMember {...change} onDone={upsert} onClose={() => setChange(null)} /> : null}
       <AddStaffMember onAdded={upsert} />
       <h2>{t('roles-title')}</h2>
       <RoleTable roles={STAFF_ROLES} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ClientInput } from '#contract/calls.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
@@ -7,35 +8,33 @@ import type { StaffMember } from './AddStaffMember.tsx';
 import { InitialPassword } from './InitialPassword.tsx';
 import { ReauthenticationFields } from './ReauthenticationFields.tsx';
 
-export type StaffReset = 'reset_second_factor' | 'reset_password';
+export type StaffChange = Omit<ClientInput<'POST /admin/staff/:id'>['body'], 'last_modified_time' | 'proof'>;
 
-/** Resets a member's authenticator or password, confirmed with your own password and code. */
-export function ResetStaffMember(props: {
+/** Changes a member's role, access, authenticator or password, confirmed with your own password and code. */
+export function ChangeStaffMember(props: {
   member: StaffMember;
-  reset: StaffReset;
+  change: StaffChange;
+  title: string;
   onDone(record: StaffMember): void;
   onClose(): void;
 }) {
   const { t, api } = useAdmin();
-  const { member, reset, onClose } = props;
+  const { member, change, title, onClose } = props;
   const { staff_id: id, email, last_modified_time } = member;
   const [initialPassword, setInitialPassword] = useState<string | null>(null);
   const form = useAdminForm({
     name: 'proof',
     initial: { password: '', code: '' },
     call: (proof) =>
-      api('POST /admin/staff/:id', { params: { id }, body: { [reset]: true, proof, last_modified_time } }),
+      api('POST /admin/staff/:id', { params: { id }, body: { ...change, proof, last_modified_time } }),
     onDone(reply) {
       props.onDone(reply.record);
       if (reply.password === null) onClose();
       else setInitialPassword(reply.password);
     },
   });
-  const title = t(reset === 'reset_password' ? 'staff-reset-password-of' : 'staff-reset-authenticator-of', {
-    email,
-  });
   return (
-    <Modal id="staff-reset" title={title} isOpen onClose={onClose}>
+    <Modal id="staff-change" title={title} isOpen onClose={onClose}>
       {initialPassword === null ? (
         <Subform
           form={form}
