@@ -24,6 +24,14 @@ test('ACC-04 an address is validated, saved, edited, and deleted after confirmat
     'Zip code error, Do not split zip code with space or any other chracter.',
     'Phone Number error, Please only enter 10 digit Number.',
   ]);
+  for (const name of ['City', 'Province', 'Postal code']) {
+    const field = page.locator('.field', { has: page.getByLabel(name, { exact: true }) });
+    const [input, error] = await Promise.all([
+      field.locator('.input').boundingBox(),
+      field.locator('.error').boundingBox(),
+    ]);
+    expect(error!.y, `the error of ${name} is below it`).toBeGreaterThan(input!.y);
+  }
   await fillAddressForm(page);
   await expect(summary.getByRole('listitem')).toHaveCount(0);
   await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();

@@ -26,7 +26,7 @@ interface CarSet {
  * decides the fit. Without JavaScript, the form is posted to the cart page, which asks the same.
  */
 export function AddToCart(props: CarSet & { available: number; fit: Fit; isLoaded: boolean }) {
-  const { t } = useShop();
+  const { t, notify } = useShop();
   const { add, isAdding } = useAddToCart();
   const [quantityText, setQuantityText] = useState('1');
   const [isCut, setCut] = useState(false);
@@ -36,6 +36,7 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isLoade
   /** The state after the button was pressed: waiting for the fit to load, or asking a question. */
   const [pressed, setPressed] = useState<'waiting' | 'asking' | null>(null);
   const { part_number, car_part_id, available, fit, isLoaded } = props;
+  const cutText = t('product-quantity-cut', { count: available });
   const form = useRef<HTMLFormElement>(null);
   // The quantity may have been changed before hydration.
   useEffect(() => {
@@ -75,7 +76,10 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isLoade
 
   function addSet(consent: Consent) {
     setPressed(null);
-    add([{ part_number, car_part_id, quantity: Math.min(typedQuantity(), maxAddable(available)) }], consent);
+    const quantity = Math.min(typedQuantity(), maxAddable(available));
+    // The cart opens above the page, so its notices explain the quantity, too.
+    if (isCut || quantity < typedQuantity()) notify({ id: 'quantity-cut', kind: 'status', text: cutText });
+    add([{ part_number, car_part_id, quantity }], consent);
   }
 
   return (
@@ -124,7 +128,7 @@ export function AddToCart(props: CarSet & { available: number; fit: Fit; isLoade
         />
       </div>
       <p className="quiet" role="status">
-        {isCut ? t('product-quantity-cut', { count: available }) : ''}
+        {isCut ? cutText : ''}
       </p>
       {pressed === 'asking' && isOpen ? (
         <Suspense>
