@@ -19,6 +19,7 @@ export default {
   'imports-column-changes': 'Changes',
   'imports-column-by': 'User',
   'imports-column-at': 'Date',
+  'imports-would-change': 'Not applied: {new} new, {changed} changed, {removed} removed',
   'imports-changes': '{new} new, {changed} changed, {removed} removed',
   'imports-back': 'All imports',
 

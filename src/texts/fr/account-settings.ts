@@ -38,7 +38,7 @@ export default {
   'settings-credit': 'Crédit en magasin',
   'settings-credit-balance': '{amount} à dépenser à la caisse.',
   'settings-exemptions': 'Exonérations de taxe',
-  'settings-exemption': '{tax} : numéro {number}, valide jusqu’au {valid_until}.',
+  'settings-exemption': '{tax} : numéro {number}, valable jusqu’au {valid_until}.',
   'delete-account-title': 'Supprimer votre compte',
   'delete-account-help':
     'Votre profil, vos adresses, vos listes de souhaits, vos véhicules et vos recherches sont supprimés immédiatement. Nous gardons les dossiers de commande exigés par la loi, sans votre nom. Cette action est définitive.',

@@ -24,6 +24,6 @@ export default {
   'city-problem': 'Entrez la ville (au plus 100 caractères).',
   'province-problem': 'Choisissez une province ou un État.',
   'country-problem': 'Choisissez le Canada ou les États-Unis.',
-  'zip-problem': 'Entrez un code postal ou un code ZIP valide, sans espace.',
+  'zip-problem': 'Entrez un code postal ou un code ZIP valide.',
   'address-phone-line': 'Téléphone : {phone}',
 } satisfies TextsLike<typeof en>;

@@ -13,7 +13,7 @@ export default {
   'content-entry-slide-2': 'Diapositive 2',
   'content-entry-slide-3': 'Diapositive 3',
   'content-name': 'Texte',
-  'content-state': 'État',
+  'content-state': 'Statut',
   'content-state-default': 'Par défaut',
   'content-state-edited': 'Modifié',
   'content-state-draft': 'Brouillon',
@@ -54,7 +54,7 @@ export default {
   'content-restored': 'L’ancien texte est dans le formulaire. Publiez-le pour l’afficher de nouveau.',
   'content-empty': 'Entrez un texte.',
   'content-long': 'Utilisez au plus {max} caractères.',
-  'content-unknown': 'Champ inconnu : {names}. Vérifiez l’orthographe.',
+  'content-unknown': 'Variable inconnue : {names}. Vérifiez l’orthographe.',
   'content-required': 'Le texte doit contenir {names}.',
   'content-heading': 'Commencez par un titre (##) et écrivez du texte sous chaque titre.',
 } satisfies TextsLike<typeof en>;

@@ -27,7 +27,7 @@ export default {
   'email-kind-message-sent': 'Message du personnel',
   'email-kind-brake-reminder': 'Rappel de vérification des freins',
   'email-kind-back-in-stock': 'Retour en stock',
-  'email-kind-back-in-stock-confirm': 'Confirmation d’une demande de retour en stock',
+  'email-kind-back-in-stock-confirm': 'Confirmation d’une demande d’avis de retour en stock',
   'email-kind-account-verify': 'Confirmation du courriel d’un nouveau compte',
   'email-kind-account-welcome': 'Bienvenue',
   'email-kind-account-exists': 'Compte déjà existant',

@@ -12,11 +12,11 @@ export default {
   'fit-verdict-does-not-fit': 'Ne convient pas',
   'fit-spans': 'Ensemble pour {vehicles}',
   'fit-check-heading': 'Vérifiez la compatibilité avant d’expédier',
-  'fit-check-ask': 'Demander à l’acheteur',
+  'fit-check-ask': 'Poser la question à l’acheteur',
   'fit-check-help': {
-    one: '{count} article de cette commande n’est pas certain de convenir. Un clic envoie par courriel le véhicule et la question à l’acheteur.',
+    one: 'Il n’est pas certain que {count} article de cette commande convienne. Un clic envoie à l’acheteur un courriel qui indique le véhicule et pose la question.',
     other:
-      '{count} articles de cette commande ne sont pas certains de convenir. Un clic envoie par courriel les véhicules et les questions à l’acheteur.',
+      'Il n’est pas certain que {count} articles de cette commande conviennent. Un clic envoie à l’acheteur un courriel qui indique les véhicules et pose les questions.',
   },
   'fit-check-asked': 'Dernière question envoyée à l’acheteur le {time}.',
   'fit-check-sent': 'La question est en cours d’envoi à l’acheteur.',

@@ -23,6 +23,7 @@ export default {
   'imports-column-changes': 'Modifications',
   'imports-column-by': 'Utilisateur',
   'imports-column-at': 'Date',
+  'imports-would-change': 'Non appliqué – nouveaux : {new}; modifiés : {changed}; retirés : {removed}',
   'imports-changes': 'Nouveaux : {new}; modifiés : {changed}; retirés : {removed}',
   'imports-back': 'Toutes les importations',
   'import-kind-items': 'Articles',
@@ -93,6 +94,6 @@ export default {
   'import-cancel': 'Abandonner l’importation',
   'import-undo': 'Annuler',
   'import-undo-question': 'Annuler l’importation de {file}?',
-  'import-undo-detail': 'Les fiches ajoutées sont retirées, et celles modifiées sont rétablies.',
+  'import-undo-detail': 'Les fiches ajoutées sont retirées, et les fiches modifiées sont rétablies.',
   'import-undo-keep': 'Garder l’importation',
 } satisfies TextsLike<typeof en>;

@@ -16,7 +16,7 @@ export default {
   'orders-sort-price-down': 'Prix décroissant',
   'orders-sort-price-up': 'Prix croissant',
   'orders-prepare': 'Commencer l’emballage',
-  'orders-unprepare': 'Interrompre l’emballage',
+  'orders-unprepare': 'Arrêter l’emballage',
   'order-record-title': 'Commande {order}',
   'order-page-email': 'Courriel',
   'order-page-date': 'Date de la commande',
@@ -45,7 +45,7 @@ export default {
   'order-page-tax-exempt': '{component} {rate} %, exonération ({number})',
   'order-page-placed-total': 'Total à la commande',
   'order-page-refunded': 'Remboursé',
-  'order-page-refunded-pending': 'Remboursé ou en cours',
+  'order-page-refunded-pending': 'Remboursé ou en cours de remboursement',
   'order-page-total': 'Total',
   'order-page-status': 'Statut',
   'order-page-status-locked': 'Le statut d’une commande remboursée ne peut pas être changé.',
@@ -53,7 +53,7 @@ export default {
   'order-page-note-reason': 'Raison',
   'order-page-carrier': 'Transporteur',
   'order-page-ships-all':
-    'Expédie toutes les unités qui ne le sont pas encore. Pour en expédier une partie, utilisez Expédier ci-dessus.',
+    'Expédie toutes les unités qui n’ont pas encore été expédiées. Pour en expédier une partie, utilisez Expédier ci-dessus.',
   'order-page-tracking': 'Numéro de suivi',
   'order-page-lines': 'Articles',
   'order-line-item': 'Article',
@@ -112,12 +112,12 @@ export default {
   'order-confirm-refund-help':
     'Un montant de {amount} sera remboursé selon le mode de paiement initial. Cette action est définitive.',
   'order-confirm-refund-offline':
-    'Le paiement a été inscrit par le personnel; remettez donc vous-même {amount}. La boutique ne fait qu’inscrire le remboursement.',
+    'Le paiement a été enregistré par le personnel; remettez donc vous-même {amount} au client. La boutique ne fait qu’enregistrer le remboursement.',
   'order-confirm-refund-approval':
     'Ce montant dépasse la limite pour une personne. Rien n’est remboursé avant l’approbation d’une autre personne.',
   'order-confirm-refund-request': 'Demander le remboursement de {amount}',
   'order-confirm-refund-credit':
-    'Du remboursement de {amount}, un montant de {credit} sera ajouté au crédit en magasin du client. Le reste éventuel sera remboursé selon le mode de paiement initial. Cette action est définitive.',
+    'Sur le remboursement de {amount}, un montant de {credit} sera ajouté au crédit en magasin du client. Le reste éventuel sera remboursé selon le mode de paiement initial. Cette action est définitive.',
   'order-credit-used': 'Crédit en magasin utilisé',
   'order-refund-line-credit': 'Au crédit en magasin : {credit}.',
   'order-refund-choose-credit': 'Rembourser en crédit en magasin',

@@ -27,19 +27,20 @@ export default {
     'Le fournisseur n’a approuvé qu’une partie du total; le paiement a donc été annulé.',
   'payment-issue-wrong-currency': 'Le fournisseur signale ce paiement dans une autre devise que la commande.',
   'payment-issue-account-problem':
-    'Le compte de paiement n’accepte pas de paiements dans cette devise; la caisse ne l’offre donc pas.',
+    'Le compte de paiement n’accepte pas de paiements dans cette devise; la caisse n’offre donc pas ce mode de paiement.',
   'payment-issue-unpaid-holds':
     'Des commandes impayées réservent une grande partie du stock de cet article. Les réservations prennent fin d’elles-mêmes; si elles reviennent sans cesse, quelqu’un bloque peut-être l’article volontairement.',
   'payment-issue-missing-at-provider':
     'La boutique a enregistré un paiement que le fournisseur ne connaît pas.',
   'check-money-of-paid-orders':
-    'Le montant reçu et le crédit en magasin de chaque commande payée égalent son total.',
+    'La somme du montant reçu et du crédit en magasin de chaque commande payée égale son total.',
   'check-credit-of-orders':
     'Chaque commande a utilisé son crédit en magasin, ou l’a rendu si elle n’a pas été payée.',
   'check-allocated-units':
     'Les unités affectées correspondent aux unités non expédiées des commandes payées.',
   'check-held-units': 'Les unités réservées correspondent aux commandes en cours de paiement.',
-  'check-uses-of-promotions': 'Le nombre d’utilisations de chaque promotion correspond à ses usages.',
+  'check-uses-of-promotions':
+    'Le compteur d’utilisations de chaque promotion correspond à ses utilisations réelles.',
   'check-invoice-numbers': 'La numérotation des factures est continue.',
   'check-refunds-waiting': 'Aucun remboursement n’est en attente depuis plus d’un jour.',
   'check-payments-undecided': 'Aucun paiement n’est en suspens depuis plus d’une heure.',
@@ -54,7 +55,7 @@ export default {
   'message-answered-once': 'Ce message a déjà une réponse.',
   'office-message-empty': 'Entrez le titre et le contenu du message.',
   'office-message-long': 'Un titre peut compter au plus 100 caractères, et un message, au plus 5 000.',
-  'message-no-receiver': 'Il n’y a aucun client ni aucune commande correspondante à qui écrire.',
+  'message-no-receiver': 'Aucun client ni aucune commande ne correspond; il n’y a personne à qui écrire.',
   'message-queued': 'Le message est en cours d’envoi.',
   'customer-inactive': 'Le compte est inactif. Activez-le d’abord.',
   'customer-ended': 'Le client a supprimé ce compte. Il ne peut plus être modifié.',
@@ -65,7 +66,7 @@ export default {
   'quote-sent-to': 'La soumission est en cours d’envoi à l’acheteur.',
   'quote-is-draft': 'La soumission est de nouveau un brouillon.',
   'quote-order-placed': 'La commande est passée.',
-  'quote-day-past': 'Choisissez aujourd’hui ou un jour ultérieur.',
+  'quote-day-past': 'Choisissez la date d’aujourd’hui ou une date ultérieure.',
   'quote-day-late': 'Choisissez un jour d’ici 90 jours.',
   'promotion-code-empty': 'Entrez le code.',
   'promotion-code-long': 'Un code peut compter au plus 50 caractères.',
@@ -113,9 +114,10 @@ export default {
   'discount-once-paid': 'La commande n’est pas encore payée. Ajoutez le rabais après le paiement.',
   'email-unconfirmed':
     'Le client n’a pas confirmé cette adresse courriel; les commandes passées avec cette adresse ne peuvent donc pas être ajoutées au compte.',
-  'exemption-expired': 'Entrez aujourd’hui ou un jour ultérieur. Une exonération terminée ne compte pas.',
+  'exemption-expired':
+    'Entrez la date d’aujourd’hui ou une date ultérieure. Une exonération terminée ne compte pas.',
   'credit-without-account':
-    'La commande n’a pas de compte; rien ne peut donc être remboursé en crédit en magasin.',
+    'Aucun compte n’est associé à cette commande; rien ne peut donc être remboursé en crédit en magasin.',
   'credit-short': 'Le client n’a pas autant de crédit.',
   'email-taken': 'Un autre compte utilise déjà cette adresse courriel.',
   'bulk-previewed': 'Vérifiez les modifications, puis appliquez-les.',
@@ -131,7 +133,7 @@ export default {
   'bulk-skip-sale-price-too-high': 'Le prix soldé ne serait pas inférieur au prix.',
   'bulk-skip-sale-already-over': 'Le dernier jour du solde est passé.',
   'bulk-skip-sale-ends-before': 'Le solde prendrait fin avant de commencer.',
-  'bulk-done': 'Modifiés : {done}; inchangés : {skipped}; échecs : {failed}.',
+  'bulk-done': 'Modifications : {done}; sans changement : {skipped}; échecs : {failed}.',
   'sale-prices-missing': 'Un article en solde doit avoir un prix soldé en USD et en CAD.',
   'sale-price-too-high': 'Le prix soldé doit être inférieur au prix.',
   'delivery-hour-invalid': 'Entrez une heure de 0 à 24.',
@@ -161,14 +163,14 @@ export default {
   'staff-step-code': 'Entrez le code de votre application d’authentification.',
   'staff-step-enrol':
     'Ajoutez la boutique à votre application d’authentification, puis entrez le code qu’elle affiche.',
-  'staff-step-done': 'Connecté.',
+  'staff-step-done': 'Votre session est ouverte.',
   'staff-password-changed': 'Votre mot de passe a été changé et vos autres sessions sont fermées.',
   'staff-added':
     'Membre du personnel ajouté. Le mot de passe n’est affiché qu’une fois; transmettez-le maintenant.',
-  'decline-insufficient-funds': 'La carte n’a pas assez de fonds.',
+  'decline-insufficient-funds': 'Les fonds sont insuffisants.',
   'decline-card-expired': 'La carte est expirée.',
   'decline-security-code': 'Le code de sécurité est incorrect.',
-  'decline-address': 'Le code postal ou l’adresse n’est pas celui de la carte.',
+  'decline-address': 'Le code postal ou l’adresse ne correspond pas à la carte.',
   'decline-expiry-date': 'La date d’expiration est incorrecte.',
   'decline-card-number': 'Le numéro de la carte est incorrect.',
   'decline-card-not-supported': 'Ce type de carte n’est pas accepté.',

@@ -7,8 +7,8 @@ export default {
   'timeline-order-placed-quote': '{author} : commande passée à partir de la soumission {number}.',
   'timeline-order-paid': '{author} : paiement reçu, facture émise.',
   'timeline-order-paid-offline':
-    '{author} : paiement de {amount} reçu autrement le {day}, enregistré. Mode : {method}.',
-  'timeline-order-paid-by-note': '{author} : paiement reçu autrement, enregistré.',
+    '{author} : enregistrement d’un paiement de {amount} reçu par un autre moyen le {day}. Mode : {method}.',
+  'timeline-order-paid-by-note': '{author} : enregistrement d’un paiement reçu par un autre moyen.',
   'timeline-order-prepare': '{author} : emballage commencé.',
   'timeline-order-unprepare': '{author} : emballage arrêté.',
   'timeline-order-ship': {
@@ -43,7 +43,7 @@ export default {
   'timeline-order-refunded-dispute':
     'Un montant de {amount} a été rendu au payeur, car le paiement a été contesté.',
   'timeline-refund-failed': 'Le fournisseur de paiement a refusé un remboursement de {amount} (code {code}).',
-  'timeline-order-line-note': '{author} : note de {part} remplacée par « {note} ».',
+  'timeline-order-line-note': '{author} : la note de {part} est maintenant « {note} ».',
   'timeline-order-line-note-removed': '{author} : note de {part} retirée.',
   'timeline-order-saved': '{author} : commande modifiée.',
   'timeline-order-saved-shipping': '{author} : adresse de livraison modifiée.',

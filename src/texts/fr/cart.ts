@@ -56,7 +56,7 @@ export default {
   'cart-misfit':
     '{name} : cet ensemble ne convient pas au véhicule choisi. Confirmez-le dans le panier, changez de véhicule ou retirez l’ensemble.',
   'item-inactive': '{name} : cet article n’est plus vendu. Retirez-le du panier pour passer à la caisse.',
-  'fit-acknowledged': 'Vous avez confirmé en être informé.',
+  'fit-acknowledged': 'Vous avez confirmé le savoir.',
   'add-back': 'Revenir à l’ensemble',
   'line-for': 'Pour votre véhicule : {vehicle}',
   'line-no-car': 'Non vérifié pour un véhicule',

@@ -29,7 +29,7 @@ export default {
   'email-account-exists-subject': '{shop} : vous avez déjà un compte',
   'email-account-exists-heading': 'Vous avez déjà un compte',
   'email-account-exists-body':
-    'Quelqu’un a tenté de s’inscrire avec cette adresse, qui a déjà un compte. Rien n’a changé.',
+    'Quelqu’un a tenté de s’inscrire avec cette adresse, à laquelle un compte est déjà associé. Rien n’a changé.',
   'email-account-exists-forgot':
     'S’il s’agit de vous et que vous avez oublié votre mot de passe, choisissez-en un nouveau.',
   'email-reset-link': 'Choisir un nouveau mot de passe',
@@ -40,7 +40,7 @@ export default {
   'email-code-link':
     'Ce lien permet de choisir un nouveau mot de passe, sur tout appareil, pendant {minutes} minutes.',
   'email-code-not-you':
-    'Si vous ne l’avez pas demandé, ne tenez pas compte de ce courriel. Ne communiquez le code ni le lien à personne.',
+    'Si vous ne l’avez pas demandé, ne tenez pas compte de ce courriel. Ne communiquez ni le code ni le lien à personne.',
   'email-password-changed-subject': '{shop} : votre mot de passe a été changé',
   'email-password-changed-heading': 'Votre mot de passe a été changé',
   'email-password-changed-body':
@@ -59,12 +59,12 @@ export default {
   'email-changing-subject': '{shop} : votre adresse courriel est sur le point de changer',
   'email-changing-heading': 'Votre adresse courriel est sur le point de changer',
   'email-changing-body':
-    'Notre personnel a entré une autre adresse courriel pour votre compte. Vous continuez de vous connecter avec celle-ci jusqu’à ce que la nouvelle soit confirmée par une personne connectée à votre compte.',
+    'Notre personnel a entré une autre adresse courriel pour votre compte. Vous continuez de vous connecter avec votre adresse actuelle jusqu’à ce que la nouvelle soit confirmée par une personne connectée à votre compte.',
   'email-changing-not-you': 'Si vous ne l’avez pas demandé, choisissez un nouveau mot de passe.',
   'email-account-moved-subject': '{shop} : l’adresse courriel de votre compte a été changée',
   'email-account-moved-heading': 'Votre adresse courriel a été changée',
   'email-account-moved-body':
-    'La nouvelle adresse courriel de votre compte a été confirmée. Vous ne pouvez plus vous connecter avec celle-ci, et tous les autres appareils ont été déconnectés.',
+    'La nouvelle adresse courriel de votre compte a été confirmée. Vous ne pouvez plus vous connecter avec l’adresse à laquelle vous recevez ce courriel, et tous les autres appareils ont été déconnectés.',
   'email-item': '{quantity} × {name}',
   'email-part': 'Numéro de pièce {part}',
   'email-delivery': 'Livraison prévue : entre le {from} et le {to}',
@@ -92,7 +92,7 @@ export default {
   'email-order-shipped-heading': 'Votre colis est en route',
   'email-order-shipped-body': 'Un envoi de votre commande {order} est en route avec {carrier}.',
   'email-order-shipped-rest':
-    'Le reste de votre commande est expédié séparément. Nous vous écrirons à ce moment.',
+    'Le reste de votre commande sera expédié séparément. Nous vous écrirons à ce moment-là.',
   'email-order-refunded-subject': '{shop} : remboursement de {amount} pour la commande {order}',
   'email-order-refunded-heading': 'Remboursement de {amount}',
   'email-order-refunded-body':
@@ -150,7 +150,7 @@ export default {
   'document-page': '{title} · Page {page} sur {count}',
   'invoice-tax-numbers': 'Numéros d’inscription aux taxes : {numbers}',
   'email-stock-confirm-subject': '{shop} : confirmez votre demande',
-  'email-stock-confirm-heading': 'Vous avertir de son retour en stock?',
+  'email-stock-confirm-heading': 'Devons-nous vous avertir du retour en stock?',
   'email-stock-confirm-body':
     'Quelqu’un, probablement vous, nous a demandé d’écrire une fois à cette adresse quand cet ensemble sera de nouveau en stock : {name}, numéro de pièce {part}.',
   'email-stock-confirm-link': 'Confirmer ou refuser',

@@ -6,9 +6,8 @@ export default {
   'question-rotor-Front': 'Quel disque avant se trouve sur votre véhicule ({vehicle})?',
   'question-rotor-Rear': 'Quel disque arrière se trouve sur votre véhicule ({vehicle})?',
   'question-rotor-Front or Rear': 'Quel disque se trouve sur votre véhicule ({vehicle})?',
-  'question-equipment-Front': 'Pour les freins avant : votre véhicule ({vehicle}) a-t-il ceci : {equipment}?',
-  'question-equipment-Rear':
-    'Pour les freins arrière : votre véhicule ({vehicle}) a-t-il ceci : {equipment}?',
+  'question-equipment-Front': 'Pour les freins avant, votre véhicule ({vehicle}) a-t-il ceci : {equipment}?',
+  'question-equipment-Rear': 'Pour les freins arrière, votre véhicule ({vehicle}) a-t-il ceci : {equipment}?',
   'question-equipment-Front or Rear': 'Votre véhicule ({vehicle}) a-t-il ceci : {equipment}?',
   'question-level-submodel': 'Quel est le sous-modèle de votre véhicule ({vehicle})?',
   'question-level-trim': 'Quelle est la version de votre véhicule ({vehicle})?',
@@ -28,7 +27,8 @@ export default {
   'question-drawing':
     'Un disque de frein vu de face. Le diamètre se mesure sur toute la surface; l’inscription est sur le bol.',
   'garage-title': 'Vos véhicules',
-  'garage-help': 'Nous vérifions chaque ensemble que vous voyez ou commandez pour votre véhicule actif.',
+  'garage-help':
+    'Nous vérifions la compatibilité avec votre véhicule actif de chaque ensemble que vous voyez ou commandez.',
   'garage-active': 'Actif',
   'garage-use': 'Utiliser ce véhicule',
   'garage-use-of': 'Utiliser {vehicle}',

@@ -41,7 +41,7 @@ export default {
     'Mettez la colonne au format texte, tapez de nouveau la valeur d’origine et enregistrez. La date ne permet pas de la retrouver.',
   'import-cause-spreadsheet-exponent': 'Un tableur a abrégé ce nombre.',
   'import-remedy-spreadsheet-exponent':
-    'Mettez la colonne au format texte et tapez de nouveau le nombre entier.',
+    'Mettez la colonne au format texte et tapez de nouveau le nombre au complet.',
   'import-cause-spreadsheet-error': 'La cellule contient une erreur de tableur.',
   'import-remedy-spreadsheet-error': 'Corrigez la formule, ou tapez la valeur.',
   'import-cause-formula': 'C’est une formule.',
@@ -81,7 +81,7 @@ export default {
   'import-cause-sale-not-below': 'Le prix soldé doit être inférieur au prix.',
   'import-remedy-sale-not-below': 'Baissez-le, ou laissez-le vide.',
   'import-cause-sale-needs-sale-prices':
-    'Un article en solde a besoin d’un prix soldé dans les deux devises.',
+    'Un article en solde doit avoir un prix soldé dans les deux devises.',
   'import-remedy-sale-needs-sale-prices': 'Entrez les deux prix soldés, ou mettez fin au solde.',
   'import-cause-day-format': 'Ce n’est pas une date.',
   'import-remedy-day-format':
@@ -94,7 +94,7 @@ export default {
   'import-cause-sale-days-without-sale':
     'La ligne donne les dates d’un solde, mais l’article n’est pas en solde.',
   'import-remedy-sale-days-without-sale': 'Mettez is_sale à true, ou laissez les dates vides.',
-  'import-cause-stock-below-promised': 'Plus d’unités que ce nombre sont affectées à des commandes.',
+  'import-cause-stock-below-promised': 'Le nombre d’unités affectées à des commandes dépasse ce nombre.',
   'import-remedy-stock-below-promised': 'Comptez de nouveau, ou annulez d’abord des commandes.',
   'import-cause-part-number-format': 'Ce n’est pas un numéro de pièce valide.',
   'import-remedy-part-number-format':
@@ -122,7 +122,7 @@ export default {
   'import-remedy-years-reversed': 'Intervertissez les deux années.',
   'import-cause-action-unknown': 'Cette action n’existe pas.',
   'import-remedy-action-unknown': 'Laissez l’action vide, ou utilisez delete.',
-  'import-cause-interchange-empty': 'Un numéro équivalent a besoin de lettres ou de chiffres.',
+  'import-cause-interchange-empty': 'Un numéro équivalent doit contenir des lettres ou des chiffres.',
   'import-remedy-interchange-empty': 'Corrigez le numéro.',
   'import-cause-conflict-in-file': 'Une autre ligne a des valeurs différentes pour la même fiche.',
   'import-remedy-conflict-in-file': 'Ne gardez que l’une des lignes.',
@@ -163,7 +163,7 @@ export default {
   'import-remedy-equipment': 'Elle est ignorée.',
   'import-cause-asset-record': 'Cette fiche lie une image à des véhicules, pas à une pièce.',
   'import-remedy-asset-record': 'Elle est ignorée.',
-  'import-cause-language-other': 'Ce texte est dans une langue que la boutique n’a pas.',
+  'import-cause-language-other': 'Ce texte est dans une langue que la boutique n’offre pas.',
   'import-remedy-language-other': 'Il est ignoré; les textes anglais et français sont importés.',
   'import-cause-price-type-other': 'Ce n’est pas un prix courant.',
   'import-remedy-price-type-other': 'Il est ignoré; seuls les types de prix LST et RET sont importés.',

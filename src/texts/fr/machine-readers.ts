@@ -17,7 +17,7 @@ export default {
   'llms-by-number-note': 'notre numéro ou celui d’une autre marque, avec ou sans espaces et tirets',
   'llms-by-words': 'Ensembles par mots clés',
   'llms-data': 'Données',
-  'llms-sitemap': 'Plan du site de toutes les pages',
+  'llms-sitemap': 'Plan du site (toutes les pages)',
   'llms-feed-ca': 'Flux de produits en dollars canadiens',
   'llms-feed-us': 'Flux de produits en dollars américains',
   'llms-api': 'Description de l’API',

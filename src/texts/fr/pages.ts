@@ -36,7 +36,7 @@ export default {
   'search-number': 'Nº de pièce',
   'search-field': 'Rechercher',
   'search-hint-name': 'civic 2018 avant',
-  'search-hint-number': 'Notre numéro ou un autre',
+  'search-hint-number': 'Notre numéro ou celui d’un concurrent',
   'search-go': 'Rechercher',
   'search-go-page': 'Trouver un ensemble',
   'strip-label': 'Votre véhicule',

@@ -41,7 +41,7 @@ export default {
     'Votre banque n’a approuvé qu’une partie du total; le paiement a donc été annulé. Rien n’a été débité. Utilisez une autre carte.',
   'payment-new-token': 'Entrez de nouveau les renseignements de votre carte. Rien n’a été débité.',
   'staff-only': 'Connectez-vous d’abord à l’administration.',
-  'staff-sign-in-failed': 'Le courriel, le mot de passe ou le code est incorrect.',
+  'staff-sign-in-failed': 'L’adresse courriel, le mot de passe ou le code est incorrect.',
   'staff-password-wrong': 'Le mot de passe actuel est incorrect.',
   'staff-password-short': 'Le mot de passe doit compter de 15 à 200 caractères.',
   'staff-password-common': 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
@@ -142,7 +142,7 @@ export default {
     'La commande a changé depuis cette demande; le montant serait donc différent. Refusez la demande et faites-en une nouvelle.',
   'refund-request-decided': 'Cette demande a déjà été traitée ou retirée.',
   'stock-direction-wrong':
-    'Ce motif ne va pas avec le signe : des unités reçues ou retrouvées s’ajoutent, des unités endommagées ou perdues se retirent.',
+    'Cette raison ne va pas avec le signe : des unités reçues ou retrouvées s’ajoutent, des unités endommagées ou perdues se retirent.',
   'cancel-above-limit':
     'L’annulation de cette commande entraîne un remboursement supérieur à ce qu’une seule personne peut accorder. Utilisez plutôt « Rembourser » : le remboursement attendra l’approbation d’une deuxième personne.',
   'cancel-refund-rejected':

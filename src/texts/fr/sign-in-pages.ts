@@ -31,7 +31,7 @@ export default {
   'forget-submit': 'ENVOYER LE CODE',
   'reset-title': 'Choisir un nouveau mot de passe',
   'reset-intro':
-    'Si cette adresse a un compte, nous lui avons envoyé un code pour ce navigateur et un lien qui fonctionne dans tout navigateur. Les deux sont valables 15 minutes.',
+    'Si un compte est associé à cette adresse, nous y avons envoyé un code pour ce navigateur et un lien qui fonctionne dans tout navigateur. Les deux sont valables 15 minutes.',
   'reset-link-intro':
     'Choisissez un nouveau mot de passe. Tous les appareils connectés à votre compte seront déconnectés.',
   'reset-link-new': 'Demander un nouveau lien',

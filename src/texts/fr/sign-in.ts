@@ -17,9 +17,9 @@ export default {
   'verify-sent': 'Nous vous avons envoyé un courriel avec un lien. Ouvrez-le pour confirmer votre adresse.',
   'verify-done': 'Votre adresse courriel est confirmée.',
   'account-deleted': 'Votre compte a été supprimé.',
-  'session-ended': 'Ce navigateur a été déconnecté.',
+  'session-ended': 'L’autre navigateur a été déconnecté.',
   'sessions-ended': {
-    one: 'Un autre navigateur a été déconnecté.',
+    one: '{count} autre navigateur a été déconnecté.',
     other: '{count} autres navigateurs ont été déconnectés.',
   },
 } satisfies TextsLike<typeof en>;

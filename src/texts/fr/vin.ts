@@ -4,7 +4,7 @@ import type { TextsLike } from '../texts.ts';
 /** Texts of the page that decodes a VIN and of the bar code scanner. */
 export default {
   'vin-title': 'Trouver votre véhicule par NIV',
-  'vin-title-error': 'Erreur : Trouver votre véhicule par NIV',
+  'vin-title-error': 'Erreur : trouver votre véhicule par NIV',
   'vin-own-label': 'Votre NIV',
   'vin-description':
     'Entrez ou numérisez les 17 caractères de votre NIV pour trouver les ensembles de disques et de plaquettes de frein qui conviennent à votre véhicule.',
@@ -18,7 +18,7 @@ export default {
   'vin-change': 'Caractère {position} : {meant} au lieu de {typed}',
   'vin-not-carried': 'Votre véhicule : {vehicle}',
   'vin-not-carried-text':
-    'C’est ce que dit le NIV, mais notre catalogue n’a pas ce véhicule; nous ne pouvons donc pas dire quels ensembles conviennent.',
+    'C’est ce que dit le NIV, mais ce véhicule ne figure pas dans notre catalogue; nous ne pouvons donc pas dire quels ensembles conviennent.',
   'vin-choose': 'Choisir un véhicule par année, marque et modèle',
   'vin-ask': 'Nous poser une question sur ce véhicule',
   'vin-search': 'Rechercher plutôt « {text} » dans la boutique',
@@ -33,7 +33,7 @@ export default {
   'vin-scan-no-camera': 'Aucune caméra n’est disponible ici. Choisissez une photo ou tapez le NIV.',
   'vin-scan-reading': 'Lecture de la photo.',
   'vin-scan-unreadable':
-    'Aucun NIV n’a été trouvé dans la photo. Prenez-en une plus près du code à barres, sans reflet, ou tapez le NIV.',
+    'Aucun NIV n’a été trouvé sur la photo. Prenez-en une plus près du code à barres, sans reflet, ou tapez le NIV.',
   'vin-scan-photo': 'Ou choisissez une photo du code à barres',
   'vin-scan-privacy': 'L’image ne quitte pas votre appareil.',
 } satisfies TextsLike<typeof en>;
