@@ -165,7 +165,7 @@ export const accessCalls = {
   },
   'POST /admin/staff/:id': {
     summary:
-      'Change role or access. With your own password and code as proof, reset the authenticator or issue a new initial password.',
+      'Change role or access, reset the authenticator or issue a new initial password, with your own password and code as proof.',
     access: 'staff',
     permission: 'staff.manage',
     params: z.strictObject({ id: uuid }),

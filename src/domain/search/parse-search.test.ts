@@ -194,6 +194,24 @@ test('a part number of the shop is found with any dashes, among other words', ()
   expect(read('XY-99887'), 'an unknown number').toMatch(/#99887|#XY99887/);
 });
 
+test.each([
+  ['43022-TR6-A01', '#43022TR6A01'],
+  ['45022.TLA.A00, civic front', 'Honda Civic Front #45022TLAA00'],
+  ['F-150-2018', '2018 Ford F-150'],
+  ['2018-civic-1500', '2018 Honda Civic ~1500'],
+  ['silverado-2500hd', 'Chevrolet Silverado #2500HD'],
+  ['ram-1500', 'Ram 1500'],
+  ['rotors-320mm', 'rotor 12.6in'],
+])('hyphens or dots join the pieces of an unknown number, but not those of a car: %s', (text, meaning) => {
+  expect(read(text)).toBe(meaning);
+});
+
+test('an unknown number that hyphens join is shown as it was typed', () => {
+  const { number, unmatched, corrections } = parseSearch('43022-TR6-A01', vocabulary);
+  expect(number).toEqual({ text: '43022-TR6-A01', normalised: '43022TR6A01', isKnown: false });
+  expect([unmatched, corrections]).toEqual([[], []]);
+});
+
 test('corrections are stated, and can be turned off', () => {
   const parsed = parseSearch('2018 Civc frnt', vocabulary);
   expect(parsed.corrections).toEqual([

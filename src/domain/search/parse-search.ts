@@ -1,7 +1,7 @@
 import { applyCorrections, correctionsOf, correctWords } from './correct-words.ts';
-import { fold, tokenise } from './fold.ts';
+import { fold, keyOf, tokenise } from './fold.ts';
 import { interpret } from './interpret.ts';
-import { matchPhrases, type Phrase } from './match-phrases.ts';
+import { matchPhrases, type Phrase, stems } from './match-phrases.ts';
 import { findDiameter, findLitres, findLugs, findYears, isFullYear, type Span } from './measures.ts';
 import { MAX_SEARCH_LENGTH, type ParsedSearch, type SearchAspect } from './parsed-search.ts';
 import { numberCandidates } from './part-numbers.ts';
@@ -40,6 +40,8 @@ export function parseSearch(
   const foundYears = findYears(maskSpans(folded, partSpans));
   for (const span of foundYears?.spans ?? []) takePart(span, 'years');
   const litres = takePart(findLitres(maskSpans(folded, partSpans)), 'rest');
+  const joinedNumber = knownNumber ? null : findJoinedNumber(maskSpans(folded, partSpans), vocabulary);
+  takePart(joinedNumber, 'number');
   const tokens = tokenise(maskSpans(folded, partSpans)).slice(0, MAX_WORDS);
   const corrected = correctWords(tokens, vocabulary, isVerbatim);
   const years = foundYears?.years ?? null;
@@ -48,7 +50,7 @@ export function parseSearch(
   const itemSpans = meaning.sources.flatMap((source) => spansOf(source, partSpans));
   const spans = [...partSpans, ...itemSpans].sort((a, b) => a.start - b.start);
   const corrections = correctionsOf(corrected, typed);
-  const unknownNumber = knownNumber ? null : meaning.number;
+  const unknownNumber = knownNumber ? null : (joinedNumber ?? meaning.number);
   return {
     number: knownNumber
       ? {
@@ -111,4 +113,31 @@ function findKnownNumber(
         !years.some((span) => span.start === start && span.end === end),
     ) ?? null
   );
+}
+
+/** Letters and digits in pieces that hyphens or dots join. */
+const JOINED_PIECES = /(?<!\S)[a-z0-9]+(?:[-.][a-z0-9]+)+(?=[,;:.!?]*(?!\S))/g;
+const MIN_JOINED_LENGTH = 5;
+
+/**
+ * The first chunk of a folded text that looks like the part number of another maker: `43022-tr6-a01`. It is not taken
+ * apart, because its pieces may look like words. A chunk that names a car (`cr-v`, `silverado-2500hd`) is not a number.
+ */
+function findJoinedNumber(folded: string, { entries, known }: SearchVocabulary): Span<string> | null {
+  const isEntry = (word: string) => stems(word).some((stem) => entries.has(stem));
+  const isWord = (piece: string) => isEntry(piece) || known.has(piece);
+  for (const { 0: chunk, index } of folded.matchAll(JOINED_PIECES)) {
+    const key = keyOf(chunk);
+    const pieces = chunk.split(/[-.]/);
+    if (
+      key.length >= MIN_JOINED_LENGTH &&
+      /[a-z]/.test(key) &&
+      /\d.*\d.*\d/.test(key) &&
+      !isEntry(key) &&
+      !pieces.every(isWord) &&
+      !pieces.some((piece) => /^[a-z]{3,}$/.test(piece) && isEntry(piece))
+    )
+      return { value: key.toUpperCase(), start: index, end: index + chunk.length };
+  }
+  return null;
 }

@@ -10,8 +10,9 @@ import { reauthenticateStaff } from './reauthentication.ts';
 import { staffView } from './staff-view.ts';
 
 /**
- * Changes a staff member's role or access, or resets the authenticator or password, after reauthentication. Ends all sessions of this staff
- * member except the one that makes the request. The last active owner cannot be demoted or deactivated.
+ * Changes a staff member's role or access, or resets the authenticator or password, after reauthentication. Ends all
+ * sessions of this staff member except the one that makes the request. The last active owner cannot be demoted or
+ * deactivated.
  */
 export async function changeStaff(context: Context<'POST /admin/staff/:id'>) {
   const { db, staff, params, body, clock, t } = context;
