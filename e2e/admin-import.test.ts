@@ -91,6 +91,9 @@ test('ADM-12 errors are listed with row, value and remedy, and prevent applying 
   await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Download all problems' })).toBeVisible();
   await expectAccessible(page);
+  await page.goto('/admin/import');
+  const row = page.getByRole('table', { name: 'History' }).getByRole('row').filter({ hasText: 'errors.csv' });
+  await expect(row.first()).toContainText('Not applied: ');
 });
 
 test('ADM-12 unknown columns are mapped by hand', async ({ page }) => {

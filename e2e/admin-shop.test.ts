@@ -1,4 +1,4 @@
-import { expect, test } from './support/admin.ts';
+import { createOwnerApi, expect, test } from './support/admin.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
 // The tests save the same settings.
@@ -128,6 +128,21 @@ test('a staff member is added with a password shown once, and deactivated; both 
   await expect(dialog.getByRole('heading', { name: `Change the role of ${email} to Owner` })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('combobox', { name: `Role of ${email}` })).toHaveValue('support');
+  await page.getByRole('button', { name: `Deactivate ${email}` }).click();
+  const callAsOwner = await createOwnerApi(shop);
+  const { records } = (await callAsOwner('GET /admin/staff')) as {
+    records: { staff_id: string; email: string }[];
+  };
+  const { staff_id } = records.find((each) => each.email === email)!;
+  const proof = { password: shop.owner.password, code: '' };
+  await callAsOwner(`POST /admin/staff/${staff_id}`, { role: 'orders', proof });
+  await dialog.getByLabel('Your password').fill(shop.owner.password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'has changed this record' })).toBeVisible();
+  await expect(
+    page.getByRole('combobox', { name: `Role of ${email}` }),
+    'the list shows the change of somebody else',
+  ).toHaveValue('orders');
   await page.getByRole('button', { name: `Deactivate ${email}` }).click();
   await dialog.getByLabel('Your password').fill(shop.owner.password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -303,3 +303,18 @@ test('a line names its vehicle once', async ({ page }) => {
   const line = drawer.getByRole('listitem').filter({ hasText: 'ED Rotors' });
   await expect(line.getByText('2018 Honda Civic Sport')).toHaveText('Fits your 2018 Honda Civic Sport');
 });
+
+test('a quantity above a low stock is corrected, and the cart that opens says why', async ({ page }) => {
+  const { car_part_id, part_number } = SETS.civicSportFront;
+  await page.route(`**/api/product/${car_part_id}/${part_number}`, async (route) => {
+    const response = await route.fetch();
+    const reply = (await response.text()).replace(/"available":\d+/, '"available":2');
+    await route.fulfill({ response, body: reply });
+  });
+  await page.getByRole('article').getByRole('link', { name: 'ESD Rotors&Pads, Front' }).click();
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('9');
+  await addUnchecked(page);
+  const drawer = page.getByRole('dialog', { name: 'CART' });
+  await expect(drawer.getByRole('status')).toContainText('Only 2 left, so the quantity is now 2.');
+  await expect(drawer.getByText('3 × C$189.99'), 'two more').toBeVisible();
+});

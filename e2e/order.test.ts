@@ -1,3 +1,5 @@
+import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
+import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { saveAddress, signInAsNewCustomer } from './support/account.ts';
 import { orderLinkIn } from './support/emails.ts';
@@ -152,3 +154,18 @@ for (const [screen, width] of SCREENS) {
     });
   }
 }
+
+test('a visitor who has not chosen a currency buys an order again in its currency', async ({
+  page,
+  shop,
+  waitForEmailTo,
+}) => {
+  const email = `again-${Date.now()}@example.com`;
+  const visitor = createRemoteShopper(() => shop.url);
+  await putInCart(visitor, SETS.civicSportFront);
+  const orderInfo = { ...US_ORDER, email };
+  await visitor.request('POST /placeorder', { body: await buildOrderInput(visitor, { orderInfo }) });
+  await page.goto(orderLinkIn(await waitForEmailTo(email)));
+  await page.getByRole('button', { name: /^Buy .* again/ }).click();
+  await expect(page.getByRole('dialog', { name: 'CART' }).getByText(/^1 × U\$/)).toBeVisible();
+});

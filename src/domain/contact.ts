@@ -44,7 +44,6 @@ export const canHaveOrderNumber = (type: ContactType): boolean => type !== 'Vehi
 export const isOrderNumberRequired = (type: ContactType): boolean => type === 'Shipping' || type === 'Return';
 
 export function normaliseContactRequest(request: ContactRequest): ContactRequest {
-  // Order numbers are upper case.
   const typed = canHaveOrderNumber(request.type)
     ? normaliseOrderNumber(toSingleLine(request.order_id ?? ''))
     : '';

@@ -7,7 +7,10 @@ const ORDER_NUMBER = new RegExp(`^[${ORDER_NUMBER_ALPHABET}]{5}-[${ORDER_NUMBER_
 export const isOrderNumber = (text: string | null | undefined): text is string =>
   typeof text === 'string' && ORDER_NUMBER.test(text);
 
-/** A typed order number as it is stored: `7k3m9 q2a4t` becomes `7K3M9-Q2A4T`. Other texts are only trimmed and upper-cased. */
+/**
+ * A typed order number as it is stored: `7k3m9 q2a4t` becomes `7K3M9-Q2A4T`. Other texts are only trimmed and converted
+ * to upper case.
+ */
 export function normaliseOrderNumber(typed: string): string {
   const text = typed.trim().toUpperCase();
   const characters = text.replaceAll(/[\s-]/g, '');

@@ -76,7 +76,7 @@ export function toLineShares(
   });
 }
 
-/** What remains of the lines after the refunded shares. */
+/** Reduces the lines by the shares that were refunded. */
 export const subtractRefunds = (lines: readonly LineShare[], refunds: readonly LineShare[]): LineShare[] =>
   refunds.reduce<LineShare[]>(
     (remaining, refund) =>

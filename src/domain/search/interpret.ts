@@ -3,6 +3,7 @@ import { chooseCar } from './choose-car.ts';
 import type { Phrase } from './match-phrases.ts';
 import { fullYear, type Span, type Years } from './measures.ts';
 import type { ParsedSearch, SearchAspect } from './parsed-search.ts';
+import { looksLikePartNumber } from './part-numbers.ts';
 import { type Finish, firstIndexFrom, type Meaning, type SearchVocabulary } from './vocabulary.ts';
 
 interface Interpretation
@@ -53,7 +54,7 @@ export function interpret(
       const year = fullYear(phrase.key);
       result.years = { from: year, to: year };
       addSource('years', phrase);
-    } else if (looksLikePartNumber(phrase) && result.number === null) {
+    } else if (phrase.wordMeanings === null && looksLikePartNumber(phrase.key) && result.number === null) {
       result.number = { value: phrase.key.toUpperCase(), start: phrase.start, end: phrase.end };
       addSource('number', phrase);
     } else if (isCatalogueWord(phrase, vocabulary)) {
@@ -69,7 +70,9 @@ export function interpret(
   return result;
 }
 
-/** Adds a meaning to the result. Returns the aspect of the search that it concerns; undefined for a filler such as “set”. */
+/**
+ * Adds a meaning to the result. Returns the aspect of the search that it concerns; undefined for a filler such as “set”.
+ */
 function collect(
   meaning: Meaning,
   result: Interpretation,
@@ -109,9 +112,6 @@ function familiesOf(finishes: ReadonlySet<Finish>, hasCar: boolean): FamilyCode[
   if (families.length === 1 && families[0] === 'ED' && !hasCar) families.push('ESD');
   return families;
 }
-
-const looksLikePartNumber = ({ key, wordMeanings }: Phrase): boolean =>
-  wordMeanings === null && /\d.*\d.*\d/.test(key) && key.length >= 5;
 
 const isCatalogueWord = (phrase: Phrase, { words }: SearchVocabulary): boolean =>
   phrase.words.every(({ word }) => isPrefixOfAny(word, words));

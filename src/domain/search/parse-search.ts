@@ -4,7 +4,7 @@ import { interpret } from './interpret.ts';
 import { matchPhrases, type Phrase, stems } from './match-phrases.ts';
 import { findDiameter, findLitres, findLugs, findYears, isFullYear, type Span } from './measures.ts';
 import { MAX_SEARCH_LENGTH, type ParsedSearch, type SearchAspect } from './parsed-search.ts';
-import { numberCandidates } from './part-numbers.ts';
+import { looksLikePartNumber, numberCandidates } from './part-numbers.ts';
 import type { SearchVocabulary } from './vocabulary.ts';
 
 export interface ParseOptions {
@@ -27,7 +27,7 @@ export function parseSearch(
   // A year may be typed with the letter O: 2O18.
   const folded = fold(typed).replaceAll(/(?<=\d)o(?=\d)/g, '0');
   const partSpans: Span<SearchAspect>[] = [];
-  /** Marks a span of the text as a part of this kind; null if the span overlaps an earlier part. */
+  /** Marks a span of the text with an aspect; null if the span overlaps an earlier one. */
   const takePart = <Value>(span: Span<Value> | null, kind: SearchAspect): Value | null => {
     if (!span || partSpans.some((each) => each.start < span.end && span.start < each.end)) return null;
     partSpans.push({ value: kind, start: span.start, end: span.end });
@@ -47,8 +47,8 @@ export function parseSearch(
   const years = foundYears?.years ?? null;
   const phrases = matchPhrases(corrected, vocabulary, years);
   const meaning = interpret(phrases, years, vocabulary);
-  const itemSpans = meaning.sources.flatMap((source) => spansOf(source, partSpans));
-  const spans = [...partSpans, ...itemSpans].sort((a, b) => a.start - b.start);
+  const phraseSpans = meaning.sources.flatMap((source) => spansOf(source, partSpans));
+  const spans = [...partSpans, ...phraseSpans].sort((a, b) => a.start - b.start);
   const corrections = correctionsOf(corrected, typed);
   const unknownNumber = knownNumber ? null : (joinedNumber ?? meaning.number);
   return {
@@ -79,7 +79,7 @@ export function parseSearch(
   };
 }
 
-/** The position of an phrase; if another part lies between its words, the position of each word. */
+/** The position of a phrase; if another part lies between its words, the position of each word. */
 function spansOf(
   { kind, phrase }: { kind: SearchAspect; phrase: Phrase },
   partSpans: readonly Span<SearchAspect>[],
@@ -117,7 +117,6 @@ function findKnownNumber(
 
 /** Letters and digits in pieces that hyphens or dots join. */
 const JOINED_PIECES = /(?<!\S)[a-z0-9]+(?:[-.][a-z0-9]+)+(?=[,;:.!?]*(?!\S))/g;
-const MIN_JOINED_LENGTH = 5;
 
 /**
  * The first chunk of a folded text that looks like the part number of another maker: `43022-tr6-a01`. It is not taken
@@ -130,9 +129,8 @@ function findJoinedNumber(folded: string, { entries, known }: SearchVocabulary):
     const key = keyOf(chunk);
     const pieces = chunk.split(/[-.]/);
     if (
-      key.length >= MIN_JOINED_LENGTH &&
+      looksLikePartNumber(key) &&
       /[a-z]/.test(key) &&
-      /\d.*\d.*\d/.test(key) &&
       !isEntry(key) &&
       !pieces.every(isWord) &&
       !pieces.some((piece) => /^[a-z]{3,}$/.test(piece) && isEntry(piece))

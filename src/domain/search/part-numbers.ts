@@ -27,3 +27,6 @@ export function numberCandidates(text: string): Span<string>[] {
     )
     .sort((a, b) => b.value.length - a.value.length);
 }
+
+/** True for a text without separators that may be a number of another maker: five characters, three of them digits. */
+export const looksLikePartNumber = (key: string): boolean => key.length >= 5 && /\d.*\d.*\d/.test(key);

@@ -101,9 +101,10 @@ function DrawerLine(props: {
         <div className="spread">
           <LineQuantity
             id={`drawer-quantity-${line.part_number}-${line.car_part_id}`}
+            line={line}
             name={name}
+            isShort={shortage !== undefined}
             actions={actions}
-            isInvalid={shortage !== undefined && actions.text === String(line.quantity)}
           />
           {/* Removing a line with a manually set price must be confirmed, on the cart page. */}
           {line.cart_custom_note ? null : (

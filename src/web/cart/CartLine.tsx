@@ -70,12 +70,7 @@ export function CartLine({
       </div>
       <div className="line-buy">
         <PostForm action={cartPath()} values={{ intent: 'set', ...keys }} onSubmit={actions.commit}>
-          <LineQuantity
-            id={id}
-            name={name}
-            actions={actions}
-            isInvalid={shortage !== undefined && actions.text === String(line.quantity)}
-          />
+          <LineQuantity id={id} line={line} name={name} isShort={shortage !== undefined} actions={actions} />
           <noscript>
             <Button type="submit" variant="quiet" label={t('cart-quantity-set')} />
           </noscript>

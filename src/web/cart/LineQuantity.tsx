@@ -1,16 +1,18 @@
-import { useShop } from '../platform/shop.tsx';
+import { type Cart, useShop } from '../platform/shop.tsx';
 import { QuantityBox } from '../ui/QuantityBox.tsx';
 import type { useCartLine } from './use-cart-line.ts';
 
-/** The quantity of a cart line, on the cart page and in the drawer. `name` is that of the set. */
+/** The quantity of a cart line, on the cart page and in the drawer, marked if it exceeds the stock. */
 export function LineQuantity(props: {
   id: string;
+  line: Cart['cartItems'][number];
+  /** The name of the set. */
   name: string;
+  isShort: boolean;
   actions: ReturnType<typeof useCartLine>;
-  isInvalid?: boolean;
 }) {
   const { t } = useShop();
-  const { id, name, actions, isInvalid } = props;
+  const { id, line, name, isShort, actions } = props;
   return (
     <QuantityBox
       id={id}
@@ -21,7 +23,7 @@ export function LineQuantity(props: {
         more: t('cart-quantity-more', { name }),
       }}
       isLocked={actions.isLocked}
-      isInvalid={isInvalid ?? false}
+      isInvalid={isShort && actions.text === String(line.quantity)}
       onChange={actions.setText}
       onStep={actions.step}
       onCommit={actions.commit}

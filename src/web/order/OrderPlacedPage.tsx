@@ -8,6 +8,7 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { BrakeReminder } from './BrakeReminder.tsx';
 import { CreateAccount } from './CreateAccount.tsx';
+import { cancelledText } from './cancelled-text.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { OrderContents } from './OrderContents.tsx';
 import type { Order, OrderInfo } from './order-info.ts';
@@ -106,9 +107,7 @@ export function Component() {
           <Button label={t('order-check-again')} onClick={() => setPollCount(0)} />
         </p>
       ) : null}
-      {outcome === 'cancelled' ? (
-        <p>{t(order?.credit ? 'order-cancelled-credit' : 'order-cancelled')}</p>
-      ) : null}
+      {order && outcome === 'cancelled' ? <p>{t(cancelledText(order))}</p> : null}
       {outcome === 'failed' ? (
         <p>
           {t('order-failed-help')} <Link to={cartPath()}>{t('order-failed-cart')}</Link>

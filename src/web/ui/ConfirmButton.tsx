@@ -19,7 +19,7 @@ export function ConfirmButton(
       {isAsking ? (
         <ConfirmDialog
           question={question}
-          {...(detail === undefined ? {} : { detail })}
+          detail={detail}
           cancelLabel={cancelLabel}
           confirmLabel={button.label}
           onCancel={() => setAsking(false)}

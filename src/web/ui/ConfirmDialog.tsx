@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 /** Asks for confirmation before a deletion. Escape and the first button cancel. */
 export function ConfirmDialog(props: {
   question: string;
-  detail?: string;
+  detail?: string | undefined;
   cancelLabel: string;
   confirmLabel: string;
   onCancel(): void;

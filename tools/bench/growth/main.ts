@@ -309,9 +309,9 @@ async function request(
     text === undefined ? { url, headers } : { method: 'POST', url, headers, payload: { text } },
   );
   const ms = performance.now() - start;
-  // A call that the shop gives up counts with its time.
-  if (response.statusCode !== 200 && response.statusCode !== 503)
-    throw new Error(`${url}: ${response.statusCode} ${response.body}`);
+  // A call that the shop gives up is a missed target, and the others are still measured.
+  if (response.statusCode === 503) report(text ?? url, 'given up', 'answered', false);
+  else if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
   return ms;
 }
 

@@ -107,7 +107,8 @@ export function readListPage<Name extends AdminListName, Row>(
 }
 
 /**
- * The first rows, in the order of `sort`, that match a keyword, found as by the list's own search but not counted. Expects a transaction of `withIndexScans`.
+ * The first rows, in the order of `sort`, that match a keyword, found as by the list's own search but not counted.
+ * Expects a transaction of `withIndexScans`.
  */
 export async function findRows<Name extends AdminListName, Row>(
   tx: Tx,

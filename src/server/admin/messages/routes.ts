@@ -94,28 +94,25 @@ export function adminMessageRoutes(on: RegisterHandler) {
     if (!recipient || isPlaceholderEmail(recipient.email)) return refused('message-no-receiver');
     // The order determines its customer; a different customer id is an error.
     if (customer_id !== null && recipient.account_id !== customer_id) return refused('message-no-receiver');
-    await runAuditedChange(
-      context,
-      order_id ?? (earlier ? `message ${earlier.message_id}` : `customer ${recipient.account_id}`),
-      async (tx) => {
-        const message_id = await insertMessage(tx, {
-          type,
-          email: recipient.email,
-          account_id: recipient.account_id,
-          language: recipient.language,
-          order_id,
-          title: maskCardNumbers(title),
-          content: maskCardNumbers(content),
-          direction: true,
-          is_read: true,
-          // The shop's message reaches only the owner of the address, so the address need not be confirmed.
-          first_message_id:
-            earlier?.thread_id ?? (await findThreadAbout(tx, { ...recipient, is_confirmed: true }, order_id)),
-        });
-        await queueMessageEmail(tx, 'message-sent', message_id);
-        return ok([{ action: 'message-written', after: { message_id, type, title } }]);
-      },
-    );
+    const about = earlier ? `message ${earlier.message_id}` : `customer ${recipient.account_id}`;
+    await runAuditedChange(context, order_id ?? about, async (tx) => {
+      // The shop's message reaches only the owner of the address, so the address need not be confirmed.
+      const thread = { ...recipient, is_confirmed: true };
+      const message_id = await insertMessage(tx, {
+        type,
+        email: recipient.email,
+        account_id: recipient.account_id,
+        language: recipient.language,
+        order_id,
+        title: maskCardNumbers(title),
+        content: maskCardNumbers(content),
+        direction: true,
+        is_read: true,
+        first_message_id: earlier?.thread_id ?? (await findThreadAbout(tx, thread, order_id)),
+      });
+      await queueMessageEmail(tx, 'message-sent', message_id);
+      return ok([{ action: 'message-written', after: { message_id, type, title } }]);
+    });
     return ok({ smessage: t('message-queued') });
   });
 

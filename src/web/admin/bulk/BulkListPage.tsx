@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
+import { usePolling } from '../../platform/use-polling.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { parsePage } from '../../ui/page-window.ts';
 import { Table } from '../../ui/Table.tsx';
-import { usePolling } from '../imports/use-polling.ts';
 import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';

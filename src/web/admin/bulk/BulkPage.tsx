@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { MANY_RECORDS } from '#domain/bulk-change.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { Link } from '../../platform/Link.tsx';
+import { usePolling } from '../../platform/use-polling.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { usePolling } from '../imports/use-polling.ts';
 import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
@@ -84,45 +83,36 @@ function BulkActions({ record }: { record: BulkRecord }) {
   const { t, api } = useAdmin();
   const { send } = useSend();
   const { revalidate } = useRevalidator();
-  const [confirming, setConfirming] = useState<'apply' | 'undo' | null>(null);
   const { bulk_number: number, changed: count, change } = record;
   const needsConfirmation = change.kind === 'active' && count >= MANY_RECORDS;
   const activation = change.kind === 'active' && !change.is_active ? 'deactivate' : 'activate';
 
   async function run(command: 'apply' | 'undo') {
-    setConfirming(null);
     await send(() => api(`POST /admin/bulk/:number/${command}`, { params: { number } }));
     revalidate();
   }
 
   return (
     <p className="row">
-      {record.may_apply ? (
-        <Button
+      {!record.may_apply ? null : needsConfirmation ? (
+        <ConfirmButton
           variant="primary"
           label={t('bulk-apply', { count })}
-          onClick={() => (needsConfirmation ? setConfirming('apply') : run('apply'))}
-        />
-      ) : null}
-      {record.may_undo ? <Button label={t('bulk-undo')} onClick={() => setConfirming('undo')} /> : null}
-      {confirming === 'undo' ? (
-        <ConfirmDialog
-          question={t('bulk-undo-question', { number })}
-          detail={t('bulk-undo-detail', { count })}
-          cancelLabel={t('bulk-keep')}
-          confirmLabel={t('bulk-undo')}
-          onCancel={() => setConfirming(null)}
-          onConfirm={() => run('undo')}
-        />
-      ) : null}
-      {confirming === 'apply' ? (
-        <ConfirmDialog
           question={t(`bulk-confirm-${activation}`, { count })}
           detail={t(`bulk-confirm-${activation}-detail`)}
           cancelLabel={t('bulk-keep')}
-          confirmLabel={t('bulk-apply', { count })}
-          onCancel={() => setConfirming(null)}
           onConfirm={() => run('apply')}
+        />
+      ) : (
+        <Button variant="primary" label={t('bulk-apply', { count })} onClick={() => run('apply')} />
+      )}
+      {record.may_undo ? (
+        <ConfirmButton
+          label={t('bulk-undo')}
+          question={t('bulk-undo-question', { number })}
+          detail={t('bulk-undo-detail', { count })}
+          cancelLabel={t('bulk-keep')}
+          onConfirm={() => run('undo')}
         />
       ) : null}
     </p>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { IMPORT_KINDS } from '#domain/import/fields.ts';
 import { Link } from '../../platform/Link.tsx';
+import { usePolling } from '../../platform/use-polling.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { parsePage } from '../../ui/page-window.ts';
@@ -11,7 +12,6 @@ import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { ImportState, isInProgress } from './import-record.tsx';
 import { UploadForm } from './UploadForm.tsx';
-import { usePolling } from './use-polling.ts';
 
 const PAGE_SIZE = 50;
 

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
+import { usePolling } from '../../platform/use-polling.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { downloadPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
@@ -14,7 +14,6 @@ import { type ImportRecord, ImportState, isInProgress } from './import-record.ts
 import { MappingForm } from './MappingForm.tsx';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
-import { usePolling } from './use-polling.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   return replyOrThrow(apiFor(args)('GET /admin/import/:id', { params: { id: args.params.id! } }));
@@ -83,11 +82,9 @@ function ImportActions({ record }: { record: ImportRecord }) {
   const { t, api } = useAdmin();
   const { send } = useSend();
   const { revalidate } = useRevalidator();
-  const [isConfirming, setConfirming] = useState(false);
   const params = { id: record.import_id };
 
   async function run(command: 'apply' | 'cancel' | 'undo') {
-    setConfirming(false);
     await send(() => api(`POST /admin/import/:id/${command}`, { params }));
     revalidate();
   }
@@ -98,21 +95,19 @@ function ImportActions({ record }: { record: ImportRecord }) {
         <Button variant="primary" label={t('import-apply')} onClick={() => run('apply')} />
       ) : null}
       {record.may_cancel ? <Button label={t('import-cancel')} onClick={() => run('cancel')} /> : null}
-      {record.may_undo ? <Button label={t('import-undo')} onClick={() => setConfirming(true)} /> : null}
+      {record.may_undo ? (
+        <ConfirmButton
+          label={t('import-undo')}
+          question={t('import-undo-question', { file: record.file_name })}
+          detail={t('import-undo-detail')}
+          cancelLabel={t('import-undo-keep')}
+          onConfirm={() => run('undo')}
+        />
+      ) : null}
       {record.counts && record.counts.new + record.counts.changed + record.counts.removed > 0 ? (
         <a className="button" href={downloadPath(`import/${record.import_id}/changes`)} download>
           {t('import-changes-file')}
         </a>
-      ) : null}
-      {isConfirming ? (
-        <ConfirmDialog
-          question={t('import-undo-question', { file: record.file_name })}
-          detail={t('import-undo-detail')}
-          cancelLabel={t('import-undo-keep')}
-          confirmLabel={t('import-undo')}
-          onCancel={() => setConfirming(false)}
-          onConfirm={() => run('undo')}
-        />
       ) : null}
     </p>
   );

@@ -1,11 +1,9 @@
-import { SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
+import { CONTACT_MAX_LENGTHS, SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { CountedField } from '../record/fields.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
-
-const MAX_TITLE_LENGTH = 100;
 
 /**
  * The form for a message to a customer, sent by email and shown in the account: about an order, or in the thread of a
@@ -20,7 +18,7 @@ export function MessagePanel(props: {
 }) {
   const { t, api } = useAdmin();
   const { customer_id, order_id, message_id } = props.to;
-  const title = (props.title ?? '').slice(0, MAX_TITLE_LENGTH);
+  const title = (props.title ?? '').slice(0, CONTACT_MAX_LENGTHS.title);
   const form = useAdminForm({
     name: 'message',
     initial: {
@@ -51,10 +49,19 @@ export function MessagePanel(props: {
           {...form.field('type')}
         />
         <div className="wide">
-          <TextField label={t('message-new-title')} maxLength={MAX_TITLE_LENGTH} {...form.field('title')} />
+          <TextField
+            label={t('message-new-title')}
+            maxLength={CONTACT_MAX_LENGTHS.title}
+            {...form.field('title')}
+          />
         </div>
       </div>
-      <CountedField label={t('message-new-content')} maxLength={5000} rows={6} {...form.field('content')} />
+      <CountedField
+        label={t('message-new-content')}
+        maxLength={CONTACT_MAX_LENGTHS.content}
+        rows={6}
+        {...form.field('content')}
+      />
       <Button
         variant={props.isPrimary ? 'primary' : ''}
         label={t('message-new-send')}

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/calls.ts';
 import { normaliseCannedReply, validateCannedReply } from '#domain/canned-reply.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -27,11 +27,9 @@ export function Component() {
   const [records, setRecords] = useState(useLoaderData<typeof loader>());
   /** The reply in the form, null for a new one; the key resets the form. */
   const [draft, setDraft] = useState<{ reply: Canned | null; key: number }>({ reply: null, key: 0 });
-  const [replyToDelete, setReplyToDelete] = useState<Canned | null>(null);
   const canEdit = can('messages.answer');
   const open = (reply: Canned | null) => setDraft({ reply, key: draft.key + 1 });
   async function remove({ reply_id: id }: Canned) {
-    setReplyToDelete(null);
     const reply = await send(() => api('POST /admin/canned-replies/:id/delete', { params: { id } }));
     if (!reply) return;
     setRecords(reply.records);
@@ -64,11 +62,14 @@ export function Component() {
                       aria-label={t('canned-reply-edit-of', { title: reply.title })}
                       onClick={() => open(reply)}
                     />
-                    <Button
+                    <ConfirmButton
                       variant="small danger"
                       label={t('canned-reply-delete')}
                       aria-label={t('canned-reply-delete-of', { title: reply.title })}
-                      onClick={() => setReplyToDelete(reply)}
+                      question={t('canned-reply-confirm', { title: reply.title })}
+                      detail={t('canned-reply-confirm-help')}
+                      cancelLabel={t('record-cancel')}
+                      onConfirm={() => remove(reply)}
                     />
                   </span>
                 ) : null,
@@ -89,16 +90,6 @@ export function Component() {
           </aside>
         ) : null}
       </div>
-      {replyToDelete ? (
-        <ConfirmDialog
-          question={t('canned-reply-confirm', { title: replyToDelete.title })}
-          detail={t('canned-reply-confirm-help')}
-          cancelLabel={t('record-cancel')}
-          confirmLabel={t('canned-reply-delete')}
-          onCancel={() => setReplyToDelete(null)}
-          onConfirm={() => remove(replyToDelete)}
-        />
-      ) : null}
     </div>
   );
 }

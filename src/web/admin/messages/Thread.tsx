@@ -8,7 +8,7 @@ import { createdAt, type Message } from './message.ts';
 /** The conversation, oldest message first, each with its reply. A single message without a reply has none. */
 export function Thread({ thread, current }: { thread: readonly Message[]; current: string }) {
   const { t, language } = useAdmin();
-  if (thread.length < 2 && !thread[0]?.reply_message) return null;
+  if (thread.length < 2 && !thread[0]?.replied_time) return null;
   return (
     <Panel title={t('message-thread')}>
       <ol className="grid tight timeline">
@@ -26,12 +26,10 @@ export function Thread({ thread, current }: { thread: readonly Message[]; curren
                 </Link>
               </p>
               <p className="message-text">{message.content}</p>
-              {message.reply_message ? (
+              {message.replied_time ? (
                 <blockquote>
                   <p className="quiet">
-                    {message.replied_time
-                      ? t('message-thread-reply', { date: formatDateTime(message.replied_time, language) })
-                      : null}
+                    {t('message-thread-reply', { date: formatDateTime(message.replied_time, language) })}
                   </p>
                   <p className="message-text">{message.reply_message}</p>
                 </blockquote>

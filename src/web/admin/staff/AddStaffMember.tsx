@@ -12,7 +12,7 @@ import { ReauthenticationFields } from './ReauthenticationFields.tsx';
 export type StaffMember = Reply<'GET /admin/staff'>['records'][number];
 
 /** Adds a staff member; the initial password is shown only here. */
-export function AddStaffMember({ onAdded }: { onAdded(member: StaffMember): void }) {
+export function AddStaffMember({ onAdded }: { onAdded(): void }) {
   const { t, api } = useAdmin();
   const [newMember, setNewMember] = useState<{ email: string; password: string } | null>(null);
   const form = useAdminForm({
@@ -22,7 +22,7 @@ export function AddStaffMember({ onAdded }: { onAdded(member: StaffMember): void
     onDone({ record, password }) {
       form.set({ email: '', password: '', code: '' });
       setNewMember({ email: record.email, password });
-      onAdded(record);
+      onAdded();
     },
   });
   return (

@@ -15,10 +15,11 @@ export function ChangeStaffMember(props: {
   member: StaffMember;
   change: StaffChange;
   title: string;
-  onDone(record: StaffMember): void;
+  /** The member was changed, here or by someone else in the meantime. */
+  onChanged(): void;
   onClose(): void;
 }) {
-  const { t, api } = useAdmin();
+  const { t, api, showAlert } = useAdmin();
   const { member, change, title, onClose } = props;
   const { staff_id: id, email, last_modified_time } = member;
   const [initialPassword, setInitialPassword] = useState<string | null>(null);
@@ -27,8 +28,13 @@ export function ChangeStaffMember(props: {
     initial: { password: '', code: '' },
     call: (proof) =>
       api('POST /admin/staff/:id', { params: { id }, body: { ...change, proof, last_modified_time } }),
+    onConflict({ smessage }) {
+      showAlert(smessage);
+      props.onChanged();
+      onClose();
+    },
     onDone(reply) {
-      props.onDone(reply.record);
+      props.onChanged();
       if (reply.password === null) onClose();
       else setInitialPassword(reply.password);
     },

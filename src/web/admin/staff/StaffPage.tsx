@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/Field.tsx';
@@ -22,17 +22,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { t, language } = useAdmin();
   const self = useStaff();
-  const [members, setMembers] = useState(useLoaderData<typeof loader>());
+  const members = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
   const [change, setChange] = useState<{ member: StaffMember; change: StaffChange; title: string } | null>(
     null,
   );
   const [signInsOf, setSignInsOf] = useState<StaffMember | null>(null);
-  const upsert = (record: StaffMember) =>
-    setMembers((current) =>
-      [...current.filter((each) => each.staff_id !== record.staff_id), record].sort((a, b) =>
-        a.email < b.email ? -1 : 1,
-      ),
-    );
+  /** The properties of a button that opens the form of a change. */
+  const ask = (member: StaffMember, values: StaffChange, title: string) => ({
+    'aria-label': title,
+    onClick: () => setChange({ member, change: values, title }),
+  });
 
   const actions = (member: StaffMember) => {
     const { staff_id, is_active, email, has_second_factor } = member;
@@ -56,40 +56,23 @@ export function Component() {
         <Button
           variant="small"
           label={t(is_active ? 'staff-deactivate' : 'staff-activate')}
-          aria-label={t(is_active ? 'staff-deactivate-of' : 'staff-activate-of', { email })}
-          onClick={() =>
-            setChange({
-              member,
-              change: { is_active: !is_active },
-              title: t(is_active ? 'staff-deactivate-of' : 'staff-activate-of', { email }),
-            })
-          }
+          {...ask(
+            member,
+            { is_active: !is_active },
+            t(is_active ? 'staff-deactivate-of' : 'staff-activate-of', { email }),
+          )}
         />
         {has_second_factor ? (
           <Button
             variant="small"
             label={t('staff-reset')}
-            aria-label={t('staff-reset-authenticator-of', { email })}
-            onClick={() =>
-              setChange({
-                member,
-                change: { reset_second_factor: true },
-                title: t('staff-reset-authenticator-of', { email }),
-              })
-            }
+            {...ask(member, { reset_second_factor: true }, t('staff-reset-authenticator-of', { email }))}
           />
         ) : null}
         <Button
           variant="small"
           label={t('staff-reset-password')}
-          aria-label={t('staff-reset-password-of', { email })}
-          onClick={() =>
-            setChange({
-              member,
-              change: { reset_password: true },
-              title: t('staff-reset-password-of', { email }),
-            })
-          }
+          {...ask(member, { reset_password: true }, t('staff-reset-password-of', { email }))}
         />
       </span>
     );
@@ -144,8 +127,10 @@ export function Component() {
           { title: t('list-action'), cell: actions },
         ]}
       />
-      {change ? <ChangeStaffMember {...change} onDone={upsert} onClose={() => setChange(null)} /> : null}
-      <AddStaffMember onAdded={upsert} />
+      {change ? (
+        <ChangeStaffMember {...change} onChanged={revalidate} onClose={() => setChange(null)} />
+      ) : null}
+      <AddStaffMember onAdded={revalidate} />
       <h2>{t('roles-title')}</h2>
       <RoleTable roles={STAFF_ROLES} />
       <Modal

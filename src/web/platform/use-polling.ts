@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useNotices } from './notices.tsx';
+
+const POLL_INTERVAL_MS = 1000;
+
+/**
+ * Reloads the page's data every second while active, at most `max` times; each reload waits for the previous one. At the
+ * end, the notice that the work has started disappears.
+ */
+export function usePolling(isActive: boolean, max = Number.POSITIVE_INFINITY): void {
+  const count = useRef(0);
+  const { state, revalidate } = useRevalidator();
+  const { dismiss } = useNotices();
+  useEffect(() => (isActive ? () => dismiss('action') : undefined), [isActive, dismiss]);
+  useEffect(() => {
+    if (!isActive || state !== 'idle' || count.current >= max) return;
+    const timer = setTimeout(() => {
+      count.current++;
+      revalidate();
+    }, POLL_INTERVAL_MS);
+    return () => clearTimeout(timer);
+  }, [isActive, state, revalidate, max]);
+}
