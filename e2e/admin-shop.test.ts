@@ -150,7 +150,7 @@ test('a staff member is added with a password shown once, and deactivated; both 
   await page.goto(`/admin/audit?search=subject&keyword=${encodeURIComponent(`staff ${email}`)}`);
   await expect(page.getByText('The audit log has not been altered.')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText('Staff member edited');
-  await expect(page.getByRole('row').nth(2)).toContainText('Staff member added');
+  await expect(page.getByRole('row').nth(3)).toContainText('Staff member added');
   await expectAccessible(page);
 });
 

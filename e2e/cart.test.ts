@@ -312,7 +312,8 @@ test('a quantity above a low stock is corrected, and the cart that opens says wh
     await route.fulfill({ response, body: reply });
   });
   await page.getByRole('article').getByRole('link', { name: 'ESD Rotors&Pads, Front' }).click();
-  await page.getByRole('textbox', { name: 'Quantity' }).fill('9');
+  await expect(page.getByText('Only 2 left', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill('9');
   await addUnchecked(page);
   const drawer = page.getByRole('dialog', { name: 'CART' });
   await expect(drawer.getByRole('status')).toContainText('Only 2 left, so the quantity is now 2.');
