@@ -1,7 +1,7 @@
 import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
-import { saveAddress, signInAsNewCustomer } from './support/account.ts';
+import { newEmail, saveAddress, signInAsNewCustomer } from './support/account.ts';
 import { orderLinkIn } from './support/emails.ts';
 import { expectNoSidewaysScroll } from './support/page-checks.ts';
 import {
@@ -13,18 +13,19 @@ import {
   finishPayPal,
   orderByCard,
 } from './support/shopper.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 test('CHK-14 the emailed link opens the complete order on any device; a cancelled order is refunded', async ({
   page,
   browser,
   waitForEmailTo,
 }) => {
-  await orderByCard(page, {}, {}, 'chk14@example.com');
+  const email = newEmail('chk14');
+  await orderByCard(page, {}, {}, email);
   await expectPaid(page);
-  const link = orderLinkIn(await waitForEmailTo('chk14@example.com'));
+  const link = orderLinkIn(await waitForEmailTo(email));
   const otherDevice = await browser.newContext();
-  const otherPage = await otherDevice.newPage();
+  const otherPage = waitForHydration(await otherDevice.newPage());
   await otherPage.goto(link);
   const country = otherPage.getByRole('dialog', { name: 'Which country are you located?' });
   await expect(country).toBeHidden();
@@ -136,7 +137,7 @@ for (const [screen, width] of SCREENS) {
         .toContain('is paid');
       const link = orderLinkIn(await waitForEmailTo(email));
       const otherDevice = await browser.newContext({ viewport: { width, height: 800 } });
-      const otherPage = await otherDevice.newPage();
+      const otherPage = waitForHydration(await otherDevice.newPage());
       await otherPage.goto(link);
       const main = otherPage.getByRole('main');
       for (const text of [
@@ -160,7 +161,7 @@ test('a visitor who has not chosen a currency buys an order again in its currenc
   shop,
   waitForEmailTo,
 }) => {
-  const email = `again-${Date.now()}@example.com`;
+  const email = newEmail('again');
   const visitor = createRemoteShopper(() => shop.url);
   await putInCart(visitor, SETS.civicSportFront);
   const orderInfo = { ...US_ORDER, email };
