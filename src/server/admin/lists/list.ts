@@ -10,6 +10,7 @@ import {
 import { distinctivePart, recordSearchTerms, termPattern } from '#domain/record-search.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { withinShopDays } from '#server/shop/shop-days.ts';
+import { countUnlessRecent, createLargeTotals, type LargeTotals } from './large-totals.ts';
 import { withIndexScans } from './with-index-scans.ts';
 
 type Lists = typeof ADMIN_LISTS;
@@ -88,7 +89,7 @@ export function readListPage<Name extends AdminListName, Row>(
   const where = whereClause(definition, query);
   const order = sortOrderFor(definition, query);
   return withIndexScans(db, async (tx) => {
-    const { total, total_is_more } = await count(tx, definition, query, where);
+    const { total, total_is_more } = await count(tx, totalsOf(db), definition, query, where);
     const pages = Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
     const page = Math.min(query.page, pages);
     const offset = (page - 1) * LIST_PAGE_SIZE;
@@ -157,20 +158,33 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
   } while (after);
 }
 
+const largeTotals = new WeakMap<Db, LargeTotals>();
+function totalsOf(db: Db): LargeTotals {
+  const totals = largeTotals.get(db) ?? createLargeTotals();
+  largeTotals.set(db, totals);
+  return totals;
+}
+
 async function count<Name extends AdminListName, Row>(
   tx: Tx,
+  totals: LargeTotals,
   definition: ListDefinition<Name, Row>,
   query: ListQuery,
   where: RawBuilder<unknown>,
 ): Promise<{ total: number; total_is_more: boolean }> {
-  const isFull = query.keyword === '' && (definition.isCountedFully?.(query) ?? true);
+  const countRows = async (rowsToCount: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${rowsToCount}`.execute(tx);
+    return Number(rows[0]!.n);
+  };
+  const matching = sql`${definition.from} where ${where}`;
+  if (query.keyword === '' && (definition.isCountedFully?.(query) ?? true)) {
+    const { filter, from, until } = query;
+    const key = JSON.stringify([definition.name, filter, from, until]);
+    return { total: await countUnlessRecent(totals, key, () => countRows(matching)), total_is_more: false };
+  }
   const max = countLimit(query);
-  const { rows } = isFull
-    ? await sql<{ n: number }>`select count(*) as n from ${definition.from} where ${where}`.execute(tx)
-    : await sql<{ n: number }>`select count(*) as n from (
-        select 1 from ${definition.from} where ${where} limit ${max + 1}) as counted`.execute(tx);
-  const n = Number(rows[0]!.n);
-  return isFull || n <= max ? { total: n, total_is_more: false } : { total: max, total_is_more: true };
+  const total = await countRows(sql`(select 1 from ${matching} limit ${max + 1}) as counted`);
+  return { total: Math.min(total, max), total_is_more: total > max };
 }
 
 /** The SQL condition for the rows that match the query's search and filters. */
