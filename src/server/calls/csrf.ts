@@ -29,6 +29,6 @@ function checkToken(headers: Headers, caller: Caller, secrets: Secrets): 'none' 
   return caller.account || headers.temporaryid === caller.guest?.temporary_id ? 'wrong' : 'none';
 }
 
-/** Pages of other sites cannot set this header. */
+/** True if the header `temporaryid`, which pages of other sites cannot set, names the guest. */
 const hasGuestHeader = (headers: Headers, { guest }: Caller) =>
   guest !== null && headers.temporaryid === guest.temporary_id;

@@ -60,8 +60,8 @@ interface AnyHandler {
 }
 
 /**
- * The request pipeline: key, rate limit, validation, identity, access, handler, and response reduced to its schema. For
- * staff calls, identity and access are checked before validation.
+ * The request pipeline: storefront key, rate limit, validation, identity, access, handler, and response reduced to its
+ * schema. For staff calls, identity and access are checked before validation.
  */
 export function createDispatcher(app: AppContext): Dispatcher {
   const handlers = new Map<CallName, AnyHandler>();
@@ -88,9 +88,9 @@ export function createDispatcher(app: AppContext): Dispatcher {
     const { language } = incoming;
     const ip = ipPrefixes(incoming.ip);
     let staff: Staff | null = null;
-    const refuse = (reason: Refusal, more?: Partial<Refused<Refusal>>) => {
+    const refuse = (reason: Refusal, details?: Partial<Refused<Refusal>>) => {
       logSecurityEvent(app, incoming, { reason, ip, role: staff?.role ?? null });
-      return refusalResponse(language, reason, more);
+      return refusalResponse(language, reason, details);
     };
     const cookies: string[] = [];
     try {
@@ -134,9 +134,9 @@ export function createDispatcher(app: AppContext): Dispatcher {
         return { ...refuse(refusal.reason, refusal), cookies };
       }
 
-      const key = call.cached ? inputKey(incoming, input, caller, scope) : undefined;
-      const hit = key === undefined ? undefined : responses.get(key);
-      if (key !== undefined) app.metrics.countLookup('calls', hit !== undefined);
+      const input_key = call.cached ? inputKey(incoming, input, caller, scope) : undefined;
+      const hit = input_key === undefined ? undefined : responses.get(input_key);
+      if (input_key !== undefined) app.metrics.countLookup('calls', hit !== undefined);
       if (hit) {
         if (url_key !== undefined) responses.set(url_key, hit);
         return jsonResponse(hit, cookies, { shared: !caller.account, version: scope.version });
@@ -173,7 +173,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
       if (!result.ok) return { ...refuse(result.reason, result), cookies };
       if (result.value instanceof FileReply) return fileResponse(result.value, call.file!, cookies);
       const body = Buffer.from(serializerFor(call)(result.value));
-      if (key !== undefined) responses.set(key, body);
+      if (input_key !== undefined) responses.set(input_key, body);
       return call.cached
         ? jsonResponse(body, cookies, { shared: !caller.account, version: scope.version })
         : jsonResponse(body, cookies);

@@ -37,10 +37,10 @@ function parse(css: string): Part[] {
   const parts: Part[] = [];
   for (let start = 0; start < css.length; ) {
     const open = css.indexOf('{', start);
-    const statement = css.indexOf(';', start);
-    if (statement !== -1 && (statement < open || open === -1)) {
-      parts.push(css.slice(start, statement + 1));
-      start = statement + 1;
+    const semicolon = css.indexOf(';', start);
+    if (semicolon !== -1 && (semicolon < open || open === -1)) {
+      parts.push(css.slice(start, semicolon + 1));
+      start = semicolon + 1;
       continue;
     }
     if (open === -1) break;
