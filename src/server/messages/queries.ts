@@ -13,7 +13,9 @@ export interface MessageRow {
   type: MessageTable['type'];
   title: string;
   content: string;
+  /** True if the shop sent the message. */
   direction: boolean;
+  /** True if staff have replied to the message or marked it as done. */
   is_read: boolean;
   is_replied: boolean;
   is_confirmed: boolean;
