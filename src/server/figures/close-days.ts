@@ -9,7 +9,7 @@ import { carsByDay, moneyByDay, setsByDay, stepsByDay, taxByDay } from './day-so
 /** The time after a day's end at which it is closed. No transaction of the day is running then. */
 const MARGIN_MS = 3_600_000;
 const BATCH_DAYS = 31;
-/** The key of an advisory lock. The database function `reopen_day`, for documents of past days, also takes it. */
+/** The key of an advisory lock, which the database also takes when a document of a past day is issued (`reopen_day`). */
 const CLOSING_LOCK = 72_011_003;
 
 /** Stores the figures of all days that are over and not closed yet, newest first. */
