@@ -19,6 +19,7 @@ export function failsCsrf(
   if (call.csrf === 'origin-and-token') return !(isOwnPage && hasToken);
   if (call.csrf === 'origin-or-guest' && caller.account === null)
     return !(isOwnPage || hasGuestHeader(headers, caller));
+  // The default policy, `origin-or-token`, for requests with a session.
   return !(isOwnPage || hasToken || caller.session_id === null);
 }
 

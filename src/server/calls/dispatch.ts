@@ -65,7 +65,7 @@ interface AnyHandler {
  */
 export function createDispatcher(app: AppContext): Dispatcher {
   const handlers = new Map<CallName, AnyHandler>();
-  const responses = createResponseCache();
+  const responseCache = createResponseCache();
   const { settings, clock } = app;
 
   const on: RegisterHandler = (call, handler) => {
@@ -108,12 +108,12 @@ export function createDispatcher(app: AppContext): Dispatcher {
       }
       const { secure } = settings;
       if (call.cached) await app.catchUpWith(incoming.headers['catalogue-version']);
-      const scope = { version: app.catalogueVersion(), secure };
-      const url_key = urlKey(call, incoming, scope);
-      const anonymousHit = url_key === undefined ? undefined : responses.get(url_key);
+      const cacheScope = { version: app.catalogueVersion(), secure };
+      const url_key = urlKey(call, incoming, cacheScope);
+      const anonymousHit = url_key === undefined ? undefined : responseCache.get(url_key);
       if (anonymousHit) {
         app.metrics.countLookup('calls', true);
-        return jsonResponse(anonymousHit, cookies, { shared: true, version: scope.version });
+        return jsonResponse(anonymousHit, cookies, { shared: true, version: cacheScope.version });
       }
 
       if (call.upload === 'image' && !(incoming.body instanceof ImageBody)) return refuse('media-type');
@@ -134,12 +134,12 @@ export function createDispatcher(app: AppContext): Dispatcher {
         return { ...refuse(refusal.reason, refusal), cookies };
       }
 
-      const input_key = call.cached ? inputKey(incoming, input, caller, scope) : undefined;
-      const hit = input_key === undefined ? undefined : responses.get(input_key);
+      const input_key = call.cached ? inputKey(incoming, input, caller, cacheScope) : undefined;
+      const hit = input_key === undefined ? undefined : responseCache.get(input_key);
       if (input_key !== undefined) app.metrics.countLookup('calls', hit !== undefined);
       if (hit) {
-        if (url_key !== undefined) responses.set(url_key, hit);
-        return jsonResponse(hit, cookies, { shared: !caller.account, version: scope.version });
+        if (url_key !== undefined) responseCache.set(url_key, hit);
+        return jsonResponse(hit, cookies, { shared: !caller.account, version: cacheScope.version });
       }
 
       const { handle } = handlers.get(incoming.call)!;
@@ -173,9 +173,9 @@ export function createDispatcher(app: AppContext): Dispatcher {
       if (!result.ok) return { ...refuse(result.reason, result), cookies };
       if (result.value instanceof FileReply) return fileResponse(result.value, call.file!, cookies);
       const body = Buffer.from(serializerFor(call)(result.value));
-      if (input_key !== undefined) responses.set(input_key, body);
+      if (input_key !== undefined) responseCache.set(input_key, body);
       return call.cached
-        ? jsonResponse(body, cookies, { shared: !caller.account, version: scope.version })
+        ? jsonResponse(body, cookies, { shared: !caller.account, version: cacheScope.version })
         : jsonResponse(body, cookies);
     } catch (error) {
       const transient = transientRefusal(error);

@@ -109,9 +109,9 @@ async function upsertWords(
   if (rows.length === 0) return;
   const type = keyColumn === 'vehicle_id' ? sql`int` : sql`text`;
   await sql`insert into ${sql.table(target)} (${sql.ref(keyColumn)}, words)
-    select k, array_to_tsvector(string_to_array(w, ' '))
+    select row_key, array_to_tsvector(string_to_array(row_words, ' '))
     from unnest(${rows.map((row) => String(row.key))}::text[]::${type}[],
-      ${rows.map((row) => searchWords(row.words).join(' '))}::text[]) as u (k, w)
+      ${rows.map((row) => searchWords(row.words).join(' '))}::text[]) as u (row_key, row_words)
     on conflict (${sql.ref(keyColumn)}) do update set words = excluded.words`.execute(tx);
 }
 

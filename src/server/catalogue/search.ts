@@ -39,7 +39,7 @@ export interface SearchResult {
   matching: MatchingVehicles;
   /** The closest wider vehicle with results, if there are none for the selection. */
   wider: { vehicle: Vehicle; total: number } | null;
-  /** The interpretation of the text; null unless the search is by words. */
+  /** The interpretation of the text of a search by words; null for other searches. */
   words: Omit<WordSearchResult, 'rows'> | null;
 }
 

@@ -30,17 +30,13 @@ const field = (name: string, max: number, placeholders: readonly string[] = []):
   required: [],
 });
 
-const MAX_TEXT_LENGTH = 20_000;
+const MAX_LENGTH = 20_000;
 
 const policies = CONTENT_PAGES.map(
   (page): ContentEntry => ({
     name: policyEntry(page),
     kind: 'policy',
-    fields: [
-      field('title', 100),
-      field('description', 300),
-      field('text', MAX_TEXT_LENGTH, POLICY_PLACEHOLDERS),
-    ],
+    fields: [field('title', 100), field('description', 300), field('text', MAX_LENGTH, POLICY_PLACEHOLDERS)],
     async defaults(db, language) {
       const { title = '', description = '', text = '' } = (await findDefaultPage(db, page, language)) ?? {};
       return { title, description, text };
@@ -56,7 +52,7 @@ const articles = ARTICLES[LANGUAGES[0]].map(
       field('heading', 120),
       field('description', 300),
       field('summary', 400),
-      field('text', MAX_TEXT_LENGTH),
+      field('text', MAX_LENGTH),
     ],
     async defaults(_db, language) {
       const article = ARTICLES[language].find((each) => each.title === title)!;

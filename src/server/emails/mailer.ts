@@ -57,7 +57,7 @@ export function createMailer(options: {
   };
 }
 
-/** A logger for the mail library that reports when the last byte of a message was sent, which the library only logs. */
+/** Calls `onHandedOver` when the last byte of a message has been sent. The mail library reports that to its logger only. */
 function createHandoverLogger(onHandedOver: () => void) {
   const ignore = () => {};
   const info = ({ tnx }: { tnx?: string }) => {

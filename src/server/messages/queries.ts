@@ -57,8 +57,8 @@ export async function insertMessage(db: Db, message: Insertable<MessageTable>): 
 }
 
 /**
- * The sender's thread about an order, which their further messages continue; null if there is none. A visitor without
- * an account must have confirmed the address, so that nobody can write in somebody else's thread.
+ * The sender's thread about an order, to which further messages are added; null if there is none. A visitor without an
+ * account must have confirmed the address, so that nobody can write in somebody else's thread.
  */
 export async function findThreadAbout(
   db: Db,

@@ -162,7 +162,7 @@ function cacheUrl(url: URL): string {
 async function responseTo(
   request: PageRequest,
   rendering: Rendering,
-  caching: Record<string, string>,
+  cacheHeaders: Record<string, string>,
 ): Promise<PageResponse> {
   const { cookies } = rendering;
   if (rendering.kind === 'redirect') {
@@ -170,7 +170,7 @@ async function responseTo(
     return { status, headers: {}, cookies, body: Buffer.alloc(0), location };
   }
   const { page } = rendering;
-  const { etag, ...otherHeaders } = caching;
+  const { etag, ...otherHeaders } = cacheHeaders;
   const { body, encoding } = await compressFor(request.encodings, page.plain, page.brotli);
   return {
     status: page.status,

@@ -180,7 +180,7 @@ function send(reply: FastifyReply, response: PageResponse): FastifyReply {
   // Leading double slashes would redirect to another host.
   if (response.location !== undefined)
     return reply.redirect(response.location.replace(/^[/\\]{2,}/, '/'), response.status);
-  // The browser keeps the policy of its stored response, because a 304 response without a policy does not replace it.
+  // The headers of a 304 response would replace those of the browser's stored response, whose policy must stay.
   if (response.status === 304) reply.removeHeader('content-security-policy');
   return reply.status(response.status).headers(response.headers).send(response.body);
 }

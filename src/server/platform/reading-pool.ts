@@ -57,6 +57,7 @@ export function createReadingPool({ primary, replica, freshness, onRead }: Readi
   /** A connection to the replica, or the reason to read from the primary. */
   async function connectToReplica(): Promise<pg.PoolClient | ReplicaProblem> {
     if (problem && performance.now() < retryAt) return problem;
+    // While this reader tries, the others keep reading from the primary.
     if (problem === 'primary-replica-down') recordProblem(problem);
     let client: pg.PoolClient | undefined;
     try {

@@ -287,10 +287,7 @@ async function measureSamples(small: Shop, large: Shop): Promise<void> {
     }
   }
   for (const [kind, { small: smallTimes, large: largeTimes }] of times) {
-    const [small_ms, large_ms] = [smallTimes, largeTimes].map((each) => percentile(each, 0.25)) as [
-      number,
-      number,
-    ];
+    const [small_ms, large_ms] = [percentile(smallTimes, 0.25), percentile(largeTimes, 0.25)];
     const ratio = large_ms / small_ms;
     const p95 = percentile(largeTimes, 0.95);
     const max = MAX_P95_MS[kind.replace('back office: ', '') as keyof typeof MAX_P95_MS];
@@ -338,10 +335,7 @@ async function measureCheckout(small: Shop, large: Shop): Promise<void> {
       if (round >= RUNS) times[shop.name].push(p50_ms);
     }
   }
-  const [small_ms, large_ms] = [times.small, times.large].map((each) => percentile(each, 0.25)) as [
-    number,
-    number,
-  ];
+  const [small_ms, large_ms] = [percentile(times.small, 0.25), percentile(times.large, 0.25)];
   const ratio = large_ms / small_ms;
   report(
     'placing an order',

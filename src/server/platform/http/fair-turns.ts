@@ -49,6 +49,7 @@ interface Group {
 /** Detects whether more than one group has sent requests recently. */
 export function createPresence() {
   let last = { key: '', at: Number.NEGATIVE_INFINITY };
+  /** The last request of a group other than that of `last`. */
   let lastOther = last;
   return {
     record(key: string) {
