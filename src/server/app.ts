@@ -86,7 +86,7 @@ export interface AppOptions {
 export interface App {
   http: FastifyInstance;
   dispatcher: Dispatcher;
-  /** The work that background jobs do, to run it directly. */
+  /** The work of the background jobs, so that tests and commands can run it directly. */
   work: BackgroundWork;
   orderContext: OrderContext;
   catalogue: CatalogueVersion;

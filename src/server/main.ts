@@ -13,6 +13,8 @@ import { readSettings } from './settings/settings.ts';
 /** The time that load balancers have to notice that the shop is stopping. */
 const DRAIN_MS = 5000;
 
+/** The time for open requests to end; then the process exits. The next start completes interrupted order placements. */
+const SHUTDOWN_TIMEOUT_MS = 20_000;
 /** Callers that wait longer for a database connection get the `busy` refusal. */
 const CONNECTION_TIMEOUT_MS = 2000;
 
@@ -61,8 +63,7 @@ async function main(): Promise<void> {
   const stop = async (signal: 'SIGTERM' | 'SIGINT') => {
     if (isStopping) return;
     isStopping = true;
-    // Limits the wait for open requests. The next start completes any interrupted order placement.
-    setTimeout(() => process.exit(1), 20_000).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     app.drain();
     // Ctrl+C in a terminal stops at once.
     if (signal === 'SIGTERM') await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));

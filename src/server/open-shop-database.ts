@@ -3,7 +3,7 @@ import { type Database, openDatabase } from './platform/db.ts';
 import { deriveSecrets, loadSecret, type Secrets } from './platform/secrets.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** Opens the configured database so that the audit log can be continued, for the shop and for commands. */
+/** Opens the configured database, for the shop and its commands. Sets the key with which audit entries are added. */
 export async function openShopDatabase(
   settings: Settings,
   connection_timeout?: number,

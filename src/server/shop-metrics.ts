@@ -56,6 +56,7 @@ export function registerShopMetrics(
     return value === null ? [] : [{ value }];
   });
 
+  // Metrics are read in the order of registration, so the next metric reuses the states that this one has just read.
   let queues: (readonly [queue: string, state: QueueState])[] = [];
   metrics.observe('shop_queue_entries', 'Entries that wait for a background job.', async () => {
     queues = [];

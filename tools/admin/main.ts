@@ -57,9 +57,9 @@ async function reset(db: Db, email: string): Promise<string> {
 }
 
 async function verify(db: Db, { data_dir }: Settings): Promise<string> {
-  const broken = await findAlteredEntry(db);
-  if (broken !== null)
-    throw new Error(`The audit log has been altered: entry ${broken} does not match its checksum.`);
+  const altered = await findAlteredEntry(db);
+  if (altered !== null)
+    throw new Error(`The audit log has been altered: entry ${altered} does not match its checksum.`);
   const file = values.heads ?? auditHeadsFile(data_dir);
   const heads = existsSync(file) || values.heads ? await readAuditHeads(file) : [];
   const missing = await findMissingHead(db, heads);

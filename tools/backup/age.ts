@@ -9,7 +9,7 @@ export type Cipher = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8A
 
 const FIRST_LINE = 'age-encryption.org/v1';
 
-/** Encrypts so that the identity of any one recipient decrypts the result. */
+/** Encrypts for several recipients. The identity of any one of them decrypts the result. */
 export function encryptFor(recipients: string[]): Cipher {
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
@@ -29,7 +29,7 @@ export function decryptWith(identities: string[]): Cipher {
 const toWeb = (source: AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>;
 
-/** A new pair of keys: the identity decrypts what is encrypted for the recipient. */
+/** A new pair of keys, in the terms of age: the identity is the private key, the recipient the public key. */
 export async function createKeys(): Promise<{ identity: string; recipient: string }> {
   const identity = await generateX25519Identity();
   return { identity, recipient: await identityToRecipient(identity) };
@@ -49,7 +49,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
 }
 
 /** Reads a file and decrypts it if it is encrypted. */
-export async function readSealedFile(file: string, identities: string[]): Promise<Readable> {
+export async function readDecrypted(file: string, identities: string[]): Promise<Readable> {
   const source = createReadStream(file);
   if (!(await isEncrypted(file))) return source;
   if (identities.length === 0) throw new Error('the file is encrypted; give its key file with --identity');

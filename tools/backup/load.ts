@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { allowLongStatements, type Db, type Tx } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { readSealedFile } from './age.ts';
+import { readDecrypted } from './age.ts';
 import type { BackupHeader, TableHeader } from './save.ts';
 import { listTablesInOrder, type TableShape } from './table-order.ts';
 
@@ -53,7 +53,7 @@ export async function loadBackup(db: Db, file: string, identities: string[] = []
 /** Reads the lines of a backup. A damaged file throws instead of ending early. */
 async function readLines(file: string, identities: string[]): Promise<AsyncIterable<string>> {
   const input = createGunzip();
-  pipeline(await readSealedFile(file, identities), input, () => {});
+  pipeline(await readDecrypted(file, identities), input, () => {});
   return createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
 }
 
@@ -93,7 +93,7 @@ async function insertRows(tx: Tx, { name, columns }: TableShape, rows: string[])
   );
 }
 
-/** Sets the table's sequences past the highest loaded number. */
+/** Sets the table's sequences past the highest loaded number and enables its triggers. */
 async function endTable(tx: Tx, { name, identity_columns }: TableShape): Promise<void> {
   for (const column of identity_columns) {
     await sql`select setval(pg_get_serial_sequence(${name}, ${column}),

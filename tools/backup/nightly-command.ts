@@ -20,9 +20,9 @@ const { values } = readArguments(USAGE, {
 });
 const { to: folder, recipient } = values;
 const keep = Number(values.keep);
-const every = values.every === undefined ? null : Number(values.every);
+const everyHours = values.every === undefined ? null : Number(values.every);
 if (!folder || !recipient || !Number.isSafeInteger(keep) || keep < 1) exitWithUsage(USAGE);
-if (every !== null && !(every > 0)) exitWithUsage(USAGE);
+if (everyHours !== null && !(everyHours > 0)) exitWithUsage(USAGE);
 
 const backUp = () =>
   withDatabase(async (database) => {
@@ -32,7 +32,7 @@ const backUp = () =>
   });
 
 await backUp();
-while (every !== null) {
-  await delay(every * HOUR_MS);
+while (everyHours !== null) {
+  await delay(everyHours * HOUR_MS);
   await backUp();
 }

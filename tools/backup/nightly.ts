@@ -23,8 +23,8 @@ export interface NightlyOptions {
 const SUFFIX = '.backup.age';
 
 /**
- * Saves an encrypted backup, restores it from its file into an empty database, and deletes the oldest ones. The key
- * of the check exists only during this run, so that the machine cannot decrypt its own backups later.
+ * Saves an encrypted backup, restores it from its file into an empty database as a check, and deletes the oldest
+ * backups. The key for the check exists only during this run, so that the machine cannot decrypt its own backups later.
  */
 export async function makeNightlyBackup(
   { db }: Database,
@@ -33,11 +33,11 @@ export async function makeNightlyBackup(
 ): Promise<{ file: string; rows: number }> {
   await mkdir(folder, { recursive: true });
   const file = `${folder}/shop-${now.toISOString().replaceAll(':', '-')}${SUFFIX}`;
-  const check = await createKeys();
-  const { rows } = await saveBackup(db, file, now, encryptFor([recipient, check.recipient]));
+  const checkKeys = await createKeys();
+  const { rows } = await saveBackup(db, file, now, encryptFor([recipient, checkKeys.recipient]));
   await recordBackupStep(db, 'saved', now);
   const restored = await withEmptyDatabase(check_server_url, (empty) =>
-    loadBackup(empty.db, file, [check.identity]),
+    loadBackup(empty.db, file, [checkKeys.identity]),
   );
   if (restored.rows !== rows) throw new Error(`only ${restored.rows} of ${rows} rows could be restored`);
   await recordBackupStep(db, 'restored', now);

@@ -7,7 +7,7 @@ export interface BenchSet {
   car_part_id: string;
 }
 
-/** The calls of a guest's checkout, in order; each receives what the ones before it returned. */
+/** The calls of a guest's checkout, in order. Each uses what the previous ones returned. */
 export const CHECKOUT_CALLS = ['add', 'order number', 'header', 'quote', 'place'] as const;
 export type CheckoutCall = (typeof CHECKOUT_CALLS)[number];
 
@@ -92,7 +92,7 @@ export const newGuests = (sets: readonly BenchSet[], count: number): Guest[] =>
     total: 0,
   }));
 
-/** Every guest makes the given calls, one after another; the guests of different callers concurrently. */
+/** Every guest makes the given calls, one after another. `callers` is the number of guests at a time. */
 export const checkOut = (
   url: string,
   guests: readonly Guest[],

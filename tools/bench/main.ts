@@ -46,7 +46,7 @@ const [SHOP, SANDBOX, BARE, FASTIFY] = [0, 1, 2, 3].map((n) => `http://127.0.0.1
   string,
   string,
 ];
-/** A TPC-B transaction is the unit of work; a checkout may cost as much as this many. */
+/** The time of a checkout is given as a number of TPC-B transactions, a standard unit of work, and may be this many. */
 const MAX_TPCB_PER_CHECKOUT = 16;
 const MAX_RESIDENT_MB = 300;
 const MAX_ABOVE_PGLITE_MB = 150;
@@ -363,7 +363,7 @@ async function measureMemory(): Promise<void> {
   });
 }
 
-/** Total gzipped size of the scripts that the home page loads. */
+/** Total gzipped size of the scripts that the home page loads, in bytes. */
 function homeScriptSize(): number {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { databaseUrl, runStatements } from '#tools/postgres/postgres-server.ts';
 
 /**
- * TPC-B transactions per second of the same server with eight connections, measured by PostgreSQL's own pgbench in a
- * database of its own; null without pgbench in the folder of the server's programs.
+ * Prepares a separate database for PostgreSQL's own pgbench. The returned function measures the TPC-B transactions per
+ * second of the server with eight connections. Null without pgbench in the folder of the server's programs.
  */
 export async function prepareTpcB(url: string, binaries: string): Promise<(() => Promise<number>) | null> {
   const pgbench = `${binaries}/pgbench`;

@@ -65,7 +65,7 @@ async function hashOfCode(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Removes the first layers of a style sheet, which every document contains inline, and returns them. */
+/** Removes the first layers of a style sheet and returns them. Every document contains them inline. */
 async function takeBaseStyle(file: string): Promise<string> {
   const style = await readFile(file, 'utf8');
   const start = style.indexOf('@layer ui{');

@@ -43,7 +43,7 @@ for (const binary of [node, ...addons]) copyLibraries(binary);
 
 for (const folder of ['tmp', 'etc', 'proc', 'sys', 'dev'])
   mkdirSync(`${image}/${folder}`, { recursive: true });
-// The Containerfile gives these to the user that the shop runs as, which works only for new folders.
+// The Containerfile makes the shop's user the owner of these folders, which works only if they are new.
 for (const folder of ['data', 'backups']) mkdirSync(`${volumes}/${folder}`, { recursive: true });
 writeFileSync(`${image}/etc/passwd`, 'shop:x:10001:10001::/data:/sbin/nologin\n');
 writeFileSync(`${image}/etc/group`, 'shop:x:10001:\n');

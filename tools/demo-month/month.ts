@@ -11,7 +11,7 @@ const ORDERS = 46;
 const CARTS = 7;
 
 /** Orders that differ from the others, by number. */
-const SPECIAL: Record<number, Partial<PurchasePlan> & { event?: ExtraEvent }> = {
+const SPECIAL_ORDERS: Record<number, Partial<PurchasePlan> & { event?: ExtraEvent }> = {
   2: { coupon: 'WELCOME10' },
   4: { event: 'discount' },
   5: { is_declined: true, event: 'paid-by-transfer' },
@@ -55,10 +55,10 @@ export function planMonth(shop: DemoShop): void {
   after(MONTH_DAYS - 1.5, () => savePromotion(shop, { code: 'NEXT20', percentage: 20, from: 7, until: 14 }));
 }
 
-async function placeOrder(shop: DemoShop, n: number): Promise<void> {
-  const { event, ...special } = SPECIAL[n] ?? {};
-  const buyer = (n * 11) % PEOPLE.length;
-  const order_id = await buy(shop, { buyer, seed: n, ...special });
+async function placeOrder(shop: DemoShop, index: number): Promise<void> {
+  const { event, ...special } = SPECIAL_ORDERS[index] ?? {};
+  const buyer = (index * 11) % PEOPLE.length;
+  const order_id = await buy(shop, { buyer, seed: index, ...special });
   if (order_id && event) EXTRA_EVENTS[event](shop, { order_id, buyer });
 }
 

@@ -14,7 +14,7 @@ import { CARRIERS } from './words.ts';
 
 const BY_STAFF = { actor: STAFF.orders, role: 'orders' } as const;
 
-async function done(outcome: Promise<OrderCommandOutcome>): Promise<void> {
+async function assertOk(outcome: Promise<OrderCommandOutcome>): Promise<void> {
   const result = await outcome;
   if (!result.ok) throw new Error(result.reason);
 }
@@ -40,15 +40,15 @@ export async function workOnOrders(shop: DemoShop): Promise<void> {
 }
 
 async function pack({ app }: DemoShop, admin: Client, order_id: string): Promise<void> {
-  // Refused if every set is certain to fit.
+  // The shop refuses this call if every set is certain to fit.
   await admin.call('POST /admin/orders/:id/fit-question', { params: { id: order_id } });
-  await done(changeOrderStatus(app.orderContext, { ...BY_STAFF, order_id, command: 'prepare' }));
+  await assertOk(changeOrderStatus(app.orderContext, { ...BY_STAFF, order_id, command: 'prepare' }));
 }
 
 async function ship({ app }: DemoShop, order_id: string): Promise<void> {
   const tracking_number = `DEMO${order_id}`;
   const parcel = { carrier: pick(CARRIERS, order_id), tracking_number, lines: null };
-  await done(shipOrder(app.orderContext, { ...BY_STAFF, ...parcel, order_id }));
+  await assertOk(shipOrder(app.orderContext, { ...BY_STAFF, ...parcel, order_id }));
 }
 
 interface PlacedOrder {
@@ -71,14 +71,14 @@ export const EXTRA_EVENTS = {
     const { after } = shop.agenda;
     const reason = 'Wrong size ordered, set unused';
     after(6, () =>
-      write(shop, order, {
+      sendMessage(shop, order, {
         type: 'Return',
         title: 'Wrong size',
         content: 'I measured the old rotors wrongly. May I send the set back? It is unused.',
       }),
     );
     after(6.5, async () => {
-      await done(approveReturn(shop.app.orderContext, { ...BY_STAFF, ...order, reason }));
+      await assertOk(approveReturn(shop.app.orderContext, { ...BY_STAFF, ...order, reason }));
       await replyTo(
         shop,
         'Wrong size',
@@ -90,7 +90,7 @@ export const EXTRA_EVENTS = {
   },
   'parcel-missing': (shop, order) =>
     shop.agenda.after(2, () =>
-      write(shop, order, {
+      sendMessage(shop, order, {
         type: 'Shipping',
         title: 'Where is my parcel?',
         content: 'The tracking page has shown the same place since yesterday. Is it lost?',
@@ -111,7 +111,7 @@ export const EXTRA_EVENTS = {
     ),
   'paid-by-transfer': ({ app, agenda }, order) =>
     agenda.after(0.01, () =>
-      done(
+      assertOk(
         recordOfflinePayment(app.orderContext, {
           ...BY_STAFF,
           ...order,
@@ -128,12 +128,12 @@ const refund = (
   { app }: DemoShop,
   { order_id }: PlacedOrder,
   input: Pick<Parameters<typeof refundOrder>[1], 'scope' | 'restock' | 'reason'>,
-) => done(refundOrder(app.orderContext, { ...BY_STAFF, ...input, order_id }));
+) => assertOk(refundOrder(app.orderContext, { ...BY_STAFF, ...input, order_id }));
 
 const cancel = ({ app }: DemoShop, input: Parameters<typeof cancelOrder>[1]) =>
-  done(cancelOrder(app.orderContext, input));
+  assertOk(cancelOrder(app.orderContext, input));
 
-async function write(
+async function sendMessage(
   shop: DemoShop,
   { order_id, buyer }: PlacedOrder,
   message: { type: ContactType; title: string; content: string },

@@ -31,8 +31,8 @@ const { values, positionals } = readArguments(USAGE, {
 });
 const [file] = positionals;
 const kind = values.kind as ImportKind | undefined;
-if ((file === undefined) === (values.undo === undefined) || (kind && !IMPORT_KINDS.includes(kind)))
-  exitWithUsage(USAGE);
+const hasOneTask = (file === undefined) !== (values.undo === undefined);
+if (!hasOneTask || (kind && !IMPORT_KINDS.includes(kind))) exitWithUsage(USAGE);
 
 try {
   process.exitCode = await run();

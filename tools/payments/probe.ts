@@ -16,7 +16,7 @@ import { readSettings, type Settings } from '#server/settings/settings.ts';
  * own sandboxes, using the same calls as the shop. With `--approve`, someone approves the PayPal order in a browser;
  * it is then captured and refunded.
  */
-const AMOUNT = 100;
+const AMOUNT_CENTS = 100;
 const PRODUCTION_HOSTS = ['connect.squareup.com', 'api-m.paypal.com'];
 
 const settings = readSettings({ ...process.env, SHOP_MODE: 'demo' });
@@ -36,7 +36,7 @@ function newPayment(currency: Currency): PaymentRef {
     order_id,
     n: 1,
     currency,
-    amount: AMOUNT,
+    amount: AMOUNT_CENTS,
     idempotency_key: `${order_id}-1`,
     provider_order_id: null,
     provider_payment_id: null,
@@ -91,7 +91,7 @@ async function probePayPal(currency: Currency): Promise<void> {
   const payment = newPayment(currency);
   const request: PrepareRequest = {
     ...payment,
-    lines: [{ name: 'Probe', part_number: 'PROBE', quantity: 1, unit_price: AMOUNT }],
+    lines: [{ name: 'Probe', part_number: 'PROBE', quantity: 1, unit_price: AMOUNT_CENTS }],
     discount: 0,
     shipping: 0,
     tax: 0,

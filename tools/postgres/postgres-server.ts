@@ -76,7 +76,7 @@ async function findPackageBinaries(): Promise<string> {
   return dirname(initdb);
 }
 
-const OPTIONS = ['-c', 'max_connections=60', '-c', 'listen_addresses=127.0.0.1'];
+const SERVER_OPTIONS = ['-c', 'max_connections=60', '-c', 'listen_addresses=127.0.0.1'];
 const NOT_DURABLE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 async function startFromBinaries(
@@ -98,7 +98,7 @@ async function startFromBinaries(
       stdio: ['ignore', 'ignore', 'pipe'],
     });
   const port = await freePort();
-  const options = ['-p', String(port), '-k', `"${folder}"`, ...OPTIONS];
+  const options = ['-p', String(port), '-k', `"${folder}"`, ...SERVER_OPTIONS];
   if (!durable) options.push(...NOT_DURABLE);
   for (const setting of settings) options.push('-c', `"${setting}"`);
   if (hasDisk) options.push('-c', 'max_wal_size=64MB');

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 const randomPort = () => 11_000 + Math.floor(Math.random() * 20_000);
 
 /**
- * A port that is currently free: the preferred one if possible. A program that is restarted nearly
- * always finds it free again, because the system does not assign it to another one.
+ * A port that is currently free: the preferred one if possible. After a restart, a program nearly always finds its port
+ * free again, because the system does not assign it to another program.
  */
 export async function freePort(preferred = 0) {
   for (let port = preferred || randomPort(); ; port = randomPort())

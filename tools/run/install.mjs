@@ -42,7 +42,7 @@ function readPackages(file) {
   }
 }
 
-/** PATH without node_modules/.bin, which npm puts first. `npm ci` would run with the Node there, which it deletes. */
+/** PATH without node_modules/.bin, which npm puts first. Otherwise, `npm ci` would run on the Node there and delete it. */
 function withoutLocalBinaries(env) {
   const path = (env.PATH ?? '')
     .split(delimiter)

@@ -12,7 +12,7 @@ export async function ensureSupportedNode() {
   process.exit(await run(node, [...process.execArgv, ...process.argv.slice(1)], { cwd: process.cwd() }));
 }
 
-/** Reruns the `node` package's install script if npm skipped it. */
+/** The path of the Node in node_modules. Reruns the install script of the package `node` if npm skipped it. */
 async function locatePinnedNode() {
   const folder = `${ROOT}/node_modules/node`;
   const { bin } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));

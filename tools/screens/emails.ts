@@ -4,8 +4,8 @@ import { findChromium } from '../run/chromium.mjs';
 import { renderSample, sampleEmailTexts } from './sample-emails.ts';
 
 /**
- * `npm run screens:emails -- [folder]`: images of every email on a phone; of those for paid and shipped orders also in
- * dark mode and on a desktop.
+ * `npm run screens:emails -- [folder]`: images of every email on a phone, and of the emails for paid and shipped orders
+ * also in dark mode and on a desktop.
  */
 const folder = process.argv[2] ?? new URL('../../docs/screens/', import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });

@@ -38,13 +38,14 @@ const fitmentsOf = Map.groupBy(catalogue.fitments, ({ vehicle_id }) => vehicle_i
 /** The size in a note as an answer to the question: 14 for `w/ 14.0 in rotor`. */
 const sizeIn = (note: string) => String(Number(/[\d.]+/.exec(note)![0]));
 
+/** The verdict by the simple evaluation. */
 function plainVerdict(car: ShopperCar, part_number: string, position: string): FitVerdict {
-  const open = vehiclesOfModel
+  const matching = vehiclesOfModel
     .get(modelKey(car))!
     .filter((vehicle) =>
       VEHICLE_LEVELS.every((level) => car[level] === null || car[level] === vehicle[level]),
     );
-  const states = open.map(({ vehicle_id }) => {
+  const states = matching.map(({ vehicle_id }) => {
     const notes = (fitmentsOf.get(vehicle_id) ?? [])
       .filter((each) => each.part_number === part_number && each.position === position)
       .map((each) => each.note);
@@ -67,14 +68,14 @@ try {
   const { vehicles } = catalogue;
   for (let checked = 0, turn = 0; checked < count; turn++) {
     const { vehicle_id, ...vehicle } = vehicles[turn % vehicles.length]!;
-    const own = fitmentsOf.get(vehicle_id) ?? [];
+    const ownFitments = fitmentsOf.get(vehicle_id) ?? [];
     const car: ShopperCar = { ...vehicle, answers: {} };
     for (const level of ['submodel', 'trim', 'engine'] as const) if (draw() < 0.5) car[level] = null;
-    const sizes = own.flatMap(({ note }) => (note === null ? [] : [sizeIn(note)]));
+    const sizes = ownFitments.flatMap(({ note }) => (note === null ? [] : [sizeIn(note)]));
     for (const position of ['Front', 'Rear'])
       if (draw() < 0.5) Object.assign(car.answers, { [`${position}: rotor in`]: pick([...sizes, 'other']) });
     const judge = await loadFitJudge(database.db, car);
-    const sets = draw() < 0.8 && own.length > 0 ? [pick(own)] : [pick(catalogue.fitments)];
+    const sets = draw() < 0.8 && ownFitments.length > 0 ? [pick(ownFitments)] : [pick(catalogue.fitments)];
     if (draw() < 0.62) sets.push(pick(catalogue.fitments));
     for (const { part_number, position } of sets.slice(0, count - checked)) {
       const { verdict } = judge({ part_number, position });

@@ -33,7 +33,7 @@ export async function recordAuditHead(
   log.info(recorded, 'audit log head');
 }
 
-/** The first recorded head that is no longer part of the chain; null if all are. */
+/** The first recorded head that the chain no longer contains; null if it contains all of them. */
 export async function findMissingHead(db: Db, heads: readonly AuditHead[]): Promise<AuditHead | null> {
   for (const head of heads) {
     const found = await db

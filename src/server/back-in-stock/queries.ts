@@ -9,6 +9,7 @@ import type { Language } from '#texts/texts.ts';
 export const CONFIRM_DAYS = 7;
 /** Days for which the emailed link to stop these emails works. */
 const NOTIFIED_DAYS = 90;
+/** Days after which a request is deleted in any case. */
 const MAX_AGE_DAYS = 365;
 /** Emails queued by one run of the job. */
 const MAX_NOTIFIED = 200;

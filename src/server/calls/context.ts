@@ -29,9 +29,9 @@ export interface AppContext {
   isReturningCustomer(customer_id: string): Promise<boolean>;
   /** Part of every cache key, so that a catalogue change invalidates cached responses. */
   catalogueVersion(): number;
-  /** See `catchUp` of `CatalogueVersion`. */
+  /** Waits until this process has the catalogue version that a request's header `catalogue-version` names. */
   catchUpWith(seen: string | undefined): Promise<void>;
-  /** The catalogue version for caches outside the shop; see `tag` of `CatalogueVersion`. */
+  /** The catalogue version for caches outside the shop. It does not repeat, even after a backup is restored. */
   catalogueTag(): string;
 }
 

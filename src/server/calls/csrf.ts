@@ -19,6 +19,7 @@ export function failsCsrf(
   if (call.csrf === 'origin-and-token') return !(isOwnPage && hasToken);
   if (call.csrf === 'origin-or-guest' && caller.account === null)
     return !(isOwnPage || hasGuestHeader(headers, caller));
+  // The default policy, `origin-or-token`, for requests with a session.
   return !(isOwnPage || hasToken || caller.session_id === null);
 }
 
@@ -29,6 +30,6 @@ function checkToken(headers: Headers, caller: Caller, secrets: Secrets): 'none' 
   return caller.account || headers.temporaryid === caller.guest?.temporary_id ? 'wrong' : 'none';
 }
 
-/** Pages of other sites cannot set this header. */
+/** True if the header `temporaryid`, which pages of other sites cannot set, names the guest. */
 const hasGuestHeader = (headers: Headers, { guest }: Caller) =>
   guest !== null && headers.temporaryid === guest.temporary_id;

@@ -60,12 +60,12 @@ interface AnyHandler {
 }
 
 /**
- * The request pipeline: key, rate limit, validation, identity, access, handler, and response reduced to its schema. For
- * staff calls, identity and access are checked before validation.
+ * The request pipeline: storefront key, rate limit, validation, identity, access, handler, and response reduced to its
+ * schema. For staff calls, identity and access are checked before validation.
  */
 export function createDispatcher(app: AppContext): Dispatcher {
   const handlers = new Map<CallName, AnyHandler>();
-  const responses = createResponseCache();
+  const responseCache = createResponseCache();
   const { settings, clock } = app;
 
   const on: RegisterHandler = (call, handler) => {
@@ -88,9 +88,9 @@ export function createDispatcher(app: AppContext): Dispatcher {
     const { language } = incoming;
     const ip = ipPrefixes(incoming.ip);
     let staff: Staff | null = null;
-    const refuse = (reason: Refusal, more?: Partial<Refused<Refusal>>) => {
+    const refuse = (reason: Refusal, details?: Partial<Refused<Refusal>>) => {
       logSecurityEvent(app, incoming, { reason, ip, role: staff?.role ?? null });
-      return refusalResponse(language, reason, more);
+      return refusalResponse(language, reason, details);
     };
     const cookies: string[] = [];
     try {
@@ -108,12 +108,12 @@ export function createDispatcher(app: AppContext): Dispatcher {
       }
       const { secure } = settings;
       if (call.cached) await app.catchUpWith(incoming.headers['catalogue-version']);
-      const scope = { version: app.catalogueVersion(), secure };
-      const url_key = urlKey(call, incoming, scope);
-      const anonymousHit = url_key === undefined ? undefined : responses.get(url_key);
+      const cacheScope = { version: app.catalogueVersion(), secure };
+      const url_key = urlKey(call, incoming, cacheScope);
+      const anonymousHit = url_key === undefined ? undefined : responseCache.get(url_key);
       if (anonymousHit) {
         app.metrics.countLookup('calls', true);
-        return jsonResponse(anonymousHit, cookies, { shared: true, version: scope.version });
+        return jsonResponse(anonymousHit, cookies, { shared: true, version: cacheScope.version });
       }
 
       if (call.upload === 'image' && !(incoming.body instanceof ImageBody)) return refuse('media-type');
@@ -134,12 +134,12 @@ export function createDispatcher(app: AppContext): Dispatcher {
         return { ...refuse(refusal.reason, refusal), cookies };
       }
 
-      const key = call.cached ? inputKey(incoming, input, caller, scope) : undefined;
-      const hit = key === undefined ? undefined : responses.get(key);
-      if (key !== undefined) app.metrics.countLookup('calls', hit !== undefined);
+      const input_key = call.cached ? inputKey(incoming, input, caller, cacheScope) : undefined;
+      const hit = input_key === undefined ? undefined : responseCache.get(input_key);
+      if (input_key !== undefined) app.metrics.countLookup('calls', hit !== undefined);
       if (hit) {
-        if (url_key !== undefined) responses.set(url_key, hit);
-        return jsonResponse(hit, cookies, { shared: !caller.account, version: scope.version });
+        if (url_key !== undefined) responseCache.set(url_key, hit);
+        return jsonResponse(hit, cookies, { shared: !caller.account, version: cacheScope.version });
       }
 
       const { handle } = handlers.get(incoming.call)!;
@@ -173,9 +173,9 @@ export function createDispatcher(app: AppContext): Dispatcher {
       if (!result.ok) return { ...refuse(result.reason, result), cookies };
       if (result.value instanceof FileReply) return fileResponse(result.value, call.file!, cookies);
       const body = Buffer.from(serializerFor(call)(result.value));
-      if (key !== undefined) responses.set(key, body);
+      if (input_key !== undefined) responseCache.set(input_key, body);
       return call.cached
-        ? jsonResponse(body, cookies, { shared: !caller.account, version: scope.version })
+        ? jsonResponse(body, cookies, { shared: !caller.account, version: cacheScope.version })
         : jsonResponse(body, cookies);
     } catch (error) {
       const transient = transientRefusal(error);

@@ -38,7 +38,7 @@ export function staffDenialReason(
   return isSameOrigin(incoming.headers, settings.public_url) ? null : 'forbidden';
 }
 
-/** Finds the account by its session, else the guest; issues a temporary id if the call needs one. */
+/** Finds the account by its session, else the guest. Issues a temporary id if needed. Adds cookies to set to `cookies`. */
 export async function identify(
   call: Call,
   incoming: IncomingCall,
@@ -81,7 +81,7 @@ export function denialReason(
   const { customerOrTemporaryId, customerId, customerid } = incoming.params;
   const pathId = customerOrTemporaryId ?? customerId;
   if (pathId && !isOwnId(pathId, caller)) return 'forbidden';
-  // A caller with an order link need not be signed in.
+  // `customerid` is `visitors` for a caller with an order link, who need not be signed in.
   if (customerid && customerid !== 'visitors' && !isOwnId(customerid, caller)) return 'forbidden';
 
   const writes = !incoming.call.startsWith('GET ');

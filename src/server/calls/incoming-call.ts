@@ -30,6 +30,7 @@ export interface CallResponse {
   shared: boolean;
   /** The catalogue version of a response that depends on the catalogue. */
   version?: number;
+  /** In seconds. */
   retry_after?: number;
   file_name?: string;
 }

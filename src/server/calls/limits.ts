@@ -2,8 +2,8 @@ import type { LimitName } from '#contract/call.ts';
 import type { NamedLimit } from '#server/platform/limits.ts';
 import type { NetworkLimitName } from '#server/settings/network-limits.ts';
 
-/** Limits of reads and cheap writes per IP address, counted in this process. */
 type LocalLimitName = Exclude<LimitName, NetworkLimitName | 'none'>;
+/** Limits of reads and cheap writes per IP address, counted in this process. */
 export const LOCAL_LIMITS: Record<LocalLimitName, Omit<NamedLimit, 'name' | 'scope'>> = {
   search: { max: 600, seconds: 60 },
   cart: { max: 300, seconds: 60 },

@@ -12,8 +12,8 @@ export function parseInput(call: Call, incoming: IncomingCall): object | { error
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = call[part];
     if (!schema) continue;
-    const unsafe = part === 'params' ? undefined : findUnsafeKey(incoming[part]);
-    if (unsafe !== undefined) errors.push({ field: unsafe, message: t('field-invalid') });
+    const unsafeKey = part === 'params' ? undefined : findUnsafeKey(incoming[part]);
+    if (unsafeKey !== undefined) errors.push({ field: unsafeKey, message: t('field-invalid') });
     const parsed = schema.safeParse(incoming[part]);
     if (parsed.success) input[part] = parsed.data;
     else errors.push(...parsed.error.issues.map((issue) => fieldError(issue, t)));

@@ -14,6 +14,7 @@ export const createResponseCache = () =>
   });
 
 interface CacheScope {
+  /** The catalogue version. */
   version: number;
   secure: boolean;
 }

@@ -39,9 +39,9 @@ export const fileResponse = (
 export function refusalResponse(
   language: Language,
   reason: Refusal,
-  more: Partial<Refused<Refusal>> = {},
+  details: Partial<Refused<Refusal>> = {},
 ): CallResponse {
-  const { params, errors, extra } = more;
+  const { params, errors, extra } = details;
   const reply = refusalReply(language, reason, params);
   const retry_after = typeof params?.seconds === 'number' ? { retry_after: params.seconds } : {};
   return { ...errorResponse({ ...reply, ...(errors ? { errors } : {}), ...extra }), ...retry_after };

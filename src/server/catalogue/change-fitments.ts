@@ -36,12 +36,12 @@ export async function prepareSearchWords(
   partNumberQuery: Query,
 ): Promise<void> {
   await sql`drop table if exists vehicle_words, item_words, position_words`.execute(tx);
-  for (const [table, key] of [
+  for (const [table, keyDefinition] of [
     ['vehicle_words', 'vehicle_id int'],
     ['item_words', 'part_number text'],
     ['position_words', 'position text'],
   ]) {
-    await sql`create temp table ${sql.table(table!)} (${sql.raw(key!)} primary key, words tsvector not null) on commit drop`.execute(
+    await sql`create temp table ${sql.table(table!)} (${sql.raw(keyDefinition!)} primary key, words tsvector not null) on commit drop`.execute(
       tx,
     );
   }
@@ -72,46 +72,47 @@ export async function prepareSearchWords(
 async function collectWords(
   tx: Tx,
   target: string,
-  key: string,
+  keyColumn: string,
   source: string,
   idQuery: Query,
   columns: readonly string[],
   toTexts: (row: Record<string, unknown>) => (string | number | null)[],
 ): Promise<void> {
   // The id query runs once; the batches then page through the temporary table by key.
-  await sql`insert into ${sql.table(target)} (${sql.ref(key)}, words) select distinct id, ''::tsvector
+  await sql`insert into ${sql.table(target)} (${sql.ref(keyColumn)}, words) select distinct id, ''::tsvector
     from (${idQuery}) as requested (id)`.execute(tx);
   let lastKey: unknown = null;
   for (;;) {
     const { rows }: { rows: Record<string, unknown>[] } = await sql<Record<string, unknown>>`
-      select ${sql.join([key, ...columns].map((column) => sql.ref(`s.${column}`)))}
-      from ${sql.table(target)} w join ${sql.table(source)} s on ${sql.ref(`s.${key}`)} = ${sql.ref(`w.${key}`)}
-      ${lastKey === null ? sql`` : sql`where ${sql.ref(`w.${key}`)} > ${lastKey}`}
-      order by ${sql.ref(`w.${key}`)} limit ${sql.lit(BATCH)}`.execute(tx);
+      select ${sql.join([keyColumn, ...columns].map((column) => sql.ref(`s.${column}`)))}
+      from ${sql.table(target)} w
+      join ${sql.table(source)} s on ${sql.ref(`s.${keyColumn}`)} = ${sql.ref(`w.${keyColumn}`)}
+      ${lastKey === null ? sql`` : sql`where ${sql.ref(`w.${keyColumn}`)} > ${lastKey}`}
+      order by ${sql.ref(`w.${keyColumn}`)} limit ${sql.lit(BATCH)}`.execute(tx);
     await upsertWords(
       tx,
       target,
-      key,
-      rows.map((row) => ({ key: row[key], words: toTexts(row) })),
+      keyColumn,
+      rows.map((row) => ({ key: row[keyColumn], words: toTexts(row) })),
     );
     if (rows.length < BATCH) return;
-    lastKey = rows.at(-1)![key];
+    lastKey = rows.at(-1)![keyColumn];
   }
 }
 
 async function upsertWords(
   tx: Tx,
   target: string,
-  key: string,
+  keyColumn: string,
   rows: { key: unknown; words: (string | number | null)[] }[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const type = key === 'vehicle_id' ? sql`int` : sql`text`;
-  await sql`insert into ${sql.table(target)} (${sql.ref(key)}, words)
-    select k, array_to_tsvector(string_to_array(w, ' '))
+  const type = keyColumn === 'vehicle_id' ? sql`int` : sql`text`;
+  await sql`insert into ${sql.table(target)} (${sql.ref(keyColumn)}, words)
+    select row_key, array_to_tsvector(string_to_array(row_words, ' '))
     from unnest(${rows.map((row) => String(row.key))}::text[]::${type}[],
-      ${rows.map((row) => searchWords(row.words).join(' '))}::text[]) as u (k, w)
-    on conflict (${sql.ref(key)}) do update set words = excluded.words`.execute(tx);
+      ${rows.map((row) => searchWords(row.words).join(' '))}::text[]) as u (row_key, row_words)
+    on conflict (${sql.ref(keyColumn)}) do update set words = excluded.words`.execute(tx);
 }
 
 /**

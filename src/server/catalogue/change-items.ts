@@ -5,7 +5,7 @@ import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A field of the item `i` in the form of import records, where `is_sale` is also true for a scheduled sale. */
+/** SQL for a field of the item `i` as import records contain it: `is_sale` is also true for a scheduled sale. */
 export const itemField = (name: ItemColumn): Sql =>
   name === 'is_sale' ? sql`(i.is_sale or i.sale_scheduled)` : sql`i.${sql.ref(name)}`;
 

@@ -29,7 +29,7 @@ export async function findProductPage(
 ) {
   const row = await findProduct(db, input.car_part_id, input.part_number);
   if (!row) return null;
-  const [judge, span, images, interchange, other, fits_vehicles, families] = await Promise.all([
+  const [judge, span, images, interchange, otherAxle, fits_vehicles, families] = await Promise.all([
     loadFitJudge(db, { ...input.vehicle, answers: {} }),
     findSpan(db, row),
     listImages(db, row.part_number),
@@ -65,7 +65,7 @@ export async function findProductPage(
     spans: span,
     interchange,
     fits_vehicles,
-    otherAxle: other ? view(other) : null,
+    otherAxle: otherAxle ? view(otherAxle) : null,
     families: FAMILIES.flatMap(({ code }) => families.filter((set) => set.family === code)).map(view),
   };
 }

@@ -7,14 +7,14 @@ import type { ResultRow } from './rows.ts';
  * and others do not, and the verdict covers both.
  */
 export function joinNotes(rows: readonly ResultRow[]): ResultRow[] {
-  const plain = new Map(rows.filter(({ note }) => note === null).map((row) => [setKey(row), row]));
+  const unjoined = new Map(rows.filter(({ note }) => note === null).map((row) => [setKey(row), row]));
   const joined = rows.map((row) => {
-    const rowWithoutNote = row.note === null ? undefined : plain.get(setKey(row));
+    const rowWithoutNote = row.note === null ? undefined : unjoined.get(setKey(row));
     if (!rowWithoutNote) return row;
-    plain.delete(setKey(row));
+    unjoined.delete(setKey(row));
     return { ...row, ...joinSpans(row, rowWithoutNote) };
   });
-  return joined.filter((row) => row.note !== null || plain.has(setKey(row)));
+  return joined.filter((row) => row.note !== null || unjoined.has(setKey(row)));
 }
 
 /** In a list without a car, joins all rows of a set at an axle. Each note then applies only to some of its vehicles. */

@@ -21,7 +21,7 @@ export async function loadMatchingVehicles(db: Db, selection: Vehicle): Promise<
   return { vehicles: vehicles.rows, fitments: fitments.rows };
 }
 
-/** Loads the data to judge the fit for a car; null for no car. */
+/** Creates the function that judges how sets fit a car, with the data it needs. `car` is null if none is selected. */
 export async function loadFitJudge(db: Db, car: ShopperCar | null): Promise<FitJudge> {
   return createFitJudge(car, car ? await loadMatchingVehicles(db, car) : NO_VEHICLES);
 }

@@ -10,7 +10,7 @@ export async function readCatalogueVersion(db: Db): Promise<number> {
   return (await readCatalogueState(db)).version;
 }
 
-/** `changed_at` distinguishes a version from the same version of a restored backup. */
+/** `changed_at` distinguishes two states that have the same version, as after a backup is restored. */
 export async function readCatalogueState(db: Db): Promise<{ version: number; changed_at: Date }> {
   const row = await db
     .selectFrom('catalogue_state')

@@ -30,6 +30,7 @@ export interface ResultRow extends Vehicle, ListPrices, Translations<'displaynam
   main_image: string | null;
   /** Units available, up to `MAX_SHOWN_STOCK`. */
   available: number;
+  /** The interchange number by which the set was found. */
   replaces: { brand: string; number: string } | null;
 }
 
@@ -72,7 +73,7 @@ export async function findRowsByWords(
   const words = buildTextQuery(prefixes);
   if (words === null) return [];
   const conditions = [sql`f.words @@ ${words.find}::tsquery`, ...vehicleConditions(selection)];
-  // Written as a function instead of `@@`, so that the planner does not use the index for it.
+  // The second query is a function call instead of `@@`, so that the planner does not use the index for it.
   if (words.check !== null) conditions.push(sql`ts_match_vq(f.words, ${words.check}::tsquery)`);
   return findGroupedRows(db, sql.join(conditions, sql` and `));
 }
@@ -226,7 +227,7 @@ export async function findKnownNumbers(db: Db, numbers: readonly string[]): Prom
 
 const MAX_SUGGESTED_NUMBERS = 4;
 
-/** Part numbers that begin with a normalised text, ours first. */
+/** Part and interchange numbers that begin with a normalised text, part numbers first. */
 export async function listNumbersFrom(
   db: Db,
   normalised: string,

@@ -5,17 +5,18 @@ import { containsVin } from '#domain/vin.ts';
 import type { Db } from '#server/platform/db.ts';
 import { withinShopDays } from '#server/shop/shop-days.ts';
 
-const MAX_TEXT = 100;
+const MAX_TEXT_LENGTH = 100;
 const RETENTION_DAYS = 180;
+/** Nine digits, each after at most one separator. */
+const LIKE_PHONE_NUMBER = /\d(?:\W?\d){8}/;
 /** The number of texts that are kept. Older ones are deleted, so that invented texts cannot fill the database. */
 const MAX_TEXTS = 20_000;
 
 /** The form in which equal searches are counted; null for a text that may identify a person or a car. */
 export function toCountedText(text: string): string | null {
   const folded = fold(text).replaceAll(/\s+/g, ' ').trim();
-  return folded === '' || folded.includes('@') || containsVin(folded) || /\d(?:\W?\d){8}/.test(folded)
-    ? null
-    : folded.slice(0, MAX_TEXT).trim();
+  const isPrivate = folded.includes('@') || containsVin(folded) || LIKE_PHONE_NUMBER.test(folded);
+  return folded === '' || isPrivate ? null : folded.slice(0, MAX_TEXT_LENGTH).trim();
 }
 
 export async function countSearch(
@@ -25,7 +26,7 @@ export async function countSearch(
 ): Promise<void> {
   const { text, results, corrected } = search;
   await sql`insert into search_count (text, results, corrected, last_searched_at)
-    values (${text}, ${results}, ${corrected?.slice(0, MAX_TEXT) ?? null}, ${at})
+    values (${text}, ${results}, ${corrected?.slice(0, MAX_TEXT_LENGTH) ?? null}, ${at})
     on conflict (text) do update set searches = search_count.searches + 1, results = excluded.results,
       corrected = excluded.corrected, last_searched_at = excluded.last_searched_at`.execute(db);
 }

@@ -18,6 +18,7 @@ import { searchByWords, type WordSearchResult } from './word-search.ts';
 
 /** A catalogue search. Filtering and paging are applied to its result. */
 export interface SearchQuery {
+  /** The category: a family's slug, `sale` or `all`. */
   slug: string;
   vehicle: Vehicle;
   part_number?: string;
@@ -34,11 +35,11 @@ export interface SearchResult {
   /** The number of rows that belong to this result only; the others are shared with another cached result. */
   unshared_rows: number;
   fitOrder: FitOrder;
-  /** The car and answers that each row is judged against. */
+  /** The vehicles that match the shopper's car, with their fitments. The fit of each row is judged by them. */
   matching: MatchingVehicles;
   /** The closest wider vehicle with results, if there are none for the selection. */
   wider: { vehicle: Vehicle; total: number } | null;
-  /** The interpretation of the text; null unless the search is by words. */
+  /** The interpretation of the text of a search by words; null for other searches. */
   words: Omit<WordSearchResult, 'rows'> | null;
 }
 
@@ -132,11 +133,11 @@ async function findOtherRows(
   db: Db,
   version: number,
   { shows_all, vehicle, ...query }: SearchQuery,
-  ofVehicle: readonly ResultRow[],
+  rowsOfVehicle: readonly ResultRow[],
 ): Promise<ResultRow[]> {
   if (!shows_all || !isAnyLevelSet(vehicle)) return [];
-  const listed = new Set(ofVehicle.map(setKey));
-  const parts = new Set(ofVehicle.map((row) => row.part_number));
+  const listed = new Set(rowsOfVehicle.map(setKey));
+  const parts = new Set(rowsOfVehicle.map((row) => row.part_number));
   const { rows } = await search(db, version, { ...query, vehicle: NO_VEHICLE });
   return rows.filter((row) => !(parts.has(row.part_number) && listed.has(setKey(row))));
 }
@@ -146,8 +147,8 @@ const FIT_ORDER: readonly FitVerdict[] = ['fits', 'fits-with-condition', 'not-en
 /** Ranks the rows that were found for the vehicle by their verdicts. All other rows do not fit. */
 function orderByFit(rows: readonly ResultRow[], vehicle: Vehicle, matching: MatchingVehicles): FitOrder {
   const judge = createFitJudge({ ...vehicle, answers: {} }, matching);
-  const places = new Map(rows.map((row) => [row, FIT_ORDER.indexOf(judge(row).verdict)]));
-  return (row) => places.get(row) ?? FIT_ORDER.length;
+  const ranks = new Map(rows.map((row) => [row, FIT_ORDER.indexOf(judge(row).verdict)]));
+  return (row) => ranks.get(row) ?? FIT_ORDER.length;
 }
 
 const joinRows = (rows: readonly ResultRow[], vehicle: Vehicle): ResultRow[] =>

@@ -37,7 +37,7 @@ export function understoodView(words: Omit<WordSearchResult, 'rows'>, percentage
   };
 }
 
-/** The values of a part in the shop's own spelling. */
+/** The values of one part of a search text, in the shop's own spelling. */
 function partValues(kind: SearchAspect, parsed: ParsedSearch): string[] {
   const { number, years, cars, position, families, diameter, lugs, rest } = parsed;
   switch (kind) {

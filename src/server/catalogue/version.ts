@@ -4,13 +4,13 @@ import { readCatalogueState } from './queries.ts';
 /** The catalogue version last seen by this process; cached search results and pages depend on it. */
 export interface CatalogueVersion {
   current(): number;
-  /** The version for caches that outlive the database; unlike the number, it never repeats after a restore. */
+  /** The version for caches outside the shop. Unlike the number, it does not repeat after a backup is restored. */
   tag(): string;
   /** Reads the version now, for example after a change by this process. */
   refresh(): Promise<number>;
   /**
-   * Makes this process see at least the version that a visitor has seen elsewhere; with `latest`, every change
-   * committed so far. Throws if the database is unreachable, because older data could then be returned.
+   * Makes this process see at least the version `seen`, which a visitor may have seen at another process, or, for
+   * `latest`, every change committed so far. Throws if the database is unreachable, so that no older data is returned.
    */
   catchUp(seen: string | undefined): Promise<void>;
   stop(): void;

@@ -38,7 +38,7 @@ export interface WordSearchResult {
   named: Vehicle;
   /** The vehicle for which the fit is judged: `named`, unless the results were found without it. */
   vehicle: Vehicle;
-  /** The car and answers that the fit is judged against. */
+  /** The vehicles that match `vehicle`, with their fitments. The fit of each row is judged by them. */
   matching: MatchingVehicles;
   rows: ResultRow[];
   /** Words that no result contains, as typed. */
@@ -47,7 +47,7 @@ export interface WordSearchResult {
   nearest: { text: string; rows: ResultRow[] } | null;
 }
 
-/** Searches by number and by vehicle, to which a search by words can lead. */
+/** Other searches that a search by words can lead to. */
 export interface OtherSearches {
   findByNumber(number: string, vehicle: Vehicle): Promise<ResultRow[]>;
   listAll(): Promise<readonly ResultRow[]>;
@@ -69,13 +69,13 @@ export async function searchByWords(
   const find = (reduced: ParsedSearch) => findMatches(db, reduced, chosen, vocabulary, others);
   const named = chooseVehicle(chosen, parsed);
   const { rows, missing } = await findWithoutUnmatchedParts(parsed, find);
-  const brands = new Set(rows.flatMap(({ replaces }) => (replaces ? wordsOf(replaces.brand) : [])));
+  const brandWords = new Set(rows.flatMap(({ replaces }) => (replaces ? wordsOf(replaces.brand) : [])));
   const unmatched = [
-    ...parsed.unmatched.filter((word) => !wordsOf(word).every((each) => brands.has(each))),
+    ...parsed.unmatched.filter((word) => !wordsOf(word).every((each) => brandWords.has(each))),
     ...missing.flatMap((kind) => typedParts(text, parsed, kind)),
   ];
-  const isJudged = isCar(named) && !(parsed.number && rows.some((row) => !isWithin(row, named)));
-  const vehicle = isJudged ? named : NO_VEHICLE;
+  const listsOtherCars = Boolean(parsed.number) && rows.some((row) => !isWithin(row, named));
+  const vehicle = isCar(named) && !listsOtherCars ? named : NO_VEHICLE;
   const matching = await loadMatchingVehicles(db, vehicle);
   return {
     text,
@@ -222,14 +222,14 @@ const typedParts = (text: string, { spans }: ParsedSearch, kind: SearchAspect): 
  * Sorts by the named position, family and exact size, then by fit, stock, sale and number of vehicles. All of these are
  * combined in one number per row, because that sorts fastest.
  */
-function rankRows(rows: ResultRow[], parsed: ParsedSearch, matching: number): ResultRow[] {
+function rankRows(rows: ResultRow[], parsed: ParsedSearch, matching_vehicles: number): ResultRow[] {
   const { position, families, diameter } = parsed;
   const score = (row: ResultRow) => {
     const flags = [
       position !== null && row.position !== position,
       families.length > 1 && row.family !== families[0],
       diameter !== null && !hasDiameter(row, { ...diameter, tolerance: EXACT_INCHES }),
-      row.note !== null || row.vehicle_count !== matching,
+      row.note !== null || row.vehicle_count !== matching_vehicles,
       row.available === 0,
       !row.is_sale,
     ];

@@ -30,13 +30,13 @@ const field = (name: string, max: number, placeholders: readonly string[] = []):
   required: [],
 });
 
-const MAX_TEXT = 20_000;
+const MAX_LENGTH = 20_000;
 
 const policies = CONTENT_PAGES.map(
   (page): ContentEntry => ({
     name: policyEntry(page),
     kind: 'policy',
-    fields: [field('title', 100), field('description', 300), field('text', MAX_TEXT, POLICY_PLACEHOLDERS)],
+    fields: [field('title', 100), field('description', 300), field('text', MAX_LENGTH, POLICY_PLACEHOLDERS)],
     async defaults(db, language) {
       const { title = '', description = '', text = '' } = (await findDefaultPage(db, page, language)) ?? {};
       return { title, description, text };
@@ -52,7 +52,7 @@ const articles = ARTICLES[LANGUAGES[0]].map(
       field('heading', 120),
       field('description', 300),
       field('summary', 400),
-      field('text', MAX_TEXT),
+      field('text', MAX_LENGTH),
     ],
     async defaults(_db, language) {
       const article = ARTICLES[language].find((each) => each.title === title)!;
@@ -74,14 +74,14 @@ function textEntry(name: TextEntryName): ContentEntry {
   return {
     name,
     kind: CONTENT_KINDS.find((kind) => name.startsWith(kind))!,
-    fields: ids.map(([each, id]) => {
+    fields: ids.map(([fieldName, id]) => {
       const placeholders = [...new Set(placeholdersIn(defaultText(LANGUAGES[0], id)))];
       // The shop's name is optional, because the header of every email shows it.
       const required = placeholders.filter((placeholder) => placeholder !== 'shop');
-      return { name: each, max: maxOf(each), placeholders, required };
+      return { name: fieldName, max: maxOf(fieldName), placeholders, required };
     }),
     defaults: async (_db, language) =>
-      Object.fromEntries(ids.map(([each, id]) => [each, defaultText(language, id)])),
+      Object.fromEntries(ids.map(([fieldName, id]) => [fieldName, defaultText(language, id)])),
   };
 }
 

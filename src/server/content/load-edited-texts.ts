@@ -25,15 +25,15 @@ const IDS_ON_PAGES: readonly TextId[] = [
 const textsOnPages = new Map<Language, Partial<Record<string, string>>>();
 
 /**
- * Reads the published texts of slides, emails, links and the announcement. All translations then use them. If the
- * wording is `corrected`, they replace our corrected texts, otherwise the specified ones.
+ * Reads the published texts of slides, emails, links and the announcement. From then on, `t` returns them instead of the
+ * built-in texts. If `wording` is `corrected`, it returns our corrected texts where nothing was published.
  */
 export async function loadEditedTexts(db: Db, wording: Settings['texts']): Promise<void> {
   const published = await publishedTexts(db, Object.keys(EDITABLE));
   for (const language of LANGUAGES) {
     const texts = Object.entries(EDITABLE).flatMap(([name, ids]) => {
-      const edited = published.get(name)?.texts[language] ?? {};
-      return Object.entries(edited).flatMap(([field, text]) =>
+      const fields = published.get(name)?.texts[language] ?? {};
+      return Object.entries(fields).flatMap(([field, text]) =>
         ids[field] ? [[ids[field], text] as const] : [],
       );
     });

@@ -23,7 +23,7 @@ const hourFormat = memoize(
   (language: Language) => new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', timeZone: 'UTC' }),
 );
 
-/** An hour of the day, such as `1 p.m.` or `13 h`, which is not broken over two lines. */
+/** An hour of the day with a non-breaking space, such as `1 p.m.` or `13 h`. */
 const hourText = (hour: number, { language }: Translate): string =>
   hourFormat(language)
     .format(Date.UTC(2000, 0, 1, hour))

@@ -108,11 +108,11 @@ export const TEXT_ENTRIES = {
   ),
 } as const satisfies Record<string, Record<string, TextId>>;
 
-function slide<N extends 1 | 2 | 3>(n: N) {
+function slide<SlideNumber extends 1 | 2 | 3>(number: SlideNumber) {
   return {
-    heading: `home-slide-${n}`,
-    paragraph: `home-slide-${n}-text`,
-    link: `home-slide-${n}-link`,
+    heading: `home-slide-${number}`,
+    paragraph: `home-slide-${number}-text`,
+    link: `home-slide-${number}-link`,
   } as const;
 }
 

@@ -12,7 +12,7 @@ export const lockContent = async (tx: Tx, name: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content ${name}`}, 0))`.execute(tx);
 };
 
-const KEPT_IN_VIEW = 30;
+const MAX_LISTED_VERSIONS = 30;
 
 /** The draft, if there is one, and the last published versions, newest first. */
 export const listVersions = (db: Db, name: string) =>
@@ -22,7 +22,7 @@ export const listVersions = (db: Db, name: string) =>
     .where('name', '=', name)
     .orderBy('is_published')
     .orderBy('version_id', 'desc')
-    .limit(KEPT_IN_VIEW)
+    .limit(MAX_LISTED_VERSIONS)
     .execute();
 
 /** The published texts by entry, without entries that have never been published. */

@@ -150,7 +150,7 @@ export async function insertCreditEntry(
   await tx.insertInto('credit_entry').values(entry).execute();
 }
 
-/** Gives the credit that an order used back to the account that paid it, even if the account has lost the order. */
+/** Returns the credit that an order used to the account that paid it, even if the order was detached from it since. */
 export async function releaseCredit(tx: Tx, order_id: string): Promise<void> {
   await sql`
     insert into credit_entry (customer_id, currency, amount, kind, note, actor, order_id)

@@ -114,12 +114,12 @@ function createFitment(
     rotor.position,
     note ?? '',
   ];
-  const half = (salt: string) =>
+  const hashPart = (salt: string) =>
     hash(salt, ...words)
       .toString(36)
       .padStart(7, '0');
   return {
-    car_part_id: `C${half('a')}${half('b')}`.toUpperCase(),
+    car_part_id: `C${hashPart('a')}${hashPart('b')}`.toUpperCase(),
     vehicle_id,
     part_number,
     position: rotor.position,

@@ -6,7 +6,7 @@ import type { NewInterchange, NewItem } from '#server/catalogue/load.ts';
 import { formatInches, type Rotor } from './platforms.ts';
 import { hash, pick, pseudoRandom } from './pseudo-random.ts';
 
-/** The texts of the demo sets in French, of which the shop has no other source. */
+/** The French texts of the demo sets. */
 const POSITIONS_FR = { Front: 'avant', Rear: 'arrière', 'Front or Rear': 'avant ou arrière' } as const;
 const DESCRIPTIONS_FR: Record<FamilyCode, string> = {
   ES: 'Deux disques lisses, ventilés ou pleins, et un jeu de plaquettes en céramique, pour la conduite de tous les jours.',
@@ -14,10 +14,10 @@ const DESCRIPTIONS_FR: Record<FamilyCode, string> = {
   ESD: 'Deux disques percés et rainurés et un jeu de plaquettes en céramique à fibres de carbone.',
 };
 
-const SUFFIX = { Front: 'F', Rear: 'R', 'Front or Rear': 'B' } as const;
+const POSITION_SUFFIX = { Front: 'F', Rear: 'R', 'Front or Rear': 'B' } as const;
 
-/** Price factor by family, relative to plain rotors. */
-const FAMILY_FACTOR: Record<FamilyCode, number> = { ES: 1, ED: 1.24, ESD: 1.38 };
+/** Prices by family, relative to plain rotors. */
+const PRICE_FACTOR: Record<FamilyCode, number> = { ES: 1, ED: 1.24, ESD: 1.38 };
 
 const COATING: Record<FamilyCode, string> = {
   ES: 'Coated hat and edge',
@@ -49,7 +49,7 @@ export function assignNumbers(rotors: readonly Rotor[]): Map<string, number> {
 }
 
 export const formatPartNumber = (family: FamilyCode, rotor: Rotor, number: number): string =>
-  `${family}-${number}${SUFFIX[rotor.position]}`;
+  `${family}-${number}${POSITION_SUFFIX[rotor.position]}`;
 
 export interface DemoItem extends NewItem {
   on_hand: number;
@@ -60,7 +60,7 @@ export function createItem(family: FamilyCode, rotor: Rotor, number: number): De
   const part_number = formatPartNumber(family, rotor, number);
   const plainPrice =
     78 + (rotor.diameter_mm - 240) * 0.62 + (rotor.vented ? 24 : 0) + pseudoRandom('price', rotor.key) * 22;
-  const cad_price = priceEndingIn99(plainPrice * FAMILY_FACTOR[family]);
+  const cad_price = priceEndingIn99(plainPrice * PRICE_FACTOR[family]);
   const usd_price = priceEndingIn99((cad_price / 100) * 0.745);
   const is_sale = pseudoRandom('sale', part_number) < 0.12;
   const saleFactor = 1 - pick([0.1, 0.15, 0.2], 'off', part_number);

@@ -42,14 +42,14 @@ export function createPlatform(key: string): Platform {
   const base = TRUCKS.test(key) ? 315 + randomStep(50, 'front', key) : 256 + randomStep(60, 'front', key);
   const rear = base - 10 - randomStep(20, 'rear', key);
   const hasVentedRear = pseudoRandom('vented', key) < vehicleClass.ventedRear;
-  const rotor = (position: Position, number: number, isBig: boolean): Rotor => {
+  const rotor = (position: Position, key_number: number, isBig: boolean): Rotor => {
     const isRear = position === 'Rear';
     const [min, max] = vehicleClass[isRear ? 'rear' : 'front'];
     const share = 0.4 * pseudoRandom('size', key, position) + (isBig ? 0.6 : 0);
     const diameter_mm = 2 * Math.round((min + share * (max - min)) / 2);
     const vented = !isRear || hasVentedRear;
     return {
-      key: `${key}|${position}|${number}`,
+      key: `${key}|${position}|${key_number}`,
       position,
       class: vehicleClass,
       diameter_mm,

@@ -12,7 +12,7 @@ import { siteUrl } from '#texts/language-path.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
 
-/** Null if there is no account, or if it is inactive. */
+/** Null if there is no active account or the email's reason no longer applies. */
 export async function composeAccountEmail(
   context: EmailContext,
   topic: AccountEmailTopic,
@@ -120,21 +120,21 @@ function resetCodeEmail({
   context,
   t,
   payload: { code_id },
-  code: active,
+  code: activeCode,
 }: TemplateParams): EmailText | null {
   const { secrets } = context;
-  if (!code_id || !active) return null;
+  if (!code_id || !activeCode) return null;
   const minutes = RESET_CODE.ttl_minutes;
   const url = `${siteOf(context, t)}/signin/reset?token=${resetTokens.create(code_id, secrets)}`;
   // A code requested by staff belongs to no browser, so only the link works.
-  const code: EmailBlock[] = active.browser_hash
+  const codeBlocks: EmailBlock[] = activeCode.browser_hash
     ? [{ kind: 'callout', text: t('email-code-body', { code: deriveResetCode(code_id, secrets), minutes }) }]
     : [];
   return {
     subject: t('email-code-subject', shopOf(context)),
     heading: t('email-code-heading'),
     blocks: [
-      ...code,
+      ...codeBlocks,
       t('email-code-link', { minutes }),
       { kind: 'button', label: t('email-reset-link'), url },
       t('email-code-not-you'),

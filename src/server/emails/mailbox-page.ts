@@ -16,8 +16,8 @@ const mailboxKey = (secrets: Secrets) => secrets.sign('dev-mails', 'page').slice
 
 /**
  * Serves the emails that were written to files because no SMTP server is configured. They contain codes and links, so
- * the page is available only on the shop's own machine and only with a key. The key is needed because every visitor
- * seems to be local behind a local proxy that adds no headers.
+ * the page is available only on the shop's own machine and only with a key. The key is needed because behind a local
+ * proxy that adds no headers, every visitor seems to be on this machine.
  */
 export function serveMailbox(http: FastifyInstance, folder: string, secrets: Secrets): void {
   http.get<{ Querystring: { key?: unknown } }>('/dev/mails', async (request, reply) => {

@@ -23,9 +23,9 @@ export interface Mailer {
   send(email: Email): Promise<void>;
 }
 
-const CONNECT_TIMEOUT = 20_000;
-/** The time, in milliseconds, for which RFC 5321 (4.5.3.2.6) requires clients to wait for the reply to a message. */
-const REPLY_TIMEOUT = 600_000;
+const CONNECT_TIMEOUT_MS = 20_000;
+/** The time for which RFC 5321 (4.5.3.2.6) requires clients to wait for the reply to a message. */
+const REPLY_TIMEOUT_MS = 600_000;
 
 /** Sends by SMTP if a server is configured, otherwise writes files to a folder. */
 export function createMailer(options: {
@@ -40,9 +40,9 @@ export function createMailer(options: {
       let isHandedOver = false;
       const transport = createTransport({
         url: smtp_url,
-        connectionTimeout: CONNECT_TIMEOUT,
-        greetingTimeout: CONNECT_TIMEOUT,
-        socketTimeout: REPLY_TIMEOUT,
+        connectionTimeout: CONNECT_TIMEOUT_MS,
+        greetingTimeout: CONNECT_TIMEOUT_MS,
+        socketTimeout: REPLY_TIMEOUT_MS,
         logger: createHandoverLogger(() => {
           isHandedOver = true;
         }),
@@ -57,7 +57,7 @@ export function createMailer(options: {
   };
 }
 
-/** A logger for the mail library that reports when the last byte of a message was sent, which the library only logs. */
+/** Calls `onHandedOver` when the last byte of a message has been sent. The mail library reports that to its logger only. */
 function createHandoverLogger(onHandedOver: () => void) {
   const ignore = () => {};
   const info = ({ tnx }: { tnx?: string }) => {

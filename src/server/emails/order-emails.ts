@@ -124,7 +124,7 @@ function shippedEmail(params: TemplateParams): EmailText | null {
   const { carrier, tracking_number } = shipment;
   const url = trackingUrl(shipment, t.language);
   const number: [string, string][] = tracking_number ? [[t('order-tracking'), tracking_number]] : [];
-  const open = lines.some((line) => openUnits(line) > 0);
+  const hasOpenUnits = lines.some((line) => openUnits(line) > 0);
   return {
     ...headingOf('order-shipped', params),
     blocks: [
@@ -139,7 +139,7 @@ function shippedEmail(params: TemplateParams): EmailText | null {
           itemOf(lines.find((each) => each.line_number === line_number)!, quantity, null, t),
         ),
       },
-      ...(open ? [t('email-order-shipped-rest')] : []),
+      ...(hasOpenUnits ? [t('email-order-shipped-rest')] : []),
       { kind: 'columns', columns: [shippingColumn(params)] },
       orderButton(params),
     ],
@@ -151,13 +151,13 @@ function refundedEmail(params: TemplateParams): EmailText | null {
   const refund = refunds.find((each) => each.refund_id === payload.refund_id);
   if (!refund) return null;
   const amount = formatMoney(refund.amount, chargedCurrency(refund), t);
-  const note = credit_notes.find((each) => each.refund_id === refund.refund_id);
+  const credit_note = credit_notes.find((each) => each.refund_id === refund.refund_id);
   return {
     subject: t('email-order-refunded-subject', { shop, amount, order: order.order_id }),
     heading: t('email-order-refunded-heading', { amount }),
     blocks: [
       refundText(params, refund),
-      ...(note ? [t('email-order-refunded-note', { number: note.credit_note_number })] : []),
+      ...(credit_note ? [t('email-order-refunded-note', { number: credit_note.credit_note_number })] : []),
       ...(order.paid_at ? [orderButton(params)] : []),
       ...contents(params),
     ],

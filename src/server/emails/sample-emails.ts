@@ -27,7 +27,7 @@ import { quoteEmail } from './quote-email.ts';
 /** The buyer and the order of the emails, and the services that create their links. */
 export interface Sample {
   context: Omit<EmailContext, 'db'>;
-  /** An address in Quebec, whose first name greets the reader. */
+  /** An address in Quebec. The greeting contains its first name. */
   address: Address;
   email: string;
   lineCount: number;

@@ -9,25 +9,25 @@ import { carsByDay, moneyByDay, setsByDay, stepsByDay, taxByDay } from './day-so
 /** The time after a day's end at which it is closed. No transaction of the day is running then. */
 const MARGIN_MS = 3_600_000;
 const BATCH_DAYS = 31;
-/** The key of an advisory lock. The database function `reopen_day`, for documents of past days, also takes it. */
+/** The key of an advisory lock, which the database also takes when a document of a past day is issued (`reopen_day`). */
 const CLOSING_LOCK = 72_011_003;
 
 /** Stores the figures of all days that are over and not closed yet, newest first. */
 export async function closeDays(db: Db, now: Date): Promise<void> {
-  const last = addDays(shopDay(new Date(now.getTime() - MARGIN_MS)), -1);
+  const lastDay = addDays(shopDay(new Date(now.getTime() - MARGIN_MS)), -1);
   let isDone = false;
-  while (!isDone) isDone = await closeBatch(db, last);
+  while (!isDone) isDone = await closeBatch(db, lastDay);
 }
 
-/** Closes some days. Returns true if no day is left. */
-const closeBatch = (db: Db, last: string): Promise<boolean> =>
+/** Closes at most BATCH_DAYS days, none after `lastDay`. Returns true if no day is left. */
+const closeBatch = (db: Db, lastDay: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await allowLongStatements(tx);
     await sql`select pg_advisory_xact_lock(${sql.lit(CLOSING_LOCK)})`.execute(tx);
     const { rows } = await sql<{ day: string }>`
       with first as (select ${shopDayOf(sql`least((select min(created_at) from cart), (select min(created_at) from orders),
         (select min(issued_at) from invoice))`)} as day)
-      select d::date::text as day from first, generate_series(first.day, ${last}::date, interval '1 day') d
+      select d::date::text as day from first, generate_series(first.day, ${lastDay}::date, interval '1 day') d
       where not exists (select 1 from closed_day c where c.day = d::date)
       order by d desc limit ${BATCH_DAYS}`.execute(tx);
     if (rows.length === 0) return true;
@@ -52,11 +52,11 @@ const closeBatch = (db: Db, last: string): Promise<boolean> =>
         (day, currency, province, component, rate, is_exempt, base, tax, refunded_base, refunded_tax)`,
       taxByDay(ranges),
     );
-    await storeWindow(tx, { from: addDays(last, 1 - WINDOW_DAYS), until: last });
+    await storeWindow(tx, { from: addDays(lastDay, 1 - WINDOW_DAYS), until: lastDay });
     return rows.length < BATCH_DAYS;
   });
 
-/** Replaces the sums of the last closed days. */
+/** Stores the totals of the window, the last WINDOW_DAYS closed days, in place of the previous ones. */
 async function storeWindow(tx: Tx, { from, until }: DayRange): Promise<void> {
   await sql`insert into closed_window (from_day, until_day) values (${from}, ${until})
     on conflict (is_only) do update set from_day = excluded.from_day, until_day = excluded.until_day`.execute(

@@ -6,6 +6,7 @@ import { shopDayOf, withinShopDays } from '#server/shop/shop-days.ts';
  * The SQL that defines each figure. The overview runs it for open days; the job that closes days stores its results.
  */
 
+/** Creates a query for the rows of a figure on the days of the ranges. */
 export type Source = (ranges: readonly DayRange[]) => RawBuilder<unknown>;
 
 const within = (column: string, ranges: readonly DayRange[]) =>
@@ -47,7 +48,7 @@ export const moneyByDay: Source = (ranges) => sql`
   )}) days`;
 
 /** Selects `columns` and `units` by the day of the document `d`. Refunded units are negative. */
-const units = (
+const unitsOfDocuments = (
   columns: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
   ranges: readonly DayRange[],
@@ -65,11 +66,12 @@ const unitsByDay = (columns: RawBuilder<unknown>, condition: RawBuilder<unknown>
   const day = shopDayOf(sql`d.issued_at`);
   return (ranges) => sql`
     select day, ${columns}, sum(units)::int as units
-    from (${units(sql`${day} as day, ${columns}`, condition, ranges)}) sold group by day, ${columns}`;
+    from (${unitsOfDocuments(sql`${day} as day, ${columns}`, condition, ranges)}) sold group by day, ${columns}`;
 };
 
 /** Selects `part_number, make, model, units`, one row per document line. */
-export const unitsOfLines: Source = (ranges) => units(sql`part_number, make, model`, sql`true`, ranges);
+export const unitsOfLines: Source = (ranges) =>
+  unitsOfDocuments(sql`part_number, make, model`, sql`true`, ranges);
 /** Selects `day, part_number, units`. */
 export const setsByDay = unitsByDay(sql`part_number`, sql`true`);
 /** Selects `day, make, model, units` of lines that were bought for a car. */
@@ -80,16 +82,16 @@ export const carsByDay = unitsByDay(sql`make, model`, sql`l.make is not null and
  * were placed and paid.
  */
 export const stepsByDay: Source = (ranges) => {
-  const times = (time: string, from: RawBuilder<unknown>, step: 'carts' | 'placed' | 'paid') => sql`
+  const daysOfStep = (time: string, from: RawBuilder<unknown>, step: 'carts' | 'placed' | 'paid') => sql`
     select ${shopDayOf(sql.ref(time))} as day, ${sql.lit(step)} as step from ${from} where ${within(time, ranges)}`;
   const count = (step: string) => sql`count(*) filter (where step = ${sql.lit(step)})::int`;
   return sql`
     select day, ${count('carts')} as carts, ${count('placed')} as placed, ${count('paid')} as paid from (
-      ${times('c.created_at', sql`cart c`, 'carts')}
+      ${daysOfStep('c.created_at', sql`cart c`, 'carts')}
         and (c.closed_at is not null and c.order_id is not null
           or exists (select 1 from cart_line l where l.cart_id = c.cart_id))
-      union all ${times('created_at', sql`orders`, 'placed')}
-      union all ${times('paid_at', sql`orders`, 'paid')}) steps
+      union all ${daysOfStep('created_at', sql`orders`, 'placed')}
+      union all ${daysOfStep('paid_at', sql`orders`, 'paid')}) steps
     group by day`;
 };
 
@@ -101,7 +103,7 @@ export const taxByDay: Source = (ranges) => {
       union all
       select component, rate, true, 0
       from jsonb_to_recordset(coalesce(d.content -> 'tax_exemptions', '[]')) as e (component text, rate text)) t on true`;
-  const place = sql`${shopDayOf(sql`d.issued_at`)} as day, d.currency, d.province, coalesce(t.component, '') as component,
+  const key = sql`${shopDayOf(sql`d.issued_at`)} as day, d.currency, d.province, coalesce(t.component, '') as component,
     coalesce(t.rate, '') as rate, coalesce(t.is_exempt, false) as is_exempt`;
   const net = sql`${cents(sql`d.content ->> 'subtotal'`)} - ${cents(sql`d.content ->> 'discount'`)}
     + ${cents(sql`d.content ->> 'shipping'`)}`;
@@ -109,10 +111,10 @@ export const taxByDay: Source = (ranges) => {
     select day, currency, province, component, rate, is_exempt, sum(base)::bigint as base, sum(tax)::bigint as tax,
       sum(refunded_base)::bigint as refunded_base, sum(refunded_tax)::bigint as refunded_tax
     from (
-      select ${place}, ${net} as base, coalesce(t.amount, 0) as tax, 0 as refunded_base, 0 as refunded_tax
+      select ${key}, ${net} as base, coalesce(t.amount, 0) as tax, 0 as refunded_base, 0 as refunded_tax
       from invoice d ${taxes} where ${within('d.issued_at', ranges)}
       union all
-      select ${place}, 0, 0, ${cents(sql`d.content ->> 'net'`)}, coalesce(t.amount, 0)
+      select ${key}, 0, 0, ${cents(sql`d.content ->> 'net'`)}, coalesce(t.amount, 0)
       from credit_note d ${taxes} where ${within('d.issued_at', ranges)}) documents
     group by day, currency, province, component, rate, is_exempt`;
 };

@@ -117,10 +117,10 @@ const selectTopUnits = (days: RawBuilder<unknown>, { columns }: StoredUnits, lim
 export async function listTopUnits(db: Db, closed: ClosedDays, range: DayRange, limit: number) {
   const open = openRanges(closed, range);
   const openUnits = open.length === 0 ? sql`` : sql`open_units as materialized (${unitsOfLines(open)}),`;
-  const days = (figure: StoredUnits, source: RawBuilder<unknown>) =>
+  const topUnits = (figure: StoredUnits, source: RawBuilder<unknown>) =>
     selectTopUnits(unitsOfDays(closed, range, { ...figure, source: () => source }), figure, limit);
-  const sets = days(SET_UNITS, sql`select part_number, units from open_units`);
-  const cars = days(
+  const sets = topUnits(SET_UNITS, sql`select part_number, units from open_units`);
+  const cars = topUnits(
     CAR_UNITS,
     sql`select make, model, units from open_units where make is not null and model is not null`,
   );

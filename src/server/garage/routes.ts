@@ -39,9 +39,9 @@ export function garageRoutes(on: RegisterHandler) {
     const { id, ...levels } = body;
     const owner = requireOwner(caller);
     const chosen = parseVehicle(levels);
-    const isChosen = id === undefined && isAnyLevelSet(chosen);
-    if (isChosen && !isCar(chosen)) return refused('vehicle-incomplete');
-    if (isChosen && (await countVehicles(db, chosen)) === 0) return refused('vehicle-unknown');
+    const isByLevels = id === undefined && isAnyLevelSet(chosen);
+    if (isByLevels && !isCar(chosen)) return refused('vehicle-incomplete');
+    if (isByLevels && (await countVehicles(db, chosen)) === 0) return refused('vehicle-unknown');
     const counted = await countNewGuest(context);
     if (!counted.ok) return counted;
     return inTransaction(db, async (tx) => {
@@ -50,7 +50,7 @@ export function garageRoutes(on: RegisterHandler) {
         const car = await findCar(tx, owner, id);
         if (!car) return refused('not-found');
         await setActiveCar(tx, owner, car.id);
-      } else if (isChosen)
+      } else if (isByLevels)
         await setActiveCar(tx, owner, await upsertCar(tx, owner, chosen, owner.guest_id !== null));
       else await setActiveCar(tx, owner, null);
       return ok(await purgeCars(tx, owner));
@@ -112,8 +112,8 @@ async function changeCar(
   { name, answer, level }: CarChange,
 ): Promise<Refused<'question-unknown' | 'vehicle-unknown' | 'level-chosen'> | null> {
   if (name !== undefined) {
-    const line = toSingleLine(name ?? '').slice(0, MAX_CAR_NAME_LENGTH);
-    await updateCar(tx, car.id, { name: line || null });
+    const newName = toSingleLine(name ?? '').slice(0, MAX_CAR_NAME_LENGTH);
+    await updateCar(tx, car.id, { name: newName || null });
   }
   if (answer) {
     const answers = answerQuestion(car, await loadMatchingVehicles(tx, car), answer);

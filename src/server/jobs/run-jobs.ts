@@ -28,7 +28,7 @@ const LEASE_SECONDS = 40;
 const RENEW_INTERVAL_MS = 15_000;
 const POLL_INTERVAL_MS = 1000;
 const MAX_RUN_SECONDS = 120;
-/** The age of the last query for due jobs at which the jobs are no longer considered to be running. */
+/** The jobs count as running if the last query for due jobs is at most this old. */
 const MAX_POLL_GAP_MS = 15_000;
 
 /**

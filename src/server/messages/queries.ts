@@ -13,7 +13,9 @@ export interface MessageRow {
   type: MessageTable['type'];
   title: string;
   content: string;
+  /** True if the shop sent the message. */
   direction: boolean;
+  /** True if staff have replied to the message or marked it as done. */
   is_read: boolean;
   is_replied: boolean;
   is_confirmed: boolean;
@@ -55,8 +57,8 @@ export async function insertMessage(db: Db, message: Insertable<MessageTable>): 
 }
 
 /**
- * The sender's thread about an order, which their further messages continue; null if there is none. A visitor without
- * an account must have confirmed the address, so that nobody can write in somebody else's thread.
+ * The sender's thread about an order, to which further messages are added; null if there is none. A visitor without an
+ * account must have confirmed the address, so that nobody can write in somebody else's thread.
  */
 export async function findThreadAbout(
   db: Db,

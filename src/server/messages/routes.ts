@@ -11,7 +11,7 @@ type IsLinkOfSender = (
   now: Date,
 ) => Promise<boolean>;
 
-/** `isLinkOfSender` checks the key of an order's link, which confirms the address to which the link was emailed. */
+/** `isLinkOfSender` checks the key of an emailed order link. Whoever has the link owns the address it was sent to. */
 export function messageRoutes(on: RegisterHandler, isLinkOfSender: IsLinkOfSender) {
   on('POST /user/request', async ({ db, caller, body, language, t, clock }) => {
     const { type, order_id, title, content, key } = body;

@@ -6,7 +6,7 @@ export const CURRENCY_SCRIPT = `(function(){var m=/(?:^|; )currency=(ca|us)(?:;|
 
 /**
  * The inline script at the end of every page. In the order of the code, it
- * - removes the cookie of browsers without scripts, so that further pages may come from a cache;
+ * - removes the cookie that serves a chosen currency to browsers without scripts, so that pages may come from a cache;
  * - reserves space for the vehicle bar if a vehicle is stored;
  * - offers the language that the browser prefers, unless one was chosen;
  * - opens the country dialog, unless a country was chosen (before the first paint, because a later opening delays the

@@ -16,11 +16,13 @@ export interface PageOptions {
 
 export interface RenderedPage {
   status: number;
+  /** The Content-Security-Policy header. */
   policy: string;
   noindex: boolean;
   isCheckout: boolean;
+  /** The uncompressed page. */
   plain: Buffer;
-  /** The compressed page; null for pages that are not stored. */
+  /** The page in Brotli; null for pages that are not stored. */
   brotli: Buffer | null;
 }
 
@@ -34,7 +36,7 @@ export type Rendering = { cookies: string[] } & (
     }
 );
 
-/** Renders the document of a request as the given caller and with the given state. */
+/** Creates the function that renders the document of a request, for a caller and with the page's state. */
 export function createDocumentBuilder({ dispatcher, context, renderer, isDevelopment = false }: PageOptions) {
   const { settings } = context;
   const { css, font, criticalStyle } = renderer;
@@ -59,7 +61,7 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
     if (loaderError)
       context.log.error({ err: loaderError, request: caller.request_id }, 'page data not loaded');
     const style = criticalStyle?.(rendered.html) ?? null;
-    // A document for one visitor is rendered in their currency.
+    // A shared page shows prices in one of two currencies, which this script selects; a personal page has only one.
     const headScript = state.has_both_currencies ? CURRENCY_SCRIPT : null;
     const page: RenderedPage = {
       status: rendered.status === 500 && isUnavailable ? 503 : rendered.status,

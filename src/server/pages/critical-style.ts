@@ -1,14 +1,14 @@
 /** A part of a style sheet: text that every page gets, a rule with its selectors, or a group such as a layer. */
 type Part = string | { selectors: string[][]; text: string } | { prelude: string; parts: Part[] };
 
-/** At-rules whose blocks hold rules. */
+/** At-rules that contain other rules. */
 const GROUP = /^@(layer|media|supports|container)\b/;
 /** Classes that scripts may set before the style sheet is loaded. */
 const EARLY_CLASSES = ['has-vehicle'];
 
 /**
- * Returns the rules of a style sheet that can apply to given HTML: those with a selector whose classes the HTML has.
- * They are inlined, so that the page is painted before its style sheet has arrived.
+ * Creates a function that returns the rules of a style sheet that can apply to an HTML page: rules with a selector whose
+ * classes all occur in the page. They are inlined, so that the page is painted before its style sheet has arrived.
  */
 export function createCriticalStyle(css: string): (html: string) => string {
   const parts = parse(css);
@@ -37,10 +37,10 @@ function parse(css: string): Part[] {
   const parts: Part[] = [];
   for (let start = 0; start < css.length; ) {
     const open = css.indexOf('{', start);
-    const statement = css.indexOf(';', start);
-    if (statement !== -1 && (statement < open || open === -1)) {
-      parts.push(css.slice(start, statement + 1));
-      start = statement + 1;
+    const semicolon = css.indexOf(';', start);
+    if (semicolon !== -1 && (semicolon < open || open === -1)) {
+      parts.push(css.slice(start, semicolon + 1));
+      start = semicolon + 1;
       continue;
     }
     if (open === -1) break;
@@ -64,7 +64,7 @@ function endOfBlock(css: string, open: number): number {
   return css.length;
 }
 
-/** The classes that each selector requires, without classes in parentheses, which are alternatives or exclusions. */
+/** The classes that each selector requires. Those in parentheses are left out: they are alternatives or exclusions. */
 function classesOf(prelude: string): string[][] {
   let plain = prelude;
   for (let next = ''; next !== plain; ) {

@@ -29,8 +29,8 @@ const reportToBody = z
   .max(MAX_REPORTS);
 
 /**
- * Logs reports as security events, with only the directive and the blocked origin, because the URLs of pages and
- * scripts can contain personal data and keys.
+ * Logs violations of the policy as security events. Only the directive and the blocked origin are logged, because the
+ * URLs of pages and scripts can contain personal data and keys.
  */
 export function policyReportRoute(http: FastifyInstance, { db, clock, limiter, log }: AppContext): void {
   http.register(async (scope) => {

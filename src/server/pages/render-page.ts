@@ -36,13 +36,13 @@ export interface PageResponse {
 }
 
 const NOT_STORED = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' };
-/** Half a thousand product pages. With less, pages in one catalogue version are rendered twice. */
+/** Room for about 500 product pages. With less, many pages are rendered more than once per catalogue version. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Serves each page from one of two sources. A shared page depends on nothing but its URL, so it is rendered without any
- * cookie, once per version. All other pages, such as the cart, are rendered for each request, and so are shared pages
- * for signed-in visitors and for browsers without scripts that chose a currency.
+ * Serves shared and personal pages. A shared page depends on nothing but its URL, so it is rendered without any cookie,
+ * once per version. All other pages, such as the cart, are personal and rendered for each request. So is every page for
+ * signed-in visitors and for browsers without scripts in which a currency was chosen.
  */
 export function createPageRenderer(options: PageOptions & { documents: SharedDocuments }) {
   const { context, renderer, documents, isDevelopment = false } = options;
@@ -89,11 +89,11 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
     context.metrics.countLookup('pages', cached !== undefined);
     const rendering: Rendering = cached
       ? { kind: 'page', page: cached, cookies: [], isComplete: true }
-      : await share(key, () => renderShared(key, request, caller));
+      : await renderOnce(key, () => renderShared(key, request, caller));
     return responseTo(request, rendering, isShared(rendering) ? headers : NOT_STORED);
   }
 
-  function share(key: string, render: () => Promise<Rendering>): Promise<Rendering> {
+  function renderOnce(key: string, render: () => Promise<Rendering>): Promise<Rendering> {
     const current = renderings.get(key);
     if (current) return current;
     const started = render().finally(() => renderings.delete(key));
@@ -121,7 +121,7 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
 
   function pageState(
     language: Language,
-    shown: Pick<PageState, 'currency' | 'has_both_currencies'>,
+    currencies: Pick<PageState, 'currency' | 'has_both_currencies'>,
   ): PageState {
     const { name, email, phone } = settings.shop;
     const { tagline, hours } = shopTexts(settings.shop, language);
@@ -139,7 +139,7 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
       has_analytics: Boolean(settings.analytics),
       password_rule: settings.password_rule,
       default_currency: settings.default_currency,
-      ...shown,
+      ...currencies,
     };
   }
 }
@@ -162,7 +162,7 @@ function cacheUrl(url: URL): string {
 async function responseTo(
   request: PageRequest,
   rendering: Rendering,
-  caching: Record<string, string>,
+  cacheHeaders: Record<string, string>,
 ): Promise<PageResponse> {
   const { cookies } = rendering;
   if (rendering.kind === 'redirect') {
@@ -170,7 +170,7 @@ async function responseTo(
     return { status, headers: {}, cookies, body: Buffer.alloc(0), location };
   }
   const { page } = rendering;
-  const { etag, ...unvalidated } = caching;
+  const { etag, ...otherHeaders } = cacheHeaders;
   const { body, encoding } = await compressFor(request.encodings, page.plain, page.brotli);
   return {
     status: page.status,
@@ -181,7 +181,7 @@ async function responseTo(
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       // The camera is needed to scan VINs.
       'permissions-policy': `camera=(${page.isCheckout ? '' : 'self'}), geolocation=(), microphone=()`,
-      ...unvalidated,
+      ...otherHeaders,
       // Error pages have no ETag, so they are never answered with 304.
       ...(etag && page.status === 200 ? { etag } : {}),
       ...(encoding ? { 'content-encoding': encoding } : {}),

@@ -33,14 +33,14 @@ interface ListedPage {
 export function serveSearchEngines(
   http: FastifyInstance,
   { readingDb: db, settings }: AppContext,
-  shared: SharedDocuments,
+  sharedDocuments: SharedDocuments,
 ): void {
   const { public_url, shop, languages } = settings;
   const urlOf = (path: string) => `${public_url}${path}`;
 
   const documents = new Map<string, { version: string; xml: Promise<Buffer>; brotli: Promise<Buffer> }>();
   const renderCached = (name: string, render: () => Promise<string>) => {
-    const version = shared.version();
+    const version = sharedDocuments.version();
     const existing = documents.get(name);
     if (existing?.version === version) return existing;
     const xml = render().then(Buffer.from);
@@ -53,7 +53,7 @@ export function serveSearchEngines(
     http.get(path, async (request, reply) => {
       const encodings = request.headers['accept-encoding'] ?? '';
       const if_none_match = request.headers['if-none-match'];
-      const { headers, isUnchanged } = shared.validate({ encodings, if_none_match }, 'xml');
+      const { headers, isUnchanged } = sharedDocuments.validate({ encodings, if_none_match }, 'xml');
       reply.headers(headers);
       if (isUnchanged) return reply.removeHeader('content-security-policy').status(304).send();
       const { xml, brotli } = renderCached(path, render);
@@ -127,6 +127,7 @@ export function serveSearchEngines(
   async function listCars(): Promise<ListedPage[]> {
     const cars = await findListedCars(db);
     const paths = cars.flatMap(({ year, make, model }) => {
+      // The pages of the make, the model and the year.
       const segments = [make, model, String(year)].map(encodeURIComponent);
       return segments.map((_, index) => ['/cars', ...segments.slice(0, index + 1)].join('/'));
     });
@@ -177,7 +178,7 @@ export function serveSearchEngines(
       ['title', t('product-title', { family, position, vehicle })],
       ['description', itemText(set, 'description', t) || itemText(set, 'displayname', t)],
       ['link', link],
-      ['g:image_link', set.main_image && absolute(set.main_image)],
+      ['g:image_link', set.main_image && absoluteImageUrl(set.main_image)],
       ['g:availability', set.in_stock ? 'in_stock' : 'out_of_stock'],
       ['g:price', money(price)],
       ['g:sale_price', set.is_sale && sale !== null ? money(sale) : null],
@@ -193,7 +194,7 @@ export function serveSearchEngines(
     return `<item>${xml.join('')}<g:shipping><g:country>${country}</g:country><g:price>0.00 ${currencyCode(currency)}</g:price></g:shipping></item>`;
   }
 
-  function absolute(image_id: string): string {
+  function absoluteImageUrl(image_id: string): string {
     const path = imageUrl(settings.image_pattern, image_id);
     return path.startsWith('/') ? `${public_url}${path}` : path;
   }

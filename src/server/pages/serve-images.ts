@@ -10,8 +10,8 @@ import { productArt } from '#web/art/product-art.ts';
 
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
 const CACHE_ONE_DAY = 'public, max-age=86400';
-const CACHE_BYTES = 32 * 1024 * 1024;
-const DRAWING_BYTES = 2 * 1024 * 1024;
+const PHOTO_CACHE_BYTES = 32 * 1024 * 1024;
+const DRAWING_CACHE_BYTES = 2 * 1024 * 1024;
 
 interface SizedImage {
   media_type: string;
@@ -29,12 +29,12 @@ interface PhotoSize {
 export function serveImages(http: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {
   // Simultaneous requests for one image share its computation.
   const drawings = new LRUCache<string, Buffer, string>({
-    maxSize: DRAWING_BYTES,
+    maxSize: DRAWING_CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
     fetchMethod: (_id, _stale, { context: svg }) => compressBrotli(Buffer.from(svg), 11),
   });
   const photos = new LRUCache<string, SizedImage, PhotoSize>({
-    maxSize: CACHE_BYTES,
+    maxSize: PHOTO_CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
     fetchMethod: (_key, _stale, { context }) => readPhoto(context),
   });

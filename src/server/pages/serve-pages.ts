@@ -122,7 +122,7 @@ export async function servePages(
       if (choices.language) await storeAccountLanguage(context, request, choices.language);
       return reply.redirect(withoutChoices(url, choices.language ?? language), 302);
     }
-    // A plain path opens in the language that the visitor chose before.
+    // A path without a language prefix opens in the language that the visitor chose before.
     const chosen = chosenLanguage(readCookies(request.headers.cookie).language, languages);
     const shown = language === LANGUAGES[0] ? (chosen ?? language) : language;
     if (shown !== language || !languages.includes(language))
@@ -180,7 +180,7 @@ function send(reply: FastifyReply, response: PageResponse): FastifyReply {
   // Leading double slashes would redirect to another host.
   if (response.location !== undefined)
     return reply.redirect(response.location.replace(/^[/\\]{2,}/, '/'), response.status);
-  // Headers of this response would replace those of the stored one.
+  // The headers of a 304 response would replace those of the browser's stored response, whose policy must stay.
   if (response.status === 304) reply.removeHeader('content-security-policy');
   return reply.status(response.status).headers(response.headers).send(response.body);
 }

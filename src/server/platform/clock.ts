@@ -14,12 +14,14 @@ const SYNC_INTERVAL_MS = 30_000;
 
 /** A clock that follows the database's: all processes agree on the time, even if this machine's clock jumps. */
 export async function followDatabaseClock(db: Db): Promise<{ clock: Clock; stop(): void }> {
+  /** The database's time less this process's monotonic time. */
   let offset_ms = 0;
   const sync = async () => {
     const sentAt = performance.now();
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
     const receivedAt = performance.now();
-    offset_ms = rows[0]!.now.getTime() - (sentAt + receivedAt) / 2;
+    const halfway = (sentAt + receivedAt) / 2;
+    offset_ms = rows[0]!.now.getTime() - halfway;
   };
   await sync();
   const timer = setInterval(() => sync().catch(() => {}), SYNC_INTERVAL_MS);

@@ -24,7 +24,7 @@ export const isUnavailable = (error: unknown): boolean =>
     UNAVAILABLE_STATES.some((state) => sqlState(error).startsWith(state)));
 
 /**
- * True if the same request may succeed later, because it failed due to the database's state and not due to its content.
+ * True if the same request may succeed later: the state of the database caused the error, not the request itself.
  */
 export const isTransientError = (error: unknown): boolean =>
   isUnavailable(error) || error instanceof DatabaseBusy || BUSY_STATES.includes(sqlState(error));
@@ -33,7 +33,7 @@ export const isTransientError = (error: unknown): boolean =>
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
-/** The name of the violated constraint; undefined for any other error. */
+/** The name of the violated constraint (SQLSTATE class 23); undefined for any other error. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   sqlState(error).startsWith('23') && typeof (error as { constraint?: unknown }).constraint === 'string'
     ? (error as { constraint: string }).constraint

@@ -50,10 +50,10 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** Types that both engines must parse in the same way: bigint as number, date as text. */
+/** PostgreSQL's ids of the types that both engines must parse in the same way: bigint as number, date as text. */
 const OID = { int8: 20, date: 1082 } as const;
 
-/** The time for which a failure is recent. */
+/** `hasFailedRecently` is true for this long after a failure. */
 const RECENT_FAILURE_MS = 10_000;
 
 interface PostgresOptions {
@@ -212,8 +212,8 @@ async function openPGlite(
 }
 
 /**
- * Runs `work` in a transaction, which an error or a refused result rolls back. It is repeated once if a migration has
- * invalidated a prepared statement.
+ * Runs `work` in a transaction. An error or a refused result rolls it back. If a migration has invalidated a prepared
+ * statement, `work` runs once more.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {

@@ -13,10 +13,14 @@ export function ipPrefixes(ip: string): IpPrefixes {
   const plain = lower.startsWith('::ffff:') ? lower.slice(7) : lower;
   if (plain.includes('.'))
     return { address: plain, subnet: `${plain.split('.').slice(0, 3).join('.')}.0/24`, network: null };
-  const [a, b, c, d] = groupsOf(plain) as [string, string, string, string];
-  const site = `${a}:${b}:${c}`;
-  const upperByte = (Number.parseInt(d, 16) >> 8).toString(16);
-  return { address: `${site}:${d}::/64`, subnet: `${site}:${upperByte}00::/56`, network: `${site}::/48` };
+  const [first, second, third, fourth] = groupsOf(plain) as [string, string, string, string];
+  const site = `${first}:${second}:${third}`;
+  const upperByte = (Number.parseInt(fourth, 16) >> 8).toString(16);
+  return {
+    address: `${site}:${fourth}::/64`,
+    subnet: `${site}:${upperByte}00::/56`,
+    network: `${site}::/48`,
+  };
 }
 
 /** All eight groups of an IPv6 address in lower case without leading zeros, with `::` expanded. */

@@ -28,11 +28,13 @@ export interface NamedLimit extends Limit {
 export interface NetworkLimit {
   name: string;
   seconds: number;
-  /** Further attempts from an IPv4 address or IPv6 /64 are refused. */
+  /** Above this number, attempts from an IPv4 address or IPv6 /64 are refused. */
   address: number;
-  /** Above one of these (IPv4 /24 or IPv6 /56, IPv6 /48, all callers), callers who never paid need a proof of work. */
+  /** Above this number, callers of an IPv4 /24 or IPv6 /56 who never paid need a proof of work. */
   subnet: number;
+  /** The same for an IPv6 /48. */
   network: number;
+  /** The same for all callers together. */
   total: number;
 }
 
@@ -47,8 +49,8 @@ export interface NetworkAttempt {
 }
 
 /**
- * Slows attempts down instead of blocking them: the first `free_attempts` are immediate, each further one requires a
- * delay that doubles from `first_delay` to `max_delay` seconds. One attempt expires every `expires_every` seconds.
+ * Slows attempts down instead of blocking them. The first `free_attempts` are immediate. Each further one requires a
+ * delay that doubles from `first_delay` to `max_delay`. One attempt expires every `expires_every`. All in seconds.
  */
 export interface Throttle {
   name: string;
@@ -146,16 +148,11 @@ async function takeFrom(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date):
   ].flatMap(({ prefix, max }) => (prefix === null ? [] : [{ key: counterKey(limit, prefix), max }]));
   const recorded = await recordAttempts(db, counters, { seconds }, now);
   // A prefix above its limit is not counted in the wider prefixes, so that one network cannot use up the total.
-  const end = counters.findIndex(({ key }) => !recorded.includes(key));
+  const firstOverLimit = counters.findIndex(({ key }) => !recorded.includes(key));
   const keys = counters.map(({ key }) => key);
-  const counted = end < 0 ? keys : keys.slice(0, end);
-  const excess = recorded.filter((key) => !counted.includes(key));
-  if (excess.length > 0)
-    await releaseAttempts(
-      db,
-      keys.filter((key) => excess.includes(key)),
-      now,
-    );
+  const counted = firstOverLimit < 0 ? keys : keys.slice(0, firstOverLimit);
+  const excess = keys.filter((key) => recorded.includes(key) && !counted.includes(key));
+  if (excess.length > 0) await releaseAttempts(db, excess, now);
   const release = () => releaseAttempts(db, counted, now);
   const [addressCounter] = counters as [(typeof counters)[number]];
   if (counted.length > 0)

@@ -16,7 +16,7 @@ export function createLog(level: string): Log {
   });
 }
 
-/** Lines written while a trace is recorded have its id. */
+/** Adds the id of the current trace, if there is one, to a line of the log. */
 export function traceOfLine(): { trace?: string } {
   const span = currentSpan();
   return span ? { trace: span.trace_id } : {};

@@ -13,7 +13,7 @@ export interface Metrics {
   registry: Registry;
   /** Counts a look-up in a cache. */
   countLookup(cache: 'calls' | 'pages', isHit: boolean): void;
-  /** Counts a database connection for reads by the server that it leads to. */
+  /** Counts a database connection for reads, by the server that is read. */
   countRead(source: ReadSource): void;
   /** Counts a rendered page; an incomplete one is not stored. */
   countRender(kind: 'shared' | 'personal' | 'incomplete'): void;
@@ -40,7 +40,7 @@ function processRegistry(): Registry {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const ofProcess = processRegistry();
+  const processWide = processRegistry();
   const lookups = new Counter({
     name: 'response_cache_lookups_total',
     help: 'Look-ups in the response caches of calls and pages.',
@@ -86,7 +86,7 @@ export function createMetrics(): Metrics {
       () => false,
     );
     complete.set(isComplete ? 1 : 0);
-    return `${await registry.metrics()}\n${await ofProcess.metrics()}`;
+    return `${await registry.metrics()}\n${await processWide.metrics()}`;
   }
 
   let current: Promise<string> | null = null;

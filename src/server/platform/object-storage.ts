@@ -13,7 +13,7 @@ export interface StorageSettings {
   secret_access_key: string;
 }
 
-/** Files that every machine can read, in a bucket with Amazon's S3 protocol. Keys are ids of our own, never names. */
+/** A bucket of files, over Amazon's S3 protocol, that every machine can read. Keys are generated ids, never file names. */
 export interface ObjectStorage {
   putFile(key: string, path: string): Promise<void>;
   /** Writes an object to a file; false if there is no such object. */
@@ -28,7 +28,7 @@ export interface StoredObject {
   modified_at: Date;
 }
 
-/** Enough for the largest catalogue file on a slow line. */
+/** Enough for the largest catalogue file on a slow connection. */
 const TIMEOUT_MS = 15 * 60_000;
 
 export function createObjectStorage(settings: StorageSettings, clock: () => Date): ObjectStorage {
@@ -112,7 +112,7 @@ export function signedHeaders(
     'x-amz-date': time,
   };
   const names = Object.keys(signed).sort();
-  const request = [
+  const canonicalRequest = [
     method,
     url.pathname.replaceAll(
       /[!'()*$]/g,
@@ -124,10 +124,9 @@ export function signedHeaders(
     names.join(';'),
     sha256,
   ].join('\n');
-  const text = ['AWS4-HMAC-SHA256', time, scope, createHash('sha256').update(request).digest('hex')].join(
-    '\n',
-  );
-  const key = scope
+  const requestHash = createHash('sha256').update(canonicalRequest).digest('hex');
+  const stringToSign = ['AWS4-HMAC-SHA256', time, scope, requestHash].join('\n');
+  const signingKey = scope
     .split('/')
     .reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${secret_access_key}`);
   const { host: _, ...sent } = signed;
@@ -135,7 +134,7 @@ export function signedHeaders(
     ...sent,
     authorization:
       `AWS4-HMAC-SHA256 Credential=${access_key_id}/${scope}, SignedHeaders=${names.join(';')}, ` +
-      `Signature=${hmac(key, text).toString('hex')}`,
+      `Signature=${hmac(signingKey, stringToSign).toString('hex')}`,
   };
 }
 

@@ -8,7 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  */
 const MAX_PENDING = 40;
 
-/** The number of hashes at once: half of the threads that Node also uses for compression and files. */
+/** The number of hashes at once: half of Node's thread pool, which compression and file access use too. */
 const MAX_RUNNING = 2;
 let pending = 0;
 let running = 0;

@@ -76,9 +76,9 @@ export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): Pool
     Math.max(1, Math.floor(options.connections * LOW_PRIORITY_SHARE)),
     options.connection_timeout,
   );
-  const holders = new WeakSet<pg.PoolClient>();
+  const lowPriorityClients = new WeakSet<pg.PoolClient>();
   pool.on('release', (_error, client) => {
-    if (holders.delete(client as pg.PoolClient)) lowPriority.leave();
+    if (lowPriorityClients.delete(client as pg.PoolClient)) lowPriority.leave();
   });
   const appliedOptions = new WeakMap<pg.PoolClient, ReadonlyMap<string, string>>();
   pool.connect = (async () => {
@@ -89,7 +89,7 @@ export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): Pool
       const current = options.customOptions();
       if (!isPooled && appliedOptions.get(client) !== current) await applyOptions(client, current);
       appliedOptions.set(client, current);
-      if (isLow) holders.add(client);
+      if (isLow) lowPriorityClients.add(client);
       return client;
     } catch (error) {
       if (isLow) lowPriority.leave();
@@ -151,7 +151,7 @@ async function applyOptions(client: pg.PoolClient, options: ReadonlyMap<string, 
   }
 }
 
-/** Options for one transaction. Unlike `set_config`, SET does not take the snapshot of its isolation level. */
+/** Options for one transaction. SET takes no snapshot, unlike `select set_config`, so the isolation level can follow. */
 const localOptions = (options: ReadonlyMap<string, string>): string =>
   [
     ['statement_timeout', String(STATEMENT_TIMEOUT_MS)] as const,

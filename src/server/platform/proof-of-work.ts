@@ -5,9 +5,9 @@ import type { Db } from './db.ts';
 import { recordAttempt } from './recent-attempts.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The range of the secret counter. A browser tries that many keys: about 1 s on a computer, a few on a phone. */
+/** The range of the secret counter. A browser tries that many keys: about 1 s on a computer, a few seconds on a phone. */
 const COUNTERS = [1000, 2000] as const;
-/** Rounds of each key derivation, about a millisecond. The server needs the same time to create a challenge. */
+/** Rounds of each key derivation, which take about 1 ms. The server needs the same time to create a challenge. */
 const COST = 2000;
 const VALID_SECONDS = 600;
 

@@ -7,7 +7,7 @@ export interface QueueState {
   age_seconds: number;
 }
 
-/** Reads the length and age of a queue. `waiting` selects the time since which each entry waits, as `since`. */
+/** Reads the length and age of a queue. `waiting` is a query for one row per entry: when it was queued, as `since`. */
 export async function queueState(db: Db, now: Date, waiting: RawBuilder<unknown>): Promise<QueueState> {
   const { rows } = await sql<QueueState>`
     select count(*) as entries,

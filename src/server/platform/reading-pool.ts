@@ -30,8 +30,8 @@ const RETRY_MS: Record<ReplicaProblem, number> = {
 type Connection = Pick<pg.PoolClient, 'query' | 'release'>;
 
 /**
- * A pool for reads. A connection leads to the replica if the replica has what this process has seen, otherwise to the
- * primary. A statement that fails at the replica because of its state is repeated at the primary.
+ * A pool for reads. A connection leads to the replica if the replica has all changes that this process has seen, else
+ * to the primary. A statement that fails because of the replica's state is repeated at the primary.
  */
 export function createReadingPool({ primary, replica, freshness, onRead }: ReadingPoolOptions) {
   /** The last known state of each connection's server. A connection stays with one server, whose state only grows. */
@@ -57,6 +57,7 @@ export function createReadingPool({ primary, replica, freshness, onRead }: Readi
   /** A connection to the replica, or the reason to read from the primary. */
   async function connectToReplica(): Promise<pg.PoolClient | ReplicaProblem> {
     if (problem && performance.now() < retryAt) return problem;
+    // While this reader tries, the others keep reading from the primary.
     if (problem === 'primary-replica-down') recordProblem(problem);
     let client: pg.PoolClient | undefined;
     try {

@@ -7,7 +7,7 @@ export interface Limit {
   seconds: number;
 }
 
-const since = ({ seconds }: { seconds: number }, now: Date) => new Date(now.getTime() - seconds * 1000);
+const windowStart = ({ seconds }: { seconds: number }, now: Date) => new Date(now.getTime() - seconds * 1000);
 
 /**
  * Records an attempt. Returns 0, or the seconds until the next attempt is allowed; a refused attempt is not counted.
@@ -28,7 +28,7 @@ export async function recordAttempts(
   limit: { seconds: number },
   now: Date,
 ): Promise<string[]> {
-  const after = since(limit, now);
+  const after = windowStart(limit, now);
   const keys = counters.map(({ key }) => key);
   const { rows } = await sql<{ key: string }>`
     insert into recent_attempts as r (key, attempts)
@@ -45,7 +45,7 @@ export async function recordAttempts(
 export async function secondsUntilAllowed(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
   // The next attempt is allowed once the oldest of the newest `max` attempts expires.
   const { rows } = await sql<{ t: Date }>`
-    select t from recent_attempts, unnest(attempts) t where key = ${key} and t > ${since(limit, now)}
+    select t from recent_attempts, unnest(attempts) t where key = ${key} and t > ${windowStart(limit, now)}
     order by t desc offset ${limit.max - 1} limit 1`.execute(db);
   return rows[0] ? Math.ceil((rows[0].t.getTime() + limit.seconds * 1000 - now.getTime()) / 1000) : 0;
 }

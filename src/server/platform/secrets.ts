@@ -21,7 +21,7 @@ export interface Secrets {
 }
 
 export function deriveSecrets(secret: string): Secrets {
-  // Key objects: preparing a plain buffer for each use takes six times as long as the signature.
+  // Key objects, because preparing a plain buffer at each use takes six times as long as signing.
   const keyFor = (purpose: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'shop', purpose, 32)));
   const sealing = keyFor('seal');
@@ -94,6 +94,6 @@ export const signedIds = (purpose: string) => {
   };
 };
 
-export function constantTimeEqual(a: string, b: string): boolean {
-  return timingSafeEqual(hashToken(a), hashToken(b));
+export function constantTimeEqual(left: string, right: string): boolean {
+  return timingSafeEqual(hashToken(left), hashToken(right));
 }

@@ -114,7 +114,7 @@ export async function continueTrace<T>(
   return endAfter(createSpan(name, 'internal', {}, { trace_id, span_id }), work);
 }
 
-/** A request to another system as a step of the current trace. Ids in the path and the query are left out. */
+/** Traces a request to another system. The recorded path has placeholders for ids, and the query is left out. */
 export async function tracedRequest<Response extends { status: number }>(
   { peer, method, url }: { peer: string; method: string; url: string },
   send: () => Promise<Response>,
@@ -139,9 +139,9 @@ export async function tracedRequest<Response extends { status: number }>(
   );
 }
 
-const MAX_STATEMENT = 2000;
+const MAX_STATEMENT_LENGTH = 2000;
 
-/** Records a statement that has ended as a step of the current trace: its text, never its parameters. */
+/** Records a finished statement as a step of the current trace: its text, never its parameters. */
 export function traceStatement({ level, query, queryDurationMillis, ...event }: LogEvent): void {
   const parent = current.getStore();
   if (!parent) return;
@@ -153,7 +153,7 @@ export function traceStatement({ level, query, queryDurationMillis, ...event }: 
     span,
     {
       'db.system.name': 'postgresql',
-      'db.query.text': statement.slice(0, MAX_STATEMENT),
+      'db.query.text': statement.slice(0, MAX_STATEMENT_LENGTH),
       ...(state ? { 'db.response.status_code': state } : {}),
     },
     level === 'error',

@@ -12,8 +12,8 @@ export async function analyse({ db, engine }: Database): Promise<void> {
 }
 
 /**
- * Removes dead rows and updates planner statistics. The statement timeout is disabled for the session, which requires a
- * direct connection, not a pooler.
+ * Removes dead rows and updates planner statistics. Needs a direct connection, not a pooler, because the statement
+ * timeout is disabled for the session.
  */
 export async function vacuumAndAnalyse(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {

@@ -18,6 +18,7 @@ export function issueGuest(secrets: Secrets): Guest {
 /** A guest that is not stored yet. The guest id is derived from the temporary id. */
 function guestWithoutRow(temporary_id: string, secrets: Secrets): Guest {
   const bytes = Buffer.from(secrets.sign('guest-id', temporary_id), 'base64url').subarray(0, 16);
+  // The version and variant of a UUID.
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const guest_id = bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -108,9 +108,10 @@ export const sessionsOf = (db: Db, account_id: string, clock: Clock): Promise<Op
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('session')
-    .where((e) =>
-      e.or([e('seen_at', '<', sessionCutoffs(now).seen), e('created_at', '<', sessionCutoffs(now).created)]),
-    )
+    .where((where) => {
+      const { seen, created } = sessionCutoffs(now);
+      return where.or([where('seen_at', '<', seen), where('created_at', '<', created)]);
+    })
     .execute();
 }
 
@@ -124,7 +125,7 @@ export async function endSessionOf(db: Db, account_id: string, session_id: strin
   const ended = await db
     .deleteFrom('session')
     .where('account_id', '=', account_id)
-    .where((e) => e(e.cast<string>('session_id', 'text'), '=', session_id))
+    .where((where) => where(where.cast<string>('session_id', 'text'), '=', session_id))
     .returning('session_id')
     .executeTakeFirst();
   return ended !== undefined;

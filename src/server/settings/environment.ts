@@ -6,7 +6,7 @@ import { LANGUAGES } from '#texts/texts.ts';
 import { NETWORK_LIMIT_SETTINGS } from './network-limits.ts';
 import { ACCOUNT_SETTINGS, PAYMENT_SETTINGS } from './payment-settings.ts';
 
-/** The tagline of the demo; a shop with its own tagline has its own translations. */
+/** The tagline of the demo in every language. A shop that sets SHOP_TAGLINE sets its translation as well. */
 export const DEMO_TAGLINE: Record<Language, string> = {
   en: 'Two rotors. One set of pads. One box.',
   fr: 'Deux disques. Un jeu de plaquettes. Une boîte.',
@@ -111,7 +111,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(present);
   const errors = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  errors.push(...incompleteGroups(present));
+  errors.push(...missingSettings(present));
   if (!parsed.success || errors.length > 0) {
     throw new Error(`Invalid settings:\n${errors.map((line) => `  ${line}`).join('\n')}`);
   }
@@ -121,13 +121,16 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
 /** Settings that have an effect only together with another one. */
 const REQUIRES = { DATABASE_READ_URL: 'DATABASE_URL', DATABASE_POOLER: 'DATABASE_URL' };
 
-/** Groups with only some of their settings, which would otherwise be treated as not configured. */
-function incompleteGroups(present: Record<string, string | undefined>): string[] {
+/** Errors for missing settings. Without them, a group of which only some are set would count as not configured. */
+function missingSettings(present: Record<string, string | undefined>): string[] {
   const missing = Object.entries(REQUIRES).filter(([name, required]) => present[name] && !present[required]);
-  const groups = SETTING_GROUPS.filter((names) => names.some((name) => present[name])).flatMap((names) =>
+  const groupErrors = SETTING_GROUPS.filter((names) => names.some((name) => present[name])).flatMap((names) =>
     names
       .filter((name) => !present[name])
       .map((name) => `${name}: required because ${names.find((each) => present[each])} is set`),
   );
-  return [...groups, ...missing.map(([name, required]) => `${required}: required because ${name} is set`)];
+  return [
+    ...groupErrors,
+    ...missing.map(([name, required]) => `${required}: required because ${name} is set`),
+  ];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NetworkLimit } from '#server/platform/limits.ts';
 
-/** The default limits per address, subnet, network and in total, each a setting, such as LIMIT_DECLINED_PAYMENTS. */
+/** By name: the seconds, and the default of a setting such as LIMIT_COUPON: per address, subnet, network and in total. */
 const LIMITS = {
   'declined-payments': [3600, '10/30/100/500'],
   'place-order': [600, '20/60/200/2000'],

@@ -66,12 +66,12 @@ function payPalAccount(value: PaymentEnvironment, currency: 'CA' | 'US') {
   const client_id = value[`PAYPAL_${currency}_CLIENT_ID`];
   const secret = value[`PAYPAL_${currency}_SECRET`];
   if (!client_id || !secret) return undefined;
-  /** The provider's id of the webhook; its signatures cover it. */
+  /** The provider's id of the webhook, which is part of the signed content of each webhook request. */
   const webhook_id = value[`PAYPAL_${currency}_WEBHOOK_ID`];
   return { client_id, secret, webhook_id };
 }
 
-/** The origins where money moves. Any other origin is a sandbox, the providers' or ours, or a mistake. */
+/** The origins that move real money. Any other origin is a sandbox (a provider's or ours) or a mistake. */
 const PROVIDER_ORIGINS = {
   CARD_API_URL: 'https://connect.squareup.com',
   CARD_SCRIPT_URL: 'https://web.squarecdn.com',

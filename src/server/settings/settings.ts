@@ -41,12 +41,14 @@ export interface Settings extends PaymentSettings {
   secret: string | undefined;
   smtp_url: string | undefined;
   mail_from: string;
+  /** The public value of the header `authorization` that the shop's pages send with each call. */
   storefront_key: string;
+  /** The URL of a product image, with `{id}` in place of the image's id. */
   image_pattern: string;
   /** Hosts from which pages may show images, and to which items may therefore link. */
   image_hosts: string[];
   shop: ShopDetails;
-  /** The wording of specified texts that have mistakes. */
+  /** `corrected` shows a corrected wording of the specified texts that have mistakes. */
   texts: 'specified' | 'corrected';
   /** The languages of the shop. The first one has no prefix in paths. */
   languages: readonly Language[];

@@ -35,15 +35,19 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
     const email = normaliseEmail(body.email);
     const problem = validateEmail(email) && 'register-email-problem';
     if (problem) return refuseProblems([{ field: 'email', problem }], t, 'input-invalid')!;
-    const browser = context.reset_token ?? randomToken();
-    const browser_hash = hashToken(browser);
-    const key = emailKey(email);
+    const browser_token = context.reset_token ?? randomToken();
+    const browser_hash = hashToken(browser_token);
+    const email_key = emailKey(email);
     // Requests are not counted by email address alone, so that nobody can keep others from resetting their password.
     const counted = await countEmailTo(context, 'code', email);
     if (!counted.ok) return counted;
     const wait =
-      (await limiter.throttle(db, CODE_EMAILS, `${key} ${browser_hash.toString('base64url')}`, clock())) ||
-      (await limiter.throttle(db, CODE_EMAILS, `${key} ${ip.address}`, clock()));
+      (await limiter.throttle(
+        db,
+        CODE_EMAILS,
+        `${email_key} ${browser_hash.toString('base64url')}`,
+        clock(),
+      )) || (await limiter.throttle(db, CODE_EMAILS, `${email_key} ${ip.address}`, clock()));
     if (wait > 0) {
       await counted.value.release();
       return refused('too-many', { params: { seconds: wait } });
@@ -53,7 +57,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
       await saveResetCode(tx, { code_id, email, browser_hash }, clock());
       await queueAccountEmail(tx, 'reset-code', { email, code_id });
     });
-    context.setResetCookie(browser);
+    context.setResetCookie(browser_token);
     return ok({ smessage: t('code-sent') });
   });
 

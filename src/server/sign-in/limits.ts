@@ -1,7 +1,7 @@
 import { RESET_CODE } from '#domain/reset-code.ts';
 import type { NamedLimit, Throttle } from '#server/platform/limits.ts';
 
-/** The limit of emails that ask an account's owner to confirm the address. */
+/** The limit of emails per account and day that ask the owner to confirm the address. */
 export const ACCOUNT_EMAILS: NamedLimit = { name: 'account-mails', max: 5, seconds: 86_400, scope: 'shared' };
 
 /** The limit of codes tried for one email address from all browsers. Above it, only the link in the email works. */

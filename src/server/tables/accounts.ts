@@ -8,7 +8,7 @@ import type { FiledTax } from '#domain/tax-rates.ts';
 import type { Language } from '#texts/texts.ts';
 import type { Time } from './columns.ts';
 
-/** Accounts, guests, sessions, messages and customers' saved data. */
+/** Accounts, guests, sessions, messages and customers' saved data. `0002_accounts.sql` explains the columns. */
 
 export interface AccountTable {
   customer_id: Generated<string>;
@@ -111,6 +111,7 @@ export interface MessageTable {
   content: string;
   account_id: string | null;
   language: Generated<Language>;
+  /** True if the shop sent the message. */
   direction: Generated<boolean>;
   is_read: Generated<boolean>;
   is_replied: Generated<boolean>;

@@ -17,7 +17,7 @@ import type { TranslationColumn } from '#domain/item-texts.ts';
 import type { SpecificationName, Specifications } from '#domain/specifications.ts';
 import type { Time } from './columns.ts';
 
-/** Items, vehicles, fitments, images and catalogue imports. */
+/** Items, vehicles, fitments, images and imports. `0001_catalogue.sql` and `0006_imports.sql` explain the columns. */
 
 type SpecificationColumns = {
   [N in SpecificationName]: ColumnType<Specifications[N], Specifications[N] | undefined, Specifications[N]>;
@@ -79,6 +79,7 @@ export interface FitmentTable {
   words: unknown;
 }
 
+/** The vehicles of a set at a position with a note, in one row; read by lists without a selected vehicle. */
 export interface ItemApplicationTable {
   part_number: string;
   position: Position;
@@ -91,6 +92,7 @@ export interface ItemApplicationTable {
   model: string | null;
 }
 
+/** The same with one row per model. */
 export interface ModelApplicationTable {
   part_number: string;
   position: Position;

@@ -15,7 +15,10 @@ import type { StaffRole } from '#domain/staff-roles.ts';
 import type { VitalMeasure } from '#domain/vitals.ts';
 import type { Json, Time } from './columns.ts';
 
-/** Settings, saved views, rate limits, outbox, jobs, the audit log, staff and web vitals. */
+/**
+ * Settings, saved views, rate limits, outbox, jobs, the audit log, staff and web vitals. `0005_administration.sql` and
+ * `0007_operations.sql` explain the columns.
+ */
 
 export interface ShopSettingTable {
   /** Always true: the primary key of a table with a single row. */

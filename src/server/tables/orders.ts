@@ -15,7 +15,7 @@ import type { TaxRate } from '#domain/tax-rates.ts';
 import type { Language } from '#texts/texts.ts';
 import type { Json, Time } from './columns.ts';
 
-/** Carts, stock, promotions, orders and shipments. */
+/** Carts, stock, promotions, orders and shipments. `0003_orders_and_stock.sql` explains the columns. */
 
 export interface PromotionTable {
   id: Generated<number>;

@@ -6,11 +6,12 @@ import type { RefundInput } from '#domain/refund.ts';
 import type { TaxComponent } from '#domain/tax.ts';
 import type { Json, Time } from './columns.ts';
 
-/** Payments, refunds, invoices and provider events. */
+/** Payments, refunds, invoices and provider events. `0004_payments.sql` explains the columns. */
 
 export interface PaymentAttemptTable {
   attempt_id: Generated<string>;
   order_id: string;
+  /** The order's attempts are numbered from 1. */
   n: number;
   provider: ProviderId;
   currency: Currency;
@@ -107,12 +108,12 @@ export interface ProviderEventTable {
 
 /**
  * A problem with a payment that staff must resolve. `undecided`: the outcome has been unknown for over an hour.
- * `review`: the provider is reviewing the payment. `amount-differs`, `state-differs`, `refunds-differ`: provider and
- * shop disagree. `unknown-payment`: the provider captured a payment for one of our orders that we have no record of;
- * `unknown-refund`: it refunded such a payment. `missing-at-provider`: the provider does not know a payment that we
- * recorded as captured. `partial-approval`, `wrong-currency`: the provider authorised another amount or currency than
- * requested. `account-problem`: the account of a currency accepts no payments in it. `unpaid-holds`: unpaid orders hold
- * much of an item's stock.
+ * `review`: the provider is reviewing the payment. `amount-differs`, `state-differs`, `refunds-differ`: the records of
+ * the provider and the shop differ. `unknown-payment`: the provider captured a payment for an order of the shop, which
+ * has no record of it; `unknown-refund`: the provider refunded such a payment. `missing-at-provider`: the provider does
+ * not know a payment that the shop recorded as captured. `partial-approval`, `wrong-currency`: the provider authorised
+ * another amount or currency than requested. `account-problem`: the account of a currency accepts no payments in it.
+ * `unpaid-holds`: unpaid orders hold much of an item's stock.
  */
 export type PaymentIssueKind =
   | 'undecided'

@@ -89,7 +89,7 @@ import type {
   RefundRequestTable,
 } from './payments.ts';
 
-/** Column types of every table; the constraints are in `migrations/`. */
+/** Column types of every table. The constraints and the meaning of columns are in `migrations/`. */
 export interface Tables {
   model_application: ModelApplicationTable;
   search_word: SearchWordTable;

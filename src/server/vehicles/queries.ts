@@ -32,11 +32,11 @@ export async function listLevelValues(
 
 /** The number of vehicles that match a selection; an unset level matches any value. */
 export async function countVehicles(db: Db, vehicle: Vehicle): Promise<number> {
-  let query = db.selectFrom('vehicle').select((e) => e.fn.countAll<number>().as('n'));
+  let query = db.selectFrom('vehicle').select(({ fn }) => fn.countAll<number>().as('count'));
   for (const each of VEHICLE_LEVELS) {
     const value = vehicle[each];
     if (value !== null) query = query.where(sql.ref<string | number>(each), '=', value);
   }
-  const { n } = await query.executeTakeFirstOrThrow();
-  return n;
+  const { count } = await query.executeTakeFirstOrThrow();
+  return count;
 }

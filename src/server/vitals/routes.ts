@@ -7,7 +7,7 @@ import { ipPrefixes } from '#server/platform/ip-prefixes.ts';
 import { splitLanguage } from '#texts/language-path.ts';
 
 const MAX_BYTES = 2048;
-const BEACONS = { name: 'vitals', max: 120, seconds: 60, scope: 'local' } as const;
+const BEACON_LIMIT = { name: 'vitals', max: 120, seconds: 60, scope: 'local' } as const;
 const beacon = z.object({
   path: z.string().max(300),
   lcp: z.number().min(0).max(120_000),
@@ -15,7 +15,7 @@ const beacon = z.object({
   inp: z.number().min(0).max(120_000),
 });
 
-/** The bucket of a value. Each bucket is 10 % larger than the one before, which limits the error of percentiles. */
+/** The upper bound of a value's bucket, 10% above that of the previous bucket, which limits the error of percentiles. */
 const bucketOf = (value: number): number =>
   value <= 0 ? 0 : Math.ceil(1.1 ** Math.ceil(Math.log(value) / Math.log(1.1)));
 
@@ -42,12 +42,12 @@ function pageOf(path: string): string {
   return PAGES.includes(name) ? name : 'other';
 }
 
-/** Accepts the beacons that pages send when the shopper leaves them. */
+/** Stores the page performance that a browser measures and sends when the shopper leaves a page. */
 export function vitalsRoutes(http: FastifyInstance, { db, clock, limiter }: AppContext): void {
   http.post('/vitals', { bodyLimit: MAX_BYTES }, async (request, reply) => {
     const parsed = beacon.safeParse(request.body);
     if (!parsed.success) return reply.status(400).send();
-    const wait = await limiter.take(db, BEACONS, ipPrefixes(request.ip).address, clock());
+    const wait = await limiter.take(db, BEACON_LIMIT, ipPrefixes(request.ip).address, clock());
     if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();
     const { path, lcp, cls, inp } = parsed.data;
     const day = shopDay(clock());

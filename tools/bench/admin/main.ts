@@ -78,13 +78,15 @@ try {
   const headers = { authorization: 'storefront', cookie: `asid=${token}` };
 
   const access = await app.http.inject({ url: '/api/admin/access', headers });
-  const posting = { ...headers, origin: settings.public_url, hashcode: access.json().hash_code };
+  const postHeaders = { ...headers, origin: settings.public_url, hashcode: access.json().hash_code };
   /** Measures one request. A search text after `#` in the address is posted. */
   const measureRequest = async (address: string): Promise<number> => {
     const [url, text] = address.split('#') as [string, string?];
     const start = performance.now();
     const response = await app.http.inject(
-      text === undefined ? { url, headers } : { method: 'POST', url, headers: posting, payload: { text } },
+      text === undefined
+        ? { url, headers }
+        : { method: 'POST', url, headers: postHeaders, payload: { text } },
     );
     if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
     return performance.now() - start;
@@ -95,7 +97,7 @@ try {
   const urls = [...lists, '/api/admin/overview', '/api/admin/tax-report', '/api/admin/reconciliation'];
   urls.push(...FIND_TEXTS.map((text) => `/api/admin/find#${text}`));
   const slow = new Map<string, number>();
-  const byList = new Map<string, number[]>();
+  const timesByList = new Map<string, number[]>();
   /** Processor time of this process in milliseconds. Unlike latency, it does not depend on the machine's load. */
   const processorTime = new Map<string, number>();
   for (const url of urls) {
@@ -106,10 +108,10 @@ try {
     const p95 = percentile(times, 0.95);
     if (p95 >= MAX_P95_MS) slow.set(url, p95);
     const list = url.split(/[/?#]/)[3]!;
-    byList.set(list, [...(byList.get(list) ?? []), ...times]);
+    timesByList.set(list, [...(timesByList.get(list) ?? []), ...times]);
     processorTime.set(list, (processorTime.get(list) ?? 0) + (user + system) / 1000);
   }
-  for (const [list, times] of byList) {
+  for (const [list, times] of timesByList) {
     const [p50, p95] = [0.5, 0.95].map((share) => `${percentile(times, share).toFixed(1)} ms`);
     const cpu = (processorTime.get(list)! / times.length).toFixed(1);
     console.log(

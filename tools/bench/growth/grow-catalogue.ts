@@ -8,7 +8,7 @@ const FITMENT_INDEXES = [
   'create index fitment_words on fitment using gin (words)',
 ];
 
-/** SQL for copy `k` of a name or number. Its first part differs, so that no search for the original finds it. */
+/** SQL for copy `k` of a name or number. It begins with another word, so that no search for the original finds it. */
 const copyOf = (column: string, separator = '') =>
   sql`'K' || k || ${sql.lit(separator)} || ${sql.ref(`t.${column}`)}`;
 

@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
   options: {
     /** Fitments of the sheet, and applications of the ACES file. */
     rows: { type: 'string', default: '1000000' },
-    /** New items, of which a fifth is measured first. */
+    /** New items. An import of a fifth as many is measured first. */
     items: { type: 'string', default: '100000' },
     /** Number of vehicles in the shop before the import. */
     vehicles: { type: 'string', default: 'all' },
@@ -133,12 +133,12 @@ interface Times {
   copy: number;
 }
 
-/** Times an import into a new copy of the shop, and COPY of the same rows into another copy. `more` is not timed. */
+/** Times an import into a new copy of the shop, and COPY of the same rows into another copy. `afterwards` is not timed. */
 async function timeWithCopy(
   name: string,
   added: AddedRows[],
   measure: (shop: BenchShop) => Promise<number>,
-  more?: (shop: BenchShop) => Promise<unknown>,
+  afterwards?: (shop: BenchShop) => Promise<unknown>,
 ): Promise<Times> {
   const copyOfTemplate = (database: 'shop' | 'copy') =>
     runStatements(
@@ -150,7 +150,7 @@ async function timeWithCopy(
   const shop = await openBenchShop(urlOf('shop'), folder, (step, ms) => report(`  ${step}`, seconds(ms)));
   const ms = await measure(shop);
   await saveRows(urlOf('shop'), folder, added);
-  await more?.(shop);
+  await afterwards?.(shop);
   await shop.close();
   await copyOfTemplate('copy');
   const copy = await copyRows(urlOf('copy'), folder, added);

@@ -18,7 +18,7 @@ export function generateQueries(catalogue: CatalogueSample): LabelledQuery[] {
   );
 }
 
-type Create = (catalogue: CatalogueSample, seed: string) => LabelledQuery;
+type CreateQuery = (catalogue: CatalogueSample, seed: string) => LabelledQuery;
 
 const chooseCar = ({ cars }: CatalogueSample, seed: string) => {
   const car = pick(cars, 'car', seed);
@@ -60,13 +60,14 @@ function misspell(word: string, seed: string): string {
   return kind === 1 ? before + after : before + letter + letter + after;
 }
 
+/** Removes, adds or replaces the separators in a model. */
 const respell = (model: string, seed: string): string => {
   const joined = model.replaceAll(/[^\p{L}\p{N}]/gu, '');
   const split = joined.replaceAll(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ');
   return pick([joined, split, split.replaceAll(' ', '-'), joined.toLowerCase()], 'spelling', seed);
 };
 
-const oddDashes = (number: string, seed: string): string =>
+const withOddDashes = (number: string, seed: string): string =>
   pick(
     [
       number.replaceAll(/[^A-Z0-9]/gi, ''),
@@ -80,7 +81,7 @@ const oddDashes = (number: string, seed: string): string =>
     seed,
   );
 
-const KINDS: Record<string, Create> = {
+const KINDS: Record<string, CreateQuery> = {
   'car and position': (catalogue, seed) => {
     const { make, model, year } = chooseCar(catalogue, seed);
     const { position, words } = pick(POSITIONS, 'position', seed);
@@ -175,13 +176,13 @@ const KINDS: Record<string, Create> = {
   'our numbers': ({ items }, seed) => {
     const { part_number } = pick(items, 'item', seed);
     return {
-      text: oddDashes(part_number, seed),
+      text: withOddDashes(part_number, seed),
       expected: { part: normalisePartNumber(part_number) },
     };
   },
   "competitors' numbers": ({ interchange }, seed) => {
     const { number } = pick(interchange, 'number', seed);
-    const text = pick(['', 'part number ', 'replaces '], seed) + oddDashes(number, seed);
+    const text = pick(['', 'part number ', 'replaces '], seed) + withOddDashes(number, seed);
     return { text, expected: { part: normalisePartNumber(number) } };
   },
   'number among words': ({ items }, seed) => {

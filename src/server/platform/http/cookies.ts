@@ -22,13 +22,13 @@ export interface HostCookie {
   serialize(value: string, secure: boolean): string;
 }
 
-export function hostCookie(base: string, sameSite: 'lax' | 'strict', seconds: number): HostCookie {
-  // Browsers accept the prefix only over https, so it is omitted for plain http on localhost.
+export function hostCookie(base: string, sameSite: 'lax' | 'strict', lifetime_seconds: number): HostCookie {
+  // Browsers accept the prefix `__Host-` only over https, so it is omitted for plain http on localhost.
   const name = (secure: boolean) => (secure ? `__Host-${base}` : base);
   return {
     name,
     serialize: (value, secure) => {
-      const maxAge = value === '' ? 0 : seconds;
+      const maxAge = value === '' ? 0 : lifetime_seconds;
       return serialize(name(secure), value, { path: '/', maxAge, httpOnly: true, sameSite, secure });
     },
   };

@@ -20,18 +20,18 @@ const MAX_BODY_BYTES = 256 * 1024;
 /** The Content Security Policy of responses without their own: nothing may be run, framed or sent. */
 const RESTRICTIVE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** Time allowed to receive the headers of a request, checked every few seconds. In milliseconds, like all these. */
-const HEADERS_TIMEOUT = 15_000;
-const TIMEOUT_CHECK = 5000;
-/** Time allowed to receive a body; catalogue files get longer. */
-const BODY_TIMEOUT = 30_000;
-const FILE_TIMEOUT = 15 * 60_000;
-/** The time that a client may still send after the response has begun, so that it reads the response. */
-const DRAIN_TIMEOUT = 5000;
-/** Time allowed to read a response; files, which are streamed, get FILE_TIMEOUT. */
-const RESPONSE_TIMEOUT = 2 * 60_000;
+/** Time allowed to receive the headers of a request, checked every TIMEOUT_CHECK_MS. */
+const HEADERS_TIMEOUT_MS = 15_000;
+const TIMEOUT_CHECK_MS = 5000;
+/** Time allowed to receive a body; uploaded files get FILE_TIMEOUT_MS. */
+const BODY_TIMEOUT_MS = 30_000;
+const FILE_TIMEOUT_MS = 15 * 60_000;
+/** Time that a client gets to finish sending its request after the response, so that it can read the response. */
+const DRAIN_TIMEOUT_MS = 5000;
+/** Time allowed to read a response; files, which are streamed, get FILE_TIMEOUT_MS. */
+const RESPONSE_TIMEOUT_MS = 2 * 60_000;
 /** A connection is closed if no byte is sent or received for this time. */
-const IDLE_TIMEOUT = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -56,18 +56,18 @@ export function createHttp(options: {
   };
   const loggerInstance: FastifyBaseLogger = withoutInfo(options.log);
   const http = fastify({
-    // Fastify's 10 seconds stop a shop that starts on a busy machine.
+    // With Fastify's default of 10 seconds, a shop on a busy machine can fail to start.
     pluginTimeout: 60_000,
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: FILE_TIMEOUT,
-    connectionTimeout: IDLE_TIMEOUT,
+    requestTimeout: FILE_TIMEOUT_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
     trustProxy: options.trust_proxy ?? false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
-    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: TIMEOUT_CHECK },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     // For a malformed URL, calls return an error, and pages redirect to the home page.
     frameworkErrors: (_error, request, reply) => {
       const response = (reply as unknown as FastifyReply).headers(headers).header('x-request-id', request.id);
@@ -89,20 +89,20 @@ export function createHttp(options: {
     reply.headers(headers).header('x-request-id', request.id);
   });
   http.addHook('onRequest', async (request) => {
-    const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
-    if ((length ?? chunked) === undefined || request.routeOptions.config?.accepts_file) return;
-    const timer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT);
+    const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
+    if (!hasBody || request.routeOptions.config?.accepts_file) return;
+    const timer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT_MS);
     request.raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
   });
   // Limits how long a slow client can hold a connection and the memory of its response.
   http.addHook('onSend', async (request, reply, payload) => {
-    const timeout = payload instanceof Readable ? FILE_TIMEOUT : RESPONSE_TIMEOUT;
+    const timeout = payload instanceof Readable ? FILE_TIMEOUT_MS : RESPONSE_TIMEOUT_MS;
     const timer = setTimeout(() => request.raw.socket.destroy(), timeout);
     reply.raw.once('close', () => clearTimeout(timer));
   });
   http.addHook('onResponse', async ({ raw }) => {
     if (raw.complete !== false || raw.destroyed) return;
-    const timer = setTimeout(() => raw.destroy(), DRAIN_TIMEOUT);
+    const timer = setTimeout(() => raw.destroy(), DRAIN_TIMEOUT_MS);
     raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
   });
   http.setErrorHandler((error: { statusCode?: number }, request, reply) => {

@@ -16,12 +16,11 @@ export const refusalReply = (
   reason: Refusal,
   params: RefusalParams = {},
 ): RefusalReply => {
-  const t = { language };
   const translated = Object.entries(params).map(([name, value]) => {
-    if (isList(value)) return [name, value.map((field) => auditField(language, field)).join(', ')];
+    if (isFieldList(value)) return [name, value.map((field) => auditField(language, field)).join(', ')];
     if (name === 'actor') return [name, auditActor(language, String(value))];
-    if (typeof value === 'object') return [name, fullItemName(value, t)];
-    return [name, typeof value === 'string' ? catalogueText(value, t) : value];
+    if (typeof value === 'object') return [name, fullItemName(value, { language })];
+    return [name, typeof value === 'string' ? catalogueText(value, { language }) : value];
   });
   return {
     scode: refusals[reason],
@@ -30,7 +29,7 @@ export const refusalReply = (
   };
 };
 
-const isList = (value: RefusalParam): value is readonly string[] => Array.isArray(value);
+const isFieldList = (value: RefusalParam): value is readonly string[] => Array.isArray(value);
 
 /** The refusal for a temporary error and the seconds until a retry; null for any other error. */
 export function transientRefusal(error: unknown): { reason: Refusal; seconds: number } | null {

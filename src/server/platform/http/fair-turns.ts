@@ -35,9 +35,9 @@ interface Group {
   key: string;
   running: number;
   waiting: Set<Turn>;
-  /** A moving average of the cost of a request. */
+  /** A moving average of the cost of a request, in milliseconds. */
   usual_cost: number;
-  /** The measured or expected cost of the group's requests. Falls by `share` of the time that passes. */
+  /** The measured or expected cost of the group's requests, in milliseconds, less `share` of the time that has passed. */
   debt: number;
   /** The time at which `debt` was last computed. */
   debt_at: number;
@@ -49,6 +49,7 @@ interface Group {
 /** Detects whether more than one group has sent requests recently. */
 export function createPresence() {
   let last = { key: '', at: Number.NEGATIVE_INFINITY };
+  /** The last request of a group other than that of `last`. */
   let lastOther = last;
   return {
     record(key: string) {
@@ -106,8 +107,8 @@ export function createFairTurns(
   }
 
   /**
-   * Calls `run` when it is the request's turn. Returns a function that ends the turn, or the wait if the turn has not
-   * started. `run` gets the same function.
+   * Calls `run` when it is the request's turn. Returns a function that ends the turn or, before it has started, removes
+   * it from the queue. `run` gets the same function.
    */
   return function takeTurn(
     key: string,

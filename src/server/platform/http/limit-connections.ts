@@ -3,12 +3,12 @@ import { isIPv6, type Socket } from 'node:net';
 import { ipPrefixes } from '../ip-prefixes.ts';
 import { proxyList } from './trust-proxy.ts';
 
-/** Connections from one IPv4 /24 or IPv6 /48. */
+/** The limit for one network: an IPv4 /24 or IPv6 /48. */
 const MAX_CONNECTIONS = 256;
 
 /**
- * Limits the connections of a network. For each one above the maximum, closes the connection that has waited longest
- * for a request or, if none waits, the newest one. Connections of a trusted proxy belong to all visitors, so they are
+ * Limits the connections of a network. For each connection above the limit, closes the one that has been idle longest
+ * or, if none is idle, the newest one. Connections of a trusted proxy belong to all visitors, so they are
  * not limited here but by the proxy.
  */
 export function limitConnections(

@@ -16,8 +16,8 @@ export function isCrossSite(headers: Headers, public_url: string): boolean {
 }
 
 /**
- * True if the origin has the host name of the request, which may be another name of the shop. On https, the origin must
- * be https too, because attackers can change a page that is loaded over http.
+ * True if the origin has the host name that the request was sent to, even if it is not the one in `public_url`. On
+ * https, the origin must be https too, because attackers can change a page that is loaded over http.
  */
 function isSameHost(origin: string, host: string | undefined, protocol: string): boolean {
   if (host === undefined || !URL.canParse(origin)) return false;

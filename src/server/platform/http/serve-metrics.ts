@@ -7,9 +7,9 @@ import { requestLanguage } from './request-language.ts';
 import { networkList } from './trust-proxy.ts';
 import { isForwardedUntrusted } from './untrusted-proxy.ts';
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The route's pattern, because a URL can contain personal data, and each URL would become a separate time series. */
+/** A request's method and route pattern. Its URL can contain personal data and would need its own time series. */
 export const callOf = ({ method, routeOptions }: FastifyRequest): string =>
   routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url}`;
 
@@ -26,7 +26,7 @@ export function measureRequests(http: FastifyInstance, { registry }: Metrics): v
     name: 'http_request_duration_seconds',
     help: 'Time from the headers of a request to the end of its response.',
     labelNames: ['call'],
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS_SECONDS,
     registers,
   });
   http.addHook('onResponse', (request, reply, done) => {

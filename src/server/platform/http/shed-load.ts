@@ -25,7 +25,7 @@ function turnKindOf(request: FastifyRequest): keyof typeof TURN_LIMITS {
   return priority === 'always' ? 'checks' : priority === 'medium' ? 'staff' : 'shoppers';
 }
 
-/** A route is rejected while at least this many requests, of any priority, are in progress. */
+/** Requests of a priority are rejected while at least this many requests, of any priority, are in progress. */
 const MAX_CONCURRENT = { low: 800, medium: 1000, high: 1600 };
 
 /** The limit of requests in progress from one IPv4 /24 or IPv6 /48, so that one network cannot displace all others. */
@@ -47,12 +47,12 @@ const MAX_REJECTIONS = 500;
 
 /** The status of a request whose body cannot be parsed. Its handler does not run. */
 const MALFORMED = 400;
-/** The maximum length of a body that counts towards the cost of its request. Few bodies are longer. */
+/** The bytes of a body beyond this number do not count towards the cost of its request. Few bodies are longer. */
 const MAX_COUNTED_BYTES = 256 * 1024;
 
 /**
- * The share of a network's limit below which an address is still served when its network is at the limit. The network
- * can then reach three times its limit.
+ * While a network is at its limit, an address with fewer requests than this share of the limit is still served, until
+ * the network reaches MAX_EXCESS times the limit.
  */
 const ADDRESS_SHARE = 1 / 16;
 const MAX_EXCESS = 3;
@@ -72,9 +72,9 @@ function isFull({ active, activeByAddress }: Network, address: string, limit: nu
 }
 
 /**
- * Rejects requests with 503 before any work is done while too many are in progress, which keeps response times and
- * memory bounded. Below that limit, requests of low priority wait longer for the database, and those of a network that
- * sends many are queued. `per_network` is null if rate limits are off.
+ * Bounds response times and memory: while too many requests are in progress, further ones are rejected with 503 before
+ * any work is done. Below that limit, requests of low priority wait longer for the database, and those of a network
+ * that sends many are queued. `per_network` is null if rate limits are off.
  */
 export function shedLoad(
   http: FastifyInstance,

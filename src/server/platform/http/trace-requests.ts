@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginTrace, endSpan, isTracing, runInSpan, type Span } from '../tracing.ts';
 import { callOf } from './serve-metrics.ts';
 
-/** Makes each request a trace, except health checks and scrapes. Does nothing while traces are off. */
+/** Records each request as a trace, except health checks and reads of the metrics. Does nothing while traces are off. */
 export function traceRequests(http: FastifyInstance): void {
   if (!isTracing()) return;
   const spans = new WeakMap<FastifyRequest, Span>();

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The names that the HTTP server understands, with their ranges. */
+/** The names that Fastify accepts for ranges of addresses. */
 const NAMED_RANGES: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** The widest ranges that can be trusted. Wider ones would include visitors. */
+/** The prefix lengths of the widest ranges that can be trusted. Wider ones would include visitors. */
 const MIN_PREFIX = { ipv4: 8, ipv6: 16 } as const;
 
 const entriesOf = (text: string): string[] =>
@@ -32,7 +32,7 @@ function parseRange(range: string) {
 export const isProxyList = (text: string): boolean =>
   text === 'none' || (entriesOf(text).length > 0 && rangesOf(text).every((range) => parseRange(range)));
 
-/** The addresses of the proxies in a valid list. */
+/** The addresses in a valid list of proxies; `is_too_wide` if a range includes visitors. */
 export function proxyList(text: string): { trusted: BlockList; is_too_wide: boolean } {
   const trusted = new BlockList();
   let is_too_wide = false;

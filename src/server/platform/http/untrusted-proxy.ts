@@ -5,7 +5,7 @@ import { proxyList } from './trust-proxy.ts';
 
 const { trusted: PRIVATE } = proxyList('loopback,uniquelocal');
 
-/** True for a request that a proxy forwarded whose X-Forwarded-For is not trusted. */
+/** True for a forwarded request whose X-Forwarded-For header is ignored, because its proxy is not trusted. */
 export const isForwardedUntrusted = ({ headers, ip, socket }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] !== undefined && ip === socket.remoteAddress;
 
