@@ -51,7 +51,7 @@ export async function listPartitionedImports(db: Db): Promise<number[]> {
 }
 
 /** Rows per statement on the embedded database, which has no COPY. */
-const BATCH = 5000;
+const BATCH_ROWS = 5000;
 
 /** Loads the staged files of a folder into the partitions of an import. */
 export async function loadStagedRows(
@@ -105,7 +105,7 @@ async function insertLines(
   let rows: (string | null)[][] = [];
   for await (const line of createInterface({ input: lines, crlfDelay: Number.POSITIVE_INFINITY })) {
     rows.push(parseCopyLine(line));
-    if (rows.length < BATCH) continue;
+    if (rows.length < BATCH_ROWS) continue;
     await insertRows(db, table, subject, rows);
     rows = [];
   }

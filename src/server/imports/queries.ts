@@ -191,8 +191,8 @@ export async function recordComparison(db: Db, import_id: string, comparison: Co
 }
 
 /**
- * Records a failure and the resulting state, unless the import has ended: the commit that ended it may have succeeded
- * although its response was lost.
+ * Records a failure and the resulting state. Returns false if the import has ended, because the commit that ended it may
+ * have succeeded although its response was lost.
  */
 export async function recordFault(
   db: Db,

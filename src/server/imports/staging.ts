@@ -54,6 +54,7 @@ export const STAGED_COLUMNS = {
   },
 } as const satisfies Record<string, Record<string, ColumnType>>;
 
+/** A kind of staged row. Each kind has its own table and file. */
 export type Subject = keyof typeof STAGED_COLUMNS;
 export const SUBJECTS = Object.keys(STAGED_COLUMNS) as Subject[];
 

@@ -88,8 +88,8 @@ export async function* csvRows(
 const APOSTROPHE = 39;
 
 /**
- * Creates the row, or null if all its cells are empty. The apostrophe that our exports add to text that looks like a
- * formula is removed, and its cell is text.
+ * Creates the row, or null if all its cells are empty. Removes the apostrophe that our exports add to text that looks
+ * like a formula, and marks such a cell as text.
  */
 function toSheetRow(cells: string[]): SheetRow | null {
   let isEmpty = true;

@@ -68,12 +68,12 @@ async function parseSharedStrings(zip: Zip): Promise<string[]> {
   const strings: string[] = [];
   let current: string | null = null;
   let isText = false;
-  let phonetic = 0;
+  let phoneticDepth = 0;
   await parseXml(partText(zip, 'xl/sharedStrings.xml'), {
     open(name) {
       if (name === 'si') current = '';
-      if (name === 'rPh') phonetic++;
-      isText = name === 't' && phonetic === 0;
+      if (name === 'rPh') phoneticDepth++;
+      isText = name === 't' && phoneticDepth === 0;
     },
     text(text) {
       if (isText && current !== null) current += text;
@@ -82,7 +82,7 @@ async function parseSharedStrings(zip: Zip): Promise<string[]> {
     },
     close(name) {
       if (name === 't') isText = false;
-      if (name === 'rPh') phonetic--;
+      if (name === 'rPh') phoneticDepth--;
       if (name !== 'si') return;
       strings.push(current ?? '');
       current = null;
@@ -98,20 +98,20 @@ const isDateFormat = (code: string): boolean =>
   /[ymdh]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').replaceAll(/general|e[+-]/gi, ''));
 
 async function parseDateStyles(zip: Zip): Promise<boolean[]> {
-  const custom = new Map<number, boolean>();
+  const customFormats = new Map<number, boolean>();
   const styles: boolean[] = [];
-  let inCells = false;
+  let inCellStyles = false;
   await parseXml(partText(zip, 'xl/styles.xml'), {
     open(name, attributes) {
       if (name === 'numFmt')
-        custom.set(Number(attributes.numFmtId), isDateFormat(attributes.formatCode ?? ''));
-      if (name === 'cellXfs') inCells = true;
-      if (name !== 'xf' || !inCells) return;
+        customFormats.set(Number(attributes.numFmtId), isDateFormat(attributes.formatCode ?? ''));
+      if (name === 'cellXfs') inCellStyles = true;
+      if (name !== 'xf' || !inCellStyles) return;
       const id = Number(attributes.numFmtId ?? 0);
-      styles.push(custom.get(id) ?? isBuiltInDate(id));
+      styles.push(customFormats.get(id) ?? isBuiltInDate(id));
     },
     close(name) {
-      if (name === 'cellXfs') inCells = false;
+      if (name === 'cellXfs') inCellStyles = false;
     },
   });
   return styles;
