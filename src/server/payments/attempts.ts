@@ -13,8 +13,10 @@ import type { DeclineClass, PaymentRef, ProviderPayment } from './provider.ts';
 export interface Attempt extends PaymentRef {
   attempt_id: string;
   provider: ProviderId;
+  /** ISO 4217 code; null unless the provider captured another currency than requested. */
   charged_currency: string | null;
   state: AttemptState;
+  /** The token to charge, encrypted; null once the attempt is decided. */
   sealed_token: Uint8Array | null;
   token_hash: Uint8Array;
   declined_class: DeclineClass | null;
@@ -26,7 +28,7 @@ export interface Attempt extends PaymentRef {
   trace_parent: string | null;
 }
 
-const COLUMNS = [
+const ATTEMPT_COLUMNS = [
   'attempt_id',
   'order_id',
   'n',
@@ -46,7 +48,7 @@ const COLUMNS = [
   'checks',
   'trace_parent',
 ];
-const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
+const attemptColumns = sql.join(ATTEMPT_COLUMNS.map((column) => sql.ref(column)));
 
 /** The time for which the background job skips an attempt while the payer is at the provider. */
 const APPROVAL_MINUTES = 5;
@@ -62,7 +64,9 @@ const idempotencyKeyOf = (order_id: string, n: number): string => `${order_id}-$
 
 export async function findLastAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
-    select ${columns} from payment_attempt where order_id = ${order_id} order by n desc limit 1`.execute(db);
+    select ${attemptColumns} from payment_attempt where order_id = ${order_id} order by n desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -78,13 +82,15 @@ export const listAttempts = (db: Db, order_id: string) =>
 
 export async function findAttempt(db: Db, attempt_id: string): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
-    select ${columns} from payment_attempt where attempt_id = ${attempt_id}`.execute(db);
+    select ${attemptColumns} from payment_attempt where attempt_id = ${attempt_id}`.execute(db);
   return rows[0];
 }
 
 export async function findCapturedAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
-    select ${columns} from payment_attempt where order_id = ${order_id} and state = 'captured'`.execute(db);
+    select ${attemptColumns} from payment_attempt where order_id = ${order_id} and state = 'captured'`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -169,7 +175,7 @@ export async function insertAttempt(
     values (${order_id}, ${n}, ${provider}, ${currency}, ${amount}, ${idempotency_key}, ${state},
       ${token === null ? null : secrets.seal(token)}, ${hashToken(token ?? `${provider} ${idempotency_key}`)},
       ${provider_order_id}, ${lease_until}, ${now}, ${traceParent()})
-    returning ${columns}`.execute(tx);
+    returning ${attemptColumns}`.execute(tx);
   return rows[0]!;
 }
 
@@ -261,7 +267,7 @@ export async function claimUndecidedAttempts(db: Db, now: Date, limit: number): 
       select attempt_id from payment_attempt
       where state not in ('captured', 'declined', 'voided') and lease_until < ${now}
       order by state = 'created', created_at limit ${limit} for update skip locked)
-    returning ${columns}`.execute(db);
+    returning ${attemptColumns}`.execute(db);
   return rows;
 }
 
@@ -273,7 +279,7 @@ export async function listCapturedAttempts(
   since: Date,
 ): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
-    select ${columns} from payment_attempt a
+    select ${attemptColumns} from payment_attempt a
     where provider = ${provider} and currency = ${currency} and state = 'captured' and (
       created_at >= ${since} or exists (
         select 1 from payment_refund r where r.attempt_id = a.attempt_id and r.created_at >= ${since}))
@@ -289,7 +295,7 @@ export async function findAttemptForEvent(
 ): Promise<Attempt | undefined> {
   const { payment_id = null, provider_order_id = null, reference = null } = subject;
   const { rows } = await sql<Attempt>`
-    select ${columns} from payment_attempt where provider = ${provider} and (
+    select ${attemptColumns} from payment_attempt where provider = ${provider} and (
       provider_payment_id = ${payment_id} or provider_order_id = ${provider_order_id} or order_id = ${reference})
     order by provider_payment_id = ${payment_id} desc nulls last, n desc limit 1`.execute(db);
   return rows[0];

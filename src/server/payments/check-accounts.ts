@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { PaymentContext } from './pay.ts';
 import { reportPaymentIssue, resolvePaymentIssues } from './payment-issues.ts';
 
-/** Responses that mean that the check itself is not allowed. They do not mean that payments are. */
+/** Responses that mean that our keys do not allow this check. The account may still accept payments. */
 const CHECK_FORBIDDEN = ['INSUFFICIENT_SCOPES', 'FORBIDDEN'];
 
 /**
