@@ -40,13 +40,13 @@ export async function limitDeclines<T extends Result<unknown, Refusal>>(
     await releaseCart();
     return counted;
   }
-  let counts = false;
+  let isCounted = false;
   try {
     const result = await pay();
-    counts = isDecline(result, method, COUNTED_DECLINES);
+    isCounted = isDecline(result, method, COUNTED_DECLINES);
     return result;
   } finally {
-    if (!counts) {
+    if (!isCounted) {
       await releaseCart();
       await counted.value.release();
     }

@@ -60,7 +60,7 @@ export async function yieldHoldsOfBusyNetwork(
     await yieldHolds(tx, order_id);
 }
 
-/** After a decline, stock is held for another attempt, unless the network holds too many units already. */
+/** Keeps the stock of a declined order on hold for another attempt, unless its network holds too many units. */
 export async function limitHoldAfterDecline(
   { db, clock }: PaymentContext,
   settings: Settings,

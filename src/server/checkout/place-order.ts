@@ -89,7 +89,7 @@ async function resumeOrder(
   const refusal = await checkRepeatedOrder(payments, caller, input, order);
   if (refusal) return refusal;
   const session_token = await ensureOrderSession(payments, caller, order);
-  const attempt = await beginOtherAttempt(payments, input, order);
+  const attempt = await beginAttemptIfRetryable(payments, input, order);
   if (!attempt.ok) return attempt;
   const begun = { attempt: attempt.value, email: order.email, session_token };
   if (attempt.value) return ok({ ...begun, status: order.status, payer_name: null });
@@ -98,7 +98,7 @@ async function resumeOrder(
 }
 
 /** Begins another attempt to pay an order; null if the order cannot be paid now. */
-async function beginOtherAttempt(
+async function beginAttemptIfRetryable(
   payments: PaymentContext,
   input: PlaceOrderInput,
   order: OrderRow,
