@@ -15,7 +15,7 @@ const ORDER_LINK_EMAILS: NamedLimit = { name: 'order-link-mails', max: 5, second
 
 /**
  * Emails the link of an order again. The response does not reveal whether the order was placed with the address: an
- * email is queued in any case, and dropped when it is written if the two do not match.
+ * email is always queued, but not sent if they do not match.
  */
 export function sendOrderLinkRoute(on: RegisterHandler) {
   on('POST /order/link', async ({ db, body, t, limiter, clock, ip, secrets }) => {
