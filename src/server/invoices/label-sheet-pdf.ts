@@ -7,9 +7,9 @@ import { addText, MUTED_COLOUR, type Pdf, renderPdf, TEXT_COLOUR, withoutEmoji }
 
 /** The margin of a label in points, because printers cannot print to its edge. */
 const PADDING = 12;
-const NUMBER_HEIGHT = 14;
-/** Font sizes. An address is printed in the largest one that fits. */
-const SIZES = [13, 12, 11, 10, 9, 8, 7, 6];
+const ORDER_NUMBER_HEIGHT = 14;
+/** An address is printed in the largest one that fits. */
+const FONT_SIZES = [13, 12, 11, 10, 9, 8, 7, 6];
 
 /** One label for each order, with its delivery address. */
 export async function renderLabelSheetPdf(
@@ -23,11 +23,11 @@ export async function renderLabelSheetPdf(
   const title = t('label-sheet-title');
   const paper = { size: LABEL_SHEETS[sheet].page, margin: 0, isNumbered: false };
   return renderPdf({ language, title, author: seller.name, date: now, paper }, (pdf) => {
-    let current = 0;
+    let currentPage = 0;
     for (const [index, { order_id, shipping_address }] of orders.entries()) {
       const { page, x, y } = placeLabel(sheet, index);
-      if (page > current) pdf.kit.addPage();
-      current = page;
+      if (page > currentPage) pdf.kit.addPage();
+      currentPage = page;
       const number = t('invoice-order', { order: order_id });
       drawLabel(pdf, { sheet, x, y, number, address: postalLines(shipping_address, t).map(withoutEmoji) });
     }
@@ -39,7 +39,7 @@ function drawLabel(
   label: { sheet: LabelSheet; x: number; y: number; number: string; address: string[] },
 ): void {
   const width = LABEL_SHEETS[label.sheet].width - 2 * PADDING;
-  const height = LABEL_SHEETS[label.sheet].height - 2 * PADDING - NUMBER_HEIGHT;
+  const height = LABEL_SHEETS[label.sheet].height - 2 * PADDING - ORDER_NUMBER_HEIGHT;
   const text = label.address.join('\n');
   addText(pdf, pdf.root, 'P', (kit) => {
     kit.font('regular').fontSize(8).fillColor(MUTED_COLOUR);
@@ -48,7 +48,11 @@ function drawLabel(
   addText(pdf, pdf.root, 'P', (kit) => {
     kit.font('bold').fillColor(TEXT_COLOUR);
     const fits = (size: number) => kit.fontSize(size).heightOfString(text, { width }) <= height;
-    kit.fontSize(SIZES.find(fits) ?? SIZES.at(-1)!);
-    kit.text(text, label.x + PADDING, label.y + PADDING + NUMBER_HEIGHT, { width, height, ellipsis: true });
+    kit.fontSize(FONT_SIZES.find(fits) ?? FONT_SIZES.at(-1)!);
+    kit.text(text, label.x + PADDING, label.y + PADDING + ORDER_NUMBER_HEIGHT, {
+      width,
+      height,
+      ellipsis: true,
+    });
   });
 }
