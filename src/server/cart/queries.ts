@@ -57,13 +57,13 @@ export async function ensureCart(tx: Tx, owner: CartOwner, guest: Guest | null =
   const existing = await lockCart(tx, owner);
   if (existing) return existing;
   if (guest) await storeGuest(tx, guest);
-  const [column, predicate] =
+  const [column, conflictTarget] =
     'account_id' in owner
       ? ([sql`account_id`, sql`(account_id)`] as const)
       : ([sql`guest_id`, sql`(guest_id)`] as const);
   const id = 'account_id' in owner ? owner.account_id : owner.guest_id;
   await sql`insert into cart (${column}) values (${id})
-    on conflict ${predicate} where closed_at is null do nothing`.execute(tx);
+    on conflict ${conflictTarget} where closed_at is null do nothing`.execute(tx);
   const created = await lockCart(tx, owner);
   if (!created) throw new Error('the cart just created does not exist');
   return created;
@@ -100,6 +100,7 @@ export interface JudgedLine {
   part_number: string;
   position: string;
   is_active: boolean;
+  /** The vehicles that the set fits at this position. */
   spans: SetSpan | null;
   car_id: string | null;
   car_name: string | null;

@@ -101,6 +101,7 @@ export const releaseHolds = (tx: Tx, order_id: string): Promise<void> =>
 export const yieldHolds = (tx: Tx, order_id: string): Promise<void> =>
   endHolds(tx, order_id, sql`update stock_hold set is_yielded = true where order_id = ${order_id}`);
 
+/** Makes the held units available again. `change` is the statement that deletes or marks the holds. */
 async function endHolds(tx: Tx, order_id: string, change: RawBuilder<unknown>): Promise<void> {
   await sql`
     with held as (
