@@ -41,8 +41,8 @@ export async function addToCart(
   const car = is_unchecked || !owner ? undefined : await findCarOf(owner);
   if (chosenId && !car) return refused('not-found');
   const car_id = car?.id ?? null;
-  const statesNoCar = is_replaced || (!car && !is_unchecked);
-  const keepsCar = existing !== undefined && (statesNoCar || existing.car_id === car_id);
+  const requestKeepsCar = is_replaced || (!car && !is_unchecked);
+  const keepsCar = existing !== undefined && (requestKeepsCar || existing.car_id === car_id);
   const refusal = car && !keepsCar ? await misfitRefusal(tx, product, car, is_acknowledged) : null;
   if (refusal) return refusal;
   // A set that is in the cart for another car gets a separate line, if it has a fitment for this car.

@@ -214,7 +214,7 @@ export interface LineCar {
   is_acknowledged: boolean;
 }
 
-/** Sets the quantity of a line and, if given, its car, and marks the cart as changed. */
+/** Sets the quantity of a line, and its car unless `car` is null. Marks the cart as changed. */
 export async function upsertLine(
   tx: Tx,
   cart_id: string,
@@ -292,9 +292,9 @@ export async function reserveOrderId(
   cart: CartOwner | { cart_id: string },
   newOrderId: string,
 ): Promise<string | undefined> {
-  const isCart = 'cart_id' in cart ? sql`cart_id = ${cart.cart_id}` : ownedBy(cart);
+  const isRequestedCart = 'cart_id' in cart ? sql`cart_id = ${cart.cart_id}` : ownedBy(cart);
   const { rows } = await sql<{ order_id: string }>`
-    update cart set order_id = coalesce(order_id, ${newOrderId}) where ${isCart} and closed_at is null
+    update cart set order_id = coalesce(order_id, ${newOrderId}) where ${isRequestedCart} and closed_at is null
     returning order_id`.execute(db);
   return rows[0]?.order_id;
 }

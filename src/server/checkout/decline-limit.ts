@@ -20,7 +20,7 @@ const COUNTED_DECLINES: DeclineClass[] = [
 type CountContext = Parameters<typeof countAttempt>[0];
 
 /**
- * Limits declined payments per cart, IP address and network and in total, because stolen cards are tested from many
+ * Limits declined payments per cart, per IP address, per network and in total. Stolen cards are tested from many
  * addresses. Each attempt is counted before the provider is called, so that concurrent requests cannot exceed the
  * limit. If the payment is not declined, the count is reduced again.
  */

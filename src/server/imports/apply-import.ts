@@ -26,8 +26,8 @@ export type ApplyStep = 'locked' | 'items-written' | 'fitments-half' | 'before-c
 export interface ApplyTask {
   import_number: number;
   outcome: ParseOutcome;
+  /** The counts of the preview, and the catalogue version that it was made for. */
   counts: ImportCounts;
-  /** The catalogue version that the preview was compared with. */
   base_version: number;
   /** Called after each batch; throws to cancel, which rolls the import back. */
   onProgress(done: number, total: number): void;
@@ -88,6 +88,7 @@ async function assertPreviewCurrent(tx: Tx, task: ApplyTask): Promise<void> {
   if (previewed.some(([name, count]) => current.counts[name] !== count)) throw new PreviewOutdated();
 }
 
+/** A table with a condition, for a `from` clause. Callers append further conditions with `and`. */
 export const importChanges = (import_number: number, subject: 'item' | 'interchange'): RawBuilder<unknown> =>
   sql`import_change where import_number = ${import_number}::int and subject = ${subject}`;
 

@@ -133,8 +133,8 @@ export const OVERLAPPING = sql`((o.position = c.position and (o.note is null) <>
     and 'Front or Rear' in (o.position, c.position)))`;
 
 /**
- * Finds new or changed fitments that overlap another fitment of the same part and vehicle: one has a note and the other
- * has none, or one is for a single axle and the other for both.
+ * Finds new or changed fitments that overlap another fitment of the same part and vehicle. Two fitments overlap if only
+ * one of them has a note, or if one is for a single axle and the other for both.
  */
 async function findOverlaps(tx: Tx, import_number: number): Promise<(ProblemGroup | null)[]> {
   const overlap = (other: ReturnType<typeof sql>) => sql`

@@ -28,10 +28,7 @@ const initialItem = {
 };
 const blankItem = sql`${sql.lit(JSON.stringify(initialItem))}::jsonb`;
 
-/**
- * The SQL condition that a row removes an item that the catalogue does not have: merged with a new item, the row changes
- * nothing but `is_active`.
- */
+/** The SQL condition that a row only deactivates an item that the catalogue does not have. */
 const isUnknownRemoval = sql`after - 'is_active' = ${blankItem} - 'is_active' and after -> 'is_active' = 'false'`;
 
 const isGiven = (field: ItemField) => sql`given_fields & ${sql.lit(fieldBit(field))} <> 0`;
@@ -44,7 +41,7 @@ const mergedColumn = (name: ItemColumn) => {
 };
 
 /**
- * Clears the sale prices of a finished sale if the file does not provide them and the new price is not above them (see
+ * Clears the sale prices of a finished sale that are no longer below the price, unless the file provides them (see
  * domain/item-sale.ts).
  */
 const salePrice = (currency: 'cad' | 'usd') => {
@@ -213,18 +210,16 @@ const PRICE_JUMP = 0.4;
 async function checkPriceJumps(tx: Tx, import_number: number) {
   const groups: (ProblemGroup | null)[] = [];
   for (const price of ['cad_price', 'usd_price', 'cad_sale_price', 'usd_sale_price']) {
-    const [oldPrice, newPrice] = ['before', 'after'].map(
-      (side) => sql`(${sql.ref(side)} ->> ${price})::numeric`,
-    );
+    const [before, after] = ['before', 'after'].map((side) => sql`(${sql.ref(side)} ->> ${price})::numeric`);
     groups.push(
       await recordProblems(
         tx,
         import_number,
         'price-jump',
         price,
-        sql`select row_number, round(${newPrice} / 100, 2)::text as value from import_change
+        sql`select row_number, round(${after} / 100, 2)::text as value from import_change
           where import_number = ${import_number} and subject = 'item' and change = 'changed'
-            and abs(${newPrice} - ${oldPrice}) > ${PRICE_JUMP}::numeric * ${oldPrice}`,
+            and abs(${after} - ${before}) > ${PRICE_JUMP}::numeric * ${before}`,
       ),
     );
   }

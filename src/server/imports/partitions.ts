@@ -35,7 +35,7 @@ export async function dropPartitions(db: Db, import_number: number): Promise<voi
   }
 }
 
-/** False if the rows of an import were dropped, or after a restore, because backups contain only the import history. */
+/** False if the rows of an import were dropped, or if the database was restored: backups leave the rows out. */
 export async function hasPartitions(db: Db, import_number: number): Promise<boolean> {
   const { rows } = await sql<{ has_rows: boolean }>`
     select to_regclass(${partitionName('change', import_number)}) is not null as has_rows`.execute(db);

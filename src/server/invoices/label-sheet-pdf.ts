@@ -7,7 +7,7 @@ import { addText, MUTED_COLOUR, type Pdf, renderPdf, TEXT_COLOUR, withoutEmoji }
 
 /** The margin of a label in points, because printers cannot print to its edge. */
 const PADDING = 12;
-const ORDER_NUMBER_HEIGHT = 14;
+const NUMBER_HEIGHT = 14;
 /** An address is printed in the largest one that fits. */
 const FONT_SIZES = [13, 12, 11, 10, 9, 8, 7, 6];
 
@@ -39,7 +39,7 @@ function drawLabel(
   label: { sheet: LabelSheet; x: number; y: number; number: string; address: string[] },
 ): void {
   const width = LABEL_SHEETS[label.sheet].width - 2 * PADDING;
-  const height = LABEL_SHEETS[label.sheet].height - 2 * PADDING - ORDER_NUMBER_HEIGHT;
+  const height = LABEL_SHEETS[label.sheet].height - 2 * PADDING - NUMBER_HEIGHT;
   const text = label.address.join('\n');
   addText(pdf, pdf.root, 'P', (kit) => {
     kit.font('regular').fontSize(8).fillColor(MUTED_COLOUR);
@@ -49,10 +49,6 @@ function drawLabel(
     kit.font('bold').fillColor(TEXT_COLOUR);
     const fits = (size: number) => kit.fontSize(size).heightOfString(text, { width }) <= height;
     kit.fontSize(FONT_SIZES.find(fits) ?? FONT_SIZES.at(-1)!);
-    kit.text(text, label.x + PADDING, label.y + PADDING + ORDER_NUMBER_HEIGHT, {
-      width,
-      height,
-      ellipsis: true,
-    });
+    kit.text(text, label.x + PADDING, label.y + PADDING + NUMBER_HEIGHT, { width, height, ellipsis: true });
   });
 }

@@ -7,7 +7,7 @@ import { documentLine, fitDetails } from './document-content.ts';
 import { drawItemTable } from './item-table.ts';
 import { drawAddresses, drawHeader, type Pdf, renderPdf } from './pdf-document.ts';
 
-/** Lists every line with its open units, without prices. For a shipment, lists only the lines and units in it. */
+/** Lists every line with its units still to ship, without prices. For a shipment, lists only its lines and units. */
 export async function renderPackingSlipPdf(
   order: OrderRow,
   lines: readonly OrderLineRow[],

@@ -183,7 +183,6 @@ export const withoutEmoji = (text: string): string => text.replaceAll(/\s*\p{RGI
 /** The height of the paid stamp and the remarks, which are kept on the same page as the totals. */
 const BELOW_TOTALS = 80;
 
-/** Draws amounts with their names. */
 export function drawTotals(pdf: Pdf, rows: readonly TotalRow[]): void {
   const { kit, root } = pdf;
   if (kit.y > BOTTOM - 16 * rows.length - BELOW_TOTALS) kit.addPage();

@@ -16,7 +16,7 @@ type Input = OrderCommandInput & { staff_id: string; request_id: string };
 /** Makes the refund that another staff member requested. Refused if its amount would differ from the requested one. */
 export const approveRefundRequest = (context: OrderContext, input: Input): Promise<OrderCommandOutcome> =>
   runOrderCommand(context, input, 'order-refund-approved', async (tx, order, now) => {
-    const found = await findWaitingRequest(tx, input);
+    const found = await findRequest(tx, input);
     if (!found.ok) return found;
     const { request_id, requested_by, requester, amount, scope, restock, reason } = found.value;
     if (requested_by === input.staff_id) return refused('refund-request-own');
@@ -37,7 +37,7 @@ export const rejectRefundRequest = (
   input: Input & { reason: string },
 ): Promise<OrderCommandOutcome> =>
   runOrderCommand(context, input, 'order-refund-not-approved', async (tx, _order, now) => {
-    const found = await findWaitingRequest(tx, input);
+    const found = await findRequest(tx, input);
     if (!found.ok) return found;
     const { request_id, requester, amount } = found.value;
     const decision = { decided_by: input.staff_id, decided_at: now, refund_id: null };
@@ -45,10 +45,7 @@ export const rejectRefundRequest = (
     return ok({ after: { refunding: amount, reason: input.reason, requested_by: requester } });
   });
 
-async function findWaitingRequest(
-  tx: Tx,
-  { order_id, request_id }: Input,
-): Promise<Result<RefundRequest, Refusal>> {
+async function findRequest(tx: Tx, { order_id, request_id }: Input): Promise<Result<RefundRequest, Refusal>> {
   const request = await findRefundRequest(tx, order_id);
   return request?.request_id === request_id ? ok(request) : refused('refund-request-decided');
 }

@@ -49,8 +49,8 @@ export interface CommandEffect {
 }
 
 /**
- * Runs a command: locks the order, calls `execute` and records the audit entry in one transaction, and then processes
- * the refund, if there is one. Refused if the provider rejects the refund at once. If there is no outcome by the
+ * Runs a command. Locks the order, calls `execute` and records the audit entry in one transaction. Then processes the
+ * refund, if there is one. Refused if the provider rejects the refund at once. If there is no outcome by the
  * deadline, the refund stays pending and the background job continues.
  */
 export async function runOrderCommand(
@@ -80,9 +80,9 @@ export async function runOrderCommand(
   if (!executed.ok) return executed;
   const { refund_id } = executed.value;
   // Staff see a rejection in the reply; after a shopper's command it becomes a payment issue.
-  const reportsRejection = input.actor === 'shopper';
+  const opensIssue = input.actor === 'shopper';
   if (refund_id !== undefined)
-    await processRefunds(context.payments, { only: refund_id, reportsRejection, deadline });
+    await processRefunds(context.payments, { only: refund_id, opensIssue, deadline });
   const { status, last_modified_at } = (await findOrder(db, input.order_id))!;
   const refunds = refund_id === undefined ? [] : await listRefunds(db, input.order_id);
   const refund = refunds.find((each) => each.refund_id === refund_id) ?? null;

@@ -23,7 +23,6 @@ export type QueuedEmail = OutboxEntry &
     | { topic: 'quote'; payload: QuoteEmailPayload }
   );
 
-/** The quote that is emailed. */
 export interface QuoteEmailPayload {
   quote_number: number;
 }
@@ -315,7 +314,7 @@ export async function queueEmailAgain(tx: Tx, email: LoggedEmail, now: Date): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Deletes emails queued with a closed account's address or id, sent or not; clears the address from others. */
+/** Deletes emails, sent or not, that were queued for a closed account. Clears its address from other emails. */
 export async function deleteEmailsTo(
   tx: Tx,
   { email, customer_id }: { email: string; customer_id: string },
@@ -335,8 +334,8 @@ const TYPED_ADDRESS_DAYS = 7;
 const RECIPIENT_DAYS = 90;
 
 /**
- * Deletes personal data of old emails. An address that was typed into a form may be somebody else's, so emails to it are
- * deleted a week after they were sent or given up. Other emails lose their recipient and last error after 90 days.
+ * Deletes personal data of old emails. An address that was typed into a form may be somebody else's, so emails to it
+ * are deleted a week after they were sent or given up. Other emails lose their recipient and last error after 90 days.
  */
 export async function purgeEmails(db: Db, now: Date): Promise<void> {
   await sql`

@@ -48,7 +48,7 @@ const ATTEMPT_COLUMNS = [
   'checks',
   'trace_parent',
 ];
-const attemptColumns = sql.join(ATTEMPT_COLUMNS.map((column) => sql.ref(column)));
+const columns = sql.join(ATTEMPT_COLUMNS.map((column) => sql.ref(column)));
 
 /** The time for which the background job skips an attempt while the payer is at the provider. */
 const APPROVAL_MINUTES = 5;
@@ -64,9 +64,7 @@ const idempotencyKeyOf = (order_id: string, n: number): string => `${order_id}-$
 
 export async function findLastAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
-    select ${attemptColumns} from payment_attempt where order_id = ${order_id} order by n desc limit 1`.execute(
-    db,
-  );
+    select ${columns} from payment_attempt where order_id = ${order_id} order by n desc limit 1`.execute(db);
   return rows[0];
 }
 
@@ -82,15 +80,13 @@ export const listAttempts = (db: Db, order_id: string) =>
 
 export async function findAttempt(db: Db, attempt_id: string): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
-    select ${attemptColumns} from payment_attempt where attempt_id = ${attempt_id}`.execute(db);
+    select ${columns} from payment_attempt where attempt_id = ${attempt_id}`.execute(db);
   return rows[0];
 }
 
 export async function findCapturedAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
-    select ${attemptColumns} from payment_attempt where order_id = ${order_id} and state = 'captured'`.execute(
-    db,
-  );
+    select ${columns} from payment_attempt where order_id = ${order_id} and state = 'captured'`.execute(db);
   return rows[0];
 }
 
@@ -147,7 +143,7 @@ export async function markAttemptsCaptured(tx: Tx, attempt_ids: string[]): Promi
 /**
  * Inserts the attempt before the provider is called: from here on the payer may be charged. The token is stored,
  * encrypted, because a retry must send an identical request. Throws a constraint violation if the token was used before
- * or the order already has an attempt with this number.
+ * or the order already has an attempt with this number. Without a token, `token_hash` is a hash of the idempotency key.
  */
 export async function insertAttempt(
   tx: Tx,
@@ -175,7 +171,7 @@ export async function insertAttempt(
     values (${order_id}, ${n}, ${provider}, ${currency}, ${amount}, ${idempotency_key}, ${state},
       ${token === null ? null : secrets.seal(token)}, ${hashToken(token ?? `${provider} ${idempotency_key}`)},
       ${provider_order_id}, ${lease_until}, ${now}, ${traceParent()})
-    returning ${attemptColumns}`.execute(tx);
+    returning ${columns}`.execute(tx);
   return rows[0]!;
 }
 
@@ -267,7 +263,7 @@ export async function claimUndecidedAttempts(db: Db, now: Date, limit: number): 
       select attempt_id from payment_attempt
       where state not in ('captured', 'declined', 'voided') and lease_until < ${now}
       order by state = 'created', created_at limit ${limit} for update skip locked)
-    returning ${attemptColumns}`.execute(db);
+    returning ${columns}`.execute(db);
   return rows;
 }
 
@@ -279,7 +275,7 @@ export async function listCapturedAttempts(
   since: Date,
 ): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
-    select ${attemptColumns} from payment_attempt a
+    select ${columns} from payment_attempt a
     where provider = ${provider} and currency = ${currency} and state = 'captured' and (
       created_at >= ${since} or exists (
         select 1 from payment_refund r where r.attempt_id = a.attempt_id and r.created_at >= ${since}))
@@ -295,15 +291,15 @@ export async function findAttemptForEvent(
 ): Promise<Attempt | undefined> {
   const { payment_id = null, provider_order_id = null, reference = null } = subject;
   const { rows } = await sql<Attempt>`
-    select ${attemptColumns} from payment_attempt where provider = ${provider} and (
+    select ${columns} from payment_attempt where provider = ${provider} and (
       provider_payment_id = ${payment_id} or provider_order_id = ${provider_order_id} or order_id = ${reference})
     order by provider_payment_id = ${payment_id} desc nulls last, n desc limit 1`.execute(db);
   return rows[0];
 }
 
 /**
- * Makes the next check of an undecided attempt earlier, never later: at once if the background job has checked the
- * attempt before, otherwise when no request can be working on it any more.
+ * Makes the next check of an undecided attempt earlier, never later. If the background job has checked the attempt
+ * before, the check is due at once; otherwise, when no request can be working on the attempt any more.
  */
 export async function expediteCheck(db: Db, attempt_id: string, now: Date): Promise<void> {
   await sql`

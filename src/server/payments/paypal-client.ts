@@ -89,7 +89,7 @@ export function createPayPalCall(options: PayPalOptions): PayPalCall {
   return async (currency, method, path, request) => {
     const account = options.accounts[currency];
     if (!account) return { outcome: 'declined', decline: 'unavailable', code: 'NO_ACCOUNT' };
-    for (let attempt = 1; ; attempt++) {
+    for (let tries = 1; ; tries++) {
       const token = await beforeDeadline(getToken(currency, account), request?.deadline);
       if (token.outcome !== 'ok') return token;
       const { status, result } = await send<never>(path, {
@@ -106,7 +106,7 @@ export function createPayPalCall(options: PayPalOptions): PayPalCall {
           : {}),
       });
       // A rejected token may have been revoked: try once with a new one.
-      if (status !== 401 || attempt > 1) return result;
+      if (status !== 401 || tries > 1) return result;
       tokens.delete(currency);
     }
   };

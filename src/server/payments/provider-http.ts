@@ -15,10 +15,7 @@ interface Reply {
 }
 
 /** Node's global agents keep connections open and follow `HTTPS_PROXY` if `NODE_USE_ENV_PROXY` is set. */
-const REQUEST_BY_PROTOCOL: Record<string, typeof http.request> = {
-  'http:': http.request,
-  'https:': https.request,
-};
+const REQUESTS: Record<string, typeof http.request> = { 'http:': http.request, 'https:': https.request };
 
 /**
  * Sends a request to a provider's API; rejects if the response is incomplete or missing. `fetch` would take three times
@@ -29,7 +26,7 @@ export const sendToProvider = (peer: string, url: string, request: ProviderReque
 
 function send(url: string, { method, headers, body, signal }: ProviderRequest): Promise<Reply> {
   const target = new URL(url);
-  const request = REQUEST_BY_PROTOCOL[target.protocol]!;
+  const request = REQUESTS[target.protocol]!;
   return new Promise((resolve, reject) => {
     // Callers use the error's name, such as TimeoutError, as the code of an unknown outcome.
     const fail = (error: Error) => reject(signal.aborted ? signal.reason : error);

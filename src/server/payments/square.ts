@@ -7,8 +7,6 @@ import { sendToProvider } from './provider-http.ts';
 import { resultOfErrors } from './square-errors.ts';
 import {
   locationProblem,
-  paymentResult,
-  refundResult,
   type SquareDispute,
   type SquareLocation,
   type SquarePayment,
@@ -16,6 +14,8 @@ import {
   toListedPayment,
   toListedRefund,
   toLostDispute,
+  toPaymentResult,
+  toRefundResult,
 } from './square-payment.ts';
 
 export interface SquareOptions {
@@ -66,9 +66,9 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
   }
 
   const paymentCall = async (request: Promise<ProviderResult<{ payment: SquarePayment }>>) =>
-    paymentResult(await request);
+    toPaymentResult(await request);
   const refundCall = async (request: Promise<ProviderResult<{ refund: SquareRefund }>>) =>
-    refundResult(await request);
+    toRefundResult(await request);
   const fetchRefund = (currency: Currency, refund_id: string, deadline?: AbortSignal) =>
     refundCall(call(currency, 'GET', `/v2/refunds/${refund_id}`, undefined, deadline));
 

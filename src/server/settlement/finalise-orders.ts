@@ -76,8 +76,8 @@ export async function finaliseAttempts(
 }
 
 /**
- * Marks locked orders as Paid: allocation, status, closed carts, order links, emails, audit, and last the invoices,
- * because their counter stays locked until the transaction ends.
+ * Marks locked orders as Paid: allocates stock, closes carts, and adds order links, emails and audit entries. Issues
+ * the invoices last, because their counter stays locked until the transaction ends.
  */
 export async function markPaid(tx: Tx, finaliser: FinaliserContext, orders: OrderRow[]): Promise<void> {
   const now = finaliser.clock();

@@ -16,19 +16,15 @@ const STUCK_AFTER_MINUTES = 60;
 
 /**
  * Sends due refunds to their provider. With the id `only`, sends just that refund, even if it is not due. A retry uses
- * the same key, so it is not a second refund. If `reportsRejection` is true, a rejection becomes a payment issue.
+ * the same key, so it is not a second refund. If `opensIssue` is true, a rejection opens a payment issue.
  */
 export async function processRefunds(
   payments: PaymentContext,
-  {
-    only,
-    reportsRejection = true,
-    deadline,
-  }: { only?: string; reportsRejection?: boolean; deadline?: AbortSignal } = {},
+  { only, opensIssue = true, deadline }: { only?: string; opensIssue?: boolean; deadline?: AbortSignal } = {},
 ): Promise<void> {
   for (const refund of await claimPendingRefunds(payments.db, payments.clock(), only)) {
     try {
-      await processRefund(payments, refund, reportsRejection, deadline);
+      await processRefund(payments, refund, opensIssue, deadline);
     } catch (error) {
       payments.log.error({ err: error, order: refund.order_id }, 'could not process a refund');
     }
@@ -38,7 +34,7 @@ export async function processRefunds(
 async function processRefund(
   payments: PaymentContext,
   refund: PendingRefund,
-  reportsRejection: boolean,
+  opensIssue: boolean,
   deadline: AbortSignal | undefined,
 ): Promise<void> {
   const { db, log } = payments;
@@ -68,7 +64,7 @@ async function processRefund(
   if (state === 'pending') return recordAccepted(payments, refund, provider_refund_id);
   if (state === 'failed') {
     log.error({ order: order_id, refund: refund_id, code }, 'a refund failed');
-    if (reportsRejection) await reportPaymentIssue(db, { kind: 'refund-failed', ...issue }, now);
+    if (opensIssue) await reportPaymentIssue(db, { kind: 'refund-failed', ...issue }, now);
   }
   await resolvePaymentIssues(db, ['refund-stuck'], refund_id, now);
   await settleRefund(payments, { refund_id, order_id, state, provider_refund_id, code });

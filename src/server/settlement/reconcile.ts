@@ -192,10 +192,7 @@ async function compareListedPayment(
   if (await reportUnknownPayment(payments, provider, payment)) tally.differences += 1;
 }
 
-/**
- * Checks that we know a refund made by the provider, even if its payment is too old to be compared. False if the
- * provider did not return the payment.
- */
+/** Checks that we know a refund, even of a payment too old to be compared. False if the provider does not respond. */
 async function compareListedRefund(
   payments: PaymentContext,
   provider: PaymentProvider,

@@ -121,8 +121,8 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
   if (attempt.provider_order_id !== null) {
     const fetched = await payments.providers[attempt.provider].fetch(attempt);
     const state = fetched.outcome === 'ok' ? fetched.value.state : null;
-    const isTaken = state === 'captured' || state === 'pending';
-    if (isTaken || (state === 'authorised' && order!.cancelled_at === null)) {
+    const isCharged = state === 'captured' || state === 'pending';
+    if (isCharged || (state === 'authorised' && order!.cancelled_at === null)) {
       const change = { to: 'authorising', lease_until: leaseUntil(clock()) } as const;
       const callResult = toCallResult('fetch', fetched);
       const result = await inTransaction(db, async (tx) => {
@@ -131,7 +131,7 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
         const moved = await transitionAttempt(tx, attempt.attempt_id, ['created'], change, callResult);
         return moved ? 'begun' : 'changed';
       });
-      if (result === 'changed' || (result === 'sold-out' && isTaken)) return UNKNOWN;
+      if (result === 'changed' || (result === 'sold-out' && isCharged)) return UNKNOWN;
       if (result === 'begun') return payAttempt(payments, { ...attempt, state: 'authorising' }, order!.email);
     }
     if (fetched.outcome === 'unknown') return UNKNOWN;

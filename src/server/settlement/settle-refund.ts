@@ -52,7 +52,7 @@ export async function settleRefund(
 /**
  * Applies the provider's decision about a refund. The order must be locked. A failed refund makes its units available
  * for shipment again and undoes the cancellation that caused it. A completed refund removes its units from the order,
- * queues an email and issues a credit note; a fully refunded order becomes Refunded, and its unshipped units are
+ * queues an email and issues a credit note. A fully refunded order becomes Refunded, and its unshipped units are
  * released.
  */
 export async function applyRefundDecision(

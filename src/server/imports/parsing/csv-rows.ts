@@ -40,8 +40,8 @@ export const detectLineEnds = (start: string): readonly string[] =>
 
 /**
  * The rows of a text file, including the header. Empty rows and a `sep=` line are skipped but numbered. Quotes inside a
- * cell (`11.8" rotor`) are ordinary characters. Throws FileRefused for a record that is too long, often because of an
- * unclosed quote, or that cannot be parsed.
+ * cell (`11.8" rotor`) are ordinary characters. Throws FileRefused for a record that cannot be parsed or is too long,
+ * often because of an unclosed quote.
  */
 export async function* csvRows(
   bytes: ByteStream,

@@ -11,7 +11,6 @@ import { ProblemTally } from './tally.ts';
 
 type ItemColumn = keyof (typeof STAGED_COLUMNS)['item'];
 const ITEM_COLUMNS = Object.keys(STAGED_COLUMNS.item) as ItemColumn[];
-
 const OPEN_LEVEL = '\n';
 
 /** Writes the parsed rows of one import to its staged files. */

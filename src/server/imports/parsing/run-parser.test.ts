@@ -63,12 +63,8 @@ describe('workbooks', () => {
     expect(await days()).toEqual([['2026-11-27', '2026-12-01']]);
     const partsSince1904 = parts(46_353 - 1462);
     const key = 'xl/workbook.xml';
-    await parse(
-      zipFile({
-        ...partsSince1904,
-        [key]: partsSince1904[key]!.replace('<sheets>', '<workbookPr date1904="1"/><sheets>'),
-      }),
-    );
+    const workbook = partsSince1904[key]!.replace('<sheets>', '<workbookPr date1904="1"/><sheets>');
+    await parse(zipFile({ ...partsSince1904, [key]: workbook }));
     expect(await days()).toEqual([['2026-11-27', '2026-12-01']]);
   });
 

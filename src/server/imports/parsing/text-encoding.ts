@@ -9,8 +9,8 @@ const CARRIAGE_RETURN = 13;
 const MAX_LINE_BYTES = 1024 * 1024;
 
 /**
- * Detects the encoding of a text file: by its byte order mark, else UTF-8 if the whole file is valid UTF-8, else the
- * Windows code page that spreadsheets use. Throws FileRefused at the first overlong line.
+ * Detects the encoding of a text file by its byte order mark. Without one, it is UTF-8 if the whole file is valid
+ * UTF-8, else the Windows code page that spreadsheets use. Throws FileRefused at the first overlong line.
  */
 export async function detectEncoding(bytes: ByteStream): Promise<Encoding> {
   let isValidUtf8 = true;
@@ -41,7 +41,8 @@ export async function detectEncoding(bytes: ByteStream): Promise<Encoding> {
 function countIncompleteBytes(buffer: Buffer): number {
   for (let back = 1; back <= Math.min(3, buffer.length); back++) {
     const byte = buffer[buffer.length - back]!;
-    if ((byte & 0b1100_0000) === 0b1000_0000) continue;
+    const isContinuation = (byte & 0b1100_0000) === 0b1000_0000;
+    if (isContinuation) continue;
     const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
     return length > back ? back : 0;
   }

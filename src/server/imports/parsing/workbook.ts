@@ -18,7 +18,7 @@ export interface Workbook {
 /** Parses everything but the cells. Throws FileRefused if the parts do not fit together. */
 export async function parseWorkbook(zip: Zip): Promise<Workbook> {
   const sheet = await findFirstSheet(zip);
-  const target = await findSheetPath(zip, sheet.relation);
+  const target = await findSheetPath(zip, sheet.relation_id);
   return {
     sheet_name: sheet.name,
     day_zero: sheet.day_zero,
@@ -30,16 +30,16 @@ export async function parseWorkbook(zip: Zip): Promise<Workbook> {
 
 const partText = (zip: Zip, name: string) => decodeText(zip.readPart(name), 'utf-8');
 
-async function findFirstSheet(zip: Zip): Promise<{ name: string; relation: string; day_zero: string }> {
+async function findFirstSheet(zip: Zip): Promise<{ name: string; relation_id: string; day_zero: string }> {
   if (!zip.has('xl/workbook.xml')) throw new FileRefused('file-unknown');
-  let sheet: { name: string; relation: string } | undefined;
+  let sheet: { name: string; relation_id: string } | undefined;
   let day_zero = '1899-12-30';
   await parseXml(partText(zip, 'xl/workbook.xml'), {
     open(name, attributes) {
       if (name === 'workbookPr' && ['1', 'true'].includes(attributes.date1904 ?? '')) day_zero = '1904-01-01';
       const isVisible = attributes.state === undefined || attributes.state === 'visible';
       if (name === 'sheet' && isVisible) {
-        sheet ??= { name: attributes.name ?? '', relation: attributes['r:id'] ?? '' };
+        sheet ??= { name: attributes.name ?? '', relation_id: attributes['r:id'] ?? '' };
       }
     },
     close() {},
@@ -48,12 +48,12 @@ async function findFirstSheet(zip: Zip): Promise<{ name: string; relation: strin
   return { ...sheet, day_zero };
 }
 
-async function findSheetPath(zip: Zip, relation: string): Promise<string> {
+async function findSheetPath(zip: Zip, relation_id: string): Promise<string> {
   let target: string | undefined;
   if (!zip.has('xl/_rels/workbook.xml.rels')) throw new FileRefused('file-damaged');
   await parseXml(partText(zip, 'xl/_rels/workbook.xml.rels'), {
     open(name, attributes) {
-      if (name === 'Relationship' && attributes.Id === relation && attributes.TargetMode !== 'External') {
+      if (name === 'Relationship' && attributes.Id === relation_id && attributes.TargetMode !== 'External') {
         target = attributes.Target;
       }
     },

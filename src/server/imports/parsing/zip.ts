@@ -34,9 +34,8 @@ export async function openZip(path: string): Promise<Zip> {
         inflated += chunk.length;
         total += chunk.length;
         const { partBytes: maxPart, totalBytes: maxTotal, compressionRatio } = LIMITS.workbook;
-        const exceedsRatio =
-          inflated > MIN_BYTES_FOR_RATIO && inflated > part.compressedSize * compressionRatio;
-        if (inflated > maxPart || total > maxTotal || exceedsRatio) throw new FileRefused('file-bomb');
+        const maxInflated = Math.max(MIN_BYTES_FOR_RATIO, part.compressedSize * compressionRatio);
+        if (inflated > Math.min(maxPart, maxInflated) || total > maxTotal) throw new FileRefused('file-bomb');
         yield chunk;
       }
     },
