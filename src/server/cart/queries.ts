@@ -278,8 +278,8 @@ export async function saveShownPrices(
   if (shown.length === 0) return;
   await sql`
     update cart_line l set shown_cad_price = n.ca, shown_usd_price = n.us
-    from unnest(${shown.map((s) => s.part_number)}::text[], ${shown.map((s) => s.car_part_id)}::text[],
-      ${shown.map((s) => s.ca)}::int[], ${shown.map((s) => s.us)}::int[])
+    from unnest(${shown.map((line) => line.part_number)}::text[], ${shown.map((line) => line.car_part_id)}::text[],
+      ${shown.map((line) => line.ca)}::int[], ${shown.map((line) => line.us)}::int[])
       as n (part_number, car_part_id, ca, us)
     where l.cart_id = ${cart_id} and l.part_number = n.part_number and l.car_part_id = n.car_part_id`.execute(
     db,

@@ -67,17 +67,17 @@ async function findUsablePromotion(db: Db, cart: OpenCart, caller: Caller, day: 
 export async function renderCart(db: Db, state: CartState): Promise<CartView> {
   const view = cartView(state.rows, state);
   if (state.cart) {
-    const shown = view.cartItems.map((item) => ({
+    const shownPrices = view.cartItems.map((item) => ({
       part_number: item.part_number,
       car_part_id: item.car_part_id,
       ca: toCents(item.unit_price.ca),
       us: toCents(item.unit_price.us),
     }));
-    const changed = shown.filter((_, index) => {
+    const changedPrices = shownPrices.filter((_, index) => {
       const row = state.rows[index]!;
-      return row.shown_cad_price !== shown[index]!.ca || row.shown_usd_price !== shown[index]!.us;
+      return row.shown_cad_price !== shownPrices[index]!.ca || row.shown_usd_price !== shownPrices[index]!.us;
     });
-    await saveShownPrices(db, state.cart.cart_id, changed);
+    await saveShownPrices(db, state.cart.cart_id, changedPrices);
   }
   return view;
 }

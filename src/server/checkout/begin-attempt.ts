@@ -150,8 +150,8 @@ async function continueApprovedAttempt(
   if (last.state === 'created') {
     const callResult = { call: 'authorise', outcome: 'begun', code: null } as const;
     const change = { to: 'authorising', lease_until: leaseUntil(payments.clock()) } as const;
-    const moved = await transitionAttempt(tx, last.attempt_id, ['created'], change, callResult);
-    return ok(moved ? { ...last, state: 'authorising' } : null);
+    const isMoved = await transitionAttempt(tx, last.attempt_id, ['created'], change, callResult);
+    return ok(isMoved ? { ...last, state: 'authorising' } : null);
   }
   if (!REAPPROVABLE_DECLINES.includes(last.declined_class))
     return declineRefusal(method, last.declined_class ?? 'other-method');

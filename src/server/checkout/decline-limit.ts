@@ -32,8 +32,8 @@ export async function limitDeclines<T extends Result<unknown, Refusal>>(
 ): Promise<T | Refused<'too-many' | 'proof-required'>> {
   const { limiter, db, clock } = context;
   const now = clock();
-  const wait = await limiter.take(db, CART_DECLINES, cart_key, now);
-  if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+  const waitSeconds = await limiter.take(db, CART_DECLINES, cart_key, now);
+  if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
   const releaseCart = () => limiter.release(db, CART_DECLINES, cart_key, now);
   const counted = await countAttempt(context, 'declined-payments');
   if (!counted.ok) {
@@ -71,8 +71,8 @@ export async function limitUnapprovedRequests<T extends Result<unknown, Refusal>
   pay: () => Promise<T>,
 ): Promise<T | Refused<'too-many'>> {
   const now = clock();
-  const wait = await limiter.secondsUntilAllowed(db, UNAPPROVED_REQUESTS, order_id, now);
-  if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+  const waitSeconds = await limiter.secondsUntilAllowed(db, UNAPPROVED_REQUESTS, order_id, now);
+  if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
   const result = await pay();
   if (isDecline(result, method, ['not-approved'])) await limiter.take(db, UNAPPROVED_REQUESTS, order_id, now);
   if (isDecline(result, method, COUNTED_DECLINES))

@@ -277,7 +277,7 @@ export async function saveMapping(db: Db | Tx, header_key: string, mapping: Save
     .execute();
 }
 
-/** The 200 newest mappings, keyed by header. */
+/** The 200 newest column mappings, keyed by header. */
 export async function listSavedMappings(db: Db): Promise<Record<string, SavedMapping>> {
   const rows = await db
     .selectFrom('import_mapping')

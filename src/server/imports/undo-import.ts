@@ -130,13 +130,13 @@ async function undoItems(tx: Tx, import_number: number): Promise<void> {
 
 /** Deletes new items, but deactivates those with stock movements. */
 async function undoNewItems(tx: Tx, import_number: number): Promise<void> {
-  const added = sql`select key from ${importChanges(import_number, 'item')} and change = 'new'`;
+  const addedParts = sql`select key from ${importChanges(import_number, 'item')} and change = 'new'`;
   await applyStockCount(
     tx,
-    sql`select part_number, 0 as on_hand from stock where part_number in (${added}) and on_hand > 0`,
+    sql`select part_number, 0 as on_hand from stock where part_number in (${addedParts}) and on_hand > 0`,
     `${stockNote(import_number)} undone`,
   );
-  await deleteUnmovedStock(tx, added);
-  await deactivateItems(tx, sql`select part_number from stock where part_number in (${added})`);
-  await deleteItems(tx, sql`${added} and key not in (select part_number from stock)`);
+  await deleteUnmovedStock(tx, addedParts);
+  await deactivateItems(tx, sql`select part_number from stock where part_number in (${addedParts})`);
+  await deleteItems(tx, sql`${addedParts} and key not in (select part_number from stock)`);
 }

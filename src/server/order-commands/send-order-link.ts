@@ -23,8 +23,9 @@ export function sendOrderLinkRoute(on: RegisterHandler) {
     const order_id = normaliseOrderNumber(body.order_id);
     const problem = validateEmail(email) && 'register-email-problem';
     if (problem) return refuseProblems([{ field: 'email', problem }], t, 'input-invalid')!;
-    const wait = await limiter.take(db, ORDER_LINK_EMAILS, `${emailKey(email)} ${ip.address}`, clock());
-    if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+    const limitKey = `${emailKey(email)} ${ip.address}`;
+    const waitSeconds = await limiter.take(db, ORDER_LINK_EMAILS, limitKey, clock());
+    if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
     await inTransaction(db, async (tx) => {
       const token_hash = hashToken(orderLinkKey(secrets, order_id));
       await renewOrderLink(tx, { order_id, email, token_hash }, clock());

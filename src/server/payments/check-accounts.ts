@@ -59,11 +59,11 @@ async function saveAccountCheck(
 
 /** False if the last check found that the account accepts no payments in this currency. */
 export async function isAccountUsable(db: Db, provider: ProviderId, currency: Currency): Promise<boolean> {
-  const found = await db
+  const account = await db
     .selectFrom('payment_account')
     .select('problem')
     .where('provider', '=', provider)
     .where('currency', '=', currency)
     .executeTakeFirst();
-  return (found?.problem ?? null) === null;
+  return (account?.problem ?? null) === null;
 }

@@ -101,8 +101,8 @@ async function recordAuthorisation(
     return voidMismatch(payments, attempt, result.value, mismatch, deadline);
   const payer_name = result.value.payer_name ?? attempt.payer_name;
   const change = { to: 'capturing', payment_id, payer_name, lease_until: leaseUntil(clock()) } as const;
-  const moved = await transitionAttempt(db, attempt_id, ['authorising'], change, callResult);
-  if (!moved) return UNKNOWN;
+  const isMoved = await transitionAttempt(db, attempt_id, ['authorising'], change, callResult);
+  if (!isMoved) return UNKNOWN;
   await payments.onStep('authorise-recorded');
   // Already captured, but with another amount. The background job checks this again before it returns the money.
   if (mismatch) return UNKNOWN;
@@ -237,14 +237,14 @@ async function recordDecline(
 ): Promise<PayResult> {
   const change = { to: 'declined', decline: { class: reason.decline, code: reason.code } } as const;
   const from = ['authorising', 'capturing'] as const;
-  const moved = await transitionAttempt(payments.db, attempt.attempt_id, from, change, callResult);
+  const isMoved = await transitionAttempt(payments.db, attempt.attempt_id, from, change, callResult);
   if (reason.decline === 'unavailable') {
     payments.log.error(
       { order: attempt.order_id, provider: attempt.provider, code: reason.code },
       'the payment provider rejects the shop’s account',
     );
   }
-  if (moved) return { result: 'declined', decline: reason.decline };
+  if (isMoved) return { result: 'declined', decline: reason.decline };
   const current = await findAttempt(payments.db, attempt.attempt_id);
   return current?.state === 'declined' ? { result: 'declined', decline: current.declined_class! } : UNKNOWN;
 }

@@ -169,8 +169,8 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
       const query = { begin_time: since.toISOString(), location_id, sort_order: 'ASC' };
       const result = await listAllPages<SquareRefund>(currency, '/v2/refunds', 'refunds', query);
       if (result.outcome !== 'ok') return result;
-      const made = result.value.filter(({ status }) => status === 'PENDING' || status === 'COMPLETED');
-      return { outcome: 'ok', value: made.map(toListedRefund) };
+      const valid = result.value.filter(({ status }) => status === 'PENDING' || status === 'COMPLETED');
+      return { outcome: 'ok', value: valid.map(toListedRefund) };
     },
 
     async findPayment(currency, payment_id) {

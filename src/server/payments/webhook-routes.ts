@@ -36,8 +36,8 @@ export function webhookRoutes(
             { limit: FORGED_BY_NETWORK, key: network ?? subnet },
           ];
           for (const { limit, key } of counters) {
-            const wait = await limiter.secondsUntilAllowed(db, limit, key, clock());
-            if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();
+            const waitSeconds = await limiter.secondsUntilAllowed(db, limit, key, clock());
+            if (waitSeconds > 0) return reply.status(429).header('retry-after', String(waitSeconds)).send();
           }
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const webhook = await readWebhook(request.headers as Record<string, string>, body);

@@ -128,8 +128,8 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
       const result = await inTransaction(db, async (tx) => {
         await lockOrder(tx, attempt.order_id);
         if (await reclaimHolds(tx, attempt.order_id)) return 'sold-out';
-        const moved = await transitionAttempt(tx, attempt.attempt_id, ['created'], change, callResult);
-        return moved ? 'begun' : 'changed';
+        const isMoved = await transitionAttempt(tx, attempt.attempt_id, ['created'], change, callResult);
+        return isMoved ? 'begun' : 'changed';
       });
       if (result === 'changed' || (result === 'sold-out' && isCharged)) return UNKNOWN;
       if (result === 'begun') return payAttempt(payments, { ...attempt, state: 'authorising' }, order!.email);

@@ -26,12 +26,12 @@ export function detectSeparator(text: string): Separator {
     else if (
       !inQuotes &&
       (character === '\n' || character === '\r') &&
-      [...counts.values()].some((n) => n > 0)
+      [...counts.values()].some((count) => count > 0)
     )
       break;
     else if (!inQuotes && counts.has(character)) counts.set(character, counts.get(character)! + 1);
   }
-  return SEPARATORS.reduce((a, b) => (counts.get(b)! > counts.get(a)! ? b : a));
+  return SEPARATORS.reduce((best, each) => (counts.get(each)! > counts.get(best)! ? each : best));
 }
 
 /** LF and CRLF may be mixed; a lone CR ends a line only if the start of the file contains no LF. */

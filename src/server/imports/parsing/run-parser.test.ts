@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ParseOutcome } from '#domain/import/outcome.ts';
 import { columnName, workbookFile, workbookParts, zipFile } from '#tests/support/workbook-file.ts';
 import { parseCopyLine } from './copy-lines.ts';
-import { permissions, runParser } from './run-parser.ts';
+import { accessFlags, runParser } from './run-parser.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -244,7 +244,7 @@ test('the parser process can read its file and write to its folder, and access n
   await writeFile(file, 'own');
   await writeFile(`${base}/secret`, 'secret');
   const outputOf = (script: string) =>
-    spawnSync(process.execPath, [...permissions({ file, folder }), '-e', `${script}; console.log('done')`], {
+    spawnSync(process.execPath, [...accessFlags({ file, folder }), '-e', `${script}; console.log('done')`], {
       encoding: 'utf8',
       cwd: base,
       env: { NODE_NO_WARNINGS: '1' },

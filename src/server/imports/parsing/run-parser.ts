@@ -26,7 +26,7 @@ const MAX_SECONDS_PER_CPU_SECOND = 5;
  * The parser process may access its code, the file and the output folder. It may not read the data folder, which may be
  * inside the project and contains the database and the shop's secret.
  */
-export const permissions = ({ file, folder }: Pick<ParseTask, 'file' | 'folder'>): string[] => [
+export const accessFlags = ({ file, folder }: Pick<ParseTask, 'file' | 'folder'>): string[] => [
   '--permission',
   ...['src/', 'node_modules/', 'package.json'].map((path) => `--allow-fs-read=${PROJECT_FOLDER}${path}`),
   `--allow-fs-read=${folder}/`,
@@ -61,7 +61,7 @@ export async function runParser(
     [
       `--max-old-space-size=${HEAP_MB}`,
       `--max-semi-space-size=${SEMI_SPACE_MB}`,
-      ...permissions(task),
+      ...accessFlags(task),
       PARSER,
       task.folder,
     ],
