@@ -36,9 +36,9 @@ export async function addToCart(
   const linesOfPart = lines.filter((line) => line.part_number === product.part_number);
   const existing = linesOfPart.find((line) => line.car_part_id === product.car_part_id);
   const owner = carOwnerOf(caller);
-  const findCarOf = (carOwner: CarOwner) =>
+  const findRequestedCar = (carOwner: CarOwner) =>
     chosenId ? findCar(tx, carOwner, chosenId) : findActiveCar(tx, carOwner);
-  const car = is_unchecked || !owner ? undefined : await findCarOf(owner);
+  const car = is_unchecked || !owner ? undefined : await findRequestedCar(owner);
   if (chosenId && !car) return refused('not-found');
   const car_id = car?.id ?? null;
   const requestKeepsCar = is_replaced || (!car && !is_unchecked);

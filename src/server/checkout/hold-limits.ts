@@ -48,8 +48,8 @@ export async function holdLimitRefusal(
 }
 
 /**
- * Lets other buyers have the held units of an order that waits for its payer's approval, if its network holds many
- * units. Otherwise some visitors could make sets look sold out without paying.
+ * Lets other buyers have the held units of an order that waits for its payer's approval, if its network holds more than
+ * `reserved_units`. Otherwise some visitors could make sets look sold out without paying.
  */
 export async function yieldHoldsOfBusyNetwork(
   tx: Tx,

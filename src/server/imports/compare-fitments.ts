@@ -26,7 +26,7 @@ export async function compareFitments(
   ];
 }
 
-/** Fills a temporary table with one row per catalogue vehicle, part, position and note of the file. */
+/** Creates the table `requested_fitment`: one row per catalogue vehicle, part, position and note of the file. */
 async function collectRequestedFitments(tx: Tx, import_number: number): Promise<void> {
   await sql`drop table if exists requested_fitment`.execute(tx);
   await sql`

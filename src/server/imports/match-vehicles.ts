@@ -38,10 +38,11 @@ export async function matchVehicles(
   import_number: number,
   format: ImportFormat,
 ): Promise<(ProblemGroup | null)[]> {
+  const isAces = format === 'aces';
   const thisImport = sql`${import_number}::int`;
   const unmatched = sql`s.import_number = ${thisImport} and not exists (select 1 from import_vehicle_match m
     where m.import_number = ${thisImport} and m.vehicle_ref = s.vehicle_ref)`;
-  if (format !== 'aces') {
+  if (!isAces) {
     await sql`
       insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
       select ${thisImport}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
@@ -53,18 +54,17 @@ export async function matchVehicles(
       join vehicle v on ${SAME_VEHICLE_IN_ANY_CASE}
       where ${unmatched}`.execute(tx);
   }
-  const sameSubmodel =
-    format === 'aces' ? sql`lower(s.submodel) in (lower(v.submodel), lower(v.trim))` : SAME_SUBMODEL;
+  const sameSubmodel = isAces ? sql`lower(s.submodel) in (lower(v.submodel), lower(v.trim))` : SAME_SUBMODEL;
   for (const sameName of [SAME_NAME, SAME_COMBINED_NAME]) {
     await sql`
       insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
       select ${thisImport}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
       join vehicle v on ${covers(sameName, sameSubmodel)}
-      where ${unmatched} and (${format === 'aces'}::boolean or s.submodel is null or s.trim is null or s.engine is null)`.execute(
+      where ${unmatched} and (${isAces}::boolean or s.submodel is null or s.trim is null or s.engine is null)`.execute(
       tx,
     );
   }
-  if (format === 'aces') {
+  if (isAces) {
     const unknownVehicles = sql<{ row_number: number; value: string }>`
       select f.row_number, ${vehicleLabel} as value from import_fitment f
       join import_vehicle s on s.import_number = ${thisImport} and s.vehicle_ref = f.vehicle_ref

@@ -57,8 +57,8 @@ export function drawItemTable(
     }
     kit.y += 6;
   };
-  addElement(pdf, pdf.root, 'Table', (element) => {
-    addElement(pdf, element, 'TR', drawHeadings);
+  addElement(pdf, pdf.root, 'Table', (tableElement) => {
+    addElement(pdf, tableElement, 'TR', drawHeadings);
     drawRule(pdf);
     for (const line of lines) {
       const name = withoutEmoji(line.name);
@@ -75,7 +75,7 @@ export function drawItemTable(
         drawRule(pdf);
       }
       const top = kit.y;
-      addElement(pdf, element, 'TR', (row) => {
+      addElement(pdf, tableElement, 'TR', (row) => {
         addText(pdf, row, 'TD', () => {
           kit.font('bold').fontSize(9).fillColor(TEXT_COLOUR);
           kit.text(name, LEFT, top, { width: name_width });

@@ -70,7 +70,7 @@ async function processRefund(
   await settleRefund(payments, { refund_id, order_id, state, provider_refund_id, code });
 }
 
-/** Requests a refund. The response to a retry may be outdated, so the refund is then also fetched. */
+/** Requests a refund, or fetches one that was accepted. A retry does both, because its response may be outdated. */
 async function requestOrFetch(
   payments: PaymentContext,
   refund: PendingRefund,

@@ -81,8 +81,8 @@ async function recoverAttempt(
   }
   const resolved = await resolveAttempt(payments, attempt, ageMinutes);
   if (resolved.result === 'unknown') {
-    const delay = Math.min(MAX_DELAY_SECONDS, LEASE_SECONDS * 2 ** (attempt.checks - 1));
-    return postponeCheck(db, attempt.attempt_id, new Date(clock().getTime() + delay * 1000));
+    const delaySeconds = Math.min(MAX_DELAY_SECONDS, LEASE_SECONDS * 2 ** (attempt.checks - 1));
+    return postponeCheck(db, attempt.attempt_id, new Date(clock().getTime() + delaySeconds * 1000));
   }
   if (resolved.result === 'captured') await finaliseAttempts(finaliser, [attempt]);
   if (resolved.result === 'differs')
@@ -131,6 +131,7 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
         const isMoved = await transitionAttempt(tx, attempt.attempt_id, ['created'], change, callResult);
         return isMoved ? 'begun' : 'changed';
       });
+      // A charged payment without stock stays undecided, so that it is reported to staff.
       if (result === 'changed' || (result === 'sold-out' && isCharged)) return UNKNOWN;
       if (result === 'begun') return payAttempt(payments, { ...attempt, state: 'authorising' }, order!.email);
     }
