@@ -20,6 +20,7 @@ export interface CartState {
   rows: CartRow[];
   /** The cart's promotion, if it can be used today. */
   promotion: PromotionRow | null;
+  /** The customer's discount off list prices, 0 to 100. */
   percentage: number;
   /** Today in the shop's time zone. */
   day: string;

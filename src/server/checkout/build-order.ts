@@ -19,6 +19,7 @@ export interface OrderParts {
   rows: readonly CartRow[];
   promotion: Pick<PromotionRow, 'id' | 'code'> | null;
   quoted: Quote;
+  /** The customer's discount off list prices, 0 to 100. */
   percentage: number;
   now: Date;
   hold_until: Date;

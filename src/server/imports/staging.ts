@@ -11,7 +11,9 @@ export const STAGED_COLUMNS = {
   item: {
     row_number: 'int',
     part_number: 'text',
+    /** One bit for each field that the row provides. */
     given_fields: 'int8',
+    /** True if the part number was a number in the sheet, so that leading zeros may be lost. */
     was_number: 'boolean',
     ...itemColumnTypes,
     images: 'text',
