@@ -9,8 +9,8 @@ export interface Certificate {
 }
 
 /**
- * Creates a key pair and its certificate, signed by an issuer or by itself. The DER is written by hand, because Node can
- * only read certificates.
+ * Creates a key pair and its certificate, signed by an issuer or by itself. The DER is written by hand, because Node
+ * can only read certificates.
  */
 export function createCertificate(options: {
   name: string;
@@ -49,7 +49,10 @@ export function createCertificate(options: {
   };
 }
 
-/** A DER element: tag, length and content. */
+/**
+ * A DER element: tag, length and content. Tags: 0x02 integer, 0x03 bit string, 0x04 octet string, 0x05 null, 0x06
+ * object identifier, 0x0c text, 0x18 time, 0x30 sequence, 0x31 set; from 0x80 on, fields of the enclosing element.
+ */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

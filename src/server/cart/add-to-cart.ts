@@ -11,8 +11,10 @@ import { ensureCart, insertFirstCart, listCartLines, type OpenCart, ownerOf, ups
 
 export interface AddInput {
   quantity: number;
+  /** True to replace the quantity of the line instead of adding to it. */
   is_replaced: boolean;
   car_id?: string | undefined;
+  /** True to add the set for no car, even if the shopper has an active one. */
   is_unchecked?: boolean;
   is_acknowledged?: boolean;
 }
@@ -34,16 +36,16 @@ export async function addToCart(
   const linesOfPart = lines.filter((line) => line.part_number === product.part_number);
   const existing = linesOfPart.find((line) => line.car_part_id === product.car_part_id);
   const owner = carOwnerOf(caller);
-  const findCarOf = (carOwner: CarOwner) =>
+  const findRequestedCar = (carOwner: CarOwner) =>
     chosenId ? findCar(tx, carOwner, chosenId) : findActiveCar(tx, carOwner);
-  const car = is_unchecked || !owner ? undefined : await findCarOf(owner);
+  const car = is_unchecked || !owner ? undefined : await findRequestedCar(owner);
   if (chosenId && !car) return refused('not-found');
   const car_id = car?.id ?? null;
-  const statesNoCar = is_replaced || (!car && !is_unchecked);
-  const keepsCar = existing !== undefined && (statesNoCar || existing.car_id === car_id);
+  const requestKeepsCar = is_replaced || (!car && !is_unchecked);
+  const keepsCar = existing !== undefined && (requestKeepsCar || existing.car_id === car_id);
   const refusal = car && !keepsCar ? await misfitRefusal(tx, product, car, is_acknowledged) : null;
   if (refusal) return refusal;
-  // If the set has a fitment for this car, it gets a separate line, beside the line for the other car.
+  // A set that is in the cart for another car gets a separate line, if it has a fitment for this car.
   const otherFitment =
     car && existing && !keepsCar && existing.car_id !== null
       ? (linesOfPart.find((line) => line.car_id === car_id)?.car_part_id ??
@@ -55,11 +57,11 @@ export async function addToCart(
         )))
       : undefined;
   const line = { part_number: product.part_number, car_part_id: otherFitment ?? product.car_part_id };
-  const current = linesOfPart.find((each) => each.car_part_id === line.car_part_id);
-  if (!current && product.available === 0) {
+  const changedLine = linesOfPart.find((each) => each.car_part_id === line.car_part_id);
+  if (!changedLine && product.available === 0) {
     return refused('stock-short', { params: { name: product, q: quantity, s: 0 } });
   }
-  const decision = applyQuantityChange(current?.quantity, { quantity, is_replaced }, lines.length);
+  const decision = applyQuantityChange(changedLine?.quantity, { quantity, is_replaced }, lines.length);
   if (!decision.ok) return decision;
   await upsertLine(
     tx,
@@ -72,7 +74,7 @@ export async function addToCart(
 
 /**
  * Does the work of `addToCart` in one statement for the first write of a guest, who has neither a cart nor a car. Null
- * if it cannot, so that `addToCart` must be used.
+ * if that is not possible; the caller then uses `addToCart`.
  */
 export async function startCart(
   db: Db,
@@ -86,8 +88,8 @@ export async function startCart(
   const { part_number, car_part_id } = product;
   const prices = calculatePersonalPrices(product, 0);
   const line = { part_number, car_part_id, quantity: decision.value, is_acknowledged };
-  const shown = { ca: unitPrice(prices, 'ca'), us: unitPrice(prices, 'us') };
-  const cart = await insertFirstCart(db, guest, line, shown);
+  const shownPrices = { ca: unitPrice(prices, 'ca'), us: unitPrice(prices, 'us') };
+  const cart = await insertFirstCart(db, guest, line, shownPrices);
   return cart ? ok(cart) : null;
 }
 

@@ -5,9 +5,11 @@ import { endGuest, ensureCart, listLineRows, lockCart, setPromotion, upsertLineR
 import { setQuoteNumber } from './quote-cart-queries.ts';
 
 /**
- * Merges the guest's cart into the account's and ends the guest id. Merges nothing and returns false in three cases:
- * the order of the guest's cart is being paid, so a merge could lose sets or sell them twice; the merged cart would have
- * too many lines to be ordered; or both carts belong to quotes. The next sign-in then tries again.
+ * Merges the guest's cart into the account's and ends the guest id. Returns false without merging in three cases:
+ * - The order of the guest's cart is being paid. A merge could lose sets or sell them twice.
+ * - The merged cart would have too many lines to be ordered.
+ * - Both carts belong to quotes.
+ * The next sign-in then tries again.
  */
 export async function mergeCarts(
   tx: Tx,

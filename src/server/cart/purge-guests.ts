@@ -21,7 +21,7 @@ const hasCar = (expiryCutoff: Date): RawBuilder<boolean> =>
   sql`exists (select 1 from car where car.guest_id = g.guest_id and car.saved_at >= ${expiryCutoff})`;
 
 /**
- * Deletes guests that have no orders: after two hours if they have no lines and cars, otherwise when their cookie has
+ * Deletes guests that have no orders: those without lines and cars after two hours, and others when their cookie has
  * expired (30 days). Continues until none is left, so that guests cannot be created faster than they are deleted.
  */
 export async function purgeGuests(db: Db, now: Date): Promise<void> {

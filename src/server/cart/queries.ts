@@ -57,13 +57,13 @@ export async function ensureCart(tx: Tx, owner: CartOwner, guest: Guest | null =
   const existing = await lockCart(tx, owner);
   if (existing) return existing;
   if (guest) await storeGuest(tx, guest);
-  const [column, predicate] =
+  const [column, conflictTarget] =
     'account_id' in owner
       ? ([sql`account_id`, sql`(account_id)`] as const)
       : ([sql`guest_id`, sql`(guest_id)`] as const);
   const id = 'account_id' in owner ? owner.account_id : owner.guest_id;
   await sql`insert into cart (${column}) values (${id})
-    on conflict ${predicate} where closed_at is null do nothing`.execute(tx);
+    on conflict ${conflictTarget} where closed_at is null do nothing`.execute(tx);
   const created = await lockCart(tx, owner);
   if (!created) throw new Error('the cart just created does not exist');
   return created;
@@ -100,6 +100,7 @@ export interface JudgedLine {
   part_number: string;
   position: string;
   is_active: boolean;
+  /** The vehicles that the set fits at this position. */
   spans: SetSpan | null;
   car_id: string | null;
   car_name: string | null;
@@ -213,7 +214,7 @@ export interface LineCar {
   is_acknowledged: boolean;
 }
 
-/** Sets the quantity of a line and, if given, its car, and marks the cart as changed. */
+/** Sets the quantity of a line, and its car unless `car` is null. Marks the cart as changed. */
 export async function upsertLine(
   tx: Tx,
   cart_id: string,
@@ -277,8 +278,8 @@ export async function saveShownPrices(
   if (shown.length === 0) return;
   await sql`
     update cart_line l set shown_cad_price = n.ca, shown_usd_price = n.us
-    from unnest(${shown.map((s) => s.part_number)}::text[], ${shown.map((s) => s.car_part_id)}::text[],
-      ${shown.map((s) => s.ca)}::int[], ${shown.map((s) => s.us)}::int[])
+    from unnest(${shown.map((line) => line.part_number)}::text[], ${shown.map((line) => line.car_part_id)}::text[],
+      ${shown.map((line) => line.ca)}::int[], ${shown.map((line) => line.us)}::int[])
       as n (part_number, car_part_id, ca, us)
     where l.cart_id = ${cart_id} and l.part_number = n.part_number and l.car_part_id = n.car_part_id`.execute(
     db,
@@ -291,9 +292,9 @@ export async function reserveOrderId(
   cart: CartOwner | { cart_id: string },
   newOrderId: string,
 ): Promise<string | undefined> {
-  const isCart = 'cart_id' in cart ? sql`cart_id = ${cart.cart_id}` : ownedBy(cart);
+  const isRequestedCart = 'cart_id' in cart ? sql`cart_id = ${cart.cart_id}` : ownedBy(cart);
   const { rows } = await sql<{ order_id: string }>`
-    update cart set order_id = coalesce(order_id, ${newOrderId}) where ${isCart} and closed_at is null
+    update cart set order_id = coalesce(order_id, ${newOrderId}) where ${isRequestedCart} and closed_at is null
     returning order_id`.execute(db);
   return rows[0]?.order_id;
 }

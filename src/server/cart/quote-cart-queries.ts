@@ -5,14 +5,14 @@ import type { CartOwner, OpenCart } from './queries.ts';
 /** The cart of a quote, with its owner. */
 export type QuoteCart = OpenCart & { owner: CartOwner; is_closed: boolean };
 
-const quoteCart = (quote_number: number) => sql<
+const selectQuoteCart = (quote_number: number) => sql<
   Omit<QuoteCart, 'owner'> & Record<'guest_id' | 'account_id', string>
 >`
   select cart_id, order_id, promotion_id, quote_number, guest_id, account_id, closed_at is not null as is_closed
   from cart where quote_number = ${quote_number}`;
 
 export async function findQuoteCart(db: Db, quote_number: number): Promise<QuoteCart> {
-  const { rows } = await quoteCart(quote_number).execute(db);
+  const { rows } = await selectQuoteCart(quote_number).execute(db);
   const { guest_id, account_id, ...cart } = rows[0]!;
   return { ...cart, owner: account_id ? { account_id } : { guest_id } };
 }

@@ -20,6 +20,7 @@ export interface CartState {
   rows: CartRow[];
   /** The cart's promotion, if it can be used today. */
   promotion: PromotionRow | null;
+  /** The customer's discount off list prices, 0 to 100. */
   percentage: number;
   /** Today in the shop's time zone. */
   day: string;
@@ -67,17 +68,17 @@ async function findUsablePromotion(db: Db, cart: OpenCart, caller: Caller, day: 
 export async function renderCart(db: Db, state: CartState): Promise<CartView> {
   const view = cartView(state.rows, state);
   if (state.cart) {
-    const shown = view.cartItems.map((item) => ({
+    const shownPrices = view.cartItems.map((item) => ({
       part_number: item.part_number,
       car_part_id: item.car_part_id,
       ca: toCents(item.unit_price.ca),
       us: toCents(item.unit_price.us),
     }));
-    const changed = shown.filter((_, index) => {
+    const changedPrices = shownPrices.filter((_, index) => {
       const row = state.rows[index]!;
-      return row.shown_cad_price !== shown[index]!.ca || row.shown_usd_price !== shown[index]!.us;
+      return row.shown_cad_price !== shownPrices[index]!.ca || row.shown_usd_price !== shownPrices[index]!.us;
     });
-    await saveShownPrices(db, state.cart.cart_id, changed);
+    await saveShownPrices(db, state.cart.cart_id, changedPrices);
   }
   return view;
 }

@@ -75,8 +75,8 @@ export function cartRoutes(on: RegisterHandler) {
   });
 
   on('GET /coupon/:code', async ({ db, caller, params, clock, limiter }) => {
-    const wait = await limiter.take(db, COUPON_ATTEMPTS, ownerKey(caller), clock());
-    if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+    const waitSeconds = await limiter.take(db, COUPON_ATTEMPTS, ownerKey(caller), clock());
+    if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
     const promotion = await findPromotionByCode(db, params.code);
     if (!promotion) return refused('coupon-refused');
     const order_id = (await findCart(db, ownerOf(caller)))?.order_id ?? null;

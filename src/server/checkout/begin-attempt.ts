@@ -98,13 +98,13 @@ export async function beginNextAttempt(
     if (nonceProblem) return nonceProblem;
     const shortage = await reclaimHolds(tx, input.order_id);
     if (shortage) return stockRefusal(await listOrderLines(tx, input.order_id), shortage);
-    const begun =
+    const nextAttempt =
       method.flow === 'approval'
         ? await continueApprovedAttempt(tx, payments, method, last)
         : ok(await replaceAttempt(tx, payments, method, order, last, input.nonce));
     const hold_until = minutesAfter(payments.clock(), method.hold_minutes);
-    if (begun.ok && begun.value) await setPayment(tx, order.order_id, method.method, hold_until);
-    return begun;
+    if (nextAttempt.ok && nextAttempt.value) await setPayment(tx, order.order_id, method.method, hold_until);
+    return nextAttempt;
   });
 }
 
@@ -116,8 +116,8 @@ function nonceRefusal(
 ): Refused<Refusal> | null {
   if (method.flow === 'approval')
     return nonce !== null && nonce === last.provider_order_id ? null : refused(method.nonce_refusal);
-  const isDeclined = last.state === 'declined' && hashToken(nonce!).equals(last.token_hash);
-  return isDeclined ? declineRefusal(method, last.declined_class ?? 'new-token') : null;
+  const isDeclinedToken = last.state === 'declined' && hashToken(nonce!).equals(last.token_hash);
+  return isDeclinedToken ? declineRefusal(method, last.declined_class ?? 'new-token') : null;
 }
 
 /** Voids `last` if it waits for approval, and inserts the next attempt. Null if `last` was approved meanwhile. */
@@ -150,8 +150,8 @@ async function continueApprovedAttempt(
   if (last.state === 'created') {
     const callResult = { call: 'authorise', outcome: 'begun', code: null } as const;
     const change = { to: 'authorising', lease_until: leaseUntil(payments.clock()) } as const;
-    const moved = await transitionAttempt(tx, last.attempt_id, ['created'], change, callResult);
-    return ok(moved ? { ...last, state: 'authorising' } : null);
+    const isMoved = await transitionAttempt(tx, last.attempt_id, ['created'], change, callResult);
+    return ok(isMoved ? { ...last, state: 'authorising' } : null);
   }
   if (!REAPPROVABLE_DECLINES.includes(last.declined_class))
     return declineRefusal(method, last.declined_class ?? 'other-method');

@@ -19,6 +19,7 @@ export interface OrderParts {
   rows: readonly CartRow[];
   promotion: Pick<PromotionRow, 'id' | 'code'> | null;
   quoted: Quote;
+  /** The customer's discount off list prices, 0 to 100. */
   percentage: number;
   now: Date;
   hold_until: Date;
@@ -30,11 +31,11 @@ function paymentOf({ total }: Quote, { credit, payment }: PlaceOrderInput) {
 }
 
 /** The database rows of a new order. Its lines and amounts never change afterwards. */
-export function buildOrder(params: OrderParts): {
+export function buildOrder(parts: OrderParts): {
   order: Insertable<OrderTable>;
   lines: Insertable<OrderLineTable>[];
 } {
-  const { caller, input, cart, rows, promotion, quoted, percentage, now, hold_until } = params;
+  const { caller, input, cart, rows, promotion, quoted, percentage, now, hold_until } = parts;
   const { order_id, currency } = input;
   return {
     order: {
@@ -104,7 +105,7 @@ export const freezeLine = (
   custom_note: row.cart_custom_note,
 });
 
-/** The conditions that are still open. If the fit was not checked, the condition of the listed fitment. */
+/** The fit conditions that are still open or, if the fit was not checked, the condition of the listed fitment. */
 function frozenNote({ fit, note }: CartRow): string | null {
   if (fit.verdict === 'fits') return null;
   return fit.notes.length > 0 ? fit.notes.join(' / ') : note;

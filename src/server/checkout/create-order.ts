@@ -66,7 +66,7 @@ export async function createOrder(
 
 /**
  * Checks and prices the locked cart, inserts the order as Processing, holds its stock, redeems its coupon, uses store
- * credit and begins its payment. All transactions take locks in the same sequence: cart, promotion, stock, credit.
+ * credit and begins its payment. All transactions lock in the same sequence: cart, promotion, account, stock, credit.
  */
 async function insertNewOrder(
   tx: Tx,
@@ -79,27 +79,27 @@ async function insertNewOrder(
   const { clock, methods } = context.payments;
   const now = clock();
   const session = caller.session_id === null ? await createSession(tx, null, clock) : null;
-  const read = await readCheckoutCart(tx, caller, input);
-  if (!read.ok) return read;
-  const { cart, rows } = read.value;
-  const priced = await quoteOrder(tx, caller, input, read.value, now);
+  const checkoutCart = await readCheckoutCart(tx, caller, input);
+  if (!checkoutCart.ok) return checkoutCart;
+  const { cart, rows } = checkoutCart.value;
+  const priced = await quoteOrder(tx, caller, input, checkoutCart.value, now);
   if (!priced.ok) return priced;
   const method = methods[input.payment];
   const units = unitsByPart(rows);
   const origin = holdOriginOf(caller, ip);
   const total_units = units.reduce((sum, each) => sum + each.quantity, 0);
-  const unheld = await holdLimitRefusal(tx, context.finaliser.settings, {
+  const limitRefusal = await holdLimitRefusal(tx, context.finaliser.settings, {
     caller,
     origin,
     method,
     units: total_units,
   });
-  if (unheld) return unheld;
+  if (limitRefusal) return limitRefusal;
   const session_id = session?.session_id ?? caller.session_id;
   const hold_until = minutesAfter(now, method.hold_minutes);
   const parts = { caller: { ...caller, session_id }, input, cart, rows, ...priced.value, now, hold_until };
-  const short = await storeOrder(tx, parts, origin);
-  if (short) return short;
+  const shortageRefusal = await storeOrder(tx, parts, origin);
+  if (shortageRefusal) return shortageRefusal;
   if (input.credit > 0) await reserveCredit(tx, caller, input);
   const attempt = await beginPayment(tx, context, input, purpose);
   if (!attempt.ok) return attempt;

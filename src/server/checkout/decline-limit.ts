@@ -20,7 +20,7 @@ const COUNTED_DECLINES: DeclineClass[] = [
 type CountContext = Parameters<typeof countAttempt>[0];
 
 /**
- * Limits declined payments per cart, IP address and network and in total, because stolen cards are tested from many
+ * Limits declined payments per cart, per IP address, per network and in total. Stolen cards are tested from many
  * addresses. Each attempt is counted before the provider is called, so that concurrent requests cannot exceed the
  * limit. If the payment is not declined, the count is reduced again.
  */
@@ -32,21 +32,21 @@ export async function limitDeclines<T extends Result<unknown, Refusal>>(
 ): Promise<T | Refused<'too-many' | 'proof-required'>> {
   const { limiter, db, clock } = context;
   const now = clock();
-  const wait = await limiter.take(db, CART_DECLINES, cart_key, now);
-  if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+  const waitSeconds = await limiter.take(db, CART_DECLINES, cart_key, now);
+  if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
   const releaseCart = () => limiter.release(db, CART_DECLINES, cart_key, now);
   const counted = await countAttempt(context, 'declined-payments');
   if (!counted.ok) {
     await releaseCart();
     return counted;
   }
-  let counts = false;
+  let isCounted = false;
   try {
     const result = await pay();
-    counts = isDecline(result, method, COUNTED_DECLINES);
+    isCounted = isDecline(result, method, COUNTED_DECLINES);
     return result;
   } finally {
-    if (!counts) {
+    if (!isCounted) {
       await releaseCart();
       await counted.value.release();
     }
@@ -71,8 +71,8 @@ export async function limitUnapprovedRequests<T extends Result<unknown, Refusal>
   pay: () => Promise<T>,
 ): Promise<T | Refused<'too-many'>> {
   const now = clock();
-  const wait = await limiter.secondsUntilAllowed(db, UNAPPROVED_REQUESTS, order_id, now);
-  if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+  const waitSeconds = await limiter.secondsUntilAllowed(db, UNAPPROVED_REQUESTS, order_id, now);
+  if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
   const result = await pay();
   if (isDecline(result, method, ['not-approved'])) await limiter.take(db, UNAPPROVED_REQUESTS, order_id, now);
   if (isDecline(result, method, COUNTED_DECLINES))

@@ -48,8 +48,8 @@ export async function holdLimitRefusal(
 }
 
 /**
- * Lets other buyers have the held units of an order that waits for its payer's approval, if its network holds many
- * units. Otherwise some visitors could make sets look sold out without paying.
+ * Lets other buyers have the held units of an order that waits for its payer's approval, if its network holds more than
+ * `reserved_units`. Otherwise some visitors could make sets look sold out without paying.
  */
 export async function yieldHoldsOfBusyNetwork(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function yieldHoldsOfBusyNetwork(
     await yieldHolds(tx, order_id);
 }
 
-/** After a decline, stock is held for another attempt, unless the network holds too many units already. */
+/** Keeps the stock of a declined order on hold for another attempt, unless its network holds too many units. */
 export async function limitHoldAfterDecline(
   { db, clock }: PaymentContext,
   settings: Settings,

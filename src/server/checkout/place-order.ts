@@ -39,14 +39,14 @@ export async function placeOrder(
   ip: IpPrefixes,
 ): Promise<PlaceOrderResult> {
   const deadline = requestDeadline(context.payments);
-  // One transaction: order, lines, holds, redemption, attempt.
+  // Inserts order, lines, holds, redemption and attempt in one transaction.
   const begun = await beginOrder(context, caller, input, ip);
   if (!begun.ok) return begun;
   const { attempt, email, ...order } = begun.value;
   if (!attempt) return ok(order);
-  // No transaction: authorise, record, capture.
+  // Authorises, records and captures the payment outside any transaction.
   const paid = await payAttempt(context.payments, attempt, email, deadline);
-  // One transaction, repeatable: Paid, allocation, invoice, email, cart closed.
+  // Sets Paid, allocates stock, issues the invoice, queues the email and closes the cart. May be repeated.
   const settled = await settlePayment(context, input, attempt, paid);
   return settled.ok ? ok({ ...order, ...settled.value }) : settled;
 }
@@ -89,7 +89,7 @@ async function resumeOrder(
   const refusal = await checkRepeatedOrder(payments, caller, input, order);
   if (refusal) return refusal;
   const session_token = await ensureOrderSession(payments, caller, order);
-  const attempt = await beginOtherAttempt(payments, input, order);
+  const attempt = await beginAttemptIfRetryable(payments, input, order);
   if (!attempt.ok) return attempt;
   const begun = { attempt: attempt.value, email: order.email, session_token };
   if (attempt.value) return ok({ ...begun, status: order.status, payer_name: null });
@@ -98,7 +98,7 @@ async function resumeOrder(
 }
 
 /** Begins another attempt to pay an order; null if the order cannot be paid now. */
-async function beginOtherAttempt(
+async function beginAttemptIfRetryable(
   payments: PaymentContext,
   input: PlaceOrderInput,
   order: OrderRow,

@@ -20,8 +20,8 @@ export async function limitPlacement<T>(
   place: () => Promise<T>,
   counts: (result: T) => boolean = () => true,
 ): Promise<T | Refused<'too-many'>> {
-  const wait = await limiter.take(db, PLACEMENTS, cart_key, now);
-  if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+  const waitSeconds = await limiter.take(db, PLACEMENTS, cart_key, now);
+  if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
   let isCounted = false;
   try {
     const result = await place();

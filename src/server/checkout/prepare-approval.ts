@@ -34,8 +34,8 @@ export type ApprovalResult = Result<
 >;
 
 /**
- * Prepares the order (order, lines, holds, attempt) and creates the provider's own order with the same total, before
- * the payer is sent there for approval. A repeated call returns the same order of the provider.
+ * Inserts the order with its lines, holds and attempt. Then creates the provider's own order with the same total, which
+ * the payer approves there. A repeated call returns the same order of the provider.
  */
 export async function prepareApproval(
   context: CheckoutContext,

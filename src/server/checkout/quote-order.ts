@@ -75,12 +75,12 @@ export function cartRefusal(rows: readonly CartRow[], input: PlaceOrderInput): R
   if (inactive) return refused('item-inactive', { params: { name: inactive } });
   const misfit = rows.find(needsAcknowledgement);
   if (misfit) return refused('fit-not-acknowledged', { params: { name: misfit } });
-  const sent = new Map(input.lines.map((line) => [lineKey(line), line]));
+  const requestedLines = new Map(input.lines.map((line) => [lineKey(line), line]));
   // Compares distinct lines, so that a line listed twice does not hide a missing one.
   const isSame =
     input.lines.length === rows.length &&
     rows.every((row) => {
-      const line = sent.get(lineKey(row));
+      const line = requestedLines.get(lineKey(row));
       return line?.quantity === row.quantity && (line.fit_key ?? fitKey(row)) === fitKey(row);
     });
   return isSame ? null : refused('cart-changed');

@@ -63,8 +63,8 @@ function isPlacedBy(order: OrderRow, caller: Caller): boolean {
 }
 
 /**
- * Gives the caller's session access to the order. Without a session, begins one and returns its token, because the
- * first response and its session cookie may have been lost.
+ * Gives the caller's session access to the order. A caller without a session gets a new one: the first response, with
+ * its session cookie, may have been lost. Returns the token of the new session.
  */
 export async function ensureOrderSession(
   { db, clock }: PaymentContext,

@@ -85,8 +85,8 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
     if (invalid) return invalid;
 
     const owner = ownerKey(caller);
-    const token = hashToken(`${input.payment} ${input.nonce ?? ''}`).toString('base64');
-    const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')} ${token}`;
+    const nonceHash = hashToken(`${input.payment} ${input.nonce ?? ''}`).toString('base64');
+    const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')} ${nonceHash}`;
     const limits = { limiter, db, now: clock() };
     const method = methods[input.payment];
     const place = () => placeOrder(context, caller, input, ip);

@@ -15,6 +15,6 @@ export async function findUsableCredit(
   if (!account) return 0;
   const balance = await findCreditBalance(db, account.customer_id, currency);
   const order = cart?.order_id ? await findOrder(db, cart.order_id) : undefined;
-  const isOwn = order?.status === 'Processing' && order.currency === currency;
-  return creditFor(total, balance + (isOwn ? order.credit : 0));
+  const reserved = order?.status === 'Processing' && order.currency === currency ? order.credit : 0;
+  return creditFor(total, balance + reserved);
 }

@@ -57,7 +57,7 @@ export interface CouponUser {
  */
 type CouponCustomer = { customer_id: string; email: string; is_confirmed: boolean };
 
-/** The number of uses by the account or its mailbox, without released ones; null if the address is not confirmed. */
+/** Counts the uses by the account or its mailbox that were not released. Null if the address is not confirmed. */
 export async function countCustomerUses(
   db: Db,
   promotion_id: number,

@@ -26,6 +26,7 @@ export type ApplyStep = 'locked' | 'items-written' | 'fitments-half' | 'before-c
 export interface ApplyTask {
   import_number: number;
   outcome: ParseOutcome;
+  /** The counts of the preview, and the catalogue version that it was made for. */
   counts: ImportCounts;
   base_version: number;
   /** Called after each batch; throws to cancel, which rolls the import back. */
@@ -49,7 +50,7 @@ export async function applyImport({ db }: Pick<Database, 'db'>, task: ApplyTask)
   const { import_number, onStep } = task;
   await inTransaction(db, async (tx) => {
     await prepareLongTransaction(tx);
-    // Keeps the index's pending list short, because searches scan it sequentially.
+    // Keeps the pending list of the GIN index short, because searches scan it sequentially.
     await sql`set local gin_pending_list_limit = 256`.execute(tx);
     await lockCatalogue(tx);
     await onStep('locked');
@@ -87,6 +88,7 @@ async function assertPreviewCurrent(tx: Tx, task: ApplyTask): Promise<void> {
   if (previewed.some(([name, count]) => current.counts[name] !== count)) throw new PreviewOutdated();
 }
 
+/** A table with a condition, for a `from` clause. Callers append further conditions with `and`. */
 export const importChanges = (import_number: number, subject: 'item' | 'interchange'): RawBuilder<unknown> =>
   sql`import_change where import_number = ${import_number}::int and subject = ${subject}`;
 
@@ -94,18 +96,18 @@ const importFitmentChanges = (import_number: number) =>
   sql`import_fitment_change where import_number = ${import_number}::int`;
 
 async function writeItems(tx: Tx, import_number: number): Promise<void> {
-  const items = (change: 'new' | 'changed') =>
+  const itemsToWrite = (change: 'new' | 'changed') =>
     sql`select key as part_number, after as record from ${importChanges(import_number, 'item')} and change = ${change}`;
-  await insertItemsFrom(tx, items('new'));
-  await updateItemsFrom(tx, items('changed'));
-  const numbers = (side: 'before' | 'after', columns: readonly string[]) =>
+  await insertItemsFrom(tx, itemsToWrite('new'));
+  await updateItemsFrom(tx, itemsToWrite('changed'));
+  const interchangeNumbers = (side: 'before' | 'after', columns: readonly string[]) =>
     sql`select ${sql.join(columns.map((name) => sql`${sql.ref(side)} ->> ${sql.lit(name)} as ${sql.ref(name)}`))}
       from ${importChanges(import_number, 'interchange')}`;
   const key = ['part_number', 'brand', 'normalised'];
-  await deleteInterchange(tx, sql`${numbers('before', key)} and change = 'removed'`);
+  await deleteInterchange(tx, sql`${interchangeNumbers('before', key)} and change = 'removed'`);
   await upsertInterchangeFrom(
     tx,
-    sql`${numbers('after', ['part_number', 'brand', 'number', 'normalised'])} and change <> 'removed'`,
+    sql`${interchangeNumbers('after', ['part_number', 'brand', 'number', 'normalised'])} and change <> 'removed'`,
   );
 }
 
@@ -129,13 +131,13 @@ const FITMENT_BATCH = 50_000;
 
 async function writeFitments(tx: Tx, task: ApplyTask): Promise<void> {
   const { import_number } = task;
-  const n = sql`${import_number}::int`;
+  const thisImport = sql`${import_number}::int`;
   await insertVehiclesFrom(
     tx,
     sql`select m.vehicle_id, s.year, s.make, s.model, s.submodel, s.trim, s.engine
       from import_vehicle_match m
-      join import_vehicle s on s.import_number = ${n} and s.vehicle_ref = m.vehicle_ref
-      where m.import_number = ${n} and m.is_new`,
+      join import_vehicle s on s.import_number = ${thisImport} and s.vehicle_ref = m.vehicle_ref
+      where m.import_number = ${thisImport} and m.is_new`,
   );
   await prepareSearchWords(
     tx,
@@ -151,27 +153,28 @@ async function writeFitments(tx: Tx, task: ApplyTask): Promise<void> {
   await applySearchWords(tx, partsToReindex(import_number));
 }
 
+/** Inserts fitments in batches of similar size. Each batch is a range of vehicle ids. */
 async function insertInBatches(
   tx: Tx,
   source: RawBuilder<unknown>,
   { onProgress, onStep }: ApplyTask,
 ): Promise<void> {
-  const { rows } = await sql<{ total: number; bounds: number[] | null }>`
+  const { rows } = await sql<{ total: number; last_ids: number[] | null }>`
     select count(*)::int as total, percentile_disc(
-        array(select step::float / batches from generate_series(1, batches) step)) within group (order by vehicle_id) as bounds
+        array(select step::float / batches from generate_series(1, batches) step)) within group (order by vehicle_id) as last_ids
     from (select vehicle_id, greatest(1, ceil(count(*) over () / ${sql.lit(FITMENT_BATCH)}::float)::int) as batches from ${source}) f
     group by batches`.execute(tx);
-  const { total, bounds } = rows[0] ?? { total: 0, bounds: null };
-  const steps = [...new Set(bounds ?? [])];
-  let from = Number.MIN_SAFE_INTEGER;
-  for (const [index, to] of steps.entries()) {
+  const { total, last_ids } = rows[0] ?? { total: 0, last_ids: null };
+  const batchEnds = [...new Set(last_ids ?? [])];
+  let previousEnd = -1;
+  for (const [index, end] of batchEnds.entries()) {
     await insertFitmentsFrom(
       tx,
       sql`select car_part_id, vehicle_id, part_number, position, note from ${source}
-        and vehicle_id > ${Math.max(from, -1)} and vehicle_id <= ${to}`,
+        and vehicle_id > ${previousEnd} and vehicle_id <= ${end}`,
     );
-    from = to;
-    onProgress(Math.round((total * (index + 1)) / steps.length), total);
-    if (index === Math.floor(steps.length / 2)) await onStep('fitments-half');
+    previousEnd = end;
+    onProgress(Math.round((total * (index + 1)) / batchEnds.length), total);
+    if (index === Math.floor(batchEnds.length / 2)) await onStep('fitments-half');
   }
 }

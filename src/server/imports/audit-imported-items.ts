@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db.ts';
 import { importChanges } from './apply-import.ts';
 
 /**
- * Adds an audit entry for each item that an import changes or that an undo restores: fields with both values,
- * interchange numbers, and the number of fitments.
+ * Adds audit entries for each item that an import changes or that an undo restores. They contain the changed fields
+ * with their values before and after, the interchange numbers, and the number of fitments.
  */
 export async function auditImportedItems(
   tx: Tx,

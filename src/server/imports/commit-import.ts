@@ -55,7 +55,7 @@ async function recordAppliedImport(tx: Tx, row: ImportRow, outcome: ParseOutcome
     await saveMapping(tx, headerKey(outcome.header), { kind, columns });
   }
   await auditImportAction(tx, row, 'applied');
-  // Last, because the heartbeat waits for this row.
+  // Last, because the heartbeat cannot update this row until the transaction ends.
   await recordApplied(tx, row.import_id);
 }
 
@@ -69,7 +69,7 @@ export async function revertImport(context: ImportContext, row: ImportRow): Prom
   await vacuumEmbedded(context.database);
 }
 
-/** The actor is the staff member who applied the import; the command line has no role. */
+/** The actor is the staff member who applied or undid the import; an import by the command line has no role. */
 async function auditImportAction(tx: Tx, row: ImportRow, direction: 'applied' | 'undone'): Promise<void> {
   const email = row.applied_by ?? row.uploaded_by;
   const role = (await findStaffByEmail(tx, email))?.role ?? null;

@@ -15,18 +15,18 @@ export async function compareFitments(
   import_number: number,
   format: ImportFormat,
 ): Promise<(ProblemGroup | null)[]> {
-  const vehicles = await matchVehicles(tx, import_number, format);
+  const vehicleProblems = await matchVehicles(tx, import_number, format);
   await collectRequestedFitments(tx, import_number);
   await recordFitmentChanges(tx, import_number);
   await sql`analyze ${sql.table(`import_fitment_change_${import_number}`)}`.execute(tx);
   return [
-    ...vehicles,
+    ...vehicleProblems,
     ...(await checkRequestedFitments(tx, import_number)),
     ...(await findOverlaps(tx, import_number)),
   ];
 }
 
-/** Collects each fitment of the file once, by catalogue vehicle, in a temporary table. */
+/** Creates the table `requested_fitment`: one row per catalogue vehicle, part, position and note of the file. */
 async function collectRequestedFitments(tx: Tx, import_number: number): Promise<void> {
   await sql`drop table if exists requested_fitment`.execute(tx);
   await sql`
@@ -40,7 +40,7 @@ async function collectRequestedFitments(tx: Tx, import_number: number): Promise<
     where f.import_number = ${sql.lit(import_number)}
     group by m.vehicle_id, f.part_number, f.position, coalesce(f.note, '')`.execute(tx);
   await sql`analyze requested_fitment`.execute(tx);
-  // If one row changes the vehicle or position of a fitment, another row must not match its old state.
+  // Fitments whose vehicle, part, position or note a row changes. No other row may match their old state.
   await sql`
     create temp table moving_fitment on commit drop as
     select k.car_part_id from requested_fitment r join fitment k on k.car_part_id = r.car_part_id
@@ -57,14 +57,14 @@ async function collectRequestedFitments(tx: Tx, import_number: number): Promise<
  * vehicle, part, position and note. If there is none, `known_id` is the fitment with the requested id.
  */
 async function recordFitmentChanges(tx: Tx, import_number: number): Promise<void> {
-  const prefix = crypto.randomUUID().slice(0, 8);
+  const idPrefix = crypto.randomUUID().slice(0, 8);
   await sql`
     insert into import_fitment_change (import_number, row_number, change, car_part_id,
       vehicle_id, part_number, position, note,
       before_vehicle_id, before_part_number, before_position, before_note)
     select ${import_number}::int, row_number,
       case when is_removal then 'removed' when known_id is null then 'new' else 'changed' end,
-      coalesce(at_place, known_id, car_part_id, ${prefix}::text || '-' || row_number() over ()),
+      coalesce(at_place, known_id, car_part_id, ${idPrefix}::text || '-' || row_number() over ()),
       case when not is_removal then vehicle_id end, case when not is_removal then part_number end,
       case when not is_removal then position end, case when not is_removal then nullif(note, '') end,
       coalesce(place_vehicle, known_vehicle), coalesce(place_part, known_part),
@@ -96,7 +96,7 @@ async function checkRequestedFitments(tx: Tx, import_number: number): Promise<(P
           select part_number from import_fitment where import_number = ${import_number}::int
           except select part_number from item)`,
     ),
-    // One id belongs to one fitment; a row with a range of years or unset levels expands to several fitments.
+    // An id identifies one fitment, but a row with a range of years or open levels expands to several.
     await record(
       'fitment-id-conflict',
       'car_part_id',
@@ -133,8 +133,8 @@ export const OVERLAPPING = sql`((o.position = c.position and (o.note is null) <>
     and 'Front or Rear' in (o.position, c.position)))`;
 
 /**
- * Finds new or changed fitments that overlap another fitment of the same part and vehicle: one has a note and the other
- * has none, or one is for a single axle and the other for both.
+ * Finds new or changed fitments that overlap another fitment of the same part and vehicle. Two fitments overlap if only
+ * one of them has a note, or if one is for a single axle and the other for both.
  */
 async function findOverlaps(tx: Tx, import_number: number): Promise<(ProblemGroup | null)[]> {
   const overlap = (other: ReturnType<typeof sql>) => sql`

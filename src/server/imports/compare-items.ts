@@ -28,7 +28,7 @@ const initialItem = {
 };
 const blankItem = sql`${sql.lit(JSON.stringify(initialItem))}::jsonb`;
 
-/** The SQL condition for a row that removes an item that the catalogue does not have. */
+/** The SQL condition that a row only deactivates an item that the catalogue does not have. */
 const isUnknownRemoval = sql`after - 'is_active' = ${blankItem} - 'is_active' and after -> 'is_active' = 'false'`;
 
 const isGiven = (field: ItemField) => sql`given_fields & ${sql.lit(fieldBit(field))} <> 0`;
@@ -41,7 +41,7 @@ const mergedColumn = (name: ItemColumn) => {
 };
 
 /**
- * Clears the sale prices of a finished sale if the file does not provide them and the new price is not above them (see
+ * Clears the sale prices of a finished sale that are no longer below the price, unless the file provides them (see
  * domain/item-sale.ts).
  */
 const salePrice = (currency: 'cad' | 'usd') => {
@@ -77,12 +77,12 @@ const changedItem = sql`jsonb_build_object(
   'images', images, 'main_image', ${mainImage}, 'on_hand', on_hand)`;
 
 /** The columns of a staged row that describe its item. */
-const givenFields = (row: string) =>
+const itemColumns = (row: string) =>
   sql.join(['given_fields', ...ITEM_FIELDS].map((name) => sql.ref(`${row}.${name}`)));
 
 /**
  * Compares the staged items with the catalogue and records the changes. A part with two equal rows is counted once; two
- * different rows are an error.
+ * different rows are an error. `offset 0` in the query makes PostgreSQL build each merged record only once.
  */
 export async function compareItems(
   tx: Tx,
@@ -112,7 +112,7 @@ export async function compareItems(
   const changes = sql`import_change where import_number = ${import_number} and subject = 'item'`;
   const repeated = sql`(
     select row_number, part_number, row_number() over by_part as nth,
-      (${givenFields('s')})::text is distinct from first_value((${givenFields('s')})::text) over by_part as differs
+      (${itemColumns('s')})::text is distinct from first_value((${itemColumns('s')})::text) over by_part as differs
     from (select *, count(*) over (partition by part_number) as times from import_item
       where import_number = ${import_number}) s
     where times > 1
@@ -203,23 +203,23 @@ async function checkSalePrices(tx: Tx, import_number: number) {
   return groups;
 }
 
-/** The change of a price that is more often a typing error than meant, as a fraction of the old price. */
+/** As a fraction of the old price. A larger change is more often a typing error than intended. */
 const PRICE_JUMP = 0.4;
 
 /** Warns of prices that change so much that a digit may be missing or misplaced. */
 async function checkPriceJumps(tx: Tx, import_number: number) {
   const groups: (ProblemGroup | null)[] = [];
   for (const price of ['cad_price', 'usd_price', 'cad_sale_price', 'usd_sale_price']) {
-    const [old, changed] = ['before', 'after'].map((each) => sql`(${sql.ref(each)} ->> ${price})::numeric`);
+    const [before, after] = ['before', 'after'].map((side) => sql`(${sql.ref(side)} ->> ${price})::numeric`);
     groups.push(
       await recordProblems(
         tx,
         import_number,
         'price-jump',
         price,
-        sql`select row_number, round(${changed} / 100, 2)::text as value from import_change
+        sql`select row_number, round(${after} / 100, 2)::text as value from import_change
           where import_number = ${import_number} and subject = 'item' and change = 'changed'
-            and abs(${changed} - ${old}) > ${PRICE_JUMP}::numeric * ${old}`,
+            and abs(${after} - ${before}) > ${PRICE_JUMP}::numeric * ${before}`,
       ),
     );
   }

@@ -53,25 +53,25 @@ export async function compareInTransaction(
 }
 
 async function deletePreviousComparison(tx: Tx, import_number: number): Promise<void> {
-  const n = sql`${import_number}::int`;
-  await sql`delete from import_change where import_number = ${n}`.execute(tx);
-  await sql`delete from import_fitment_change where import_number = ${n}`.execute(tx);
-  await sql`delete from import_vehicle_match where import_number = ${n}`.execute(tx);
-  await sql`delete from import_problem where import_number = ${n} and cause = any(${[...COMPARISON_CAUSES]})`.execute(
+  const thisImport = sql`${import_number}::int`;
+  await sql`delete from import_change where import_number = ${thisImport}`.execute(tx);
+  await sql`delete from import_fitment_change where import_number = ${thisImport}`.execute(tx);
+  await sql`delete from import_vehicle_match where import_number = ${thisImport}`.execute(tx);
+  await sql`delete from import_problem where import_number = ${thisImport} and cause = any(${[...COMPARISON_CAUSES]})`.execute(
     tx,
   );
 }
 
 /** Deletes the changes of rows with an error, which are counted only as invalid. */
 async function deleteChangesOfInvalidRows(tx: Tx, import_number: number): Promise<void> {
-  const n = sql`${import_number}::int`;
+  const thisImport = sql`${import_number}::int`;
   for (const changes of ['import_change', 'import_fitment_change']) {
-    await sql`delete from ${sql.table(changes)} where import_number = ${n} and row_number in (
-      select row_number from import_problem where import_number = ${n} and is_blocking)`.execute(tx);
+    await sql`delete from ${sql.table(changes)} where import_number = ${thisImport} and row_number in (
+      select row_number from import_problem where import_number = ${thisImport} and is_blocking)`.execute(tx);
   }
 }
 
-/** Causes of problems that the comparison with the catalogue finds, not the parser. */
+/** Causes of the problems that the comparison finds; the parser finds all others. */
 const COMPARISON_CAUSES = [
   'part-unknown',
   'was-number',
@@ -99,24 +99,24 @@ async function compareKind(tx: Tx, import_number: number, kind: ImportKind, form
 }
 
 async function countChanges(tx: Tx, import_number: number, outcome: ParseOutcome): Promise<ImportCounts> {
-  const n = sql`${import_number}::int`;
+  const thisImport = sql`${import_number}::int`;
   const { rows } = await sql<
     Record<'new' | 'changed' | 'removed' | 'compared' | 'invalid' | 'skipped' | 'new_vehicles', number>
   >`
     with change as (
-      select change from import_change where import_number = ${n}
-      union all select change from import_fitment_change where import_number = ${n})
+      select change from import_change where import_number = ${thisImport}
+      union all select change from import_fitment_change where import_number = ${thisImport})
     select count(*) filter (where change = 'new')::int as new,
       count(*) filter (where change = 'changed')::int as changed,
       count(*) filter (where change = 'removed')::int as removed,
-      ((select count(distinct part_number) from import_item where import_number = ${n})
+      ((select count(distinct part_number) from import_item where import_number = ${thisImport})
         + (select count(*) from (select distinct part_number, brand, normalised from import_interchange
-          where import_number = ${n}) i))::int as compared,
-      (select count(distinct row_number) from import_problem where import_number = ${n} and is_blocking
+          where import_number = ${thisImport}) i))::int as compared,
+      (select count(distinct row_number) from import_problem where import_number = ${thisImport} and is_blocking
         and cause = any(${[...COMPARISON_CAUSES]}))::int as invalid,
-      (select count(distinct row_number) from import_problem where import_number = ${n}
+      (select count(distinct row_number) from import_problem where import_number = ${thisImport}
         and cause in ('vehicle-unknown', 'removal-unknown'))::int as skipped,
-      (select count(*) from import_vehicle_match where import_number = ${n} and is_new)::int as new_vehicles
+      (select count(*) from import_vehicle_match where import_number = ${thisImport} and is_new)::int as new_vehicles
     from change`.execute(tx);
   const row = rows[0]!;
   const fitments = outcome.kind === 'fitments' ? await countRequestedFitments(tx) : 0;

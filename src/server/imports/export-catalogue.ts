@@ -14,19 +14,19 @@ const BATCH_SIZE = 5000;
 const imageList = sql`coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
   where m.part_number = i.part_number), '')`;
 
-const saleFields = sql`${itemField('is_sale')} as is_sale, cad_price, usd_price, cad_sale_price, usd_sale_price,
+const priceFields = sql`${itemField('is_sale')} as is_sale, cad_price, usd_price, cad_sale_price, usd_sale_price,
   sale_start, sale_end`;
 
 /** The query of each kind, and the key by which it is sorted and paged. */
 const EXPORT_QUERIES: Record<ImportKind, { rows: RawBuilder<Row>; key: string[] }> = {
   items: {
-    rows: sql`select i.part_number, family, displayname, is_active, ${saleFields},
+    rows: sql`select i.part_number, family, displayname, is_active, ${priceFields},
       ${imageList} as images, description, details, ${sql.join(TRANSLATION_COLUMNS.map((name) => sql.ref(`i.${name}`)))},
       ${sql.join(SPECIFICATION_NAMES.map((name) => sql.ref(`i.${name}`)))} from item i`,
     key: ['part_number'],
   },
   prices: {
-    rows: sql`select i.part_number, ${saleFields} from item i`,
+    rows: sql`select i.part_number, ${priceFields} from item i`,
     key: ['part_number'],
   },
   stock: {

@@ -20,7 +20,7 @@ export function importSummary(row: ImportRow, language: Language): Summary {
     progress: step === undefined ? null : { step, done: done ?? 0, total: total ?? 0 },
     fault: row.fault && {
       reason: row.fault,
-      message: formatText(language, `import-fault-${row.fault}`, factsInWords(row.fault_facts, language)),
+      message: formatText(language, `import-fault-${row.fault}`, formatFacts(row.fault_facts, language)),
     },
     uploaded_by: row.uploaded_by,
     created_time: row.created_at.toISOString(),
@@ -30,8 +30,8 @@ export function importSummary(row: ImportRow, language: Language): Summary {
   };
 }
 
-/** The facts of a fault, with numbers as written in the language. */
-const factsInWords = (facts: TextParams, language: Language): TextParams =>
+/** The facts of a fault, with numbers formatted for the language. */
+const formatFacts = (facts: TextParams, language: Language): TextParams =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
       name,
@@ -51,7 +51,7 @@ const EMPTY_OUTCOME = {
 };
 
 /** An import with its preview, problems and available actions. */
-export function importRecord(row: ImportRow, isLast: boolean, language: Language): ImportRecord {
+export function importRecord(row: ImportRow, isLastApplied: boolean, language: Language): ImportRecord {
   const t = translator(language);
   const { encoding, separator, sheet, header, columns, missing, is_remembered, preview } =
     row.outcome ?? EMPTY_OUTCOME;
@@ -74,7 +74,7 @@ export function importRecord(row: ImportRow, isLast: boolean, language: Language
     may_apply: row.state === 'ready',
     may_cancel: ['waiting', 'reading', 'applying', 'unmapped', 'ready', 'invalid'].includes(row.state),
     may_map: canMap(row),
-    may_undo: row.state === 'applied' && isLast,
+    may_undo: row.state === 'applied' && isLastApplied,
   };
 }
 

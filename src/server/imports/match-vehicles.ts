@@ -14,6 +14,8 @@ export const SAME_VEHICLE_IN_ANY_CASE = sql`v.year = s.year and lower(v.make) = 
   and lower(coalesce(v.engine, '')) = lower(coalesce(s.engine, ''))`;
 
 const SAME_NAME = sql`lower(v.make) = lower(s.make) and lower(v.model) = lower(s.model)`;
+/** For files that give make and model in one field. */
+const SAME_COMBINED_NAME = sql`s.make is null and lower(v.make || ' ' || v.model) = lower(s.model)`;
 const SAME_SUBMODEL = sql`lower(v.submodel) = lower(s.submodel)`;
 const covers = (sameName: RawBuilder<unknown>, sameSubmodel: RawBuilder<unknown>) => sql`v.year = s.year
   and ${sameName} and (s.submodel is null or ${sameSubmodel}) and (s.trim is null or lower(v.trim) = lower(s.trim))
@@ -28,54 +30,51 @@ const vehicleLabel = sql`concat_ws(' ', s.year::text, s.make, s.model, s.submode
  * 1. the one with exactly these levels, preferably in the same case;
  * 2. else, if the file leaves levels open, every vehicle that has the levels it names;
  * 3. else a new vehicle.
- * For ACES files, step 1 is left out, because an application covers all vehicles that match it. Its submodel may be our
- * trim, and it never adds vehicles.
+ * For ACES files, step 1 is left out, because an application covers all vehicles that match it. The submodel of an
+ * application may be our trim. ACES files never add vehicles.
  */
 export async function matchVehicles(
   tx: Tx,
   import_number: number,
   format: ImportFormat,
 ): Promise<(ProblemGroup | null)[]> {
-  const n = sql`${import_number}::int`;
-  const unmatched = sql`s.import_number = ${n} and not exists (select 1 from import_vehicle_match m
-    where m.import_number = ${n} and m.vehicle_ref = s.vehicle_ref)`;
-  if (format !== 'aces') {
+  const isAces = format === 'aces';
+  const thisImport = sql`${import_number}::int`;
+  const unmatched = sql`s.import_number = ${thisImport} and not exists (select 1 from import_vehicle_match m
+    where m.import_number = ${thisImport} and m.vehicle_ref = s.vehicle_ref)`;
+  if (!isAces) {
     await sql`
       insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
-      select ${n}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
+      select ${thisImport}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
       join vehicle v on ${SAME_VEHICLE}
-      where s.import_number = ${n}`.execute(tx);
+      where s.import_number = ${thisImport}`.execute(tx);
     await sql`
       insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
-      select ${n}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
+      select ${thisImport}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
       join vehicle v on ${SAME_VEHICLE_IN_ANY_CASE}
       where ${unmatched}`.execute(tx);
   }
-  const sameSubmodel =
-    format === 'aces' ? sql`lower(s.submodel) in (lower(v.submodel), lower(v.trim))` : SAME_SUBMODEL;
-  for (const sameName of [
-    SAME_NAME,
-    sql`s.make is null and lower(v.make || ' ' || v.model) = lower(s.model)`,
-  ]) {
+  const sameSubmodel = isAces ? sql`lower(s.submodel) in (lower(v.submodel), lower(v.trim))` : SAME_SUBMODEL;
+  for (const sameName of [SAME_NAME, SAME_COMBINED_NAME]) {
     await sql`
       insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
-      select ${n}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
+      select ${thisImport}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
       join vehicle v on ${covers(sameName, sameSubmodel)}
-      where ${unmatched} and (${format === 'aces'}::boolean or s.submodel is null or s.trim is null or s.engine is null)`.execute(
+      where ${unmatched} and (${isAces}::boolean or s.submodel is null or s.trim is null or s.engine is null)`.execute(
       tx,
     );
   }
-  if (format === 'aces') {
+  if (isAces) {
     const unknownVehicles = sql<{ row_number: number; value: string }>`
       select f.row_number, ${vehicleLabel} as value from import_fitment f
-      join import_vehicle s on s.import_number = ${n} and s.vehicle_ref = f.vehicle_ref
-      where f.import_number = ${n} and ${unmatched}`;
+      join import_vehicle s on s.import_number = ${thisImport} and s.vehicle_ref = f.vehicle_ref
+      where f.import_number = ${thisImport} and ${unmatched}`;
     return [await recordProblems(tx, import_number, 'vehicle-unknown', 'vehicle', unknownVehicles)];
   }
   return [await allocateVehicleNumbers(tx, import_number)];
 }
 
-/** Advances the sequence, so that its next number is larger than any vehicle's. */
+/** Advances the sequence `vehicle_number`, so that its next number is larger than any vehicle's. */
 export async function skipUsedVehicleNumbers(tx: Tx): Promise<void> {
   await sql`select setval('vehicle_number', greatest((select last_value from vehicle_number),
     (select coalesce(max(vehicle_id), 1) from vehicle)))`.execute(tx);
@@ -83,16 +82,18 @@ export async function skipUsedVehicleNumbers(tx: Tx): Promise<void> {
 
 /** Assigns ids to new vehicles, which are inserted when the file is applied. */
 async function allocateVehicleNumbers(tx: Tx, import_number: number): Promise<ProblemGroup | null> {
-  const n = sql`${import_number}::int`;
+  const thisImport = sql`${import_number}::int`;
   await skipUsedVehicleNumbers(tx);
   await sql`
     insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
-    select ${n}, s.vehicle_ref, nextval('vehicle_number'), true from import_vehicle s
-    where s.import_number = ${n}
+    select ${thisImport}, s.vehicle_ref, nextval('vehicle_number'), true from import_vehicle s
+    where s.import_number = ${thisImport}
       and not exists (select 1 from import_vehicle_match m
-        where m.import_number = ${n} and m.vehicle_ref = s.vehicle_ref)
+        where m.import_number = ${thisImport} and m.vehicle_ref = s.vehicle_ref)
       and exists (select 1 from import_fitment f
-        where f.import_number = ${n} and f.vehicle_ref = s.vehicle_ref and not f.is_removal)`.execute(tx);
+        where f.import_number = ${thisImport} and f.vehicle_ref = s.vehicle_ref and not f.is_removal)`.execute(
+    tx,
+  );
   return recordProblems(
     tx,
     import_number,
@@ -100,7 +101,7 @@ async function allocateVehicleNumbers(tx: Tx, import_number: number): Promise<Pr
     'vehicle',
     sql`select s.row_number, ${vehicleLabel} as value
       from import_vehicle_match m
-      join import_vehicle s on s.import_number = ${n} and s.vehicle_ref = m.vehicle_ref
-      where m.import_number = ${n} and m.is_new`,
+      join import_vehicle s on s.import_number = ${thisImport} and s.vehicle_ref = m.vehicle_ref
+      where m.import_number = ${thisImport} and m.is_new`,
   );
 }

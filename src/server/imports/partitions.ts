@@ -35,7 +35,7 @@ export async function dropPartitions(db: Db, import_number: number): Promise<voi
   }
 }
 
-/** False if the rows of an import were dropped, or after a restore, because backups contain only the import history. */
+/** False if the rows of an import were dropped, or if the database was restored: backups leave the rows out. */
 export async function hasPartitions(db: Db, import_number: number): Promise<boolean> {
   const { rows } = await sql<{ has_rows: boolean }>`
     select to_regclass(${partitionName('change', import_number)}) is not null as has_rows`.execute(db);
@@ -51,7 +51,7 @@ export async function listPartitionedImports(db: Db): Promise<number[]> {
 }
 
 /** Rows per statement on the embedded database, which has no COPY. */
-const BATCH = 5000;
+const BATCH_ROWS = 5000;
 
 /** Loads the staged files of a folder into the partitions of an import. */
 export async function loadStagedRows(
@@ -105,7 +105,7 @@ async function insertLines(
   let rows: (string | null)[][] = [];
   for await (const line of createInterface({ input: lines, crlfDelay: Number.POSITIVE_INFINITY })) {
     rows.push(parseCopyLine(line));
-    if (rows.length < BATCH) continue;
+    if (rows.length < BATCH_ROWS) continue;
     await insertRows(db, table, subject, rows);
     rows = [];
   }

@@ -91,7 +91,7 @@ const LEASE_END = sql`now() + interval '30 seconds'`;
 
 /**
  * Claims the next import to process, unless another one is in progress. If a process dies, its import can be claimed
- * when the lease has expired. A file can only be parsed on the machine that stores it; `local_ids` are the imports
+ * when the lease has expired. A file can only be parsed on the machine that stores it. `local_ids` are the imports
  * whose files are on this machine, or null if every machine can read the files. After a day, every machine may claim an
  * import, so that one whose file is lost fails instead of waiting forever.
  */
@@ -191,8 +191,8 @@ export async function recordComparison(db: Db, import_id: string, comparison: Co
 }
 
 /**
- * Records a failure and the resulting state, unless the import has ended: the commit that ended it may have succeeded
- * although its response was lost.
+ * Records a failure and the resulting state. Returns false if the import has ended: the commit that ended it may have
+ * succeeded although its response was lost.
  */
 export async function recordFault(
   db: Db,
@@ -277,7 +277,7 @@ export async function saveMapping(db: Db | Tx, header_key: string, mapping: Save
     .execute();
 }
 
-/** The 200 newest mappings, keyed by header. */
+/** The 200 newest column mappings, keyed by header. */
 export async function listSavedMappings(db: Db): Promise<Record<string, SavedMapping>> {
   const rows = await db
     .selectFrom('import_mapping')

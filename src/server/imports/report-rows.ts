@@ -5,13 +5,13 @@ import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 
-const BATCH = 5000;
+const BATCH_ROWS = 5000;
 
 async function* batches<Row>(db: Db, rows: RawBuilder<Row>): AsyncGenerator<Row[]> {
-  for (let offset = 0; ; offset += BATCH) {
-    const { rows: batch } = await sql<Row>`${rows} limit ${sql.lit(BATCH)} offset ${offset}`.execute(db);
+  for (let offset = 0; ; offset += BATCH_ROWS) {
+    const { rows: batch } = await sql<Row>`${rows} limit ${sql.lit(BATCH_ROWS)} offset ${offset}`.execute(db);
     if (batch.length > 0) yield batch;
-    if (batch.length < BATCH) return;
+    if (batch.length < BATCH_ROWS) return;
   }
 }
 

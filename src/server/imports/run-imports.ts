@@ -66,7 +66,7 @@ export function createImporter(context: ImportContext): Importer {
 /** The ids of the imports whose files are on this machine. */
 const listUploads = (data_dir: string): Promise<string[]> => readdir(uploadsFolder(data_dir)).catch(() => []);
 
-/** The age at which a folder without an import is deleted. Before, it may be an upload in progress. */
+/** The age from which a folder without an import is deleted. A newer folder may be an upload in progress. */
 const UPLOAD_GRACE_MS = 60 * 60_000;
 
 /** Deletes the rows and files of imports that are no longer retained. */

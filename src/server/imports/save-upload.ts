@@ -66,7 +66,7 @@ export async function saveUpload(
 ): Promise<number> {
   await mkdir(folder, { recursive: true });
   let size = 0;
-  const count = new Transform({
+  const sizeCounter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       if (size > maxBytes)
@@ -75,7 +75,7 @@ export async function saveUpload(
     },
   });
   try {
-    await pipeline(bytes, count, createWriteStream(uploadedFile(folder)));
+    await pipeline(bytes, sizeCounter, createWriteStream(uploadedFile(folder)));
     if (size === 0) throw new FileRefused('file-empty');
     return (await stat(uploadedFile(folder))).size;
   } catch (error) {

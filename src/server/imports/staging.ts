@@ -11,7 +11,9 @@ export const STAGED_COLUMNS = {
   item: {
     row_number: 'int',
     part_number: 'text',
+    /** One bit for each field that the row provides. */
     given_fields: 'int8',
+    /** True if the part number was a number in the sheet, so that leading zeros may be lost. */
     was_number: 'boolean',
     ...itemColumnTypes,
     images: 'text',
@@ -54,6 +56,7 @@ export const STAGED_COLUMNS = {
   },
 } as const satisfies Record<string, Record<string, ColumnType>>;
 
+/** A kind of staged row. Each kind has its own table and file. */
 export type Subject = keyof typeof STAGED_COLUMNS;
 export const SUBJECTS = Object.keys(STAGED_COLUMNS) as Subject[];
 

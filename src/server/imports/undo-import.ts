@@ -54,10 +54,10 @@ export async function undoImport(
 }
 
 async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
-  const n = sql`${import_number}::int`;
+  const thisImport = sql`${import_number}::int`;
   const { rows } = await sql`
     select 1 from import_fitment_change c left join fitment f on f.car_part_id = c.car_part_id
-    where c.import_number = ${n} and (f.vehicle_id, f.part_number, f.position, f.note)
+    where c.import_number = ${thisImport} and (f.vehicle_id, f.part_number, f.position, f.note)
       is distinct from (c.vehicle_id, c.part_number, c.position, c.note)
     union all
     select 1 from ${importChanges(import_number, 'interchange')} and (select number from interchange_number n
@@ -65,7 +65,7 @@ async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
         and n.normalised = coalesce(after, before) ->> 'normalised') is distinct from after ->> 'number'
     union all
     select 1 from import_change c left join item i on i.part_number = c.key left join stock s on s.part_number = c.key
-    where c.import_number = ${n} and c.subject = 'item' and (
+    where c.import_number = ${thisImport} and c.subject = 'item' and (
       (${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${itemField(name)}::text`))})
       is distinct from (${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`c.after ->> ${sql.lit(name)}`))})
       or (coalesce(s.on_hand, 0)::text is distinct from c.after ->> 'on_hand'
@@ -78,8 +78,8 @@ async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
 }
 
 async function undoFitments(tx: Tx, import_number: number): Promise<void> {
-  const n = sql`${import_number}::int`;
-  const changes = sql`import_fitment_change where import_number = ${n}`;
+  const thisImport = sql`${import_number}::int`;
+  const changes = sql`import_fitment_change where import_number = ${thisImport}`;
   await deleteFitments(tx, sql`select car_part_id from ${changes} and change <> 'removed'`);
   await prepareSearchWords(
     tx,
@@ -93,7 +93,7 @@ async function undoFitments(tx: Tx, import_number: number): Promise<void> {
   );
   await deleteUnusedVehicles(
     tx,
-    sql`select vehicle_id from import_vehicle_match where import_number = ${n} and is_new`,
+    sql`select vehicle_id from import_vehicle_match where import_number = ${thisImport} and is_new`,
   );
   await rebuildApplicationSummaries(tx, affectedParts(import_number));
 }
@@ -130,13 +130,13 @@ async function undoItems(tx: Tx, import_number: number): Promise<void> {
 
 /** Deletes new items, but deactivates those with stock movements. */
 async function undoNewItems(tx: Tx, import_number: number): Promise<void> {
-  const added = sql`select key from ${importChanges(import_number, 'item')} and change = 'new'`;
+  const addedParts = sql`select key from ${importChanges(import_number, 'item')} and change = 'new'`;
   await applyStockCount(
     tx,
-    sql`select part_number, 0 as on_hand from stock where part_number in (${added}) and on_hand > 0`,
+    sql`select part_number, 0 as on_hand from stock where part_number in (${addedParts}) and on_hand > 0`,
     `${stockNote(import_number)} undone`,
   );
-  await deleteUnmovedStock(tx, added);
-  await deactivateItems(tx, sql`select part_number from stock where part_number in (${added})`);
-  await deleteItems(tx, sql`${added} and key not in (select part_number from stock)`);
+  await deleteUnmovedStock(tx, addedParts);
+  await deactivateItems(tx, sql`select part_number from stock where part_number in (${addedParts})`);
+  await deleteItems(tx, sql`${addedParts} and key not in (select part_number from stock)`);
 }

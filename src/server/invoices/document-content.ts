@@ -70,7 +70,7 @@ const documentHeader = (order: OrderRow, { name, email, address, tax_numbers }: 
   tax_exemptions: order.tax_exemptions,
 });
 
-/** A line of a document or email in its language. */
+/** A line of a document or email in the language of `t`. */
 export const documentLine = (line: FrozenLine, t: Pick<Translate, 'language'>): DocumentLine => ({
   name: fullItemName(line, t),
   vehicle: vehicleText(line, t),

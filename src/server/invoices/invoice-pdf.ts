@@ -21,7 +21,7 @@ import {
 import type { InvoiceRow } from './queries.ts';
 import { orderTotalRows } from './total-rows.ts';
 
-/** A PDF made only from the frozen content. */
+/** Renders only the content that was stored when the invoice was issued. */
 export async function renderInvoicePdf(invoice: InvoiceRow): Promise<Buffer> {
   const { content, issued_at, language, order_id } = invoice;
   const t = translator(language);

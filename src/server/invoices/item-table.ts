@@ -43,7 +43,7 @@ export function drawItemTable(
   const { kit } = pdf;
   const name_width = part_x - LEFT - GAP;
   const part_width = columns[0]!.x - part_x;
-  const headings = (row: Element | null) => {
+  const drawHeadings = (row: Element | null) => {
     const top = kit.y;
     kit.font('bold').fontSize(8).fillColor(MUTED_COLOUR);
     const cells: [text: string, x: number, options?: object][] = [
@@ -57,8 +57,8 @@ export function drawItemTable(
     }
     kit.y += 6;
   };
-  addElement(pdf, pdf.root, 'Table', (element) => {
-    addElement(pdf, element, 'TR', headings);
+  addElement(pdf, pdf.root, 'Table', (tableElement) => {
+    addElement(pdf, tableElement, 'TR', drawHeadings);
     drawRule(pdf);
     for (const line of lines) {
       const name = withoutEmoji(line.name);
@@ -70,25 +70,25 @@ export function drawItemTable(
         kit.addPage();
         // Screen readers skip the repeated headings.
         kit.markContent('Artifact', { type: 'Layout' });
-        headings(null);
+        drawHeadings(null);
         kit.endMarkedContent();
         drawRule(pdf);
       }
       const top = kit.y;
-      addElement(pdf, element, 'TR', (row) => {
+      addElement(pdf, tableElement, 'TR', (row) => {
         addText(pdf, row, 'TD', () => {
           kit.font('bold').fontSize(9).fillColor(TEXT_COLOUR);
           kit.text(name, LEFT, top, { width: name_width });
           kit.font('regular').fontSize(8).fillColor(MUTED_COLOUR);
           kit.text(details, LEFT, undefined, { width: name_width });
         });
-        const end = kit.y;
+        const nameEnd = kit.y;
         kit.font('regular').fontSize(9).fillColor(TEXT_COLOUR);
         addText(pdf, row, 'TD', () => kit.text(line.part_number, part_x, top, { width: part_width }));
         for (const [index, { x, width }] of columns.entries()) {
           addText(pdf, row, 'TD', () => kit.text(line.figures[index]!, x, top, alignRight(width)));
         }
-        kit.y = Math.max(kit.y, end);
+        kit.y = Math.max(kit.y, nameEnd);
       });
       kit.y += RULE_GAP;
       drawRule(pdf);

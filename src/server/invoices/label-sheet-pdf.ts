@@ -8,8 +8,8 @@ import { addText, MUTED_COLOUR, type Pdf, renderPdf, TEXT_COLOUR, withoutEmoji }
 /** The margin of a label in points, because printers cannot print to its edge. */
 const PADDING = 12;
 const NUMBER_HEIGHT = 14;
-/** Font sizes. An address is printed in the largest one that fits. */
-const SIZES = [13, 12, 11, 10, 9, 8, 7, 6];
+/** An address is printed in the largest one that fits. */
+const FONT_SIZES = [13, 12, 11, 10, 9, 8, 7, 6];
 
 /** One label for each order, with its delivery address. */
 export async function renderLabelSheetPdf(
@@ -23,11 +23,11 @@ export async function renderLabelSheetPdf(
   const title = t('label-sheet-title');
   const paper = { size: LABEL_SHEETS[sheet].page, margin: 0, isNumbered: false };
   return renderPdf({ language, title, author: seller.name, date: now, paper }, (pdf) => {
-    let current = 0;
+    let currentPage = 0;
     for (const [index, { order_id, shipping_address }] of orders.entries()) {
       const { page, x, y } = placeLabel(sheet, index);
-      if (page > current) pdf.kit.addPage();
-      current = page;
+      if (page > currentPage) pdf.kit.addPage();
+      currentPage = page;
       const number = t('invoice-order', { order: order_id });
       drawLabel(pdf, { sheet, x, y, number, address: postalLines(shipping_address, t).map(withoutEmoji) });
     }
@@ -48,7 +48,7 @@ function drawLabel(
   addText(pdf, pdf.root, 'P', (kit) => {
     kit.font('bold').fillColor(TEXT_COLOUR);
     const fits = (size: number) => kit.fontSize(size).heightOfString(text, { width }) <= height;
-    kit.fontSize(SIZES.find(fits) ?? SIZES.at(-1)!);
+    kit.fontSize(FONT_SIZES.find(fits) ?? FONT_SIZES.at(-1)!);
     kit.text(text, label.x + PADDING, label.y + PADDING + NUMBER_HEIGHT, { width, height, ellipsis: true });
   });
 }

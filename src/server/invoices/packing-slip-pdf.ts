@@ -7,10 +7,7 @@ import { documentLine, fitDetails } from './document-content.ts';
 import { drawItemTable } from './item-table.ts';
 import { drawAddresses, drawHeader, type Pdf, renderPdf } from './pdf-document.ts';
 
-/**
- * Lists every line with its units that are still to be shipped, without prices; given a shipment, only its lines and
- * units.
- */
+/** Lists every line with its units still to ship, without prices. For a shipment, lists only its lines and units. */
 export async function renderPackingSlipPdf(
   order: OrderRow,
   lines: readonly OrderLineRow[],
@@ -35,9 +32,9 @@ export function drawPackingSlip(
   shipment?: ShipmentRow,
 ): void {
   const t = translator(order.language);
-  const quantity = { heading: t('invoice-quantity'), x: 440, width: 40 };
-  const toPack = { heading: t('packing-slip-open'), x: 500, width: 64 };
-  const unitsIn = ({ line_number }: OrderLineRow) =>
+  const quantityColumn = { heading: t('invoice-quantity'), x: 440, width: 40 };
+  const openUnitsColumn = { heading: t('packing-slip-open'), x: 500, width: 64 };
+  const shippedUnits = ({ line_number }: OrderLineRow) =>
     shipment?.lines.find((each) => each.line_number === line_number)?.quantity ?? 0;
   drawHeader(pdf, t, {
     seller,
@@ -48,16 +45,16 @@ export function drawPackingSlip(
   drawAddresses(pdf, t, order);
   drawItemTable(pdf, t, {
     part_x: 330,
-    columns: shipment ? [quantity] : [quantity, toPack],
+    columns: shipment ? [quantityColumn] : [quantityColumn, openUnitsColumn],
     lines: lines
-      .filter((line) => !shipment || unitsIn(line) > 0)
+      .filter((line) => !shipment || shippedUnits(line) > 0)
       .map((line) => {
-        const shown = documentLine(line, t);
+        const slipLine = documentLine(line, t);
         return {
-          name: shown.name,
-          part_number: shown.part_number,
-          details: [...fitDetails(shown, t), line.custom_note],
-          figures: shipment ? [String(unitsIn(line))] : [String(line.quantity), String(openUnits(line))],
+          name: slipLine.name,
+          part_number: slipLine.part_number,
+          details: [...fitDetails(slipLine, t), line.custom_note],
+          figures: shipment ? [String(shippedUnits(line))] : [String(line.quantity), String(openUnits(line))],
         };
       }),
   });

@@ -15,7 +15,7 @@ export const MUTED_COLOUR = '#5b6472';
 export const PAID_COLOUR = '#1b6b3a';
 const RULE_COLOUR = '#cfd5dd';
 const BRAND_COLOUR = '#c2390b';
-/** A bar along the top, as on the shop's panels. */
+/** A coloured bar along the top of a document. */
 const BAR = { y: 28, height: 6 };
 export const LEFT = 48;
 export const RIGHT = 564;
@@ -88,7 +88,7 @@ export function beginDocument({ kit, documents }: Pdf, name: string): void {
   kit.addPage();
 }
 
-/** Each page names its document, so that a loose one can be identified. */
+/** Each page names its document, so that a loose page can be identified. */
 function numberPages({ kit, documents }: Pdf, t: Translate): void {
   const end = kit.bufferedPageRange().count;
   for (const [index, { name, first }] of documents.entries()) {
@@ -183,7 +183,6 @@ export const withoutEmoji = (text: string): string => text.replaceAll(/\s*\p{RGI
 /** The height of the paid stamp and the remarks, which are kept on the same page as the totals. */
 const BELOW_TOTALS = 80;
 
-/** Draws amounts with their names. */
 export function drawTotals(pdf: Pdf, rows: readonly TotalRow[]): void {
   const { kit, root } = pdf;
   if (kit.y > BOTTOM - 16 * rows.length - BELOW_TOTALS) kit.addPage();
@@ -224,7 +223,7 @@ export function drawRemark(pdf: Pdf, text: string): void {
   });
 }
 
-/** The numbers of the customer's exemptions, then those of the seller. */
+/** Draws the numbers of the customer's tax exemptions, then the tax numbers of the seller. */
 export function drawTaxNumbers(pdf: Pdf, t: Translate, content: InvoiceContent | CreditNoteContent): void {
   for (const { component, number } of content.tax_exemptions ?? [])
     drawRemark(

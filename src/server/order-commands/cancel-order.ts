@@ -31,9 +31,9 @@ import {
 
 /**
  * Cancels an order before it is shipped. An unpaid order becomes Void. A paid one releases its stock and becomes
- * Refunded when the provider confirms the full refund; if the provider rejects it, the order is not cancelled. While a
- * payment is undecided, the order is only marked as cancelled and ends when the outcome is known. Cancelling again
- * changes nothing.
+ * Refunded when the provider confirms the full refund. If the provider rejects the refund, the order is not cancelled.
+ * While a payment is undecided, the order is only marked as cancelled; it ends when the outcome is known. Cancelling
+ * again changes nothing.
  */
 export async function cancelOrder(
   context: OrderContext,

@@ -17,8 +17,8 @@ export function checkStatusChange(order: OrderRow, command: StatusCommand): Resu
 }
 
 /**
- * Commands that change only the status: packing has begun (`prepare`) or was undone (`unprepare`), or a
- * return is approved (`return`). Shipments and refunds have separate commands.
+ * Runs a command that changes only the status: `prepare` (packing has begun), `unprepare` (packing was undone) or
+ * `return` (a return is approved). Shipments and refunds have separate commands.
  */
 export async function changeOrderStatus(
   context: OrderContext,

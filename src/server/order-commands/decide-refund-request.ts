@@ -16,16 +16,16 @@ type Input = OrderCommandInput & { staff_id: string; request_id: string };
 /** Makes the refund that another staff member requested. Refused if its amount would differ from the requested one. */
 export const approveRefundRequest = (context: OrderContext, input: Input): Promise<OrderCommandOutcome> =>
   runOrderCommand(context, input, 'order-refund-approved', async (tx, order, now) => {
-    const found = await findWaiting(tx, input);
-    if (!found.ok) return found;
-    const { request_id, requested_by, requester, amount, scope, restock, reason } = found.value;
+    const request = await findRequest(tx, input);
+    if (!request.ok) return request;
+    const { request_id, requested_by, requester, amount, scope, restock, reason } = request.value;
     if (requested_by === input.staff_id) return refused('refund-request-own');
     const checked = await checkRefund(tx, order, scope);
     if (!checked.ok) return checked;
     if (checked.value.amount !== amount) return refused('refund-request-outdated');
-    const made = await makeRefund(tx, order, { scope, restock, reason, now });
-    if (!made.ok) return made;
-    const { refund_id, after } = made.value;
+    const refund = await makeRefund(tx, order, { scope, restock, reason, now });
+    if (!refund.ok) return refund;
+    const { refund_id, after } = refund.value;
     const decision = { decided_by: input.staff_id, decided_at: now, refund_id: refund_id! };
     await decideRefundRequest(tx, request_id, { state: 'approved', ...decision });
     return ok({ refund_id: refund_id!, after: { ...after, requested_by: requester } });
@@ -37,15 +37,15 @@ export const rejectRefundRequest = (
   input: Input & { reason: string },
 ): Promise<OrderCommandOutcome> =>
   runOrderCommand(context, input, 'order-refund-not-approved', async (tx, _order, now) => {
-    const found = await findWaiting(tx, input);
-    if (!found.ok) return found;
-    const { request_id, requester, amount } = found.value;
+    const request = await findRequest(tx, input);
+    if (!request.ok) return request;
+    const { request_id, requester, amount } = request.value;
     const decision = { decided_by: input.staff_id, decided_at: now, refund_id: null };
     await decideRefundRequest(tx, request_id, { state: 'rejected', ...decision });
     return ok({ after: { refunding: amount, reason: input.reason, requested_by: requester } });
   });
 
-async function findWaiting(tx: Tx, { order_id, request_id }: Input): Promise<Result<RefundRequest, Refusal>> {
+async function findRequest(tx: Tx, { order_id, request_id }: Input): Promise<Result<RefundRequest, Refusal>> {
   const request = await findRefundRequest(tx, order_id);
   return request?.request_id === request_id ? ok(request) : refused('refund-request-decided');
 }

@@ -28,7 +28,7 @@ export interface OrderDetails {
 
 export function orderView(details: OrderDetails): OrderView {
   const { order, lines, invoice_number, shipments, refunds, credit_notes, reminder, rules } = details;
-  const last = shipments.at(-1);
+  const lastShipment = shipments.at(-1);
   return {
     order: {
       order_id: order.order_id,
@@ -38,8 +38,8 @@ export function orderView(details: OrderDetails): OrderView {
       email: order.email,
       payment: order.payment,
       shipping_method: order.shipping_method,
-      carrier: last?.carrier ?? null,
-      tracking_number: last?.tracking_number ?? null,
+      carrier: lastShipment?.carrier ?? null,
+      tracking_number: lastShipment?.tracking_number ?? null,
       promotion_code: order.promotion_code,
       invoice_number,
       subtotal: toDecimal(order.subtotal),

@@ -15,11 +15,10 @@ import {
 } from './run-order-command.ts';
 
 /**
- * Refunds everything that remains, units of lines, or an amount including tax. When the provider has
- * confirmed the refund, unshipped units are released, shipped ones return to stock if `restock` is true, a
- * credit note is issued, and a fully refunded order becomes Refunded. A Void order whose payment is still
- * kept stays Void. A refund that the provider rejects at once is refused. Above the shop's limit, a refund by
- * staff waits for a second person.
+ * Refunds everything that remains, units of lines, or an amount including tax. When the provider has confirmed the
+ * refund, unshipped units are released, and shipped ones return to stock if `restock` is true. A credit note is issued,
+ * and a fully refunded order becomes Refunded. A Void order whose payment was not returned yet stays Void. A refund
+ * that the provider rejects at once is refused. Above the shop's limit, a refund by staff waits for a second person.
  */
 export async function refundOrder(
   context: OrderContext,

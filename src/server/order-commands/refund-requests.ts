@@ -8,8 +8,7 @@ import type { OrderRow } from '#server/orders/queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { findShopSetting } from '#server/shop/queries.ts';
 
-/** Refunds above the shop's limit, which wait for a second person. */
-
+/** A refund above the shop's limit, which waits for a second person. */
 export interface RefundRequest {
   request_id: string;
   scope: RefundInput;
@@ -31,7 +30,7 @@ export async function findRefundRequest(db: Db, order_id: string): Promise<Refun
   return rows[0];
 }
 
-/** True if a refund of this amount needs a second person. */
+/** True if a refund, together with earlier refunds that no second person approved, needs a second person. */
 export async function isAboveRefundLimit(db: Db, order: OrderRow, amount: Cents): Promise<boolean> {
   const setting = await findShopSetting(db);
   const { rows } = await sql<{ earlier: number }>`

@@ -49,8 +49,8 @@ export interface CommandEffect {
 }
 
 /**
- * Runs a command: locks the order, calls `execute` and records the audit entry in one transaction, and then processes
- * the refund, if there is one. Refused if the provider rejects the refund at once. If there is no outcome by the
+ * Runs a command. Locks the order, calls `execute` and records the audit entry in one transaction. Then processes the
+ * refund, if there is one. Refused if the provider rejects the refund at once. If there is no outcome by the
  * deadline, the refund stays pending and the background job continues.
  */
 export async function runOrderCommand(
@@ -62,7 +62,7 @@ export async function runOrderCommand(
   const { db, clock } = context.payments;
   const deadline = input.deadline ?? requestDeadline(context.payments);
   if (!(await findOrder(db, input.order_id))) return refused('not-found');
-  const done = await inTransaction(db, async (tx) => {
+  const executed = await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, input.order_id);
     if (input.seen_at && input.seen_at.getTime() < order.last_modified_at.getTime()) {
       return refused('order-changed-meanwhile');
@@ -77,12 +77,12 @@ export async function runOrderCommand(
     await recordAudit(tx, { email: actor, role: role ?? null }, request_id ?? null, [entry]);
     return result;
   });
-  if (!done.ok) return done;
-  const { refund_id } = done.value;
+  if (!executed.ok) return executed;
+  const { refund_id } = executed.value;
   // Staff see a rejection in the reply; after a shopper's command it becomes a payment issue.
-  const isReported = input.actor === 'shopper';
+  const opensIssue = input.actor === 'shopper';
   if (refund_id !== undefined)
-    await processRefunds(context.payments, { only: refund_id, isReported, deadline });
+    await processRefunds(context.payments, { only: refund_id, opensIssue, deadline });
   const { status, last_modified_at } = (await findOrder(db, input.order_id))!;
   const refunds = refund_id === undefined ? [] : await listRefunds(db, input.order_id);
   const refund = refunds.find((each) => each.refund_id === refund_id) ?? null;

@@ -15,7 +15,7 @@ const ORDER_LINK_EMAILS: NamedLimit = { name: 'order-link-mails', max: 5, second
 
 /**
  * Emails the link of an order again. The response does not reveal whether the order was placed with the address: an
- * email is queued in any case, and dropped when it is written if the two do not match.
+ * email is always queued, but not sent if they do not match.
  */
 export function sendOrderLinkRoute(on: RegisterHandler) {
   on('POST /order/link', async ({ db, body, t, limiter, clock, ip, secrets }) => {
@@ -23,8 +23,9 @@ export function sendOrderLinkRoute(on: RegisterHandler) {
     const order_id = normaliseOrderNumber(body.order_id);
     const problem = validateEmail(email) && 'register-email-problem';
     if (problem) return refuseProblems([{ field: 'email', problem }], t, 'input-invalid')!;
-    const wait = await limiter.take(db, ORDER_LINK_EMAILS, `${emailKey(email)} ${ip.address}`, clock());
-    if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+    const limitKey = `${emailKey(email)} ${ip.address}`;
+    const waitSeconds = await limiter.take(db, ORDER_LINK_EMAILS, limitKey, clock());
+    if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
     await inTransaction(db, async (tx) => {
       const token_hash = hashToken(orderLinkKey(secrets, order_id));
       await renewOrderLink(tx, { order_id, email, token_hash }, clock());

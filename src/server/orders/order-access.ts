@@ -12,8 +12,8 @@ export const orderLinkKey = (secrets: Secrets, order_id: string): string =>
 const SESSION_ACCESS_HOURS = 2;
 
 /**
- * Finds an order that the caller may see: the account that placed it, the session that placed it (for two hours), or
- * anyone with the emailed link. Otherwise null, as if the order did not exist.
+ * Finds an order if the caller may see it. An order is visible to the account that placed it, to the session that
+ * placed it (for two hours), and to anyone with the emailed link. Otherwise null, as if the order did not exist.
  */
 export async function findVisibleOrder(
   db: Db,

@@ -254,7 +254,7 @@ export async function eraseAnalyticsIds(tx: Tx, account_id: string): Promise<voi
     .execute();
 }
 
-/** Removes an account's orders from it permanently. */
+/** Permanently removes all orders from an account. */
 export async function detachOrders(tx: Tx, account_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('orders')

@@ -12,7 +12,7 @@ export const reserveUnits = (tx: Tx, order_id: string, units: readonly LeavingUn
     units.map(({ line_number, dropped }) => ({ line_number, refunding: dropped })),
   );
 
-/** Allows the units of a failed refund to be shipped again. */
+/** Undoes `reserveUnits` when the refund is decided. */
 export const unreserveUnits = (tx: Tx, order_id: string, units: readonly LeavingUnits[]): Promise<void> =>
   updateLineUnits(
     tx,
@@ -28,15 +28,15 @@ export async function releaseUnits(
   units: readonly LeavingUnits[],
 ): Promise<void> {
   await updateLineUnits(tx, order_id, [...units]);
-  const needs = (kind: 'dropped' | 'returned') =>
+  const partUnits = (kind: 'dropped' | 'returned') =>
     units
       .map((each) => ({
         part_number: lines.find((line) => line.line_number === each.line_number)!.part_number,
         quantity: each[kind],
       }))
-      .filter((need) => need.quantity > 0);
-  await moveStock(tx, order_id, 'deallocate', needs('dropped'));
-  await moveStock(tx, order_id, 'restock', needs('returned'));
+      .filter((each) => each.quantity > 0);
+  await moveStock(tx, order_id, 'deallocate', partUnits('dropped'));
+  await moveStock(tx, order_id, 'restock', partUnits('returned'));
 }
 
 /** Deallocates all units that have not been shipped. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** `dropped`: refunded before shipping, and so never shipped. */
+/** `dropped`: refunded, never shipped. `refunding`: not shipped, in a pending refund. `returned`: back in stock. */
 type UnitColumn = 'shipped' | 'dropped' | 'refunding' | 'returned';
 
 /** Adds to the unit counts of lines. Check constraints limit the totals. */

@@ -12,9 +12,9 @@ import {
   renewClaim,
 } from './queries.ts';
 
-/** Entries sent at the same time, so that a slow receiver delays few others. */
+/** The number of senders that work at the same time, so that a slow receiver delays few other entries. */
 const CONCURRENCY = 5;
-/** The time between batches, so that at most 25 entries a second are sent and the processor is free for shoppers. */
+/** Each sender begins at most one entry in this time: 25 a second in all, to leave the processor to shoppers. */
 const MIN_INTERVAL_MS = 200;
 /** After this time, a run starts no more entries and does not wait for slow ones. The next run sends the others. */
 const MAX_ROUND_MS = 40_000;

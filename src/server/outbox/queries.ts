@@ -23,7 +23,6 @@ export type QueuedEmail = OutboxEntry &
     | { topic: 'quote'; payload: QuoteEmailPayload }
   );
 
-/** The quote that is emailed. */
 export interface QuoteEmailPayload {
   quote_number: number;
 }
@@ -155,7 +154,7 @@ export const queueBackInStockEmails = (tx: Tx, request_ids: string[]): Promise<v
     })),
   );
 
-/** Queues the email of a quote, each time it is sent. */
+/** Queues the email of a quote, each time staff send the quote. */
 export const queueQuoteEmail = (tx: Tx, quote_number: number): Promise<void> =>
   enqueue(tx, [
     { dedupe_key: `quote:${randomUUID()}`, kind: 'mail', topic: 'quote', payload: { quote_number } },
@@ -315,7 +314,7 @@ export async function queueEmailAgain(tx: Tx, email: LoggedEmail, now: Date): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Deletes emails queued with a closed account's address or id, sent or not; clears the address from others. */
+/** Deletes emails, sent or not, that were queued for a closed account. Clears its address from other emails. */
 export async function deleteEmailsTo(
   tx: Tx,
   { email, customer_id }: { email: string; customer_id: string },
@@ -329,19 +328,19 @@ export async function deleteEmailsTo(
   );
 }
 
-const RETENTION_DAYS = 7;
+/** Days for which an email to an address that was typed into a form is kept. */
+const TYPED_ADDRESS_DAYS = 7;
 /** Days for which the recipient of an email about an order or message is kept. */
 const RECIPIENT_DAYS = 90;
 
 /**
- * Deletes personal data of old emails. If someone typed the address of an email, perhaps somebody else's, the email is
- * deleted a week after it was sent or given up. Other emails lose their recipient and last error after 90 days.
+ * Deletes personal data of old emails. An address that was typed into a form may be somebody else's, so emails to it
+ * are deleted a week after they were sent or given up. Other emails lose their recipient and last error after 90 days.
  */
 export async function purgeEmails(db: Db, now: Date): Promise<void> {
-  const before = daysBefore(now, RETENTION_DAYS);
   await sql`
     delete from outbox where kind = 'mail' and payload->>'email' is not null
-      and coalesce(sent_at, given_up_at) < ${before}`.execute(db);
+      and coalesce(sent_at, given_up_at) < ${daysBefore(now, TYPED_ADDRESS_DAYS)}`.execute(db);
   await sql`
     update outbox set recipient = null, last_error = null where kind = 'mail' and recipient is not null
       and coalesce(sent_at, given_up_at) < ${daysBefore(now, RECIPIENT_DAYS)}`.execute(db);

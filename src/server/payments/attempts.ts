@@ -13,8 +13,10 @@ import type { DeclineClass, PaymentRef, ProviderPayment } from './provider.ts';
 export interface Attempt extends PaymentRef {
   attempt_id: string;
   provider: ProviderId;
+  /** ISO 4217 code; null unless the provider captured another currency than requested. */
   charged_currency: string | null;
   state: AttemptState;
+  /** The token to charge, encrypted; null once the attempt is decided. */
   sealed_token: Uint8Array | null;
   token_hash: Uint8Array;
   declined_class: DeclineClass | null;
@@ -26,7 +28,7 @@ export interface Attempt extends PaymentRef {
   trace_parent: string | null;
 }
 
-const COLUMNS = [
+const ATTEMPT_COLUMNS = [
   'attempt_id',
   'order_id',
   'n',
@@ -46,7 +48,7 @@ const COLUMNS = [
   'checks',
   'trace_parent',
 ];
-const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
+const columns = sql.join(ATTEMPT_COLUMNS.map((column) => sql.ref(column)));
 
 /** The time for which the background job skips an attempt while the payer is at the provider. */
 const APPROVAL_MINUTES = 5;
@@ -141,7 +143,7 @@ export async function markAttemptsCaptured(tx: Tx, attempt_ids: string[]): Promi
 /**
  * Inserts the attempt before the provider is called: from here on the payer may be charged. The token is stored,
  * encrypted, because a retry must send an identical request. Throws a constraint violation if the token was used before
- * or the order already has an attempt with this number.
+ * or the order already has an attempt with this number. Without a token, `token_hash` is a hash of the idempotency key.
  */
 export async function insertAttempt(
   tx: Tx,
@@ -296,8 +298,8 @@ export async function findAttemptForEvent(
 }
 
 /**
- * Makes the next check of an undecided attempt earlier, never later: at once if the background job has checked the
- * attempt before, otherwise when no request can be working on it any more.
+ * Makes the next check of an undecided attempt earlier, never later. If the background job has checked the attempt
+ * before, the check is due at once; otherwise, when no request can be working on the attempt any more.
  */
 export async function expediteCheck(db: Db, attempt_id: string, now: Date): Promise<void> {
   await sql`

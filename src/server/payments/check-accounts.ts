@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { PaymentContext } from './pay.ts';
 import { reportPaymentIssue, resolvePaymentIssues } from './payment-issues.ts';
 
-/** Responses that mean that the check itself is not allowed. They do not mean that payments are. */
+/** Responses that mean that our keys do not allow this check. The account may still accept payments. */
 const CHECK_FORBIDDEN = ['INSUFFICIENT_SCOPES', 'FORBIDDEN'];
 
 /**
@@ -59,11 +59,11 @@ async function saveAccountCheck(
 
 /** False if the last check found that the account accepts no payments in this currency. */
 export async function isAccountUsable(db: Db, provider: ProviderId, currency: Currency): Promise<boolean> {
-  const found = await db
+  const account = await db
     .selectFrom('payment_account')
     .select('problem')
     .where('provider', '=', provider)
     .where('currency', '=', currency)
     .executeTakeFirst();
-  return (found?.problem ?? null) === null;
+  return (account?.problem ?? null) === null;
 }

@@ -27,7 +27,7 @@ export type WebhookResult =
   | { result: 'forged' }
   | { result: 'retry-later' };
 
-/** Verifies and parses a webhook request: header names in lower case, the body unparsed. */
+/** Verifies and parses a webhook request. Header names are in lower case, and the body is unparsed. */
 export type WebhookReader = (
   headers: Record<string, string | undefined>,
   body: Buffer,

@@ -94,15 +94,15 @@ async function recordAuthorisation(
     return UNKNOWN;
   }
   if (result.outcome === 'declined') return recordDecline(payments, attempt, result, callResult);
-  const mismatch = mismatchOf(attempt, result.value);
+  const mismatch = findMismatch(attempt, result.value);
   if (mismatch) await reportMismatch(payments, attempt, result.value, mismatch);
   const { payment_id, state } = result.value;
   if (mismatch && state === 'authorised')
     return voidMismatch(payments, attempt, result.value, mismatch, deadline);
   const payer_name = result.value.payer_name ?? attempt.payer_name;
   const change = { to: 'capturing', payment_id, payer_name, lease_until: leaseUntil(clock()) } as const;
-  const moved = await transitionAttempt(db, attempt_id, ['authorising'], change, callResult);
-  if (!moved) return UNKNOWN;
+  const isMoved = await transitionAttempt(db, attempt_id, ['authorising'], change, callResult);
+  if (!isMoved) return UNKNOWN;
   await payments.onStep('authorise-recorded');
   // Already captured, but with another amount. The background job checks this again before it returns the money.
   if (mismatch) return UNKNOWN;
@@ -124,29 +124,29 @@ async function voidMismatch(
     await recordCall(payments.db, attempt.attempt_id, callResult);
     return UNKNOWN;
   }
-  const decline = isPartial(attempt, found) ? 'partly-approved' : 'unavailable';
+  const decline = isPartialAmount(attempt, found) ? 'partly-approved' : 'unavailable';
   return recordDecline(payments, attempt, { decline, code }, callResult);
 }
 
-const isPartial = (attempt: Attempt, { amount, currency }: ProviderPayment): boolean =>
+const isPartialAmount = (attempt: Attempt, { amount, currency }: ProviderPayment): boolean =>
   amount < attempt.amount && currency === currencyCode(attempt.currency);
 
 async function reportMismatch(
   { db, log, clock }: PaymentContext,
   attempt: Attempt,
   found: ProviderPayment,
-  differs: string,
+  mismatch: string,
 ): Promise<void> {
   const { attempt_id: subject, order_id, provider } = attempt;
-  log.error({ order: order_id, differs }, 'payment differs from the attempt');
+  log.error({ order: order_id, differs: mismatch }, 'payment differs from the attempt');
   const { payment_id, amount, currency, reference } = found;
   const isWrongCurrency = currency !== currencyCode(attempt.currency);
   const kind = isWrongCurrency
     ? 'wrong-currency'
-    : found.state === 'authorised' && isPartial(attempt, found)
+    : found.state === 'authorised' && isPartialAmount(attempt, found)
       ? 'partial-approval'
       : 'amount-differs';
-  const facts = { differs, payment_id, amount, currency, reference };
+  const facts = { differs: mismatch, payment_id, amount, currency, reference };
   await reportPaymentIssue(db, { kind, subject, provider, order_id, facts }, clock());
 }
 
@@ -159,7 +159,7 @@ async function captureAttempt(
   const provider = payments.providers[attempt.provider];
   const result = await withRetries(() => provider.capture(attempt, deadline), deadline);
   const isExact =
-    result.outcome === 'ok' && result.value.state === 'captured' && !mismatchOf(attempt, result.value);
+    result.outcome === 'ok' && result.value.state === 'captured' && !findMismatch(attempt, result.value);
   if (!isExact) await recordCall(payments.db, attempt.attempt_id, toCallResult('capture', result));
   const fetched = isExact ? result : await provider.fetch(attempt, deadline);
   await payments.onStep('capture-answered');
@@ -181,7 +181,7 @@ export async function resumeCapture(payments: PaymentContext, attempt: Attempt):
 }
 
 /**
- * Records the state of a payment whose capture was requested. `declined` is the response if the capture was refused.
+ * Records the state of a payment whose capture was requested. `declined` is the reason if the capture was declined.
  */
 async function settleCapture(
   payments: PaymentContext,
@@ -212,7 +212,7 @@ async function recordCapture(
   attempt: Attempt,
   found: ProviderPayment,
 ): Promise<PayResult> {
-  const mismatch = mismatchOf(attempt, found);
+  const mismatch = findMismatch(attempt, found);
   if (mismatch) {
     await reportMismatch(payments, attempt, found, mismatch);
     return mismatch === 'REFERENCE_DIFFERS' ? UNKNOWN : { result: 'differs', found };
@@ -223,7 +223,7 @@ async function recordCapture(
   return { result: 'captured', payer_name: found.payer_name ?? attempt.payer_name };
 }
 
-function mismatchOf(attempt: Attempt, payment: ProviderPayment): string | null {
+function findMismatch(attempt: Attempt, payment: ProviderPayment): string | null {
   if (payment.amount !== attempt.amount) return 'AMOUNT_DIFFERS';
   if (payment.currency !== currencyCode(attempt.currency)) return 'CURRENCY_DIFFERS';
   return payment.reference === attempt.order_id ? null : 'REFERENCE_DIFFERS';
@@ -237,14 +237,14 @@ async function recordDecline(
 ): Promise<PayResult> {
   const change = { to: 'declined', decline: { class: reason.decline, code: reason.code } } as const;
   const from = ['authorising', 'capturing'] as const;
-  const moved = await transitionAttempt(payments.db, attempt.attempt_id, from, change, callResult);
+  const isMoved = await transitionAttempt(payments.db, attempt.attempt_id, from, change, callResult);
   if (reason.decline === 'unavailable') {
     payments.log.error(
       { order: attempt.order_id, provider: attempt.provider, code: reason.code },
       'the payment provider rejects the shop’s account',
     );
   }
-  if (moved) return { result: 'declined', decline: reason.decline };
+  if (isMoved) return { result: 'declined', decline: reason.decline };
   const current = await findAttempt(payments.db, attempt.attempt_id);
   return current?.state === 'declined' ? { result: 'declined', decline: current.declined_class! } : UNKNOWN;
 }

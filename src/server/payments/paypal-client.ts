@@ -30,7 +30,7 @@ export type PayPalCall = <T>(
   request?: { body?: object | string; request_id?: string; deadline?: AbortSignal | undefined },
 ) => Promise<ProviderResult<T>>;
 
-/** Caches one access token per currency; one caller at a time renews it. */
+/** The returned function caches one access token per currency. One caller at a time renews a token. */
 export function createPayPalCall(options: PayPalOptions): PayPalCall {
   const tokens = new Map<Currency, Promise<ProviderResult<Token>>>();
 
@@ -60,11 +60,11 @@ export function createPayPalCall(options: PayPalOptions): PayPalCall {
   }
 
   async function fetchToken(account: PayPalAccount): Promise<ProviderResult<Token>> {
-    const basic = Buffer.from(`${account.client_id}:${account.secret}`).toString('base64');
+    const credentials = Buffer.from(`${account.client_id}:${account.secret}`).toString('base64');
     const { result } = await send<{ access_token?: string; expires_in?: number }>('/v1/oauth2/token', {
       method: 'POST',
       headers: {
-        authorization: `Basic ${basic}`,
+        authorization: `Basic ${credentials}`,
         'content-type': 'application/x-www-form-urlencoded',
         accept: 'application/json',
       },
@@ -89,7 +89,7 @@ export function createPayPalCall(options: PayPalOptions): PayPalCall {
   return async (currency, method, path, request) => {
     const account = options.accounts[currency];
     if (!account) return { outcome: 'declined', decline: 'unavailable', code: 'NO_ACCOUNT' };
-    for (let attempt = 1; ; attempt++) {
+    for (let tries = 1; ; tries++) {
       const token = await beforeDeadline(getToken(currency, account), request?.deadline);
       if (token.outcome !== 'ok') return token;
       const { status, result } = await send<never>(path, {
@@ -106,7 +106,7 @@ export function createPayPalCall(options: PayPalOptions): PayPalCall {
           : {}),
       });
       // A rejected token may have been revoked: try once with a new one.
-      if (status !== 401 || attempt > 1) return result;
+      if (status !== 401 || tries > 1) return result;
       tokens.delete(currency);
     }
   };

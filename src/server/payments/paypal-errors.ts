@@ -47,7 +47,7 @@ const UNDECIDED = ['PREVIOUS_REQUEST_IN_PROGRESS', 'ORDER_COMPLETION_IN_PROGRESS
 
 /**
  * Classifies an error. The outcome is `unknown` if the status code or an issue means that a later check may show the
- * result; otherwise, the first known issue determines the class of the decline.
+ * result. Otherwise, the first known issue determines the class of the decline.
  */
 export function resultOfError(
   status: number,

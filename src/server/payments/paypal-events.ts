@@ -23,7 +23,7 @@ type Transmission = Record<keyof typeof HEADERS, string>;
 const ALGORITHM = 'SHA256withRSA';
 const TIMEOUT_MS = 5000;
 const MAX_CERTIFICATES = 20;
-/** Limits certificate requests: a failed one is repeated only after this time (in milliseconds). */
+/** The cache of certificate requests. A failed request is repeated only after `ttl` milliseconds. */
 const CERTIFICATE_REQUESTS = { max: 1000, ttl: 60_000 };
 
 export interface PayPalWebhookOptions {

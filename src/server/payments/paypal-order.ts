@@ -53,8 +53,8 @@ export function parseCents(text: string | undefined): Cents {
 }
 
 /** PayPal's limits. The shop's values may be longer. */
-const MAX_NAME = 127;
-const MAX_ADDRESS_LINE = 300;
+const MAX_NAME_LENGTH = 127;
+const MAX_ADDRESS_LINE_LENGTH = 300;
 
 const truncate = (text: string, length: number): string => text.slice(0, length).toWellFormed();
 
@@ -72,7 +72,7 @@ export function buildOrderBody(request: PrepareRequest, shop: { name: string; ur
         custom_id: order_id,
         invoice_id: `${order_id}-${n}`,
         items: request.lines.map((line) => ({
-          name: truncate(line.name, MAX_NAME),
+          name: truncate(line.name, MAX_NAME_LENGTH),
           sku: line.part_number,
           quantity: String(line.quantity),
           unit_amount: money(line.unit_price),
@@ -90,8 +90,8 @@ export function buildOrderBody(request: PrepareRequest, shop: { name: string; ur
         shipping: {
           name: { full_name: name },
           address: {
-            address_line_1: truncate(address_line_1, MAX_ADDRESS_LINE),
-            ...(address_line_2 ? { address_line_2: truncate(address_line_2, MAX_ADDRESS_LINE) } : {}),
+            address_line_1: truncate(address_line_1, MAX_ADDRESS_LINE_LENGTH),
+            ...(address_line_2 ? { address_line_2: truncate(address_line_2, MAX_ADDRESS_LINE_LENGTH) } : {}),
             admin_area_2: city,
             admin_area_1: province_code,
             postal_code: zip,
@@ -106,7 +106,7 @@ export function buildOrderBody(request: PrepareRequest, shop: { name: string; ur
           shipping_preference: 'SET_PROVIDED_ADDRESS',
           user_action: 'PAY_NOW',
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-          brand_name: truncate(shop.name, MAX_NAME),
+          brand_name: truncate(shop.name, MAX_NAME_LENGTH),
           return_url: `${shop.url}/checkout`,
           cancel_url: `${shop.url}/checkout`,
         },
@@ -173,7 +173,7 @@ export function parseRefund(refund: PayPalRefund): ProviderRefund | null {
   return { refund_id: refund.id, state, amount: parseCents(refund.amount?.value) };
 }
 
-/** The capture id of a refund, which is only in its link `up`. */
+/** The id of the capture that was refunded. PayPal gives it only in the refund's link `up`. */
 export const captureOfRefund = (links: PayPalLinks | undefined): string | undefined =>
   /\/captures\/([^/]+)$/.exec(links?.find((link) => link.rel === 'up')?.href ?? '')?.[1];
 

@@ -54,7 +54,7 @@ export function createPayPalProvider(options: {
     },
 
     async authorise(request, deadline) {
-      const result = paymentResult(await fetchOrder(request, deadline));
+      const result = toPaymentResult(await fetchOrder(request, deadline));
       if (result.outcome !== 'ok') return result;
       const { state } = result.value;
       if (state === 'open')
@@ -67,13 +67,13 @@ export function createPayPalProvider(options: {
       // If the payer approves the same order again, this is a new attempt, which needs a new request id.
       const payload = { body: {}, request_id: `${payment.order_id}-c${payment.n}`, deadline };
       const path = `/v2/checkout/orders/${payment.provider_order_id}/capture`;
-      const result = paymentResult(await call<PayPalOrder>(payment.currency, 'POST', path, payload));
+      const result = toPaymentResult(await call<PayPalOrder>(payment.currency, 'POST', path, payload));
       return result.outcome === 'ok' && result.value.state === 'gone'
         ? { outcome: 'declined', decline: 'other-method', code: 'CAPTURE_DECLINED' }
         : result;
     },
 
-    fetch: async (payment, deadline) => paymentResult(await fetchOrder(payment, deadline)),
+    fetch: async (payment, deadline) => toPaymentResult(await fetchOrder(payment, deadline)),
 
     // Nothing to do: without a capture no money moves, and only the shop can capture.
     void: async () => ({ outcome: 'ok', value: null }),
@@ -83,12 +83,12 @@ export function createPayPalProvider(options: {
       const amount = toPayPalMoney(refund_amount, chargedCurrency(request));
       const payload = { body: { amount, custom_id: refund_id }, request_id: refund_id, deadline };
       const path = `/v2/payments/captures/${provider_payment_id}/refund`;
-      return refundResult(await call<PayPalRefund>(currency, 'POST', path, payload));
+      return toRefundResult(await call<PayPalRefund>(currency, 'POST', path, payload));
     },
 
     async fetchRefund(currency, refund_id, deadline) {
       const path = `/v2/payments/refunds/${refund_id}`;
-      return refundResult(await call<PayPalRefund>(currency, 'GET', path, { deadline }));
+      return toRefundResult(await call<PayPalRefund>(currency, 'GET', path, { deadline }));
     },
 
     async listRefunds(payment) {
@@ -159,13 +159,13 @@ async function listEvents<T extends { id: string }>(
 
 const pathOf = (url: URL): string => url.pathname + url.search;
 
-function paymentResult(result: ProviderResult<PayPalOrder>): ProviderResult<ProviderPayment> {
+function toPaymentResult(result: ProviderResult<PayPalOrder>): ProviderResult<ProviderPayment> {
   if (result.outcome !== 'ok') return result;
   const value = parsePayment(result.value);
   return value ? { outcome: 'ok', value } : { outcome: 'unknown', code: result.value.status ?? 'NO_ORDER' };
 }
 
-function refundResult(result: ProviderResult<PayPalRefund>): ProviderResult<ProviderRefund> {
+function toRefundResult(result: ProviderResult<PayPalRefund>): ProviderResult<ProviderRefund> {
   if (result.outcome !== 'ok') return result;
   const value = parseRefund(result.value);
   return value ? { outcome: 'ok', value } : { outcome: 'unknown', code: result.value.status ?? 'NO_REFUND' };

@@ -14,12 +14,12 @@ interface Reply {
   text: string;
 }
 
-/** By protocol. Node's global agents keep connections open and follow `HTTPS_PROXY` if `NODE_USE_ENV_PROXY` is set. */
+/** Node's global agents keep connections open and follow `HTTPS_PROXY` if `NODE_USE_ENV_PROXY` is set. */
 const REQUESTS: Record<string, typeof http.request> = { 'http:': http.request, 'https:': https.request };
 
 /**
- * Sends a request to a provider's API; rejects if the response is incomplete or missing. Not by `fetch`, which takes
- * three times the processor time. A redirect is an error, because no provider's API sends one.
+ * Sends a request to a provider's API; rejects if the response is incomplete or missing. `fetch` would take three times
+ * the processor time. A redirect is an error, because no provider's API sends one.
  */
 export const sendToProvider = (peer: string, url: string, request: ProviderRequest): Promise<Reply> =>
   tracedRequest({ peer, method: request.method, url }, () => send(url, request));
@@ -28,7 +28,7 @@ function send(url: string, { method, headers, body, signal }: ProviderRequest): 
   const target = new URL(url);
   const request = REQUESTS[target.protocol]!;
   return new Promise((resolve, reject) => {
-    // The name of the reason, such as TimeoutError, is the code of an unknown outcome.
+    // Callers use the error's name, such as TimeoutError, as the code of an unknown outcome.
     const fail = (error: Error) => reject(signal.aborted ? signal.reason : error);
     const sent = request(
       target,

@@ -43,6 +43,7 @@ export interface ProviderPayment {
 /** The keys by which a provider identifies one of our payments. */
 export interface PaymentRef {
   order_id: string;
+  /** The number of the attempt among those of its order. */
   n: number;
   currency: Currency;
   amount: Cents;

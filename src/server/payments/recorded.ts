@@ -1,9 +1,9 @@
 import { currencyCode } from '#domain/money.ts';
 import type { PaymentProvider, PaymentRef, ProviderPayment, ProviderResult } from './provider.ts';
 
-/** The provider of payments that no provider handles: by store credit alone, or recorded by staff. */
+/** Stands in for a provider if a payment is by store credit alone or was recorded by staff. */
 export function createRecordedProvider(id: 'credit' | 'offline'): PaymentProvider {
-  const fetchCaptured = async (payment: PaymentRef): Promise<ProviderResult<ProviderPayment>> => ({
+  const asCaptured = async (payment: PaymentRef): Promise<ProviderResult<ProviderPayment>> => ({
     outcome: 'ok',
     value: {
       state: 'captured',
@@ -19,9 +19,9 @@ export function createRecordedProvider(id: 'credit' | 'offline'): PaymentProvide
     id,
     supports: () => true,
     canRetryAuthorise: true,
-    authorise: fetchCaptured,
-    capture: fetchCaptured,
-    fetch: fetchCaptured,
+    authorise: asCaptured,
+    capture: asCaptured,
+    fetch: asCaptured,
     void: async () => ({ outcome: 'ok', value: null }),
     /** Staff pay the refund themselves, so it only has to be recorded. */
     async refund({ refund_id, refund_amount }) {

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import type { PaymentRef } from './provider.ts';
 
-/** Queues a refund of the whole captured amount, unless the attempt has a refund already. */
+/** Queues a full refund of a payment whose order cannot be filled, unless the attempt has a refund already. */
 export async function queueFullRefund(tx: Tx, attempt_id: string, reason: string): Promise<void> {
   await sql`
     insert into payment_refund (attempt_id, cause, amount, reason, state)
@@ -148,7 +148,7 @@ export interface PendingRefund extends PaymentRef {
 const FIRST_DELAY_SECONDS = 60;
 const MAX_DELAY_SECONDS = 3600;
 
-/** Claims pending refunds that are due, or only the given one, so that one process works on each. */
+/** Claims pending refunds that are due. With `only`, claims just that refund, unless another process works on it. */
 export async function claimPendingRefunds(db: Db, now: Date, only?: string): Promise<PendingRefund[]> {
   const due = only
     ? sql`refund_id = ${only} and (lease_until is null or lease_until < ${now} or checks = 0)`

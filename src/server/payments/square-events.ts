@@ -59,7 +59,8 @@ export function createSquareWebhookReader(options: { url: string; keys: readonly
   };
 }
 
-const isEqual = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
+const isEqual = (expected: Buffer, actual: Buffer): boolean =>
+  expected.length === actual.length && timingSafeEqual(expected, actual);
 
 function parseEvent(body: Buffer): SquareEvent | null {
   try {

@@ -78,7 +78,7 @@ export const toLostDispute = (dispute: SquareDispute): LostDispute => ({
   amount: dispute.amount_money?.amount ?? 0,
 });
 
-export function paymentResult(
+export function toPaymentResult(
   result: ProviderResult<{ payment: SquarePayment }>,
 ): ProviderResult<ProviderPayment> {
   if (result.outcome !== 'ok') return result;
@@ -102,7 +102,7 @@ export function paymentResult(
   };
 }
 
-export function refundResult(
+export function toRefundResult(
   result: ProviderResult<{ refund: SquareRefund }>,
 ): ProviderResult<ProviderRefund> {
   if (result.outcome !== 'ok') return result;

@@ -7,8 +7,6 @@ import { sendToProvider } from './provider-http.ts';
 import { resultOfErrors } from './square-errors.ts';
 import {
   locationProblem,
-  paymentResult,
-  refundResult,
   type SquareDispute,
   type SquareLocation,
   type SquarePayment,
@@ -16,6 +14,8 @@ import {
   toListedPayment,
   toListedRefund,
   toLostDispute,
+  toPaymentResult,
+  toRefundResult,
 } from './square-payment.ts';
 
 export interface SquareOptions {
@@ -29,7 +29,7 @@ export interface SquareOptions {
 
 /** Square cancels an authorisation that is not captured in this time (ISO 8601 duration). */
 const AUTHORISATION_LIFETIME = 'PT1H';
-const MAX_REASON = 192;
+const MAX_REASON_LENGTH = 192;
 const MAX_PAGES = 200;
 
 /** Square's Payments, Refunds and Disputes APIs over plain HTTP. */
@@ -66,16 +66,16 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
   }
 
   const paymentCall = async (request: Promise<ProviderResult<{ payment: SquarePayment }>>) =>
-    paymentResult(await request);
+    toPaymentResult(await request);
   const refundCall = async (request: Promise<ProviderResult<{ refund: SquareRefund }>>) =>
-    refundResult(await request);
+    toRefundResult(await request);
   const fetchRefund = (currency: Currency, refund_id: string, deadline?: AbortSignal) =>
     refundCall(call(currency, 'GET', `/v2/refunds/${refund_id}`, undefined, deadline));
 
   async function listAllPages<T>(
     currency: Currency,
     path: string,
-    name: string,
+    field: string,
     query: Record<string, string>,
   ): Promise<ProviderResult<T[]>> {
     const found: T[] = [];
@@ -84,7 +84,7 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
       const search = new URLSearchParams({ ...query, ...(cursor ? { cursor } : {}) });
       const result = await call<Record<string, unknown>>(currency, 'GET', `${path}?${search}`);
       if (result.outcome !== 'ok') return result;
-      found.push(...((result.value[name] ?? []) as T[]));
+      found.push(...((result.value[field] ?? []) as T[]));
       cursor = result.value.cursor as string | undefined;
       if (!cursor) return { outcome: 'ok', value: found };
     }
@@ -132,7 +132,7 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
         idempotency_key: request.refund_id,
         payment_id: request.provider_payment_id,
         amount_money: { amount: request.refund_amount, currency: chargedCurrency(request) },
-        reason: request.reason.slice(0, MAX_REASON),
+        reason: request.reason.slice(0, MAX_REASON_LENGTH),
       };
       return refundCall(call(request.currency, 'POST', '/v2/refunds', body, deadline));
     },
@@ -169,8 +169,8 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
       const query = { begin_time: since.toISOString(), location_id, sort_order: 'ASC' };
       const result = await listAllPages<SquareRefund>(currency, '/v2/refunds', 'refunds', query);
       if (result.outcome !== 'ok') return result;
-      const made = result.value.filter(({ status }) => status === 'PENDING' || status === 'COMPLETED');
-      return { outcome: 'ok', value: made.map(toListedRefund) };
+      const valid = result.value.filter(({ status }) => status === 'PENDING' || status === 'COMPLETED');
+      return { outcome: 'ok', value: valid.map(toListedRefund) };
     },
 
     async findPayment(currency, payment_id) {

@@ -31,26 +31,26 @@ export function webhookRoutes(
         { config: { priority: 'high', awaits_provider: true } },
         async (request, reply) => {
           const { address, subnet, network } = ipPrefixes(request.ip);
-          const counted = [
+          const counters = [
             { limit: FORGED_WEBHOOKS, key: address },
             { limit: FORGED_BY_NETWORK, key: network ?? subnet },
           ];
-          for (const { limit, key } of counted) {
-            const wait = await limiter.secondsUntilAllowed(db, limit, key, clock());
-            if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();
+          for (const { limit, key } of counters) {
+            const waitSeconds = await limiter.secondsUntilAllowed(db, limit, key, clock());
+            if (waitSeconds > 0) return reply.status(429).header('retry-after', String(waitSeconds)).send();
           }
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-          const reading = await readWebhook(request.headers as Record<string, string>, body);
+          const webhook = await readWebhook(request.headers as Record<string, string>, body);
           // Also counts events that could not be verified, because they may have caused a request to the provider.
-          if (reading.result !== 'event')
-            for (const { limit, key } of counted) await limiter.take(db, limit, key, clock());
-          if (reading.result === 'forged') {
+          if (webhook.result !== 'event')
+            for (const { limit, key } of counters) await limiter.take(db, limit, key, clock());
+          if (webhook.result === 'forged') {
             payments.log.warn({ provider, request: request.id }, 'webhook with an invalid signature');
             return reply.status(401).send();
           }
-          if (reading.result === 'retry-later') return reply.status(503).header('retry-after', '60').send();
+          if (webhook.result === 'retry-later') return reply.status(503).header('retry-after', '60').send();
           const text = body.toString('utf8');
-          const isNew = await saveEvent(payments.db, provider, reading.event, text, payments.clock());
+          const isNew = await saveEvent(payments.db, provider, webhook.event, text, payments.clock());
           if (isNew) wake();
           return reply.status(200).send();
         },

@@ -24,7 +24,7 @@ export const contentView = (content: SalesQuoteContent): z.output<typeof quoteCo
   line_items: content.lines.map(orderLineView),
 });
 
-/** The order of the quote, unless it was cancelled. */
+/** The order of the quote, unless it is Void. */
 export async function findQuoteOrder(db: Db, { order_id }: QuoteCart): Promise<OrderRow | null> {
   const order = order_id === null ? undefined : await findOrder(db, order_id);
   return order && order.status !== 'Void' ? order : null;

@@ -17,14 +17,14 @@ import type { Db } from '#server/platform/db.ts';
 export async function decideOrderRefund(
   db: Db,
   order: OrderRow,
-  { amount }: Pick<Attempt, 'amount'>,
+  { amount: captured }: Pick<Attempt, 'amount'>,
   input: RefundInput,
 ) {
   const { order_id } = order;
   if (order.status === 'Void') {
     const refunds = (await listRefunds(db, order_id)).filter((each) => each.state !== 'failed');
     return decideUnpaidOrderRefund(
-      refunds.reduce((remaining, each) => remaining - each.amount, amount),
+      refunds.reduce((remaining, each) => remaining - each.amount, captured),
       input,
     );
   }

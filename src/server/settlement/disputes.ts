@@ -29,7 +29,8 @@ export async function recordDispute(
   await reportPaymentIssue(db, { kind: 'dispute', subject: dispute_id, provider, order_id, facts }, clock());
   await recordCall(db, attempt.attempt_id, { call: 'dispute', outcome: state, code: dispute.reason });
   if (state === 'won') await resolvePaymentIssues(db, ['dispute'], dispute_id, clock());
-  if (state === 'lost' && payments.providers[provider].listLostDisputes) {
+  const recordsRefund = payments.providers[provider].listLostDisputes === undefined;
+  if (state === 'lost' && !recordsRefund) {
     const refund = { refund_id: dispute_id, state: 'completed', amount: dispute.amount } as const;
     await recordExternalRefund(payments, attempt, refund, 'dispute');
   }

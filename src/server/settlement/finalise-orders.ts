@@ -76,8 +76,8 @@ export async function finaliseAttempts(
 }
 
 /**
- * Marks locked orders as Paid: allocation, status, closed carts, order links, emails, audit, and last the invoices,
- * because their counter stays locked until the transaction ends.
+ * Marks locked orders as Paid: allocates stock, closes carts, and adds order links, emails and audit entries. Issues
+ * the invoices last, because their counter stays locked until the transaction ends.
  */
 export async function markPaid(tx: Tx, finaliser: FinaliserContext, orders: OrderRow[]): Promise<void> {
   const now = finaliser.clock();
@@ -146,7 +146,7 @@ export function createFinaliser(
       const batch = waiting.splice(0, MAX_BATCH);
       try {
         const captured = batch.map((each) => each.captured);
-        // The statements belong to the trace of the first order; those of the others show how long they waited.
+        // The statements appear in the trace of the first order. The traces of the others only show the wait.
         const statuses = await runInSpan(batch[0]!.span, () => finaliseAttempts(finaliser, captured));
         for (const { captured, resolve } of batch) resolve(statuses.get(captured.order_id)!);
       } catch (error) {

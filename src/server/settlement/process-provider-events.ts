@@ -11,7 +11,8 @@ const BATCH_SIZE = 50;
 
 /**
  * Handles stored webhook events. An event only names the payment to fetch, so duplicate, late or reordered events lead
- * to the same state. Events about payments without an order number of ours are marked and ignored.
+ * to the same state. Events about payments without an order number of ours are marked and ignored. An event that cannot
+ * be handled yet stays unmarked and is claimed again.
  */
 export async function processProviderEvents(payments: PaymentContext): Promise<void> {
   for (const event of await claimEvents(payments.db, payments.clock(), BATCH_SIZE)) {
@@ -33,7 +34,7 @@ async function processProviderEvent(payments: PaymentContext, event: PendingEven
   await markHandled(db, event, 'worked', attempt.order_id, clock());
 }
 
-/** Handles an event about an unknown payment. Reported to staff if it has an order number of ours. */
+/** Handles an event about an unknown payment, and reports the payment to staff if it has an order number of ours. */
 async function processUnknownPayment(payments: PaymentContext, event: PendingEvent): Promise<void> {
   const { db, clock, providers } = payments;
   const { payment_id, reference, dispute } = event.about;

@@ -16,15 +16,15 @@ const STUCK_AFTER_MINUTES = 60;
 
 /**
  * Sends due refunds to their provider. With the id `only`, sends just that refund, even if it is not due. A retry uses
- * the same key, so it is not a second refund. A rejection becomes a payment issue unless the caller reports it.
+ * the same key, so it is not a second refund. If `opensIssue` is true, a rejection opens a payment issue.
  */
 export async function processRefunds(
   payments: PaymentContext,
-  { only, isReported = true, deadline }: { only?: string; isReported?: boolean; deadline?: AbortSignal } = {},
+  { only, opensIssue = true, deadline }: { only?: string; opensIssue?: boolean; deadline?: AbortSignal } = {},
 ): Promise<void> {
   for (const refund of await claimPendingRefunds(payments.db, payments.clock(), only)) {
     try {
-      await processRefund(payments, refund, isReported, deadline);
+      await processRefund(payments, refund, opensIssue, deadline);
     } catch (error) {
       payments.log.error({ err: error, order: refund.order_id }, 'could not process a refund');
     }
@@ -34,7 +34,7 @@ export async function processRefunds(
 async function processRefund(
   payments: PaymentContext,
   refund: PendingRefund,
-  isReported: boolean,
+  opensIssue: boolean,
   deadline: AbortSignal | undefined,
 ): Promise<void> {
   const { db, log } = payments;
@@ -64,20 +64,20 @@ async function processRefund(
   if (state === 'pending') return recordAccepted(payments, refund, provider_refund_id);
   if (state === 'failed') {
     log.error({ order: order_id, refund: refund_id, code }, 'a refund failed');
-    if (isReported) await reportPaymentIssue(db, { kind: 'refund-failed', ...issue }, now);
+    if (opensIssue) await reportPaymentIssue(db, { kind: 'refund-failed', ...issue }, now);
   }
   await resolvePaymentIssues(db, ['refund-stuck'], refund_id, now);
   await settleRefund(payments, { refund_id, order_id, state, provider_refund_id, code });
 }
 
-/** Requests a refund. A retry may return an outdated response, so the refund is then also fetched. */
+/** Requests a refund, or fetches one that was accepted. A retry does both, because its response may be outdated. */
 async function requestOrFetch(
   payments: PaymentContext,
   refund: PendingRefund,
   deadline: AbortSignal | undefined,
 ): Promise<ProviderResult<ProviderRefund>> {
   const { currency, provider_refund_id, checks, refund_id, refund_amount: amount } = refund;
-  // The whole refund becomes store credit; the provider is not called.
+  // If the whole refund becomes store credit, the provider is not called.
   if (amount === 0)
     return { outcome: 'ok', value: { refund_id: `credit-${refund_id}`, state: 'completed', amount } };
   const provider = payments.providers[refund.provider];

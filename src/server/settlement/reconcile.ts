@@ -119,7 +119,7 @@ async function reconcileAccount(
   } else if (refunds) tally.incomplete.push(`${account} refunds: ${refunds.code}`);
 }
 
-/** False if the provider could not say which payment was disputed. */
+/** Records a lost dispute. False if the provider did not return the disputed payment. */
 async function recordLostDispute(
   payments: PaymentContext,
   provider: PaymentProvider,
@@ -148,9 +148,10 @@ async function compareAttempt(
   if (!(await syncRefunds(payments, attempt))) return false;
   const fetched = await provider.fetch(attempt);
   if (fetched.outcome === 'unknown') return false;
+  const recordsDisputeRefunds = provider.listLostDisputes === undefined;
   const ourRefunds = (await listRefunds(db, order_id))
     .filter((each) => each.attempt_id === attempt.attempt_id && each.state !== 'failed')
-    .filter((each) => !provider.listLostDisputes || each.cause !== 'dispute')
+    .filter((each) => recordsDisputeRefunds || each.cause !== 'dispute')
     .reduce((sum, each) => sum + each.amount - each.credit, 0);
   const differences: [PaymentIssueKind, Record<string, unknown>][] = [];
   if (fetched.outcome === 'declined') differences.push(['missing-at-provider', { code: fetched.code }]);
@@ -162,8 +163,8 @@ async function compareAttempt(
     }
     if (refunded !== ourRefunds) differences.push(['refunds-differ', { ours: ourRefunds, theirs: refunded }]);
   }
-  const kinds = differences.map(([kind]) => kind);
-  const resolved = COMPARED_KINDS.filter((kind) => !kinds.includes(kind));
+  const foundKinds = differences.map(([kind]) => kind);
+  const resolved = COMPARED_KINDS.filter((kind) => !foundKinds.includes(kind));
   await resolvePaymentIssues(db, resolved, subject, clock());
   for (const [kind, facts] of differences) {
     const issue = { kind, subject, provider: provider.id, order_id, facts };
@@ -191,7 +192,7 @@ async function compareListedPayment(
   if (await reportUnknownPayment(payments, provider, payment)) tally.differences += 1;
 }
 
-/** Checks that we know a refund made by the provider, even if its payment is too old to be compared. */
+/** Checks that we know a refund, even of a payment too old to be compared. False if the provider does not respond. */
 async function compareListedRefund(
   payments: PaymentContext,
   provider: PaymentProvider,

@@ -41,12 +41,12 @@ const MAX_ROUND_MS = 60_000;
 
 /** Checks undecided attempts with the provider until their outcome is certain. */
 export async function recoverAttempts(payments: PaymentContext, finaliser: FinaliserContext): Promise<void> {
-  const ends = performance.now() + MAX_ROUND_MS;
+  const roundEnd = performance.now() + MAX_ROUND_MS;
   let batch: Attempt[];
   do {
     batch = await claimUndecidedAttempts(payments.db, payments.clock(), BATCH_SIZE);
     for (const attempt of batch) await tryRecovery(payments, finaliser, attempt);
-  } while (batch.length === BATCH_SIZE && performance.now() < ends);
+  } while (batch.length === BATCH_SIZE && performance.now() < roundEnd);
 }
 
 async function tryRecovery(payments: PaymentContext, finaliser: FinaliserContext, attempt: Attempt) {
@@ -65,24 +65,24 @@ async function recoverAttempt(
   attempt: Attempt,
 ): Promise<void> {
   const { db, clock, log } = payments;
-  const minutes = (clock().getTime() - attempt.created_at.getTime()) / 60_000;
-  if (minutes > REPORT_AFTER_MINUTES) {
+  const ageMinutes = (clock().getTime() - attempt.created_at.getTime()) / 60_000;
+  if (ageMinutes > REPORT_AFTER_MINUTES) {
     log.error(
       { order: attempt.order_id, state: attempt.state },
       'a payment has been undecided for over an hour',
     );
     const { order_id, provider, state } = attempt;
-    const facts = { state, minutes: Math.floor(minutes) };
+    const facts = { state, minutes: Math.floor(ageMinutes) };
     await reportPaymentIssue(
       db,
       { kind: 'undecided', subject: order_id, provider, order_id, facts },
       clock(),
     );
   }
-  const resolved = await resolveAttempt(payments, attempt, minutes);
+  const resolved = await resolveAttempt(payments, attempt, ageMinutes);
   if (resolved.result === 'unknown') {
-    const delay = Math.min(MAX_DELAY_SECONDS, LEASE_SECONDS * 2 ** (attempt.checks - 1));
-    return postponeCheck(db, attempt.attempt_id, new Date(clock().getTime() + delay * 1000));
+    const delaySeconds = Math.min(MAX_DELAY_SECONDS, LEASE_SECONDS * 2 ** (attempt.checks - 1));
+    return postponeCheck(db, attempt.attempt_id, new Date(clock().getTime() + delaySeconds * 1000));
   }
   if (resolved.result === 'captured') await finaliseAttempts(finaliser, [attempt]);
   if (resolved.result === 'differs')
@@ -98,12 +98,12 @@ const VOIDED: Resolution = { result: 'voided' };
 async function resolveAttempt(
   payments: PaymentContext,
   attempt: Attempt,
-  minutes: number,
+  ageMinutes: number,
 ): Promise<Resolution> {
   if (attempt.state === 'created') return resolveUnapproved(payments, attempt);
   if (attempt.state === 'capturing') return resumeCapture(payments, attempt);
-  if (attempt.state === 'voiding') return voidPermanently(payments, attempt, minutes);
-  if (minutes < RETRY_WINDOW_MINUTES || !payments.providers[attempt.provider].canRetryAuthorise) {
+  if (attempt.state === 'voiding') return voidPermanently(payments, attempt, ageMinutes);
+  if (ageMinutes < RETRY_WINDOW_MINUTES || !payments.providers[attempt.provider].canRetryAuthorise) {
     const order = await findOrder(payments.db, attempt.order_id);
     return payAttempt(payments, attempt, order!.email);
   }
@@ -121,18 +121,19 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
   if (attempt.provider_order_id !== null) {
     const fetched = await payments.providers[attempt.provider].fetch(attempt);
     const state = fetched.outcome === 'ok' ? fetched.value.state : null;
-    const isTaken = state === 'captured' || state === 'pending';
-    if (isTaken || (state === 'authorised' && order!.cancelled_at === null)) {
+    const isCharged = state === 'captured' || state === 'pending';
+    if (isCharged || (state === 'authorised' && order!.cancelled_at === null)) {
       const change = { to: 'authorising', lease_until: leaseUntil(clock()) } as const;
       const callResult = toCallResult('fetch', fetched);
-      const begun = await inTransaction(db, async (tx) => {
+      const result = await inTransaction(db, async (tx) => {
         await lockOrder(tx, attempt.order_id);
         if (await reclaimHolds(tx, attempt.order_id)) return 'sold-out';
-        const moved = await transitionAttempt(tx, attempt.attempt_id, ['created'], change, callResult);
-        return moved ? 'begun' : 'changed';
+        const isMoved = await transitionAttempt(tx, attempt.attempt_id, ['created'], change, callResult);
+        return isMoved ? 'begun' : 'changed';
       });
-      if (begun === 'changed' || (begun === 'sold-out' && isTaken)) return UNKNOWN;
-      if (begun === 'begun') return payAttempt(payments, { ...attempt, state: 'authorising' }, order!.email);
+      // A charged payment without stock stays undecided, so that it is reported to staff.
+      if (result === 'changed' || (result === 'sold-out' && isCharged)) return UNKNOWN;
+      if (result === 'begun') return payAttempt(payments, { ...attempt, state: 'authorising' }, order!.email);
     }
     if (fetched.outcome === 'unknown') return UNKNOWN;
   }
@@ -141,7 +142,7 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
   return VOIDED;
 }
 
-/** Voids an attempt that is too old to repeat safely; `voidPermanently` confirms that later. */
+/** Voids an attempt that is too old to repeat safely. Later, `voidPermanently` voids it again. */
 async function beginVoiding(payments: PaymentContext, attempt: Attempt): Promise<Resolution> {
   const { db, clock } = payments;
   const result = await payments.providers[attempt.provider].void(attempt);
@@ -157,10 +158,10 @@ async function beginVoiding(payments: PaymentContext, attempt: Attempt): Promise
 async function voidPermanently(
   payments: PaymentContext,
   attempt: Attempt,
-  minutes: number,
+  ageMinutes: number,
 ): Promise<Resolution> {
   const { db, clock } = payments;
-  if (minutes < RETRY_WINDOW_MINUTES + VOID_AGAIN_AFTER_MINUTES) {
+  if (ageMinutes < RETRY_WINDOW_MINUTES + VOID_AGAIN_AFTER_MINUTES) {
     await postponeCheck(db, attempt.attempt_id, minutesAfter(clock(), VOID_AGAIN_AFTER_MINUTES));
     return UNKNOWN;
   }

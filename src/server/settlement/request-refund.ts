@@ -12,8 +12,8 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import { decideOrderRefund } from './decide-order-refund.ts';
 
 /**
- * The refund that a command would make, with its payment and the part that becomes store credit, or the reason why none
- * is possible.
+ * Calculates the refund that a command would make, with its payment and the part that becomes store credit. Refused if
+ * no refund is possible.
  */
 export async function checkRefund(
   db: Db,

@@ -52,7 +52,7 @@ export async function settleRefund(
 /**
  * Applies the provider's decision about a refund. The order must be locked. A failed refund makes its units available
  * for shipment again and undoes the cancellation that caused it. A completed refund removes its units from the order,
- * queues an email and issues a credit note; a fully refunded order becomes Refunded, and its unshipped units are
+ * queues an email and issues a credit note. A fully refunded order becomes Refunded, and its unshipped units are
  * released.
  */
 export async function applyRefundDecision(
@@ -76,14 +76,14 @@ export async function applyRefundDecision(
     return;
   }
   const attempt = await findCapturedAttempt(tx, order_id);
-  const refunded = refunds
+  const refundedTotal = refunds
     .filter((each) => each.state === 'completed' && each.attempt_id === attempt?.attempt_id)
     .reduce((sum, each) => sum + each.amount, 0);
-  const isFullyRefunded = attempt !== undefined && refunded >= totalPaid(order, attempt);
-  const isFull = isFullyRefunded && nextStatus(order.status, 'refund-all').ok;
+  const isFullyRefunded = attempt !== undefined && refundedTotal >= totalPaid(order, attempt);
+  const becomesRefunded = isFullyRefunded && nextStatus(order.status, 'refund-all').ok;
   const lines = await listOrderLines(tx, order_id);
-  await releaseUnits(tx, order_id, lines, isFull ? dropUnshippedUnits(lines, units) : units);
-  const status = statusAfterRefund(order.status, lines, { isFull, units });
+  await releaseUnits(tx, order_id, lines, becomesRefunded ? dropUnshippedUnits(lines, units) : units);
+  const status = statusAfterRefund(order.status, lines, { isFull: becomesRefunded, units });
   await setStatuses(tx, [order_id], status, now);
   if (isFullyRefunded) await resolveFailedRefunds(tx, refunds, now);
   if (refund.credit > 0) await refundToCredit(tx, order, refund);

@@ -41,7 +41,7 @@ export async function holdStock(
   const { rows } = await sql<Shortage>`
     with need as (
       select n.*, coalesce(s.on_hand - s.allocated - s.held, 0) as available
-      from unnest(${part_numbers}::text[], ${units.map((n) => n.quantity)}::int[]) as n (part_number, quantity)
+      from unnest(${part_numbers}::text[], ${units.map((each) => each.quantity)}::int[]) as n (part_number, quantity)
       left join stock s using (part_number)),
     short as (select * from need where available < quantity),
     moved as (
@@ -101,6 +101,7 @@ export const releaseHolds = (tx: Tx, order_id: string): Promise<void> =>
 export const yieldHolds = (tx: Tx, order_id: string): Promise<void> =>
   endHolds(tx, order_id, sql`update stock_hold set is_yielded = true where order_id = ${order_id}`);
 
+/** Makes the held units available again. `change` is the statement that deletes or marks the holds. */
 async function endHolds(tx: Tx, order_id: string, change: RawBuilder<unknown>): Promise<void> {
   await sql`
     with held as (
@@ -165,11 +166,11 @@ export async function moveStock(
   await sql`
     with need as (
       select part_number, sum(quantity)::int as quantity
-      from unnest(${units.map((n) => n.part_number)}::text[], ${units.map((n) => n.quantity)}::int[])
+      from unnest(${units.map((each) => each.part_number)}::text[], ${units.map((each) => each.quantity)}::int[])
         as n (part_number, quantity) group by part_number),
     locked as (
       select s.part_number from stock s
-      where s.part_number = any(${units.map((n) => n.part_number)}) order by s.part_number for update),
+      where s.part_number = any(${units.map((each) => each.part_number)}) order by s.part_number for update),
     moved as (
       update stock s set on_hand = s.on_hand + ${on_hand}::int * need.quantity,
         allocated = s.allocated + ${allocated}::int * need.quantity

@@ -1,7 +1,7 @@
 /** Ids of the inputs by Square's names of the fields. */
 const INPUT_IDS = { cardNumber: 'number', expirationDate: 'expiry', cvv: 'cvv', postalCode: 'postal' };
 
-/** Labels by the ids of the inputs, and the message of each field; the HTML and the server have the English ones. */
+/** Labels by input id, and error messages by field. The English ones are in the HTML and on the server. */
 const FRENCH = {
   labels: { number: 'Numéro de carte', expiry: 'Expiration (MM/AA)', cvv: 'CVV', postal: 'Code postal' },
   messages: {

@@ -1,3 +1,4 @@
+/** Runs in the button's frame: follows commands of the shop's page and reports the payer's actions to it. */
 const button = document.querySelector('button');
 /** The origin of the shop's page. */
 let shopOrigin = '*';
@@ -5,7 +6,7 @@ let clientId;
 let orderID;
 let popup;
 let isBlocked = false;
-let closeWatch;
+let closeCheck;
 
 const post = (type, data) => parent.postMessage({ type, data }, shopOrigin);
 const setBusy = (isBusy) => button.setAttribute('aria-busy', String(isBusy));
@@ -35,8 +36,8 @@ const commands = {
     orderID = undefined;
     popup = window.open('', '_blank', 'popup,width=500,height=700');
     isBlocked = popup === null;
-    clearInterval(closeWatch);
-    closeWatch = setInterval(() => {
+    clearInterval(closeCheck);
+    closeCheck = setInterval(() => {
       if (popup?.closed) finish({ outcome: 'cancelled', orderID });
     }, 200);
     post('window-opened');
@@ -64,7 +65,7 @@ function finish(result) {
 }
 
 function closeWindow() {
-  clearInterval(closeWatch);
+  clearInterval(closeCheck);
   popup?.close();
   popup = undefined;
 }

@@ -31,7 +31,7 @@ function makeStrict(value: unknown, parent = ''): unknown {
     .filter(([key]) => key !== 'nullable' || 'type' in value)
     .map(([key, child]) => {
       const inner = makeStrict(child, key);
-      // Error details are described by two schemas, each with some of the fields.
+      // Two schemas describe error details, each with some of the fields, so neither can be strict.
       const isSchema =
         parent === 'properties' || key === 'schema' || (key === 'items' && parent !== 'details');
       return [key, isSchema && describesObject(inner) ? { ...inner, unevaluatedProperties: false } : inner];

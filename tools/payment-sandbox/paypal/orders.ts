@@ -69,7 +69,7 @@ export function getCurrentOrder(state: SandboxState, { merchant_id }: PayPalAcco
   return order?.merchant_id === merchant_id ? expireOrder(state, order) : undefined;
 }
 
-/** Returns the order, voided if its approval has expired, or undefined if it expired before it was approved. */
+/** Voids the order if its approval has expired. Returns undefined if it expired before it was approved. */
 function expireOrder(state: SandboxState, order: PayPalOrder): PayPalOrder | undefined {
   if (state.now().toISOString() < order.expires_at) return order;
   if (order.status === 'PAYER_ACTION_REQUIRED') return undefined;

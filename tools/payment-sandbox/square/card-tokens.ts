@@ -84,7 +84,7 @@ function validateCard({ number, expiry, cvv, postal_code }: CardInput, now: Date
     .map((field) => ({ type: 'VALIDATION_ERROR', field, message: `${names[field]} is not valid` }));
 }
 
-/** The values that Square documents for declined test payments. */
+/** The result of paying with a card. Square documents the values of declined test cards. */
 function paymentResult({ number, expiry, cvv, postal_code }: CardInput): string {
   if (number === '4000000000000002') return 'GENERIC_DECLINE';
   if (cvv === '911') return 'CVV_FAILURE';

@@ -8,7 +8,7 @@ import { createError, failure, notFound } from './errors.ts';
 import { publishSquareEvent } from './events.ts';
 import type { CardToken, Money, Payment, SquareCall } from './records.ts';
 
-const MAX_KEY = 45;
+const MAX_KEY_LENGTH = 45;
 const PAGE_SIZE = 100;
 const HOUR_MS = 3_600_000;
 const DEFAULT_DELAY_HOURS = 7 * 24;
@@ -33,8 +33,9 @@ const paymentKey = ({ location_id }: SquareAccount, { idempotency_key }: Body) =
 
 function validatePayment(account: SquareAccount, body: Body): ApiResponse | null {
   const { idempotency_key, location_id } = body;
-  if (typeof idempotency_key !== 'string' || idempotency_key.length > MAX_KEY) {
-    return failure(400, 'VALUE_TOO_LONG', `A text of at most ${MAX_KEY} characters`, 'idempotency_key');
+  if (typeof idempotency_key !== 'string' || idempotency_key.length > MAX_KEY_LENGTH) {
+    const detail = `A text of at most ${MAX_KEY_LENGTH} characters`;
+    return failure(400, 'VALUE_TOO_LONG', detail, 'idempotency_key');
   }
   if (location_id !== undefined && location_id !== account.location_id) {
     return failure(400, 'INVALID_LOCATION', 'Not a location of this seller', 'location_id');

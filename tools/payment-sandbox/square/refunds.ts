@@ -11,16 +11,16 @@ import type { Money, Payment, Refund, SquareCall } from './records.ts';
 /** POST /v2/refunds */
 export function createRefund({ state, account, request }: SquareCall): ApiResponse {
   const { body } = request;
-  const { amount_money = account } = getCurrentPayment(state, account, String(body.payment_id)) ?? {};
-  const invalid = validateMoney(amount_money, body);
+  const payment = getCurrentPayment(state, account, String(body.payment_id));
+  const invalid = validateMoney(payment?.amount_money ?? account, body);
   if (invalid) return invalid;
   const key = `refund:${account.location_id}:${body.idempotency_key}`;
   return runOnce(state, { key, content: body, conflict: KEY_REUSED, hours: KEY_HOURS }, () =>
-    refund(state, account, body),
+    refundPayment(state, account, body),
   );
 }
 
-function refund(state: SandboxState, account: SquareAccount, body: Body): Outcome {
+function refundPayment(state: SandboxState, account: SquareAccount, body: Body): Outcome {
   const payment = getCurrentPayment(state, account, String(body.payment_id));
   if (!payment) return { response: notFound(String(body.payment_id)) };
   const { amount } = body.amount_money as Money;

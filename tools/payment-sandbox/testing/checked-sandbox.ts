@@ -1,7 +1,7 @@
 import { specViolations } from '../openapi/conformance.ts';
 import { type Exchange, type Sandbox, startSandbox } from '../sandbox.ts';
 
-/** Texts of exchanges that the providers document, but not in their specification files. */
+/** Exchanges with one of these texts are documented by the providers, but not in their specification files. */
 const NOT_IN_SPECIFICATION = ['/v1/oauth2/token', '"DUPLICATE_REQUEST_ID"', '"ORDER_EXPIRED"'];
 
 export interface CheckedSandbox extends Sandbox {

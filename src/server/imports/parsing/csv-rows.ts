@@ -26,12 +26,12 @@ export function detectSeparator(text: string): Separator {
     else if (
       !inQuotes &&
       (character === '\n' || character === '\r') &&
-      [...counts.values()].some((n) => n > 0)
+      [...counts.values()].some((count) => count > 0)
     )
       break;
     else if (!inQuotes && counts.has(character)) counts.set(character, counts.get(character)! + 1);
   }
-  return SEPARATORS.reduce((a, b) => (counts.get(b)! > counts.get(a)! ? b : a));
+  return SEPARATORS.reduce((best, each) => (counts.get(each)! > counts.get(best)! ? each : best));
 }
 
 /** LF and CRLF may be mixed; a lone CR ends a line only if the start of the file contains no LF. */
@@ -40,8 +40,8 @@ export const detectLineEnds = (start: string): readonly string[] =>
 
 /**
  * The rows of a text file, including the header. Empty rows and a `sep=` line are skipped but numbered. Quotes inside a
- * cell (`11.8" rotor`) are ordinary characters. Throws FileRefused for a record that is too long, often because of an
- * unclosed quote, or that cannot be parsed.
+ * cell (`11.8" rotor`) are ordinary characters. Throws FileRefused for a record that cannot be parsed or is too long,
+ * often because of an unclosed quote.
  */
 export async function* csvRows(
   bytes: ByteStream,
@@ -88,8 +88,8 @@ export async function* csvRows(
 const APOSTROPHE = 39;
 
 /**
- * Creates the row, or null if all its cells are empty. The apostrophe that our exports add to text that looks like a
- * formula is removed, and its cell is text.
+ * Creates the row, or null if all its cells are empty. Removes the apostrophe that our exports add to text that looks
+ * like a formula, and marks such a cell as text.
  */
 function toSheetRow(cells: string[]): SheetRow | null {
   let isEmpty = true;

@@ -11,8 +11,9 @@ export const LIMITS = {
     parts: 200,
     partBytes: 50 * 1024 * 1024,
     totalBytes: 100 * 1024 * 1024,
-    ratio: 200,
+    compressionRatio: 200,
   },
+  /** Nodes of one record; attributes of one element. */
   xml: { depth: 24, nodes: 5000, attributes: 60 },
   /** Problems that are stored row by row; further problems are only counted. */
   problems: 100_000,

@@ -28,6 +28,7 @@ export interface ParseTask {
 export type OnProgress = (state: { bytes: number; rows: number }) => void;
 
 const HEAD_BYTES = 64 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 const ZIP_SIGNATURE = Buffer.from([0x50, 0x4b, 3, 4]);
 const XLS_SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
@@ -42,7 +43,7 @@ export async function parseFile(task: ParseTask, onProgress: OnProgress): Promis
   const writer = new RowWriter(task.folder);
   let bytes = 0;
   const readChunks = async function* (): AsyncGenerator<Uint8Array> {
-    for await (const chunk of createReadStream(task.file, { highWaterMark: HEAD_BYTES * 4 })) {
+    for await (const chunk of createReadStream(task.file, { highWaterMark: CHUNK_BYTES })) {
       bytes += (chunk as Buffer).length;
       onProgress({ bytes, rows: writer.rows });
       yield chunk as Buffer;
@@ -50,7 +51,7 @@ export async function parseFile(task: ParseTask, onProgress: OnProgress): Promis
   };
   try {
     if (head.subarray(0, 4).equals(ZIP_SIGNATURE)) return await parseWorkbookFile(task, writer);
-    const encoding = await detectEncoding(createReadStream(task.file, { highWaterMark: HEAD_BYTES * 4 }));
+    const encoding = await detectEncoding(createReadStream(task.file, { highWaterMark: CHUNK_BYTES }));
     const start = new TextDecoder(encoding).decode(head, { stream: true });
     if (/^\s*</.test(start)) {
       return await parseXmlFile(task, writer, decodeText(readChunks(), encoding), start, encoding);
@@ -108,10 +109,10 @@ function sheetOutcome(
 ): ParseOutcome {
   if (!parser.outcome) throw new FileRefused('file-empty');
   if (parser.outcome.preview.length === 0) throw new FileRefused('rows-missing');
-  return { format, ...parser.outcome, ...NO_FILE_DETAILS, ...details, ...parseCounts(writer) };
+  return { format, ...parser.outcome, ...NO_FILE_DETAILS, ...details, ...rowCounts(writer) };
 }
 
-const parseCounts = ({ rows, tally }: RowWriter) => ({
+const rowCounts = ({ rows, tally }: RowWriter) => ({
   rows,
   invalid: tally.invalid,
   skipped: tally.skipped,
@@ -141,7 +142,7 @@ async function parseXmlFile(
     preview: [],
     ...NO_FILE_DETAILS,
     encoding,
-    ...parseCounts(writer),
+    ...rowCounts(writer),
   };
 }
 

@@ -11,6 +11,7 @@ import { ProblemTally } from './tally.ts';
 
 type ItemColumn = keyof (typeof STAGED_COLUMNS)['item'];
 const ITEM_COLUMNS = Object.keys(STAGED_COLUMNS.item) as ItemColumn[];
+const OPEN_LEVEL = '\n';
 
 /** Writes the parsed rows of one import to its staged files. */
 export class RowWriter {
@@ -101,7 +102,8 @@ export class RowWriter {
   /** Writes a vehicle unless it was written before. Returns the number by which fitments refer to it. */
   private writeVehicle(vehicle: ImportedVehicle, row_number: number): number {
     const { year, make, model, submodel, trim, engine } = vehicle;
-    const key = `${year}\t${make ?? '\n'}\t${model}\t${submodel ?? '\n'}\t${trim ?? '\n'}\t${engine ?? '\n'}`;
+    const levels = [year, make, model, submodel, trim, engine];
+    const key = levels.map((level) => level ?? OPEN_LEVEL).join('\t');
     const existing = this.vehicles.get(key);
     if (existing !== undefined) return existing;
     const vehicle_ref = this.vehicles.size + 1;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ParseOutcome } from '#domain/import/outcome.ts';
 import { columnName, workbookFile, workbookParts, zipFile } from '#tests/support/workbook-file.ts';
 import { parseCopyLine } from './copy-lines.ts';
-import { permissions, runParser } from './run-parser.ts';
+import { accessFlags, runParser } from './run-parser.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('workbooks', () => {
     ]);
   });
 
-  test('ADM-12 the days of a sale are read from date cells, in both calendars of spreadsheets', async () => {
+  test('ADM-12 the days of a sale are read from date cells, in both date systems of spreadsheets', async () => {
     const parts = (date: number) =>
       workbookParts([
         ['Part Number', 'Sale', 'Sale start', 'Sale end'],
@@ -61,11 +61,10 @@ describe('workbooks', () => {
       (await staged('item')).map((row) => row.filter((cell) => /^\d{4}-/.test(cell ?? '')));
     await parse(zipFile(parts(46_353)));
     expect(await days()).toEqual([['2026-11-27', '2026-12-01']]);
-    const mac = parts(46_353 - 1462);
+    const partsSince1904 = parts(46_353 - 1462);
     const key = 'xl/workbook.xml';
-    await parse(
-      zipFile({ ...mac, [key]: mac[key]!.replace('<sheets>', '<workbookPr date1904="1"/><sheets>') }),
-    );
+    const workbook = partsSince1904[key]!.replace('<sheets>', '<workbookPr date1904="1"/><sheets>');
+    await parse(zipFile({ ...partsSince1904, [key]: workbook }));
     expect(await days()).toEqual([['2026-11-27', '2026-12-01']]);
   });
 
@@ -147,7 +146,7 @@ describe('workbooks', () => {
       'xml-entities',
     ],
     [
-      'a million columns wide',
+      'with more columns than allowed',
       workbookFile([Array.from({ length: 300 }, (_, x) => columnName(x))]),
       'too-many-columns',
     ],
@@ -169,7 +168,7 @@ describe('invalid and hostile files', () => {
     ['an HTML page without a document type', '<html><table></table></html>', 'xml-unknown'],
     ['a million columns', `${'c,'.repeat(1_000_000)}\n1\n`, 'record-too-long'],
     [
-      'more columns than a sheet may have',
+      'more columns than allowed',
       `${Array.from({ length: 300 }, (_, n) => `c${n}`).join(',')}\n1\n`,
       'too-many-columns',
     ],
@@ -244,15 +243,15 @@ test('the parser process can read its file and write to its folder, and access n
   await mkdir(folder);
   await writeFile(file, 'own');
   await writeFile(`${base}/secret`, 'secret');
-  const tryIn = (script: string) =>
-    spawnSync(process.execPath, [...permissions({ file, folder }), '-e', `${script}; console.log('done')`], {
+  const outputOf = (script: string) =>
+    spawnSync(process.execPath, [...accessFlags({ file, folder }), '-e', `${script}; console.log('done')`], {
       encoding: 'utf8',
       cwd: base,
       env: { NODE_NO_WARNINGS: '1' },
     }).stdout.trim();
   const read = (path: string) => `fs.readFileSync(${JSON.stringify(path)})`;
-  expect(tryIn(read(file))).toBe('done');
-  expect(tryIn(`fs.writeFileSync(${JSON.stringify(`${folder}/out`)}, '')`)).toBe('done');
+  expect(outputOf(read(file))).toBe('done');
+  expect(outputOf(`fs.writeFileSync(${JSON.stringify(`${folder}/out`)}, '')`)).toBe('done');
   for (const forbidden of [
     read(`${base}/secret`),
     read(fileURLToPath(new URL('../../../../package-lock.json', import.meta.url))),
@@ -263,6 +262,6 @@ test('the parser process can read its file and write to its folder, and access n
     "require('node:child_process').execSync('id')",
     "new (require('node:worker_threads').Worker)('', { eval: true })",
   ])
-    expect(tryIn(forbidden), forbidden).toBe('');
+    expect(outputOf(forbidden), forbidden).toBe('');
   await rm(base, { recursive: true });
 });

@@ -23,10 +23,10 @@ const CPU_SECONDS_PER_MB = 2;
 const MAX_SECONDS_PER_CPU_SECOND = 5;
 
 /**
- * The file permissions of the parser process: its code, the file and the output folder. Not the data folder, which may
- * be inside the project and contains the database and the shop's secret.
+ * The parser process may access its code, the file and the output folder. It may not read the data folder, which may be
+ * inside the project and contains the database and the shop's secret.
  */
-export const permissions = ({ file, folder }: Pick<ParseTask, 'file' | 'folder'>): string[] => [
+export const accessFlags = ({ file, folder }: Pick<ParseTask, 'file' | 'folder'>): string[] => [
   '--permission',
   ...['src/', 'node_modules/', 'package.json'].map((path) => `--allow-fs-read=${PROJECT_FOLDER}${path}`),
   `--allow-fs-read=${folder}/`,
@@ -46,7 +46,7 @@ function timeLimits(bytes: number): TimeLimits {
 
 /**
  * Parses a file in a separate process. Throws FileRefused with the parser's reason, or with `out-of-memory`,
- * `out-of-time` or `reader-failed`. `signal` kills the process at once.
+ * `out-of-time` or `reader-failed`. Aborting `signal` kills the process at once.
  */
 export async function runParser(
   task: ParseTask,
@@ -61,7 +61,7 @@ export async function runParser(
     [
       `--max-old-space-size=${HEAP_MB}`,
       `--max-semi-space-size=${SEMI_SPACE_MB}`,
-      ...permissions(task),
+      ...accessFlags(task),
       PARSER,
       task.folder,
     ],
@@ -126,7 +126,8 @@ const TICKS_PER_SECOND = 100;
 function cpuSeconds(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the command, may contain spaces; user and system time are the 14th and 15th.
+    // The second field, the command, may contain spaces, so `fields` starts at the third. User and system time are the
+    // 14th and 15th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   } catch {

@@ -63,6 +63,7 @@ export class SheetParser {
     return true;
   }
 
+  /** Columns that staff chose come first, then those of a saved mapping, then detected ones. */
   private readHeader(cells: readonly string[]): void {
     const header = cells.map((cell) => cell.trim().slice(0, PREVIEW_CELL_LENGTH));
     if (header.length > LIMITS.columns) {

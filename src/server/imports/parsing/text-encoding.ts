@@ -9,39 +9,40 @@ const CARRIAGE_RETURN = 13;
 const MAX_LINE_BYTES = 1024 * 1024;
 
 /**
- * Detects the encoding of a text file: by its byte order mark, else UTF-8 if the whole file is valid UTF-8, else the
- * Windows code page that spreadsheets use. Throws FileRefused at the first overlong line.
+ * Detects the encoding of a text file by its byte order mark. Without one, it is UTF-8 if the whole file is valid
+ * UTF-8, else the Windows code page that spreadsheets use. Throws FileRefused at the first overlong line.
  */
 export async function detectEncoding(bytes: ByteStream): Promise<Encoding> {
-  let isValid = true;
+  let isValidUtf8 = true;
   let remainder = Buffer.alloc(0);
   let sinceLineEnd = 0;
-  let isFirst = true;
+  let isFirstChunk = true;
   for await (const chunk of bytes) {
     const buffer = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    if (isFirst) {
+    if (isFirstChunk) {
       if (buffer[0] === 0xff && buffer[1] === 0xfe) return 'utf-16le';
       if (buffer[0] === 0xfe && buffer[1] === 0xff) return 'utf-16be';
-      isFirst = false;
+      isFirstChunk = false;
     }
     if (buffer.includes(0)) throw new FileRefused('file-unknown');
     const lineEnd = Math.max(buffer.lastIndexOf(LINE_FEED), buffer.lastIndexOf(CARRIAGE_RETURN));
     sinceLineEnd = lineEnd === -1 ? sinceLineEnd + buffer.length : buffer.length - lineEnd;
     if (sinceLineEnd > MAX_LINE_BYTES) throw new FileRefused('record-too-long', { most: MAX_LINE_BYTES });
-    if (!isValid) continue;
+    if (!isValidUtf8) continue;
     const joined = remainder.length > 0 ? Buffer.concat([remainder, buffer]) : buffer;
     const completeLength = joined.length - countIncompleteBytes(joined);
-    isValid = isUtf8(joined.subarray(0, completeLength));
+    isValidUtf8 = isUtf8(joined.subarray(0, completeLength));
     remainder = Buffer.from(joined.subarray(completeLength));
   }
-  return isValid && remainder.length === 0 ? 'utf-8' : 'windows-1252';
+  return isValidUtf8 && remainder.length === 0 ? 'utf-8' : 'windows-1252';
 }
 
 /** The number of bytes at the end of a chunk that belong to a character completed by the next chunk. */
 function countIncompleteBytes(buffer: Buffer): number {
   for (let back = 1; back <= Math.min(3, buffer.length); back++) {
     const byte = buffer[buffer.length - back]!;
-    if ((byte & 0b1100_0000) === 0b1000_0000) continue;
+    const isContinuation = (byte & 0b1100_0000) === 0b1000_0000;
+    if (isContinuation) continue;
     const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
     return length > back ? back : 0;
   }

@@ -18,7 +18,7 @@ export interface Workbook {
 /** Parses everything but the cells. Throws FileRefused if the parts do not fit together. */
 export async function parseWorkbook(zip: Zip): Promise<Workbook> {
   const sheet = await findFirstSheet(zip);
-  const target = await findSheetPath(zip, sheet.relation);
+  const target = await findSheetPath(zip, sheet.relation_id);
   return {
     sheet_name: sheet.name,
     day_zero: sheet.day_zero,
@@ -30,16 +30,16 @@ export async function parseWorkbook(zip: Zip): Promise<Workbook> {
 
 const partText = (zip: Zip, name: string) => decodeText(zip.readPart(name), 'utf-8');
 
-async function findFirstSheet(zip: Zip): Promise<{ name: string; relation: string; day_zero: string }> {
+async function findFirstSheet(zip: Zip): Promise<{ name: string; relation_id: string; day_zero: string }> {
   if (!zip.has('xl/workbook.xml')) throw new FileRefused('file-unknown');
-  let sheet: { name: string; relation: string } | undefined;
+  let sheet: { name: string; relation_id: string } | undefined;
   let day_zero = '1899-12-30';
   await parseXml(partText(zip, 'xl/workbook.xml'), {
     open(name, attributes) {
       if (name === 'workbookPr' && ['1', 'true'].includes(attributes.date1904 ?? '')) day_zero = '1904-01-01';
       const isVisible = attributes.state === undefined || attributes.state === 'visible';
       if (name === 'sheet' && isVisible) {
-        sheet ??= { name: attributes.name ?? '', relation: attributes['r:id'] ?? '' };
+        sheet ??= { name: attributes.name ?? '', relation_id: attributes['r:id'] ?? '' };
       }
     },
     close() {},
@@ -48,12 +48,12 @@ async function findFirstSheet(zip: Zip): Promise<{ name: string; relation: strin
   return { ...sheet, day_zero };
 }
 
-async function findSheetPath(zip: Zip, relation: string): Promise<string> {
+async function findSheetPath(zip: Zip, relation_id: string): Promise<string> {
   let target: string | undefined;
   if (!zip.has('xl/_rels/workbook.xml.rels')) throw new FileRefused('file-damaged');
   await parseXml(partText(zip, 'xl/_rels/workbook.xml.rels'), {
     open(name, attributes) {
-      if (name === 'Relationship' && attributes.Id === relation && attributes.TargetMode !== 'External') {
+      if (name === 'Relationship' && attributes.Id === relation_id && attributes.TargetMode !== 'External') {
         target = attributes.Target;
       }
     },
@@ -68,12 +68,12 @@ async function parseSharedStrings(zip: Zip): Promise<string[]> {
   const strings: string[] = [];
   let current: string | null = null;
   let isText = false;
-  let phonetic = 0;
+  let phoneticDepth = 0;
   await parseXml(partText(zip, 'xl/sharedStrings.xml'), {
     open(name) {
       if (name === 'si') current = '';
-      if (name === 'rPh') phonetic++;
-      isText = name === 't' && phonetic === 0;
+      if (name === 'rPh') phoneticDepth++;
+      isText = name === 't' && phoneticDepth === 0;
     },
     text(text) {
       if (isText && current !== null) current += text;
@@ -82,7 +82,7 @@ async function parseSharedStrings(zip: Zip): Promise<string[]> {
     },
     close(name) {
       if (name === 't') isText = false;
-      if (name === 'rPh') phonetic--;
+      if (name === 'rPh') phoneticDepth--;
       if (name !== 'si') return;
       strings.push(current ?? '');
       current = null;
@@ -98,20 +98,20 @@ const isDateFormat = (code: string): boolean =>
   /[ymdh]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').replaceAll(/general|e[+-]/gi, ''));
 
 async function parseDateStyles(zip: Zip): Promise<boolean[]> {
-  const custom = new Map<number, boolean>();
+  const customFormats = new Map<number, boolean>();
   const styles: boolean[] = [];
-  let inCells = false;
+  let inCellStyles = false;
   await parseXml(partText(zip, 'xl/styles.xml'), {
     open(name, attributes) {
       if (name === 'numFmt')
-        custom.set(Number(attributes.numFmtId), isDateFormat(attributes.formatCode ?? ''));
-      if (name === 'cellXfs') inCells = true;
-      if (name !== 'xf' || !inCells) return;
+        customFormats.set(Number(attributes.numFmtId), isDateFormat(attributes.formatCode ?? ''));
+      if (name === 'cellXfs') inCellStyles = true;
+      if (name !== 'xf' || !inCellStyles) return;
       const id = Number(attributes.numFmtId ?? 0);
-      styles.push(custom.get(id) ?? isBuiltInDate(id));
+      styles.push(customFormats.get(id) ?? isBuiltInDate(id));
     },
     close(name) {
-      if (name === 'cellXfs') inCells = false;
+      if (name === 'cellXfs') inCellStyles = false;
     },
   });
   return styles;

@@ -48,6 +48,7 @@ export async function parseXlsxRows(
 
 interface Cell {
   column: number;
+  /** `s` shared string, `str` and `inlineStr` text, `b` boolean, `e` error, `d` date, `n` number. */
   type: string;
   style: number;
   isFormula: boolean;

@@ -9,7 +9,7 @@ export interface Zip {
   readPart(name: string): AsyncGenerator<Uint8Array>;
 }
 
-/** Reads the directory of a zip file. The file is never closed: the process that parses it then ends. */
+/** Reads the directory of a zip file. The file is never closed, because the parser process ends after it. */
 export async function openZip(path: string): Promise<Zip> {
   // Declared sizes can be false; `readPart` counts the bytes instead.
   const options = { lazyEntries: true, autoClose: false, validateEntrySizes: false };
@@ -33,9 +33,9 @@ export async function openZip(path: string): Promise<Zip> {
       for await (const chunk of refuseOnError(chunks)) {
         inflated += chunk.length;
         total += chunk.length;
-        const { partBytes: maxPart, totalBytes: maxTotal, ratio } = LIMITS.workbook;
-        const exceedsRatio = inflated > MIN_BYTES_FOR_RATIO && inflated > part.compressedSize * ratio;
-        if (inflated > maxPart || total > maxTotal || exceedsRatio) throw new FileRefused('file-bomb');
+        const { partBytes: maxPart, totalBytes: maxTotal, compressionRatio } = LIMITS.workbook;
+        const maxInflated = Math.max(MIN_BYTES_FOR_RATIO, part.compressedSize * compressionRatio);
+        if (inflated > Math.min(maxPart, maxInflated) || total > maxTotal) throw new FileRefused('file-bomb');
         yield chunk;
       }
     },
@@ -52,7 +52,7 @@ async function* refuseOnError<T>(values: AsyncIterable<T>): AsyncGenerator<T> {
 
 /**
  * Refuses the file if an error is about its content: the library's errors have no code, and decompression errors have a
- * code such as `Z_DATA_ERROR`. All other errors come from the system.
+ * code such as `Z_DATA_ERROR`. Rethrows all other errors, which come from the system.
  */
 function refuse(error: unknown): never {
   const { code = 'Z_', message } = error as NodeJS.ErrnoException;
