@@ -1,6 +1,6 @@
 import { compareNaturally } from './vehicle.ts';
 
-// A fitment's note names conditions, such as `w/ 12.6 in rotor`, that the shopper's car must meet for the set to fit.
+/** A fitment's note names conditions, such as `w/ 12.6 in rotor`, that the car must meet for the set to fit. */
 
 /** The shopper's answers by question key, such as `Front: rotor in`. */
 export type Answers = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// The columns from which staff choose when they export orders or order lines, named by their headings.
+/** The columns from which staff choose when they export orders or order lines, named by their headings. */
 
 const ADDRESS = [
   'First Name',

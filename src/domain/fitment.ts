@@ -63,7 +63,7 @@ export interface VehicleFitment extends SetAtAxle {
   note: string | null;
 }
 
-/** A summary of the vehicles that a set fits at its axle; make and model are null if they are of several. */
+/** The range of years of all vehicles that a set fits at its axle. Make and model are null if they differ. */
 export interface SetSpan {
   year_from: number;
   year_to: number;
