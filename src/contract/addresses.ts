@@ -48,7 +48,7 @@ export const addressCalls = {
     limit: 'none',
   },
   'GET /user/:customerId/addressForm': {
-    summary: 'An empty form for a new address; refused at ten saved addresses.',
+    summary: 'An empty form for a new address. Refused if ten addresses are saved.',
     access: 'account',
     params: customerPath,
     reply: form,

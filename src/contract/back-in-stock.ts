@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { confirmation, text } from './shapes.ts';
 
-const answer = {
+const tokenCall = {
   access: 'public',
   body: z.object({ token: text(200) }),
   reply: confirmation,
@@ -24,10 +24,10 @@ export const backInStockCalls = {
   },
   'POST /backInStock/confirm': {
     summary: 'Confirm a back-in-stock request with the token in its email.',
-    ...answer,
+    ...tokenCall,
   },
   'POST /backInStock/cancel': {
     summary: 'Delete all back-in-stock requests of a recipient, with the token in an email.',
-    ...answer,
+    ...tokenCall,
   },
 } satisfies CallTable;

@@ -9,6 +9,7 @@ import type { Refusal } from './refusals.ts';
  */
 export type Access = 'public' | 'guest-or-account' | 'account' | 'order' | 'staff';
 
+/** The rate limit that applies to a call. */
 export type LimitName =
   | 'search'
   | 'cart'
@@ -57,9 +58,9 @@ interface CallParts {
   csrf?: CsrfPolicy;
   /** Refusal of an account call for a caller who is not signed in. Default: `sign-in-first`. */
   signInRefusal?: Refusal;
-  /** For a GET that writes: the request is refused unless it has one of the shop's own headers. */
+  /** For a GET that writes. The request is refused unless it has one of the shop's own headers. */
   requiresCustomHeader?: true;
-  /** The guest whose order has just been placed may repeat the call; other calls create a new guest. */
+  /** Accepts a guest id that ended when its order was placed, so that the call can be repeated. */
   acceptsEndedGuest?: true;
   /** Extends the guest's cookie for another thirty days. */
   extendsGuest?: true;

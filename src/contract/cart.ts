@@ -14,7 +14,7 @@ export const cartCalls = {
   'GET /header': {
     summary: 'Data for every page: cart, account, addresses, wish lists, model years.',
     access: 'guest-or-account',
-    /** `closed`: the cart is not displayed, so its price changes are not marked as seen. */
+    /** `closed`: the cart is not displayed, so its price changes do not count as seen. */
     query: z.object({ cart: z.literal('closed').optional() }),
     reply: cartReply.extend({
       customer: z.array(
@@ -46,6 +46,7 @@ export const cartCalls = {
         customer_id: text(60).optional(),
         is_temporary: z.boolean().optional(),
       }),
+      /** Replace the quantity of the line instead of adding to it. */
       is_replaced: z.boolean().default(false),
       /** The car of a new line, if it is not the active one. */
       car_id: id.optional(),

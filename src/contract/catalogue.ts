@@ -36,8 +36,8 @@ const listOptions = z.object({
 /** The meaning of the words that were searched for. */
 const understood = z.object({
   /**
-   * A recognised part of the text, with its values (not translated) and the text without the part. `years` has one
-   * value, or the first and last year; the last is empty for an open range. `sale` has no values.
+   * The recognised parts of the text, with untranslated values; `without` is the text without the part. `years` has one
+   * value, or the first and last year, of which the last is empty for an open range. `sale` has no values.
    */
   parts: z.array(
     z.object({ kind: z.enum(SEARCH_ASPECTS), values: z.array(z.string()), without: z.string() }),
@@ -49,7 +49,7 @@ const understood = z.object({
   corrected: z.string(),
   /** Words that no result contains. */
   unmatched: z.array(z.string()),
-  /** If there are no results: the text without the part that excludes all sets, and its first results. */
+  /** If there are no results: the text without the part that excludes all sets, and the first results for it. */
   nearest: z.object({ text: z.string(), total: z.number().int(), products: z.array(product) }).nullable(),
 });
 
@@ -130,7 +130,9 @@ export const catalogueCalls = {
     query: vehicleQuery.extend(listOptions.shape).extend({
       part_number: text(60).optional(),
       displayname: text(200).optional(),
+      /** Search without correcting misspelled words. */
       as_typed: z.enum(['true']).optional(),
+      /** List sets for other vehicles too. */
       show: z.literal('all').optional(),
     }),
     reply: listReply,
@@ -171,7 +173,7 @@ export const catalogueCalls = {
     limit: 'search',
   },
   'GET /product/:carpartid/:partnumber': {
-    summary: 'One product, and whether it fits the vehicle in the query.',
+    summary: 'One product, and its fit for the vehicle in the query.',
     access: 'public',
     params: z.object({ carpartid: text(40), partnumber: text(40) }),
     query: vehicleQuery,
@@ -196,7 +198,7 @@ export const catalogueCalls = {
         product: z.array(product),
       }),
       fit,
-      /** The range of all vehicles that the set fits at its axle. Levels in which they differ are null. */
+      /** The range of years of all vehicles that the set fits at its axle. Levels in which they differ are null. */
       spans: vehicle.extend({
         year_from: z.number().int(),
         year_to: z.number().int(),

@@ -12,7 +12,7 @@ const lineItem = z.object({
     part_number: text(40),
     car_part_id: text(40),
     quantity: z.number().int().min(1).max(MAX_QUANTITY),
-    /** The line's key in the cart as shown. The order is refused if the line's car or verdict has changed since. */
+    /** The `fit_key` of the cart line as shown. The order is refused if the car or verdict has changed since. */
     fit_key: text(40).optional(),
     currency: ignored,
     item_rate: ignored,
@@ -32,7 +32,7 @@ const orderInfo = z.object({
   email: text(200).optional(),
   payment: z.enum(PAYMENT_METHODS),
   shipping_method: z.literal('Standard'),
-  /** The total shown to the shopper. If it differs from the current one, the order is refused with the new quote. */
+  /** The total as shown to the shopper. If the current total differs, the order is refused with the new totals. */
   total: price,
   /** The part of the total to pay with store credit, as shown to the shopper. Refused if the amount has changed. */
   credit: price.optional(),
@@ -129,7 +129,7 @@ export const checkoutCalls = {
       payer_name: z.string().nullable(),
     }),
     acceptsEndedGuest: true,
-    // The handler limits placements, because a payer who has approved a payment is never turned away.
+    // The handler limits placements instead, so that a payer who has approved a payment is never turned away.
     limit: 'none',
     priority: 'high',
     awaitsProvider: true,

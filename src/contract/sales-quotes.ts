@@ -6,7 +6,7 @@ import { currency, price, quoteTotals, reply, text } from './shapes.ts';
 
 /** Quotes that staff send to a buyer. */
 
-/** Lines and totals as they would be ordered, with the names of an order: `total_discount` for `discount`. */
+/** Lines and totals with the field names of an order: `total_discount` instead of `discount`. */
 export const quoteContent = quoteTotals.omit({ discount: true }).extend({
   currency,
   promotion_code: z.string().nullable(),
@@ -14,7 +14,7 @@ export const quoteContent = quoteTotals.omit({ discount: true }).extend({
   line_items: z.array(orderLine),
 });
 
-/** A text, so that a malformed number is refused as not found. */
+/** The number is a text here, so that a malformed one is refused as not found. */
 const quotePath = z.object({ number: text(40) });
 /** The key of the link in the quote's email. */
 const key = text(100);

@@ -37,7 +37,7 @@ export const pageQuery = z.object({
 });
 
 export const currency = z.enum(CURRENCIES);
-/** A reply; handlers may leave out `scode` and `smessage`. */
+/** The body of a successful response. Handlers may leave out `scode` and `smessage`. */
 export const reply = <T extends z.ZodRawShape>(data: T) =>
   z.object({ scode: z.literal(200), smessage: z.string(), ...data });
 /** A reply without data. */
@@ -86,7 +86,7 @@ export const personalPrices = z.object({
 export const question = z.object({
   key: z.string(),
   position: z.string(),
-  /** `rotor in` and `rotor mm` ask for the rotor's diameter, any other topic for that equipment. */
+  /** `rotor in` and `rotor mm` ask for the rotor's diameter. Any other topic is equipment that a car may have. */
   topic: z.string(),
   choices: z.array(z.string()),
 });
@@ -101,7 +101,7 @@ export const fit = z.object({
   missing: z.array(z.object({ level: z.enum(VEHICLE_LEVELS), values: z.array(z.string()) })),
 });
 
-/** The range of all vehicles that a set fits at its axle; make and model are null if there are several. */
+/** The range of years of all vehicles that a set fits at its axle. Make and model are null if they differ. */
 export const spans = z.object({
   year_from: z.number().int(),
   year_to: z.number().int(),
@@ -110,7 +110,7 @@ export const spans = z.object({
   vehicle_count: z.number().int(),
 });
 
-/** An order line stores the levels of its car, the verdict, and these further facts about the fit. */
+/** Facts about the fit that a line stores besides the levels of its car and the verdict. */
 export const frozenFit = {
   answers: z.record(z.string(), z.string()),
   spans: spans.nullable(),
@@ -135,7 +135,7 @@ export const product = z
     ...translations('displayname'),
     position: z.string(),
     note: z.string().nullable(),
-    /** In a list without a car: the notes that some of the set's vehicles need. */
+    /** In a list without a car: the notes of the fitments in this row. Each applies to some of its vehicles. */
     notes: z.array(z.string()).optional(),
     main_image: z.string().nullable(),
     ...stock,
@@ -217,7 +217,7 @@ export const cartItem = z
     cart_cad_price: optionalPrice,
     cart_usd_price: optionalPrice,
     cart_custom_note: z.string().nullable(),
-    /** The unit price has changed since this line was last shown. */
+    /** True if the unit price has changed since this line was last shown. */
     price_changed: z.boolean(),
     unit_price: z.object({ ca: price, us: price }),
     line_price: z.object({ ca: price, us: price }),

@@ -24,7 +24,7 @@ function schemaOf(name: SpecificationName) {
   return z.number().refine((value) => isValidNumber(rule, value), 'is outside its range');
 }
 
-type Schemas = { [N in SpecificationName]: z.ZodType<Specifications[N]> };
+type Schemas = { [Name in SpecificationName]: z.ZodType<Specifications[Name]> };
 const schemas: Record<string, z.ZodType> = Object.fromEntries(
   SPECIFICATION_NAMES.map((name) => [name, schemaOf(name).nullable()]),
 );
@@ -32,19 +32,19 @@ const schemas: Record<string, z.ZodType> = Object.fromEntries(
 /** Every specification of an item; null if unknown. */
 export const specifications = z.object(schemas as Schemas);
 
-const translationSchemas = <Name extends ItemTextName, S extends z.ZodType>(
+const translationSchemas = <Name extends ItemTextName, Schema extends z.ZodType>(
   names: readonly Name[],
-  schemaOfColumn: (maxLength: number) => S,
+  schemaOfColumn: (maxLength: number) => Schema,
 ) =>
   Object.fromEntries(
     names.flatMap(translationColumnsOf).map((column) => [column, schemaOfColumn(maxLengthOf(column))]),
-  ) as Record<keyof Translations<Name>, S>;
+  ) as Record<keyof Translations<Name>, Schema>;
 
-/** The texts of an item in the other languages; null for those that it lacks. */
+/** The translations of the named texts in a reply; null for those that the item lacks. */
 export const translations = <Name extends ItemTextName>(...names: readonly Name[]) =>
   translationSchemas(names, () => z.string().nullable());
 
-/** The same in input, where an empty text removes the translation. */
+/** The translations of the named texts in a request, where an empty text removes a translation. */
 export const translationInputs = <Name extends ItemTextName>(...names: readonly Name[]) =>
   translationSchemas(names, (maxLength) =>
     z.string().max(maxLength).refine(isPlainText, 'is not plain text').nullish(),

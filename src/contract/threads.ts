@@ -13,8 +13,9 @@ export const thread = z.object({
   order_id: z.string().nullable(),
   /** Time of the last message; epoch milliseconds, as text. */
   last_time: z.string(),
+  /** The number of messages. */
   message_number: z.number().int(),
-  /** The shop has written a message that the customer has not opened. */
+  /** True if the shop has written a message that the customer has not opened. */
   is_unread: z.boolean(),
 });
 

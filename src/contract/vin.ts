@@ -9,14 +9,14 @@ export interface VinCorrectionView {
   vehicle: z.output<typeof vehicle>;
 }
 
-/** A body, not a query: a VIN identifies a person's vehicle and must not appear in a URL or a log. */
-const vin = z.strictObject({ vin: text(200) });
+/** Sent in the body, because a VIN identifies a person's vehicle and must not appear in a URL or a log. */
+const vinBody = z.strictObject({ vin: text(200) });
 
 export const vinCalls = {
   'POST /vin': {
     summary: 'Decode a VIN and find its vehicle in the catalogue. The VIN is not stored or logged.',
     access: 'public',
-    body: vin,
+    body: vinBody,
     reply: reply({
       /** The levels that were decoded from the VIN. */
       decoded: vehicle,
@@ -31,7 +31,7 @@ export const vinCalls = {
     summary: 'Decode a VIN that a customer gave. The VIN is not stored, logged or audited.',
     access: 'staff',
     permission: 'orders.see',
-    body: vin,
+    body: vinBody,
     reply: reply({ decoded: vehicle }),
     limit: 'none',
   },

@@ -43,7 +43,7 @@ export const wishListCalls = {
     limit: 'none',
   },
   'GET /user/:customerId/wishListCreate': {
-    summary: 'An empty form for a new list; refused at five lists.',
+    summary: 'An empty form for a new list. Refused if there are five lists.',
     access: 'account',
     params: customerPath,
     reply: form,

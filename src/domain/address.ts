@@ -25,13 +25,14 @@ export interface AddressProblem {
   problem: `${'first-name' | 'last-name' | 'company' | 'address-line-1' | 'address-line-2' | 'city' | 'province' | 'country' | 'zip' | 'phone'}-problem`;
 }
 
+/** In characters. */
 export const ADDRESS_MAX_LENGTHS = { name: 50, company: 50, line: 500, city: 100 } as const;
-/** Addresses per customer. */
+/** Saved addresses per customer. */
 export const MAX_ADDRESSES = 10;
-/** Characters; applies wherever an email address is entered. */
+/** In characters; applies wherever an email address is entered. */
 export const MAX_EMAIL_LENGTH = 50;
 
-/** A Map, because a plain object would also find inherited keys such as `constructor`. */
+/** By country. A Map, because a plain object also has inherited keys such as `constructor`. */
 const ZIP_PATTERNS: ReadonlyMap<string, RegExp> = new Map([
   ['Canada', /^[A-Za-z]\d[A-Za-z]\d[A-Za-z]\d$/],
   ['United States', /^\d{5}(-\d{4})?$/],
@@ -59,7 +60,7 @@ export function validateAddress(address: Address): AddressProblem[] {
 
 const isFilled = (text: string, maxLength: number) => text.trim() !== '' && text.length <= maxLength;
 
-/** For an unknown country, accepts any postal code that is not empty, so that only the country is reported. */
+/** In an unknown country, any postal code except an empty one is valid, so that only the country is reported. */
 const isZip = (zip: string, country: string) => ZIP_PATTERNS.get(country)?.test(zip) ?? zip.trim() !== '';
 
 /**
@@ -81,8 +82,8 @@ export const placeholderEmail = (customer_id: string) =>
 export const isPlaceholderEmail = (email: string): boolean => email.endsWith(PLACEHOLDER_SUFFIX);
 
 /**
- * Lower-cased, trimmed and NFKC-normalised, so that compatibility characters (`ａｎｎａ`) become the letters that mail
- * servers treat them as.
+ * Trims, lower-cases and NFKC-normalises an email address. NFKC turns variants of letters, such as full-width `ａｎｎａ`,
+ * into plain letters, as mail servers do.
  */
 export const normaliseEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 

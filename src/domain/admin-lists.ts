@@ -10,7 +10,7 @@ import { ORDER_QUEUES } from './work-queues.ts';
 export const LIST_PAGE_SIZE = 50;
 /** Counting stops at this number of matches; the list then shows "more than 10,000". */
 const MAX_COUNT = 10_000;
-/** A lower limit for short keywords and fit filters, which have many matches that are slow to count. */
+/** The lower limit for short keywords and for the fit filter: their matches are many and slow to count. */
 const MAX_SLOW_COUNT = 1000;
 const MIN_KEYWORD_LENGTH = 3;
 
@@ -31,7 +31,7 @@ export interface AdminListDefinition {
   hasDays?: true;
 }
 
-const ORDER_STATUS = [
+const ORDER_STATUS_FILTER = [
   'Processing',
   'Paid',
   'Await Shipping',
@@ -42,7 +42,7 @@ const ORDER_STATUS = [
 ] as const;
 
 /** `to-check`: any verdict that staff check before shipping. */
-const FIT = ['to-check', ...VERDICTS_TO_CHECK] as const;
+const FIT_FILTER = ['to-check', ...VERDICTS_TO_CHECK] as const;
 
 /** The screen, the API call and the SQL of each list are built from its entry here. */
 export const ADMIN_LISTS = {
@@ -65,13 +65,13 @@ export const ADMIN_LISTS = {
   orders: {
     search: ['any', 'order_id', 'name'],
     sort: ['date-desc', 'date-asc', 'price-desc', 'price-asc'],
-    filter: { status: ORDER_STATUS, fit: FIT, queue: ORDER_QUEUES },
+    filter: { status: ORDER_STATUS_FILTER, fit: FIT_FILTER, queue: ORDER_QUEUES },
     hasDays: true,
   },
   orderitems: {
     search: ['order_id', 'part_number'],
     sort: ['date-desc', 'date-asc'],
-    filter: { status: ['Paid', 'Await Shipping', 'Shipped'], fit: FIT },
+    filter: { status: ['Paid', 'Await Shipping', 'Shipped'], fit: FIT_FILTER },
   },
   cartitems: {
     search: ['customer_id', 'part_number', 'car_part_id'],
@@ -118,6 +118,7 @@ export const ADMIN_LIST_NAMES = Object.keys(ADMIN_LISTS) as [AdminListName, ...A
 
 /** The state of a list. The URL holds all of it. */
 export interface ListQuery {
+  /** The search column. */
   search: string;
   /** Trimmed; empty for no search. */
   keyword: string;
@@ -132,7 +133,7 @@ export interface ListQuery {
 /** Parses URL parameters. Missing values get their default; unknown ones are ignored. */
 export function parseListQuery(list: AdminListName, params: Record<string, unknown>): ListQuery {
   const { search, sort, filter, hasDays }: AdminListDefinition = ADMIN_LISTS[list];
-  const dayOf = (value: unknown) => (hasDays && isDay(String(value)) ? String(value) : undefined);
+  const parseDay = (value: unknown) => (hasDays && isDay(String(value)) ? String(value) : undefined);
   const oneOf = (values: readonly string[], value: unknown) => values.find((known) => known === value);
   const chosenFilters = Object.entries(filter).flatMap(([name, values]) => {
     const value = oneOf(values, params[name]);
@@ -144,8 +145,8 @@ export function parseListQuery(list: AdminListName, params: Record<string, unkno
     keyword: String(params.keyword ?? '').trim(),
     sort: oneOf(sort, params.sort) ?? sort[0],
     filter: Object.fromEntries(chosenFilters),
-    from: dayOf(params.from),
-    until: dayOf(params.until),
+    from: parseDay(params.from),
+    until: parseDay(params.until),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }

@@ -1,8 +1,8 @@
 import { compareNaturally } from './vehicle.ts';
 
-/** A note names conditions, such as `w/ 12.6 in rotor`, that the shopper's car must meet for the set to fit. */
+/** A fitment's note names conditions, such as `w/ 12.6 in rotor`, that the car must meet for the set to fit. */
 
-/** Answers by question key. */
+/** The shopper's answers by question key, such as `Front: rotor in`. */
 export type Answers = Readonly<Record<string, string>>;
 
 /** A question about one axle of a car. The answer decides every condition on the same topic. */
@@ -33,8 +33,8 @@ const AFFIRMATION = /^(?:w\/|with)\s*/i;
 /** Splits a note at its semicolons. A car must meet every condition. */
 function parseConditions(note: string): Condition[] {
   const parts = note.split(';').map((part) => part.trim());
-  const stated = parts.filter((part) => part !== '');
-  return (stated.length > 0 ? stated : [note]).map(parseCondition);
+  const conditions = parts.filter((part) => part !== '');
+  return (conditions.length > 0 ? conditions : [note]).map(parseCondition);
 }
 
 function parseCondition(text: string): Condition {
@@ -55,12 +55,12 @@ interface ListedAnswer {
   value: string;
 }
 
-/** The answers about one axle, or about all, each with its axle and topic. */
+/** All answers, or those about the axle `position`; the key of each is split into axle and topic. */
 export const listAnswers = (answers: Answers, position?: string): ListedAnswer[] =>
   Object.entries(answers)
     .map(([key, value]) => {
-      const [axle = '', ...topic] = key.split(': ');
-      return { key, position: axle, topic: topic.join(': '), value };
+      const [axle = '', ...topicParts] = key.split(': ');
+      return { key, position: axle, topic: topicParts.join(': '), value };
     })
     .filter((answer) => position === undefined || answer.position === position);
 
@@ -82,20 +82,20 @@ export function noteState(note: string | null, position: string, answers: Answer
 
 /** The questions to ask about the notes of one axle, rotor diameters first. */
 export function questionsOf(notes: Iterable<string | null>, position: string): BrakeQuestion[] {
-  const values = new Map<string, Set<string>>();
+  const valuesByTopic = new Map<string, Set<string>>();
   for (const note of notes) {
     if (note === null) continue;
     for (const { topic, value } of parseConditions(note))
-      values.set(topic, (values.get(topic) ?? new Set()).add(value));
+      valuesByTopic.set(topic, (valuesByTopic.get(topic) ?? new Set()).add(value));
   }
-  return [...values.keys()]
+  return [...valuesByTopic.keys()]
     .sort((a, b) => Number(isSizeTopic(b)) - Number(isSizeTopic(a)) || compareNaturally(a, b))
     .map((topic) => ({
       key: questionKey(position, topic),
       position,
       topic,
       choices: isSizeTopic(topic)
-        ? [...[...values.get(topic)!].sort(compareNaturally), OTHER_SIZE]
+        ? [...[...valuesByTopic.get(topic)!].sort(compareNaturally), OTHER_SIZE]
         : ['yes', 'no'],
     }));
 }

@@ -2,10 +2,10 @@ import type { Currency } from './money.ts';
 import type { OrderStatus } from './order-status.ts';
 import { ok, type Result, refused } from './result.ts';
 
-/** Rules of the email that reminds a buyer to have the brakes checked. */
+/** Rules of the email that reminds a buyer to have the brakes checked. Distances are in km for `ca`, in miles for `us`. */
 
 export const REMINDER_MONTHS = [6, 12, 24] as const;
-/** Suggested distances: kilometres for Canada, miles for the United States. */
+/** The distances that the form suggests. */
 export const REMINDER_DISTANCES: Record<Currency, readonly number[]> = {
   ca: [10_000, 20_000, 40_000],
   us: [6000, 12_000, 25_000],

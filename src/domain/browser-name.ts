@@ -1,4 +1,4 @@
-/** In this order, because the user agents of earlier entries also contain the names of later ones. */
+/** The order matters: the user agent of Edge, for example, also contains `Chrome/` and `Safari/`. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

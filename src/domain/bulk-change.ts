@@ -31,13 +31,14 @@ export type BulkChange = ItemChange | CustomerChange;
 export type BulkKind = BulkChange['kind'];
 
 export type PriceFields = SaleInput;
-/** The fields of a record that a change may affect. Undoing it restores all of them. */
+/** The fields of a record that a bulk change may affect. Undoing the change restores all of them. */
 export type BulkRecord =
   | PriceFields
   | { family: FamilyCode }
   | { is_active: boolean }
   | { percentage: number };
 
+/** `outdated`: a record was modified after the preview. `changed-since`: one was modified before the undo. */
 export const BULK_FAULTS = ['outdated', 'changed-since', 'failed'] as const;
 export type BulkFault = (typeof BULK_FAULTS)[number];
 
@@ -61,7 +62,7 @@ const MAX_PRICE: Cents = 10_000_000;
 /** Staff must confirm the activation or deactivation of this many records or more. */
 export const MANY_RECORDS = 100;
 
-/** `below` is the number of cents by which the ending is below a whole amount: 1 for .99. */
+/** Rounds to a price that is `below` cents less than a whole amount; `below` is 1 for the ending .99. */
 const roundToEnding = (cents: Cents, below: Cents) =>
   Math.max(1, roundHalfUp(Math.max(0, cents) + below, 100)) * 100 - below;
 const ROUND: Record<PriceRounding, (cents: Cents) => Cents> = {
@@ -74,14 +75,20 @@ const ROUND: Record<PriceRounding, (cents: Cents) => Cents> = {
 /** The nearest positive price with this ending. If two are equally near, the higher one. */
 export const roundPrice = (cents: Cents, rounding: PriceRounding): Cents => ROUND[rounding](cents);
 
-/** The price after a rule is applied, or the reason why it is invalid. Percentages round half up to the cent. */
+/** Rounds half up to the cent. A percentage below -100 results in 0. */
+function changeByPercent(cents: Cents, percent: number): Cents {
+  const hundredths = Math.max(0, 10_000 + Math.round(percent * 100));
+  return roundHalfUp(cents * hundredths, 10_000);
+}
+
+/** The price after a rule is applied, or the reason why it is invalid. */
 export function applyPriceRule(cents: Cents, rule: PriceRule, currency: Currency): Cents | SkipReason {
-  const exact =
+  const changed =
     rule.by === 'percent'
-      ? roundHalfUp(cents * Math.max(0, 10_000 + Math.round(rule.percent * 100)), 10_000)
+      ? changeByPercent(cents, rule.percent)
       : cents + (currency === 'ca' ? rule.cad : rule.usd);
-  if (exact < 1) return 'price-too-low';
-  const price = roundPrice(exact, rule.rounding);
+  if (changed < 1) return 'price-too-low';
+  const price = roundPrice(changed, rule.rounding);
   return price > MAX_PRICE ? 'price-too-high' : price;
 }
 

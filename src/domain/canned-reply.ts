@@ -29,8 +29,8 @@ export const validateCannedReply = ({ title, content }: CannedReply) =>
     keyof CannedReply,
     'canned-reply-title-problem' | 'canned-reply-content-problem' | 'canned-reply-placeholder-problem'
   >([
-    [isOutside(title, CONTACT_MAX_LENGTHS.title), 'title', 'canned-reply-title-problem'],
-    [isOutside(content, CONTACT_MAX_LENGTHS.content), 'content', 'canned-reply-content-problem'],
+    [isEmptyOrTooLong(title, CONTACT_MAX_LENGTHS.title), 'title', 'canned-reply-title-problem'],
+    [isEmptyOrTooLong(content, CONTACT_MAX_LENGTHS.content), 'content', 'canned-reply-content-problem'],
     [
       [...content.matchAll(PLACEHOLDER)].some(([, name]) => !KNOWN_PLACEHOLDERS.includes(name!)),
       'content',
@@ -38,9 +38,9 @@ export const validateCannedReply = ({ title, content }: CannedReply) =>
     ],
   ]);
 
-const isOutside = (text: string, max: number): boolean => text.length === 0 || text.length > max;
+const isEmptyOrTooLong = (text: string, maxLength: number): boolean => text === '' || text.length > maxLength;
 
-/** Fills in the placeholders. Null if the text contains `{order}` but the message is not about an order. */
+/** Fills in the placeholders. Returns null if the text contains `{order}` but the message is not about an order. */
 export function fillReply(content: string, { name, order }: ReplyValues): string | null {
   if (order === null && content.includes('{order}')) return null;
   return content.replaceAll(/\{(name|order)\}/g, (_, placeholder: 'name' | 'order') =>

@@ -2,7 +2,7 @@
 const DIGIT_RUN = /(?<!\d)\d(?:[ \u00a0.\-\u2010-\u2015]{0,3}\d){12,}/g;
 const MIN_DIGITS = 13;
 const MAX_DIGITS = 19;
-/** American Express and Diners, Visa, Mastercard (both of its ranges), Discover and Maestro. */
+/** 3: American Express and Diners; 4: Visa; 5 and 22–27: Mastercard; 6: Discover and Maestro. */
 const ISSUER_PREFIX = /^(?:[3-6]|2[2-7])/;
 
 /**
@@ -34,7 +34,7 @@ function maskRun(run: string): string {
   return masked + run.slice(copiedTo);
 }
 
-/** Finds a card number that starts with the group `first`; `last` is the index of its last group. */
+/** Finds a card number that starts with the group at the index `first`; `last` is the index of its last group. */
 function findCard(groups: readonly DigitGroup[], first: number): { last: number; lastFour: string } | null {
   let digits = '';
   for (let last = first; last < groups.length && digits.length < MAX_DIGITS; last++) {

@@ -1,8 +1,9 @@
 import type { Fit } from './fitment.ts';
 import { ok, type Result, refused } from './result.ts';
 
+/** The limit for adding lines to a cart. */
 const MAX_LINES = 50;
-/** The limit for orders, so that two full carts merged at sign-in can still be ordered. */
+/** The limit for orders: two full carts that were merged at sign-in can still be ordered. */
 export const MAX_MERGED_LINES = 2 * MAX_LINES;
 export const MAX_QUANTITY = 99;
 
@@ -12,10 +13,10 @@ export const MAX_QUANTITY = 99;
  */
 export const MAX_SHOWN_STOCK = 5;
 
-/** True if the number of available units is known and small. */
+/** True for one to four available units, of which pages get the exact number. */
 export const isLowStock = (available: number): boolean => available > 0 && available < MAX_SHOWN_STOCK;
 
-/** The largest quantity that a page offers. Pages get the exact number of available units only below five. */
+/** The largest quantity that a page offers. From five available units on, the page does not know their number. */
 export const maxAddable = (available: number): number =>
   available < MAX_SHOWN_STOCK ? available : MAX_QUANTITY;
 
@@ -52,7 +53,10 @@ export function unitsByPart(lines: readonly { part_number: string; quantity: num
     .sort((a, b) => (a.part_number < b.part_number ? -1 : 1));
 }
 
-/** Reduces a line's quantity until all lines of its part are in stock. Null if no unit is left. */
+/**
+ * Reduces a line's quantity until the lines of its part, `ordered` units together, do not exceed the stock. Null if no
+ * unit is left for the line.
+ */
 export function quantityInStock(quantity: number, shortage: { ordered: number; stock: number }) {
   const remaining = quantity - (shortage.ordered - shortage.stock);
   return remaining < 1 ? null : remaining;

@@ -8,11 +8,12 @@ import { findBrokenRules } from './validation.ts';
 export const CONTACT_TYPES = ['Vehicle Detail', 'Checkout/Payment', 'Shipping', 'Return', 'Other'] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
 
-/** Types of messages that staff send. */
+/** The types of messages that staff send. */
 export const SHOP_MESSAGE_TYPES = ['Action Required', 'Order Updated'] as const;
 export const MESSAGE_TYPES = [...CONTACT_TYPES, ...SHOP_MESSAGE_TYPES] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
+/** In characters. */
 export const CONTACT_MAX_LENGTHS = {
   email: MAX_EMAIL_LENGTH,
   order_id: 50,
@@ -44,13 +45,13 @@ export const canHaveOrderNumber = (type: ContactType): boolean => type !== 'Vehi
 export const isOrderNumberRequired = (type: ContactType): boolean => type === 'Shipping' || type === 'Return';
 
 export function normaliseContactRequest(request: ContactRequest): ContactRequest {
-  const typed = canHaveOrderNumber(request.type)
+  const orderNumber = canHaveOrderNumber(request.type)
     ? normaliseOrderNumber(toSingleLine(request.order_id ?? ''))
     : '';
   return {
     type: request.type,
     email: normaliseEmail(request.email),
-    order_id: maskCardNumbers(typed) || null,
+    order_id: maskCardNumbers(orderNumber) || null,
     title: maskCardNumbers(toSingleLine(request.title)),
     content: maskCardNumbers(request.content.trim()),
   };
@@ -71,7 +72,7 @@ export function validateContactRequest(request: ContactRequest): ContactProblem[
   ]);
 }
 
-/** The trimmed text of a reply, from either side, with card numbers masked. */
+/** The trimmed text of a shopper's or a staff member's reply, with card numbers masked. */
 export function parseMessageContent(typed: string): Result<string, 'message-empty' | 'message-too-long'> {
   const content = maskCardNumbers(typed.trim());
   if (content === '') return refused('message-empty');

@@ -11,11 +11,12 @@ const splitBlocks = (text: string): string[] =>
  */
 export function fillContent(text: string, values: Readonly<Record<string, string>>): string {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
-  const unfilled = names.filter((name) => Object.hasOwn(values, name) && values[name] === '');
-  const blocks = splitBlocks(text).filter((block) => !unfilled.some((name) => block.includes(`{${name}}`)));
-  const isHeading = (block: string | undefined) => block === undefined || block.startsWith('## ');
+  const emptyNames = names.filter((name) => Object.hasOwn(values, name) && values[name] === '');
+  const blocks = splitBlocks(text).filter((block) => !emptyNames.some((name) => block.includes(`{${name}}`)));
+  const isHeading = (block: string) => block.startsWith('## ');
+  const hasBlockBelow = (index: number) => index + 1 < blocks.length && !isHeading(blocks[index + 1]!);
   return blocks
-    .filter((block, index) => !(block.startsWith('## ') && isHeading(blocks[index + 1])))
+    .filter((block, index) => !isHeading(block) || hasBlockBelow(index))
     .map((block) =>
       block.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
         Object.hasOwn(values, name) ? values[name]! : whole,

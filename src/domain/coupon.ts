@@ -4,7 +4,7 @@ import { splitByLargestRemainder } from './split.ts';
 export const PROMOTION_TYPES = ['Percentage', 'Price'] as const;
 export const PROMOTION_LEVELS = ['Item', 'Order'] as const;
 
-/** The rule behind a coupon code. Restrictions (category to submodel) that are null match everything. */
+/** The rule behind a coupon code. The fields `category` to `submodel` are restrictions; null matches everything. */
 export interface Promotion {
   code: string;
   type: (typeof PROMOTION_TYPES)[number];
@@ -43,7 +43,7 @@ export interface CouponLine {
 
 export const MAX_COUPON_CODE_LENGTH = 50;
 
-/** The form in which codes are compared: without surrounding spaces, in lower case. */
+/** Codes are compared in this form: without surrounding spaces, in lower case. */
 export const normaliseCouponCode = (code: string): string => code.trim().toLowerCase();
 
 /**
@@ -80,6 +80,7 @@ export function coversLine(promotion: Promotion, line: CouponLine): boolean {
  */
 export function calculateLineDiscounts(promotion: Promotion | null, lines: readonly CouponLine[]): Cents[] {
   if (promotion === null) return lines.map(() => 0);
+  // A line that the promotion does not cover counts as 0.
   const costs = lines.map((line) => (coversLine(promotion, line) ? line.unit_price * line.quantity : 0));
   if (promotion.level === 'Item') {
     return lines.map((line, index) =>
@@ -88,8 +89,9 @@ export function calculateLineDiscounts(promotion: Promotion | null, lines: reado
         : Math.min(calculateDiscount(promotion, line.unit_price) * line.quantity, costs[index]!),
     );
   }
-  const covered = costs.reduce((a, b) => a + b, 0);
-  return splitByLargestRemainder(Math.min(calculateDiscount(promotion, covered), covered), costs);
+  const coveredCost = costs.reduce((sum, cost) => sum + cost, 0);
+  const discount = Math.min(calculateDiscount(promotion, coveredCost), coveredCost);
+  return splitByLargestRemainder(discount, costs);
 }
 
 function calculateDiscount(promotion: Promotion, base: Cents): Cents {

@@ -1,6 +1,6 @@
 import type { Cents, Currency } from './money.ts';
 
-/** The kinds of entries that staff record. `take-back` revokes credit. */
+/** The kinds of credit entries that staff record. `take-back` revokes granted credit. */
 export const STAFF_CREDIT_KINDS = ['grant', 'use', 'take-back'] as const;
 
 /** An order records `use`, `release` if it ends unpaid, and `refund` if it is refunded to credit. */

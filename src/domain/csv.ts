@@ -3,7 +3,7 @@ export const CSV_BOM = '\ufeff';
 
 /** The characters that make a spreadsheet evaluate a cell as a formula. */
 const FORMULA_START = /^[=+\-@\t\r\uff1d]/;
-/** A cell that {@link csvCell} escaped. Cells that already looked escaped get a second apostrophe. */
+/** A cell as {@link csvCell} escapes it. A value that already looks escaped gets a second apostrophe. */
 const ESCAPED_FORMULA = /^'(?='*[=+\-@\t\r\uff1d])/;
 
 /** Escapes formulas with an apostrophe and quotes the value where CSV requires it. Numbers are not escaped. */

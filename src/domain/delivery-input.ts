@@ -23,20 +23,20 @@ export function findDeliveryProblems({
   holidays,
 }: DeliveryRules): { field: keyof DeliveryRules; problem: DeliveryProblem }[] {
   const isHour = Number.isInteger(cut_off_hour) && cut_off_hour >= 0 && cut_off_hour <= 24;
-  const hasDays = rules.every(
+  const areDaysValid = rules.every(
     ({ from_days, to_days }) => isDayCount(from_days) && isDayCount(to_days) && from_days <= to_days,
   );
-  const [first] = findBrokenRules([
+  const [firstRuleProblem] = findBrokenRules([
     [
       rules.some(({ postal_prefix }) => !POSTAL_PREFIX.test(postal_prefix)),
       'rules',
       'delivery-prefix-invalid',
     ],
     [new Set(rules.map(keyOf)).size < rules.length, 'rules', 'delivery-prefix-twice'],
-    [!hasDays, 'rules', 'delivery-days-invalid'],
+    [!areDaysValid, 'rules', 'delivery-days-invalid'],
   ]);
   return [
-    ...(first ? [first] : []),
+    ...(firstRuleProblem ? [firstRuleProblem] : []),
     ...findBrokenRules([
       [!isHour, 'cut_off_hour', 'delivery-hour-invalid'],
       [!holidays.every(({ day }) => isDay(day)), 'holidays', 'delivery-holiday-invalid'],
@@ -45,20 +45,20 @@ export function findDeliveryProblems({
 }
 
 /**
- * Delivery rules as fields of the audit log, before or after a change; `other` are the rules after or before it.
- * Contains the days of each rule by region, null for a rule that only `other` has, and the holidays that `other` does
- * not have.
+ * One side of a change of the delivery rules, as fields of the audit log; `other` is the other side. Each rule has a
+ * field with its days, which is null if only `other` has the rule. Holidays that both sides have are left out.
  */
 export function deliveryFields(rules: DeliveryRules, other: DeliveryRules) {
-  const noDays = other.rules.map((rule) => [nameOf(rule), null] as const);
-  const days = rules.rules.map((rule) => [nameOf(rule), `${rule.from_days}–${rule.to_days}`] as const);
-  const holidays = ({ holidays }: DeliveryRules) => holidays.map(({ country, day }) => `${day} ${country}`);
-  const otherHolidays = new Set(holidays(other));
+  const noDays = other.rules.map((rule) => [fieldOf(rule), null] as const);
+  const days = rules.rules.map((rule) => [fieldOf(rule), `${rule.from_days}–${rule.to_days}`] as const);
+  const listHolidays = ({ holidays }: DeliveryRules) =>
+    holidays.map(({ country, day }) => `${day} ${country}`);
+  const otherHolidays = new Set(listHolidays(other));
   return {
     cut_off_hour: rules.cut_off_hour,
     ...Object.fromEntries<string | null>([...noDays, ...days]),
-    holidays: holidays(rules).filter((holiday) => !otherHolidays.has(holiday)),
+    holidays: listHolidays(rules).filter((holiday) => !otherHolidays.has(holiday)),
   };
 }
 
-const nameOf = (rule: DeliveryRule) => `delivery_days ${keyOf(rule)}`.trim();
+const fieldOf = (rule: DeliveryRule) => `delivery_days ${keyOf(rule)}`.trim();

@@ -62,7 +62,7 @@ export function estimateDelivery(
   return estimateFromDispatch(rules, destination, dispatch);
 }
 
-/** The estimate for a parcel dispatched on a day. */
+/** The estimate for a parcel that is dispatched on the day `dispatch`. */
 export function estimateFromDispatch(
   rules: DeliveryRules,
   destination: Destination,

@@ -1,6 +1,7 @@
-/** A field of an editable text. */
+/** A field of a text that staff can edit. */
 export interface ContentField {
   name: string;
+  /** The maximum length in characters. */
   max: number;
   /** Names of the placeholders that the shop fills in, such as `order` for `{order}`. */
   placeholders: readonly string[];
@@ -17,7 +18,7 @@ export type ContentProblem = 'content-empty' | 'content-long' | 'content-unknown
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-/** The first problem with a field's text; `names` are the placeholders that are unknown or missing. */
+/** The first problem with a field's text. `names` lists the placeholders that are unknown or missing. */
 export function findContentProblem(
   { max, placeholders, required }: ContentField,
   text: string,
@@ -45,7 +46,7 @@ export const splitSections = (text: string): { heading: string; paragraphs: stri
       };
     });
 
-/** False for an article that does not start with a heading, or has a heading without text. */
+/** True for an article that starts with a heading and has text below every heading. */
 export const hasSections = (text: string): boolean =>
   text.startsWith('## ') &&
   splitSections(text).every(({ heading, paragraphs }) => heading !== '' && paragraphs.length > 0);

@@ -96,7 +96,7 @@ export const EXPORT_COLUMNS = {
 
 export type ExportName = keyof typeof EXPORT_COLUMNS;
 
-/** The chosen columns in their usual order, without unknown ones; the default columns if none is left. */
+/** The chosen columns that exist, in the order of `all`; the default columns if there are none. */
 export function chooseColumns(name: ExportName, chosen: readonly string[]): readonly string[] {
   const { initial, all } = EXPORT_COLUMNS[name];
   const known = all.filter((column) => chosen.includes(column));

@@ -46,8 +46,8 @@ export interface Fit {
   /** The next question to ask; its answer decides open conditions. */
   question: BrakeQuestion | null;
   /**
-   * The levels to choose before the fit can be judged, with the values of the matching vehicles; without values while
-   * year, make or model is missing.
+   * The levels that the shopper must choose before the fit can be judged. `values` lists the values of the matching
+   * vehicles; it is empty while year, make or model is missing.
    */
   missing: { level: VehicleLevel; values: string[] }[];
 }
@@ -63,7 +63,7 @@ export interface VehicleFitment extends SetAtAxle {
   note: string | null;
 }
 
-/** The range of all vehicles that a set fits at its axle; make and model are null if there are several. */
+/** The range of years of all vehicles that a set fits at its axle. Make and model are null if they differ. */
 export interface SetSpan {
   year_from: number;
   year_to: number;
@@ -93,9 +93,9 @@ export const NOT_CHECKED: Fit = fitWith('not-checked');
 export const setKey = ({ part_number, position }: SetAtAxle) => `${position} ${part_number}`;
 
 /**
- * Decides whether a set fits a car; all parts of the shop use this rule. `matching` holds the vehicles that match the
- * car. The verdict is "fits" only if the set has a fitment for each of them, without conditions or with conditions that
- * the answers meet.
+ * Creates the function that decides whether a set fits a car; all parts of the shop use this rule. `matching` holds the
+ * vehicles that match the car. A set fits only if it has a fitment for each of these vehicles that has no conditions,
+ * or whose conditions the answers meet.
  */
 export function createFitJudge(car: ShopperCar | null, matching: MatchingVehicles): FitJudge {
   if (car === null || !isAnyLevelSet(car)) return () => NOT_CHECKED;
@@ -143,8 +143,8 @@ function judge(
 }
 
 /**
- * The levels to ask for: the first level that alone separates the vehicles that the set may fit from the others, or all
- * levels that differ between the vehicles if there is none.
+ * The levels to ask for: the first level whose value tells if the set may fit. If no single level does, all levels that
+ * differ between the vehicles.
  */
 function distinguishingLevels(
   car: Vehicle,
@@ -177,7 +177,7 @@ export function questionsAbout({ fitments }: MatchingVehicles): BrakeQuestion[] 
     .flatMap(([position, list]) => questionsOf(new Set(list.map(({ note }) => note)), position));
 }
 
-/** Adds an answer, or removes it if `value` is null. Returns null for an answer that the catalogue does not offer. */
+/** Adds an answer, or removes it if `value` is null. Returns null if no question offers this answer. */
 export function answerQuestion(
   { answers }: ShopperCar,
   matching: MatchingVehicles,

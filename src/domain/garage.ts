@@ -2,7 +2,7 @@ import type { ShopperCar } from './fitment.ts';
 import { ok, type Result, refused } from './result.ts';
 import { isCar, isSameVehicle, type Vehicle } from './vehicle.ts';
 
-/** A car of a shopper. A car that is not saved is active or belongs to a cart line; the garage does not list it. */
+/** A car of a shopper. The garage lists saved cars; other cars are kept because they are active or in a cart line. */
 export interface GarageCar extends ShopperCar {
   id: string;
   name: string | null;
@@ -25,16 +25,16 @@ export function carsToSave(
   return ok([chosen]);
 }
 
-/** The visitor's saved cars beyond the newest five. `cars` is sorted newest first. */
+/** The saved cars of a visitor beyond the newest five. `cars` is sorted newest first. */
 export const carsOverLimit = <Car extends Pick<GarageCar, 'is_saved'>>(cars: readonly Car[]): Car[] =>
   cars.filter((car) => car.is_saved).slice(MAX_VISITOR_CARS);
 
 /** The changes that move a visitor's cars to an account. */
 export interface GarageMerge {
-  /** Cars that the account already has; the visitor's answers are added to the account's. */
+  /** Ids of visitor cars (`from`) that the account also has (`into`), and the joined answers of both. */
   merged: { from: string; into: string; answers: ShopperCar['answers'] }[];
   moved: { id: string; is_saved: boolean }[];
-  /** The active car afterwards. */
+  /** The id of the active car afterwards. */
   active: string | null;
 }
 

@@ -6,8 +6,8 @@ export interface HeldUnits {
 }
 
 /**
- * True if an order may hold this many more units. A visitor's only unpaid order may exceed the visitor's limit, but not
- * the others.
+ * True if an order may hold this many more units. The first unpaid order of a visitor may exceed the visitor's limit,
+ * but not the other two.
  */
 export const mayHold = (units: number, held: HeldUnits, limits: HeldUnits): boolean =>
   (held.visitor === 0 || held.visitor + units <= limits.visitor) &&

@@ -14,20 +14,19 @@ export function imageIdsFor(set: { family: FamilyCode; position: Position; lugs:
   );
 }
 
-/** URL of a generated or uploaded image. */
+/** The URL of an image that the shop serves itself: a generated or uploaded one. */
 export const artUrl = (id: string): string => `/art/${id}.svg`;
 
 /**
- * URL of an image: a supplier's https link as it is, or `pattern` with the id filled in. The shop always serves
- * uploaded images (`p-` and 32 characters) itself. Ids need no escaping, because `isImageReference` checks them when
- * saved.
+ * The URL of an image: an https link of a supplier stays as it is; an id is filled into `pattern`, except that of an
+ * upload (`p-` and 32 characters). Ids need no escaping, because `isImageReference` checks them before they are saved.
  */
 export function imageUrl(pattern: string, image: string): string {
   if (image.startsWith('https://')) return image;
   return isUpload(image) ? artUrl(image) : pattern.replace('{id}', image);
 }
 
-/** True for a generated drawing. If `pattern` is not the default one, ids refer to photos. */
+/** True for a generated drawing. If `pattern` is not the default one, ids refer to photos instead. */
 export const isDrawing = (pattern: string, image: string): boolean =>
   !isUpload(image) && imageUrl(pattern, image) === artUrl(image);
 

@@ -5,7 +5,7 @@ import type { Cents, Currency } from './money.ts';
 import type { OrderPayment } from './payment.ts';
 import type { ExemptTax, TaxComponent } from './tax.ts';
 
-/** The frozen content of a document; later changes do not affect it. Amounts in cents. */
+/** The frozen content of an invoice or credit note; later changes in the shop do not affect it. */
 interface DocumentContent {
   seller: { name: string; email: string; address: string; tax_numbers: string };
   order_id: string;

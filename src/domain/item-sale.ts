@@ -19,7 +19,7 @@ export interface SaleProblem {
   problem: 'sale-prices-missing' | 'sale-price-too-high' | 'sale-already-over' | 'sale-ends-before';
 }
 
-/** A sale requires both sale prices, each below the normal price, and must not have ended already. */
+/** All validation errors. A sale requires both sale prices, each below the normal price, and must not be over. */
 export function validateSale(input: SaleInput, today: string): SaleProblem[] {
   const prices = [
     ['cad_sale_price', input.cad_sale_price, input.cad_price],
@@ -37,8 +37,8 @@ export function validateSale(input: SaleInput, today: string): SaleProblem[] {
 }
 
 /**
- * A sale that starts after today is scheduled. Without a sale, the days are cleared, and sale prices below the normal
- * price are kept for the next sale.
+ * Converts the input to the stored state. A sale that starts after today is scheduled. Without a sale, the days are
+ * cleared, and sale prices below the normal price are kept for the next sale.
  */
 export function resolveSale(input: SaleInput, today: string): Sale {
   if (!input.is_sale) {
@@ -52,6 +52,6 @@ export function resolveSale(input: SaleInput, today: string): Sale {
       sale_scheduled: false,
     };
   }
-  const isLater = input.sale_start !== null && input.sale_start > today;
-  return { ...input, is_sale: !isLater, sale_scheduled: isLater };
+  const isScheduled = input.sale_start !== null && input.sale_start > today;
+  return { ...input, is_sale: !isScheduled, sale_scheduled: isScheduled };
 }

@@ -8,7 +8,7 @@ import {
 } from './languages.ts';
 import { fold } from './search/fold.ts';
 
-/** The texts of an item that are translated, with their lengths. A name is one line; the others may have several. */
+/** The maximum lengths of an item's translated texts, in characters. `displayname` has one line, the others several. */
 export const ITEM_TEXTS = {
   displayname: ITEM_LIMITS.name,
   description: ITEM_LIMITS.description,
@@ -16,7 +16,7 @@ export const ITEM_TEXTS = {
 } as const;
 export type ItemTextName = keyof typeof ITEM_TEXTS;
 
-/** The columns of the other languages, such as `displayname_fr`; null if the item lacks the text. */
+/** The columns of a text in the other languages, such as `displayname_fr`; null if the item lacks the text. */
 export type TranslationColumn<Name extends ItemTextName = ItemTextName> = TranslationColumnOf<Name>;
 export type Translations<Name extends ItemTextName = ItemTextName> = Record<
   TranslationColumn<Name>,
@@ -31,7 +31,7 @@ export const TRANSLATION_COLUMNS: TranslationColumn[] = (Object.keys(ITEM_TEXTS)
   translationColumnsOf,
 );
 
-/** The translations of a row or form; null for those that it lacks. */
+/** The translations of the named texts in a row or form; null for those that it lacks. */
 export const pickTranslations = <Name extends ItemTextName>(
   row: Partial<Translations<Name>>,
   ...names: readonly Name[]
@@ -44,13 +44,13 @@ export const pickTranslations = <Name extends ItemTextName>(
 
 export const maxLengthOf = (column: TranslationColumn): number => ITEM_TEXTS[translatedName(column)];
 
-/** An item's full name: the title of its family and the name of the item. */
+/** The parts of an item's full name, which is the title of its family followed by `displayname`. */
 export interface NamedItem extends Partial<Translations<'displayname'>> {
   family: FamilyCode;
   displayname: string;
 }
 
-/** An item's names for the search, which ignores accents. */
+/** The names by which an item is found. Translations are also listed without accents. */
 export const searchedNames = (
   item: { displayname: string } & Partial<Translations<'displayname'>>,
 ): string[] => [

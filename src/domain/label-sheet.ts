@@ -1,4 +1,7 @@
-/** Sheets of address labels. Measures are the manufacturers', in points; `step` is the distance between columns. */
+/**
+ * Sheets of address labels. The manufacturers' measures, in points (1/72 inch). `step` is the distance from the left
+ * edge of one column to that of the next.
+ */
 export const LABEL_SHEETS = {
   /** Avery 5163: letter, ten labels of 4 × 2 inches. */
   '5163': {

@@ -3,9 +3,9 @@ const GMAIL = 'gmail.com';
 const HOST_ALIASES: Record<string, string> = { 'googlemail.com': GMAIL };
 
 /**
- * One spelling for all email addresses that lead to the same mailbox: lower case, without a `+` tag and, for Gmail,
- * without dots. Used only to count the uses of a coupon: some providers treat two such addresses as different
- * mailboxes, so neither delivery nor access may depend on this spelling.
+ * Returns the same spelling for all email addresses that lead to one mailbox: lower case, without a `+` tag and, for
+ * Gmail, without dots. Used only to count the uses of a coupon. Delivery and access must not depend on this spelling,
+ * because some providers treat such addresses as different mailboxes.
  */
 export function canonicalMailbox(email: string): string {
   const lowerCase = email.trim().toLowerCase();

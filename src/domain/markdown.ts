@@ -60,15 +60,14 @@ function parseInlines(tokens: Token[], style = PLAIN): Inline[] {
       case 'br':
         return [{ ...style, text: ' ' }];
       case 'text':
-      // An item of a list contains paragraphs, and a nested list, which stays plain text.
-      case 'paragraph':
+      case 'paragraph': // In an item of a list.
         if ('tokens' in token && token.tokens) return parseInlines(token.tokens, style);
         return [{ ...style, text: token.text }];
       case 'escape':
         return [{ ...style, text: token.text }];
       case 'space':
         return [];
-      case 'list':
+      case 'list': // Nested in an item of a list; stays plain text.
         return [{ ...style, text: ` ${token.raw}` }];
       default:
         return [{ ...style, text: token.raw }];

@@ -10,7 +10,7 @@ export function memoize<K, V>(create: (key: K) => V): (key: K) => V {
   };
 }
 
-/** Creates a value once, at its first use; a promise is shared by all its callers. */
+/** Creates a value once, at its first use. If the value is a promise, all callers share it. */
 export function once<T>(create: () => T): () => T {
   const value = memoize<null, T>(create);
   return () => value(null);

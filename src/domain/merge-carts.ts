@@ -1,7 +1,7 @@
 import { lineKey, MAX_QUANTITY } from './cart.ts';
 import type { ManualPrice } from './price.ts';
 
-/** The fields of a cart line that merging reads; it leaves the others unchanged. */
+/** The fields of a cart line that are merged. All other fields stay unchanged. */
 export interface MergeableLine extends ManualPrice {
   part_number: string;
   car_part_id: string;
@@ -51,5 +51,6 @@ function mergeLine<Line extends MergeableLine>(account: Line, guest: Line): Line
 
 const hasManualPrice = (line: MergeableLine) => line.cart_cad_price !== null || line.cart_usd_price !== null;
 
-/** The account's coupon has precedence. */
-export const mergeCoupon = (account: number | null, guest: number | null): number | null => account ?? guest;
+/** The ids of the promotions; the account's has precedence. */
+export const mergeCoupon = (accountPromotion: number | null, guestPromotion: number | null): number | null =>
+  accountPromotion ?? guestPromotion;

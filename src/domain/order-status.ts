@@ -24,11 +24,11 @@ export type VoidCause = (typeof VOID_CAUSES)[number];
  * - `pay`: the capture is confirmed, an offline payment is recorded, or nothing is due.
  * - `give-up`: the order is certain to remain unpaid.
  * - `prepare`, `unprepare`: packing starts, or is reversed.
- * - `ship-part`, `ship`: a shipment leaves, with units still to send or with the last ones.
+ * - `ship-part`, `ship`: a shipment leaves; some units still have to be shipped, or none.
  * - `cancel`: cancellation of the whole order is requested, before any unit has shipped.
  * - `void`: a cancelled order ends, and nothing was captured for it.
  * - `return`, `withdraw-return`: a return is approved, or its approval is withdrawn.
- * - `refund`, `refund-all`: part of the captured amount, or all of it, is refunded.
+ * - `refund`, `refund-all`: a part of the captured amount is refunded, or all that is left of it.
  */
 export type OrderCommand =
   | 'pay'
@@ -145,7 +145,7 @@ const TRANSITIONS: TransitionTable = {
     'Await Shipping': 'Await Shipping',
     Shipped: 'Shipped',
     Return: 'Return',
-    // The payment arrived too late, and the provider rejected its automatic refund.
+    // For a payment that arrived too late and whose automatic refund the provider rejected.
     Void: 'Void',
   },
   'refund-all': {

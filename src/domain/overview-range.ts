@@ -1,6 +1,6 @@
 import { addDays } from './shop-day.ts';
 
-/** Inclusive days in the shop's time zone. */
+/** The first and last day of a range, in the shop's time zone. */
 export interface DayRange {
   from: string;
   until: string;
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 export const countDays = ({ from, until }: DayRange): number =>
   (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
 
-/** Defaults to the last 30 days; limited to one year. A range that starts after its end becomes its last day. */
+/** Defaults to the last 30 days; limited to one year. If `from` is after `until`, the range is the day `until`. */
 export function resolveOverviewRange(requested: Partial<DayRange>, today: string): DayRange {
   const until = requested.until ?? today;
   const from = requested.from ?? addDays(until, 1 - DEFAULT_DAYS);

@@ -1,5 +1,6 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
+/** In characters. `max_open` is the maximum of the rule `open`. */
 export const PASSWORD_LENGTHS = { min: 8, max: 50, max_open: 128 } as const;
 
 /** `specified`: lower and upper case, a digit, and few special characters. `open`: any characters. */
@@ -11,12 +12,12 @@ export type PasswordProblem = 'password-problem' | 'password-length-problem' | '
 export const maxPasswordLength = (rule: PasswordRule): number =>
   rule === 'open' ? PASSWORD_LENGTHS.max_open : PASSWORD_LENGTHS.max;
 
-const SPECIFIED = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d@$!%*?&]*$/;
+const SPECIFIED_RULE = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d@$!%*?&]*$/;
 
 /** Checks the rule first, then the list of common passwords. */
 export function validatePassword(password: string, rule: PasswordRule = 'specified'): PasswordProblem | null {
   const isLengthValid = password.length >= PASSWORD_LENGTHS.min && password.length <= maxPasswordLength(rule);
-  if (rule === 'specified' && !(isLengthValid && SPECIFIED.test(password))) return 'password-problem';
+  if (rule === 'specified' && !(isLengthValid && SPECIFIED_RULE.test(password))) return 'password-problem';
   if (rule === 'open' && !isLengthValid) return 'password-length-problem';
   return isCommonPassword(password) ? 'password-common' : null;
 }

@@ -69,10 +69,11 @@ export const paidAmounts = (
 /** The number of refunds that a provider accepts for one payment, if it is limited. */
 export const MAX_REFUNDS: Partial<Record<ProviderId, number>> = { square: 20 };
 
-/** The ISO 4217 code of the charged currency, which a provider may report as other than the order's. */
+/** The ISO 4217 code of the currency that the provider charged, which may differ from the order's. */
 export const chargedCurrency = (payment: { currency: Currency; charged_currency: string | null }): string =>
   payment.charged_currency ?? currencyCode(payment.currency);
 
+/** The states of one attempt to pay an order. */
 export const ATTEMPT_STATES = [
   'created',
   'authorising',

@@ -15,7 +15,7 @@ export interface PriceChange {
   before: Partial<ListPrices> | null;
 }
 
-/** The prices without a percentage from a time on; `from` is null before the first recorded change. */
+/** Unit prices from a time on, before any customer's percentage; `from` is null before the first recorded change. */
 export interface PricePeriod {
   from: Date | null;
   cad: Cents;
@@ -41,9 +41,7 @@ function periodOf(item: ListPrices, from: Date | null): PricePeriod {
   return { from, cad: unitPrice(prices, 'ca'), usd: unitPrice(prices, 'us'), is_sale: item.is_sale };
 }
 
-/**
- * Drops periods that repeat the previous period's prices, because only something else changed, such as a sale's days.
- */
+/** Drops periods with the same prices as the one before: only something else changed, such as the days of a sale. */
 const withoutRepetition = (periods: PricePeriod[]): PricePeriod[] =>
   periods.filter(({ cad, usd, is_sale }, index) => {
     const last = periods[index - 1];

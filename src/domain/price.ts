@@ -31,8 +31,8 @@ export interface ManualPrice {
  */
 export function applyPercentage(list: Cents, percentage: number): Cents {
   const hundredths = Math.round(percentage * 100);
-  const off = Number.isFinite(hundredths) && hundredths >= 0 && hundredths <= 10_000 ? hundredths : 0;
-  return roundHalfUp(list * (10_000 - off), 10_000);
+  const isValid = Number.isFinite(hundredths) && hundredths >= 0 && hundredths <= 10_000;
+  return roundHalfUp(list * (10_000 - (isValid ? hundredths : 0)), 10_000);
 }
 
 /** The percentage applies to the sale price as well. */
@@ -61,5 +61,5 @@ export function unitPrice(prices: PersonalPrices, currency: Currency, manualPric
   return prices.is_sale && sale !== null && sale > 0 ? sale : normal;
 }
 
-/** `unit` is already rounded, because prices are rounded per unit, not per line. */
-export const linePrice = (unit: Cents, quantity: number): Cents => unit * quantity;
+/** Prices are rounded per unit, not per line. */
+export const linePrice = (roundedUnitPrice: Cents, quantity: number): Cents => roundedUnitPrice * quantity;

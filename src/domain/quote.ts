@@ -33,8 +33,8 @@ export const MAX_ORDER_TOTAL: Cents = 1_000_000_000;
 const SHIPPING: Cents = 0;
 
 /**
- * The single calculation behind cart, checkout, order, invoice and back office. While `ship_to` is null the
- * destination is unknown and no tax is included. `day`, in the shop's time zone, selects the tax rates.
+ * Cart, checkout, order, invoice and back office all use this calculation. While the destination is unknown, `ship_to`
+ * is null and no tax is included. `day`, in the shop's time zone, selects the tax rates.
  */
 export function quote(input: {
   lines: readonly CouponLine[];
@@ -74,4 +74,4 @@ export function quote(input: {
   };
 }
 
-const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0);
+const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);

@@ -3,21 +3,22 @@ import { isSameVehicle, type Vehicle } from './vehicle.ts';
 
 export const MAX_RECENT_SEARCHES = 50;
 
-/** Search criteria besides the vehicle, as named in the URL. */
+/** The fields that a search text can be compared with, as named in the URL. */
 export const SEARCH_TERMS = ['part_number', 'displayname'] as const;
 export type SearchTerm = (typeof SEARCH_TERMS)[number];
 
-/** Product lists that can be searched, as named in the URL. */
+/** The product lists that can be searched, as named in the URL. */
 export const SEARCHABLE_LISTS = [...CATEGORIES, 'search'] as const;
 
 export interface RecentSearch extends Vehicle {
   category: 'rotor';
   subcategory: (typeof SEARCHABLE_LISTS)[number];
   search_term: SearchTerm | null;
+  /** The search text. */
   search_content: string | null;
 }
 
-/** Compares all fields; upper and lower case of the search text are equal. */
+/** Compares all fields, and ignores the case of the search text. */
 const isSameSearch = (a: RecentSearch, b: RecentSearch): boolean =>
   a.category === b.category &&
   a.subcategory === b.subcategory &&
@@ -26,8 +27,8 @@ const isSameSearch = (a: RecentSearch, b: RecentSearch): boolean =>
   isSameVehicle(a, b);
 
 /**
- * Decides how a new search changes the saved ones, which are sorted latest first. `repeated` is an equal saved search,
- * which moves to the top; `evicted` are the searches to delete because the list would be too long.
+ * Decides how a new search changes the saved ones, which are sorted latest first. `repeated` is the saved search that
+ * equals it and moves to the top. `evicted` are the searches to delete because the list would become too long.
  */
 export function recordSearch<Saved extends RecentSearch>(
   saved: readonly Saved[],

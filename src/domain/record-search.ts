@@ -4,7 +4,7 @@ const MAX_TERMS = 6;
 /** A telephone or tracking number with the separators that people write between digits. */
 const SPACED_NUMBER = /^[\d\s().+-]{7,}$/;
 
-/** As `search_form` in the database: lower case without accents. */
+/** Lower case without accents; the same as the database function `search_form`. */
 const searchForm = (text: string) =>
   text
     .toLowerCase()
@@ -18,7 +18,8 @@ const BARE_ORDER_NUMBER = /^(?=.*\d)(?=.*[a-z])[\da-z]{10}$/;
 export function recordSearchTerms(text: string): string[] {
   const lower = searchForm(text.trim());
   const digits = lower.replaceAll(/\D/g, '');
-  if (SPACED_NUMBER.test(lower) && digits.length >= 7) return [digits.replace(/^1(?=\d{10}$)/, '')];
+  const withoutCountryCode = digits.replace(/^1(?=\d{10}$)/, '');
+  if (SPACED_NUMBER.test(lower) && digits.length >= 7) return [withoutCountryCode];
   const terms = lower.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
   return terms.map((term) =>
     BARE_ORDER_NUMBER.test(term) ? normaliseOrderNumber(term).toLowerCase() : term,
@@ -28,9 +29,9 @@ export function recordSearchTerms(text: string): string[] {
 /** Shorter terms match only the beginning of a word; anywhere in a word, they would match nearly every record. */
 const MIN_PART_LENGTH = 3;
 
-/** The LIKE pattern for a term. The searched text starts with a space. Wildcards in the term are escaped. */
+/** The LIKE pattern for a term, with wildcards escaped. In the searched text, a space precedes every word. */
 export const termPattern = (term: string): string =>
   `%${term.length < MIN_PART_LENGTH ? ' ' : ''}${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** The part of an email address up to `@`, because many records share its domain; otherwise the whole term. */
+/** The part of an email address up to `@`, because many records share the domain; for other terms, all of it. */
 export const distinctivePart = (term: string): string => /^.{3,}@/.exec(term)?.[0] ?? term;

@@ -24,7 +24,7 @@ export type RefundInput = { to_credit?: true } & (
   | { kind: 'amount'; amount: Cents }
 );
 
-/** Each amount is the sum over the lines, except that a refund of an order that never became Paid has no lines. */
+/** Each amount is the sum over the lines. Only a refund of an order that never became Paid has no lines. */
 export interface Refund {
   amount: Cents;
   tax: Cents;
@@ -96,8 +96,8 @@ export const subtractRefunds = (lines: readonly LineShare[], refunds: readonly L
 
 /**
  * Calculates a refund as a share of the remaining subtotal, discount and taxes of the lines. The last refund, which
- * leaves a total of zero, takes the whole remaining subtotal, discount and taxes. Refunds by unit, line or amount, in
- * any sequence, therefore add up to exactly the amounts of the order.
+ * leaves a total of zero, takes all that remains of each. Refunds by unit, line or amount, in any sequence, therefore
+ * add up to exactly the amounts of the order.
  */
 export function decideRefund(
   remaining: readonly LineShare[],
@@ -121,8 +121,8 @@ export function decideRefund(
 }
 
 /**
- * The part of a refund that becomes store credit. Staff can choose credit for all of it; otherwise the captured payment
- * is refunded first, and only the rest becomes credit.
+ * The part of a refund that becomes store credit: all of it if staff choose so (`to_credit`), otherwise only what
+ * exceeds `remaining_payment`, the captured amount that is not refunded yet.
  */
 export const creditPart = (amount: Cents, remaining_payment: Cents, to_credit: boolean): Cents =>
   to_credit ? amount : Math.max(0, amount - remaining_payment);
@@ -130,8 +130,8 @@ export const creditPart = (amount: Cents, remaining_payment: Cents, to_credit: b
 /** Calculates a refund of a payment whose order never became Paid. Such a refund has no lines. */
 export function decideUnpaidOrderRefund(captured: Cents, input: RefundInput): Result<Refund, RefundRefusal> {
   if (input.kind === 'lines') return refused('refund-amount-only');
-  const payment = { line_number: 0, quantity: 0, subtotal: captured, discount: 0, tax_components: [] };
-  const decided = decideRefund([payment], input);
+  const paymentAsLine = { line_number: 0, quantity: 0, subtotal: captured, discount: 0, tax_components: [] };
+  const decided = decideRefund([paymentAsLine], input);
   return decided.ok ? ok({ ...decided.value, lines: [] }) : decided;
 }
 
@@ -196,7 +196,7 @@ function takeAmount(line: LineShare, amount: Cents): LineShare {
   };
 }
 
-/** True if a refund was made or started after the return was approved. The approval can then not be withdrawn. */
+/** True if a refund was made or started after a return was approved. Its approval can then no longer be withdrawn. */
 export const hasRefundSinceApproval = (
   approved_at: Date | null,
   refunds: readonly { created_at: Date; state: RefundState }[],

@@ -5,12 +5,12 @@ export interface FieldError {
   message: string;
 }
 
-/** An array holds names of audited fields. */
+/** The value of a placeholder. An array lists fields by their names in the audit log. */
 export type RefusalParam = string | number | NamedItem | readonly string[];
 export type RefusalParams = Record<string, RefusalParam>;
 
 interface RefusalDetails {
-  /** Values for the placeholders of the message; items and fields are named in its language. */
+  /** Values for the placeholders of the message. Names of items and fields are shown in the language of the message. */
   params?: RefusalParams;
   errors?: FieldError[];
   /** Further fields of the response, such as the new quote. */

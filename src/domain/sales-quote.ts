@@ -64,8 +64,8 @@ export function salesQuoteState(
 }
 
 /**
- * Validation errors of a quote's details. `last` is the latest day until which the quote may be valid. The address may
- * be incomplete until the order is placed.
+ * Validation errors of a quote's details. `last` is the latest day that may be chosen as `valid_until`. Of the address,
+ * only country and province are required until the order is placed.
  */
 export function validateSalesQuote(
   { email, address, valid_until }: { email: string; address: Address; valid_until: string },
@@ -81,6 +81,6 @@ export function validateSalesQuote(
   ]);
 }
 
-/** Staff must give a reason for a price other than the buyer's own. */
+/** True while the reason is missing that staff must give for a price other than the buyer's own. */
 export const needsReason = (unit_price: Cents, price_without_quote: Cents, reason: string): boolean =>
   unit_price !== price_without_quote && reason.trim() === '';

@@ -8,13 +8,14 @@ export function searchWords(texts: readonly (string | number | null)[]): string[
   return [...new Set(words.filter((word) => word !== ''))];
 }
 
-/** The vocabulary words that start with a prefix; null if there are too many to list. */
+/** The words in the database that start with a prefix. */
 export interface PrefixMatches {
   prefix: string;
+  /** Null if there are too many to list. */
   words: readonly string[] | null;
 }
 
-/** Two PostgreSQL tsqueries: `find` searches the index, and `check` filters its results. */
+/** Two full-text queries (`tsquery`) of PostgreSQL: `find` searches the index, and `check` filters its results. */
 export interface TextQuery {
   find: string;
   check: string | null;
@@ -24,8 +25,8 @@ export interface TextQuery {
 const MAX_WORDS_TO_FIND_BY = 20;
 
 /**
- * Builds a query for texts that contain at least one matching word for each prefix. Null if nothing can match: there
- * are no prefixes, or one of them has no matching words.
+ * Builds a query for texts that contain a matching word for every prefix. Returns null if nothing can match, because
+ * there are no prefixes or one of them has no matching words.
  */
 export function buildTextQuery(prefixes: readonly PrefixMatches[]): TextQuery | null {
   if (prefixes.length === 0 || prefixes.some(({ words }) => words?.length === 0)) return null;

@@ -1,7 +1,7 @@
 import { mayHaveOpenUnits, nextStatus, type OrderStatus } from './order-status.ts';
 import { ok, type Result, refused } from './result.ts';
 
-/** The unit counts of an order line. Units that are not shipped, dropped or being refunded still have to be shipped. */
+/** The unit counts of an order line. Open units are all others: they still have to be shipped. */
 export interface LineUnits {
   line_number: number;
   part_number: string;
@@ -36,7 +36,7 @@ const unshippedUnits = (line: LineUnits): number => line.quantity - line.shipped
 /** Units of a line that still have to be shipped. */
 export const openUnits = (line: LineUnits): number => unshippedUnits(line) - line.refunding;
 
-/** The status of a line in the back office. A line can be Shipped before the rest of its order. */
+/** The status of a line in the back office: that of its order, or Shipped if the line is complete before the order. */
 export function lineStatus(
   order_status: OrderStatus,
   line: Pick<LineUnits, 'quantity' | 'shipped' | 'dropped'>,
@@ -47,8 +47,8 @@ export function lineStatus(
 }
 
 /**
- * The units of a shipment by line. `complete` is true if no unit is left afterwards, not even one being refunded. If
- * `requested` is null, all open units are shipped.
+ * The units of a shipment by line. If `requested` is null, all open units are shipped. `complete` is true if every unit
+ * of the order is shipped or dropped afterwards.
  */
 export function decideShipment(
   lines: readonly LineUnits[],
@@ -97,7 +97,7 @@ export function splitRefundedUnits(
   });
 }
 
-/** Drops all unshipped units of every line. The returned units are those of `units`. */
+/** Drops all unshipped units of every line. The numbers of returned units come from `units`. */
 export const dropUnshippedUnits = (
   lines: readonly LineUnits[],
   units: readonly LeavingUnits[],
@@ -125,8 +125,8 @@ export function statusAfterRefund(
 }
 
 const MAX_LENGTH = 50;
-const isOneLine = (text: string): boolean =>
+const isShortLine = (text: string): boolean =>
   text.length > 0 && text.length <= MAX_LENGTH && !/\p{Cc}/u.test(text);
 
-export const isValidCarrier = isOneLine;
-export const isValidTrackingNumber = isOneLine;
+export const isValidCarrier = isShortLine;
+export const isValidTrackingNumber = isShortLine;

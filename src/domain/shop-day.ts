@@ -2,12 +2,12 @@ import { memoize } from './memoize.ts';
 
 /** The time zone of the shop's calendar days. */
 export const SHOP_TIME_ZONE = 'America/Toronto';
-const calendar = memoize(
+const dayFormat = memoize(
   (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
 );
 
 /** The calendar day in the shop's time zone, such as `2026-03-01`. */
-export const shopDay = (time: Date): string => calendar(SHOP_TIME_ZONE).format(time);
+export const shopDay = (time: Date): string => dayFormat(SHOP_TIME_ZONE).format(time);
 
 /** Adds calendar days; a negative number subtracts them. */
 export const addDays = (day: string, days: number): string =>

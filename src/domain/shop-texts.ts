@@ -7,7 +7,7 @@ import {
   translationColumnOf,
 } from './languages.ts';
 
-/** The texts of the shop that each language has, with their lengths. */
+/** The maximum lengths, in characters, of the shop's own texts, which staff enter in each language. */
 export const SHOP_TEXTS = { tagline: 120, hours: 120, return_terms: 500 } as const;
 export type ShopText = keyof typeof SHOP_TEXTS;
 const NAMES = Object.keys(SHOP_TEXTS) as ShopText[];

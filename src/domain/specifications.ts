@@ -7,8 +7,8 @@ export interface NumberSpecification {
 type SpecificationRule = NumberSpecification | { type: 'text' } | { type: 'boolean' };
 
 /**
- * The specifications that a mechanic needs, in the order of the product page. Each is a column of the item, null if
- * unknown. The name of a number ends with its unit. The limits are narrow, so that a value in another unit is rejected.
+ * The specifications that a mechanic needs, in the order of the product page. Each is a column of the item; null means
+ * unknown. Names of measured values end with the unit. Limits are narrow, so that a value in another unit is rejected.
  */
 export const SPECIFICATIONS = {
   rotor_diameter_mm: { type: 'number', min: 150, max: 500, decimals: 1 },
@@ -32,7 +32,7 @@ export type SpecificationName = keyof typeof SPECIFICATIONS;
 export type SpecificationValue = number | string | boolean | null;
 type ValueTypes = { number: number; text: string; boolean: boolean };
 export type Specifications = {
-  [N in SpecificationName]: ValueTypes[(typeof SPECIFICATIONS)[N]['type']] | null;
+  [Name in SpecificationName]: ValueTypes[(typeof SPECIFICATIONS)[Name]['type']] | null;
 };
 
 export const SPECIFICATION_NAMES = Object.keys(SPECIFICATIONS) as SpecificationName[];

@@ -1,7 +1,7 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { isCommonPassword, passwordWords } from './password.ts';
 
-/** Staff passwords may contain any characters; their strength comes from their length. */
+/** Lengths in characters; any characters are allowed. A staff member's first password expires after `initial_hours`. */
 export const STAFF_PASSWORD = { min_length: 15, max_length: 200, initial_hours: 24 } as const;
 
 /** A validation error; also the refusal's name. */
@@ -9,10 +9,10 @@ export type StaffPasswordProblem = 'staff-password-short' | 'staff-password-comm
 
 /** Shorter names occur in too many passwords by chance. */
 const MIN_NAME_LENGTH = 4;
-/** A password made of at most this many different common words is easy to guess, even if it repeats them. */
+/** A password that consists of at most this many different common words, even repeated, is easy to guess. */
 const MAX_COMMON_WORDS = 2;
 
-/** Checks length, common passwords and names. `names` holds texts with the person's name, such as the email address. */
+/** Checks the length, common words and `names`: texts that name the person or the shop, such as the email address. */
 export function validateStaffPassword(
   password: string,
   names: readonly string[],

@@ -3,7 +3,7 @@ import { ok, type Result, refused } from './result.ts';
 /** The units to add (or remove, if negative), or the number of units that were counted. */
 export type StockCorrection = { change: number } | { counted: number };
 
-/** The units on hand after a correction. Refused if fewer than the units allocated to orders and held for payments. */
+/** The units on hand after a correction. Refused if they are fewer than the units allocated to orders or held. */
 export function correctStock(
   stock: { on_hand: number; allocated: number; held: number },
   correction: StockCorrection,
@@ -12,7 +12,7 @@ export function correctStock(
   return on_hand < stock.allocated + stock.held ? refused('stock-promised') : ok(on_hand);
 }
 
-/** The reasons for a correction of the units on hand, each with the direction it can have; 0 is both. */
+/** The reasons for a correction of the units on hand: 1 can only add units, -1 only remove them, 0 either. */
 const DIRECTIONS = { received: 1, count: 0, damaged: -1, lost: -1, found: 1, other: 0 } as const;
 
 export type StockReason = keyof typeof DIRECTIONS;

@@ -9,8 +9,8 @@ export interface DatedRate {
 }
 
 /**
- * The rate without a last day that a new rate replaces; null if there is none. `rates` are those of one province and
- * component. A new rate cannot start in the past, because orders have already been taxed by the old one.
+ * The rate that a new rate replaces: the one without a last day; null if there is none. `rates` are those of one
+ * province and component. A new rate cannot start in the past, because orders have already been taxed by the old one.
  */
 export function findRateToReplace<Rate extends DatedRate>(
   rates: readonly Rate[],
@@ -18,13 +18,14 @@ export function findRateToReplace<Rate extends DatedRate>(
   today: string,
 ): Result<Rate | null, 'rate-in-past' | 'rate-later-exists'> {
   if (from_day < today) return refused('rate-in-past');
-  const open = rates.find((rate) => rate.until_day === null) ?? null;
-  return open?.from_day != null && open.from_day >= from_day ? refused('rate-later-exists') : ok(open);
+  const current = rates.find((rate) => rate.until_day === null) ?? null;
+  const startsLater = current !== null && current.from_day !== null && current.from_day >= from_day;
+  return startsLater ? refused('rate-later-exists') : ok(current);
 }
 
 /**
- * The preceding rate, whose last day is removed when a rate is withdrawn; null if there is none. Only the latest rate
- * can be withdrawn, and only before its first day.
+ * The preceding rate, which applies again if a rate is withdrawn and so loses its last day; null if there is none. Only
+ * the latest rate can be withdrawn, and only before its first day.
  */
 export function findRateToReopen<Rate extends DatedRate>(
   rates: readonly Rate[],

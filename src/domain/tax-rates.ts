@@ -12,10 +12,10 @@ export const FILED_TAXES = [
 ] as const;
 export type FiledTax = (typeof FILED_TAXES)[number];
 
-/** Rates in thousandths of a percent: 9975 is 9.975 %. */
 export interface TaxRate {
   province: Province;
   component: (typeof TAX_COMPONENTS)[number];
+  /** In thousandths of a percent: 9975 is 9.975 %. */
   rate: number;
   /** First and last day of the rate in the shop's time zone; null if it has none. */
   from: string | null;

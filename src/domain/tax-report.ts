@@ -9,7 +9,7 @@ export interface TaxSums {
   component: string;
   /** Percent, as printed. */
   rate: string;
-  /** The customers were exempt from this tax. */
+  /** True for sales to customers who are exempt from this tax. */
   is_exempt: boolean;
   /** The invoiced amount before tax. */
   base: Cents;
@@ -27,7 +27,7 @@ export interface TaxTotal {
   due: Cents;
 }
 
-/** The amounts to file, for each return and currency, in the order of the rows. */
+/** The amounts to report on each tax return, by currency, in the order of the rows. */
 export function totalTaxes(rows: readonly TaxSums[]): TaxTotal[] {
   const totals = new Map<string, TaxTotal>();
   for (const row of rows.filter((each) => each.component !== '' && !each.is_exempt)) {

@@ -41,7 +41,7 @@ export interface ExemptTax {
   number: string;
 }
 
-/** The format of exports: `GST 123; PST 456`. */
+/** Exempt taxes with the certificate numbers, as in exports: `GST 123; PST 456`. */
 export const listExemptTaxes = (taxes: readonly ExemptTax[]): string =>
   taxes.map(({ component, number }) => `${component} ${number}`).join('; ');
 

@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts';
 
 /**
- * The carriers' tracking pages, by a pattern, because staff can type a carrier's name in their own words. `{language}`
- * is the reader's.
+ * The carriers' tracking pages. A pattern matches the carrier's name, because staff can write it in their own way.
+ * `{language}` stands for the reader's language.
  */
 const TRACKING_PAGES: [carrier: RegExp, url: string][] = [
   [
@@ -25,7 +25,7 @@ export function trackingUrl(
   language: Language,
 ): string | null {
   const { carrier, tracking_number } = shipment;
-  const page = TRACKING_PAGES.find(([name]) => name.test(carrier));
-  if (!page || !tracking_number) return null;
-  return page[1].replace('{language}', language) + encodeURIComponent(tracking_number.replaceAll(/\s/g, ''));
+  const url = TRACKING_PAGES.find(([carrierPattern]) => carrierPattern.test(carrier))?.[1];
+  if (!url || !tracking_number) return null;
+  return url.replace('{language}', language) + encodeURIComponent(tracking_number.replaceAll(/\s/g, ''));
 }

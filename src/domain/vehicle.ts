@@ -33,10 +33,10 @@ export const NO_VEHICLE: Vehicle = {
   engine: null,
 };
 
-/** Stands for an invalid year; matches no vehicle. */
+/** Replaces an invalid year, so that the selection matches no vehicle. */
 const INVALID_YEAR = 0;
 
-/** Parses levels from a URL or form. Empty and `please select` leave a level unset. */
+/** Parses levels from a URL or form. An empty text or `please select` leaves a level unset. */
 export function parseVehicle(
   levels: Partial<Record<VehicleLevel, string | number | null | undefined>>,
 ): Vehicle {
@@ -60,7 +60,7 @@ export const isAnyLevelSet = (vehicle: Vehicle): boolean =>
 export const isSameVehicle = (a: Vehicle, b: Vehicle): boolean =>
   VEHICLE_LEVELS.every((level) => a[level] === b[level]);
 
-/** All levels that are set, for keys and stored values. Texts name vehicles with `vehicleText`. */
+/** All levels that are set, for keys and stored values. User-facing texts use `vehicleText` instead. */
 export const vehicleName = (vehicle: Vehicle): string =>
   VEHICLE_LEVELS.map((level) => vehicle[level])
     .filter((value) => value !== null)

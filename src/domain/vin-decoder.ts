@@ -1,9 +1,11 @@
 import type { Car } from './vehicle.ts';
 import { modelYears } from './vin.ts';
 
-/** The decoding tables as CSV, with a header line. */
+/** The decoding tables as CSV with a header line; `data/README.md` describes them. */
 export interface VinTables {
+  /** The schemas of each manufacturer, by WMI (World Manufacturer Identifier). */
   wmi: string;
+  /** The patterns of each schema. */
   patterns: string;
 }
 
@@ -17,7 +19,7 @@ export interface VinDecoder {
   decode(vin: string, currentYear: number): DecodedVin;
 }
 
-/** A set of patterns that a manufacturer uses in some model years. */
+/** A set of patterns that a manufacturer uses in the model years `from` to `to`. */
 interface Schema {
   id: string;
   from: number;
@@ -38,18 +40,18 @@ interface Pattern {
 export function createVinDecoder(tables: VinTables): VinDecoder {
   const schemas = parseSchemas(tables.wmi);
   const sections = findSections(tables.patterns);
-  const parsed = new Map<string, Pattern[]>();
+  const parsedPatterns = new Map<string, Pattern[]>();
 
   function patternsOf(schema: string): Pattern[] {
-    const known = parsed.get(schema);
-    if (known) return known;
+    const parsed = parsedPatterns.get(schema);
+    if (parsed) return parsed;
     const [start, end] = sections.get(schema) ?? [0, 0];
     const patterns = tables.patterns.slice(start, end).split(/\r?\n/).filter(Boolean).map(parsePattern);
-    parsed.set(schema, patterns);
+    parsedPatterns.set(schema, patterns);
     return patterns;
   }
 
-  /** The value of each field in a model year: the latest schema wins, then the lowest rank. */
+  /** The value of each field. If several patterns match, the one of the latest schema wins, then the lowest rank. */
   function fieldsOf(vin: string, applicable: readonly Schema[]): Partial<Record<string, string>> {
     const best = new Map<string, Pattern & { from: number }>();
     for (const { id, from } of applicable) {
@@ -65,22 +67,22 @@ export function createVinDecoder(tables: VinTables): VinDecoder {
 
   return {
     decode(vin, currentYear) {
-      const maker = schemas.get(makerCode(vin));
-      if (!maker) return { kind: 'unknown-maker' };
+      const makerSchemas = schemas.get(wmiOf(vin));
+      if (!makerSchemas) return { kind: 'unknown-maker' };
       const years = modelYears(vin, currentYear);
       for (const year of years) {
-        const applicable = maker.filter(({ from, to }) => from <= year && year <= to);
+        const applicable = makerSchemas.filter(({ from, to }) => from <= year && year <= to);
         const { model, ...fields } = fieldsOf(vin, applicable);
         if (model !== undefined) return { kind: 'car', car: toCar(year, model, fields) };
       }
-      const makes = [...new Set(maker.flatMap((schema) => schema.makes))].sort();
+      const makes = [...new Set(makerSchemas.flatMap((schema) => schema.makes))].sort();
       return { kind: 'unknown-model', year: years[0] ?? null, makes };
     },
   };
 }
 
-/** Positions 1–3. Small manufacturers, whose third character is always 9, also use positions 12–14. */
-const makerCode = (vin: string): string =>
+/** The WMI: positions 1–3. Small manufacturers, whose third character is always 9, also use positions 12–14. */
+const wmiOf = (vin: string): string =>
   vin[2] === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
 
 function parseSchemas(csv: string): Map<string, Schema[]> {
@@ -93,7 +95,7 @@ function parseSchemas(csv: string): Map<string, Schema[]> {
   return schemas;
 }
 
-/** The start and end of each schema's lines, which are contiguous. */
+/** The offsets in the CSV at which each schema's lines start and end. The lines of a schema are contiguous. */
 function findSections(csv: string): Map<string, [start: number, end: number]> {
   const sections = new Map<string, [number, number]>();
   let id = '';

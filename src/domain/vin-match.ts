@@ -26,9 +26,7 @@ const nameKey = (name: string): string =>
     .replaceAll('&', 'and')
     .replaceAll(/[^\p{L}\d]/gu, '');
 
-/**
- * Compares litres, cylinders and layout: `L4-2.0L DOHC` equals `2.0L L4`. `2.0L 4 Cyl`, without a layout, equals both.
- */
+/** Compares litres, cylinders and, if both have one, layout: `L4-2.0L DOHC`, `2.0L L4` and `2.0L 4 Cyl` are equal. */
 function isSameEngine(a: string, b: string): boolean {
   const [first, second] = [parseEngine(a), parseEngine(b)];
   if (!first || !second) return isSameName(a, b);
@@ -38,7 +36,8 @@ function isSameEngine(a: string, b: string): boolean {
 
 function parseEngine(name: string) {
   const litres = /(\d+\.\d)\s*L/i.exec(name)?.[1];
-  const block = /\b(?:([LVHWR])-?)?(\d{1,2})(?: Cyl\b|\b(?!\.))/i.exec(name.replace(/\d+\.\d\s*L/i, ' '));
-  if (litres === undefined || !block) return null;
-  return { litres, layout: block[1]?.toUpperCase() ?? null, cylinders: block[2]! };
+  const rest = name.replace(/\d+\.\d\s*L/i, ' ');
+  const [, layout, cylinders] = /\b(?:([LVHWR])-?)?(\d{1,2})(?: Cyl\b|\b(?!\.))/i.exec(rest) ?? [];
+  if (litres === undefined || cylinders === undefined) return null;
+  return { litres, layout: layout?.toUpperCase() ?? null, cylinders };
 }

@@ -2,18 +2,18 @@ import { ok, type Result, refused } from './result.ts';
 
 const VIN_LENGTH = 17;
 
-/** A VIN as printed: capital letters and digits, without the spaces, dashes and label that people add. */
+/** Converts to capital letters and removes the spaces, dashes and label (`VIN:`) that people add. */
 const normaliseVin = (text: string): string =>
   text
     .toUpperCase()
     .replace(/^\s*VIN\s*[:#]/, '')
     .replaceAll(/[\s\p{Pd}\u2212.]/gu, '');
 
-/** The value of a character is its index in this string modulo 10 (49 CFR 565.15). */
+/** For the check digit, the value of a character is its index in this string modulo 10 (49 CFR 565.15). */
 const VALUES = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ';
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** The check digit that belongs at position 9. */
+/** The check digit that a VIN must have at position 9. */
 export function checkDigitOf(vin: string): string {
   const sum = WEIGHTS.reduce((total, weight, index) => {
     return total + weight * (VALUES.indexOf(vin[index]!) % 10);
@@ -21,9 +21,9 @@ export function checkDigitOf(vin: string): string {
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 }
 
-const isValid = (vin: string): boolean => /^[A-HJ-NPR-Z\d]{17}$/.test(vin) && vin[8] === checkDigitOf(vin);
+const isValidVin = (vin: string): boolean => /^[A-HJ-NPR-Z\d]{17}$/.test(vin) && vin[8] === checkDigitOf(vin);
 
-/** The last four characters are digits. */
+/** True if the last four characters are digits. */
 const hasSerialNumber = (vin: string): boolean => /\d{4}$/.test(vin);
 
 export type VinProblem = 'vin-empty' | 'vin-characters' | 'vin-short' | 'vin-long' | 'vin-check-digit';
@@ -37,11 +37,12 @@ export function parseVin(text: string): Result<string, VinProblem> {
   const surplus = vin.length - VIN_LENGTH;
   if (surplus < 0) return refused('vin-short', { params: { count: -surplus, typed: vin.length } });
   if (surplus > 0) return refused('vin-long', { params: { count: surplus, typed: vin.length } });
-  return isValid(vin) ? ok(vin) : refused('vin-check-digit');
+  return isValidVin(vin) ? ok(vin) : refused('vin-check-digit');
 }
 
-/** Characters that are easily mistaken for each other. I, O and Q never occur in a VIN. */
+/** Groups of characters that are easily mistaken for each other. */
 const LOOK_ALIKES = ['0D', '17L', '2Z', '38B', '4A', '5S', '6G', 'CG', 'EF', 'MN', 'PR', 'UVY', 'VW'];
+/** The letters that never occur in a VIN, and the digits that they are mistaken for. */
 const ILLEGAL_LETTERS: Record<string, string> = { I: '1', O: '0', Q: '0' };
 
 export interface VinCorrection {
@@ -60,9 +61,8 @@ export function correctVin(text: string): VinCorrection[] {
       .flatMap((group) => [...group])
       .map((meant) => legal.slice(0, index) + meant + legal.slice(index + 1)),
   );
-  return [
-    ...new Set(isValid(legal) ? [legal] : oneChanged.filter((vin) => isValid(vin) && hasSerialNumber(vin))),
-  ].map((vin) => ({
+  const vins = isValidVin(legal) ? [legal] : oneChanged.filter(isValidVin).filter(hasSerialNumber);
+  return [...new Set(vins)].map((vin) => ({
     vin,
     changes: [...vin].flatMap((meant, index) =>
       meant === typed[index] ? [] : [{ position: index + 1, typed: typed[index]!, meant }],
@@ -73,7 +73,7 @@ export function correctVin(text: string): VinCorrection[] {
 /** True for text that is a VIN or was probably meant to be one; false for other words and part numbers. */
 export function isVinLike(text: string): boolean {
   const vin = normaliseVin(text);
-  if (isValid(vin)) return true;
+  if (isValidVin(vin)) return true;
   const words = text.trim().split(/[\s-]+/);
   return (
     /^[A-Z\d]{14,20}$/.test(vin) &&
@@ -85,7 +85,7 @@ export function isVinLike(text: string): boolean {
   );
 }
 
-/** The largest number of words that a VIN can be typed in, with some extra for mistyped ones. */
+/** A VIN may be typed with spaces between all characters, and a mistyped one may be longer. */
 const MAX_WORDS = 20;
 
 /** True if the text may contain a VIN, even a mistyped one. Such text must not be stored. */
@@ -103,20 +103,20 @@ export function containsVin(text: string): boolean {
 /** Finds the VIN in a bar code, which may start with an `I` for imported cars and may contain further fields. */
 export function vinInBarcode(text: string): string | null {
   const runs = text.toUpperCase().match(/[A-Z\d]{17,}/g) ?? [];
-  const parts = runs.flatMap((run) => [run, run.replace(/^I/, ''), run.slice(0, VIN_LENGTH)]);
-  return parts.find(isValid) ?? null;
+  const candidates = runs.flatMap((run) => [run, run.replace(/^I/, ''), run.slice(0, VIN_LENGTH)]);
+  return candidates.find(isValidVin) ?? null;
 }
 
-/** Position 10; the code repeats every thirty years. */
+/** The codes at position 10 for the model years from 1980 on; they repeat every thirty years. */
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
-const CYCLE = 30;
+const CYCLE_YEARS = 30;
 
 /** The model years that a VIN can mean, the more probable one first. */
 export function modelYears(vin: string, currentYear: number): number[] {
   const code = YEAR_CODES.indexOf(vin[9]!);
   if (code < 0) return [];
   const early = 1980 + code;
-  const late = early + CYCLE;
+  const late = early + CYCLE_YEARS;
   // From 2010 on, position 7 is a letter. Some manufacturers used letters there before.
   const isLate = /[A-Z]/.test(vin[6]!) && late <= currentYear + 2;
   return isLate ? [late, early] : [early, late];

@@ -1,5 +1,5 @@
-/** Words common in examples and in secrets that people make up; random secrets hardly ever contain one. */
-const WORDS =
+/** Words that are common in examples and in secrets that people make up. Random secrets hardly ever contain one. */
+const COMMON_WORDS =
   /secret|password|passphrase|example|change.?me|sandbox|default|insecure|replace|placeholder|qwerty|letmein|abcdef|012345|123456/i;
 
 /** The Shannon entropy of the text's character frequencies, in bits: a rough upper bound on its strength. */
@@ -17,4 +17,4 @@ const isRepetition = (text: string) => `${text}${text}`.indexOf(text, 1) < text.
 
 /** True for a secret that is easy to guess: it has a common word, is a repetition, or has too little entropy. */
 export const isWeakSecret = (text: string, min_bits: number): boolean =>
-  WORDS.test(text) || isRepetition(text) || entropyBits(text) < min_bits;
+  COMMON_WORDS.test(text) || isRepetition(text) || entropyBits(text) < min_bits;

@@ -29,6 +29,7 @@ const staffRecord = z.object({
 /** A sign-in or a refused attempt. */
 const signIn = z.object({
   at: time,
+  /** `done`, or the reason for the refusal. */
   outcome: z.enum(['done', 'password', 'code', 'expired']),
   /** The browser and operating system in words, such as `Firefox, Windows`. */
   browser: z.string().nullable(),
@@ -85,6 +86,7 @@ export const accessCalls = {
       permissions: z.array(z.string()),
       /** CSRF token for the header `hashcode`, required for every write. */
       hash_code: z.string(),
+      /** The session ends after this time without a request, and in any case at `ends_time`. */
       idle_minutes: z.number().int(),
       ends_time: time,
     }),

@@ -8,16 +8,16 @@ import { day, listQuery, time, uuid } from './shapes.ts';
 /** Changes of many items or customers at once. */
 
 const rounding = z.enum(PRICE_ROUNDINGS);
-const cents = z.number().min(-100_000).max(100_000).multipleOf(0.01);
+const dollars = z.number().min(-100_000).max(100_000).multipleOf(0.01);
 const notZero = (value: number) => value !== 0;
-/** Amounts are in dollars, added to the prices of their currency. */
+/** Prices change by a percentage, or by an amount for each currency; negative values lower them. */
 const rule = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('percent'),
     percent: z.number().min(-99.99).max(1000).multipleOf(0.01).refine(notZero),
     rounding,
   }),
-  z.strictObject({ by: z.literal('amount'), cad: cents, usd: cents, rounding }),
+  z.strictObject({ by: z.literal('amount'), cad: dollars, usd: dollars, rounding }),
 ]);
 const itemChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('price'), rule }),
@@ -31,7 +31,7 @@ const customerChange = z.strictObject({
   percentage: z.number().min(0).max(100).multipleOf(0.01),
 });
 
-const summary = z.object({
+const changeSummary = z.object({
   bulk_number: z.number().int(),
   list: z.enum(BULK_LISTS),
   change: z.union([itemChange, customerChange]),
@@ -46,23 +46,24 @@ const summary = z.object({
   undone_time: time.nullable(),
 });
 
-const fields = z.record(z.string(), z.unknown());
-const record = summary.extend({
+const fieldValues = z.record(z.string(), z.unknown());
+const record = changeSummary.extend({
   /** The reason the last attempt failed; no record was changed. */
   fault: z.enum(BULK_FAULTS).nullable(),
   /** The number of records written so far. */
   done: z.number().int(),
+  /** Records that are skipped, by reason, with the keys of the first few. */
   skipped: z.array(z.object({ message: z.string(), count: z.number().int(), first: z.array(z.string()) })),
   /** The first records with the fields that change. */
   examples: z.array(
-    z.object({ key: z.string(), name: z.string().nullable(), before: fields, after: fields }),
+    z.object({ key: z.string(), name: z.string().nullable(), before: fieldValues, after: fieldValues }),
   ),
   may_apply: z.boolean(),
   may_undo: z.boolean(),
 });
 
 const numberPath = z.strictObject({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
-const staffAccess = { access: 'staff', permission: 'items.see', limit: 'none' } as const;
+const bulkAccess = { access: 'staff', permission: 'items.see', limit: 'none' } as const;
 const recordReply = reply({ record });
 const previewReply = reply({ bulk_number: z.number().int() });
 
@@ -97,27 +98,28 @@ export const bulkCalls = {
     limit: 'none',
   },
   'GET /admin/bulk': {
-    ...staffAccess,
+    ...bulkAccess,
     summary: 'Bulk changes, newest first.',
     query: z.strictObject({ page: z.coerce.number().int().min(1).max(1_000_000).optional() }),
-    reply: reply({ records: z.array(summary), total: z.number().int(), page: z.number().int() }),
+    reply: reply({ records: z.array(changeSummary), total: z.number().int(), page: z.number().int() }),
   },
   'GET /admin/bulk/:number': {
-    ...staffAccess,
+    ...bulkAccess,
     summary: 'One bulk change: preview, progress and result.',
     params: numberPath,
     reply: recordReply,
   },
   'POST /admin/bulk/:number/apply': {
-    ...staffAccess,
-    summary: "Apply a previewed bulk change, all or nothing. Requires the preview's permissions.",
+    ...bulkAccess,
+    summary:
+      'Apply a previewed bulk change, all or nothing. Requires the permissions that its preview required.',
     params: numberPath,
     reply: recordReply,
   },
   'POST /admin/bulk/:number/undo': {
-    ...staffAccess,
+    ...bulkAccess,
     summary:
-      "Undo a bulk change, unless any of its records has been changed since. Requires the preview's permissions.",
+      'Undo a bulk change, unless any of its records has been changed since. Requires the permissions that its preview required.',
     params: numberPath,
     reply: recordReply,
   },

@@ -11,7 +11,7 @@ import { day, lastModifiedSeen, listQuery, listReply, priceInput, time, uuid } f
 const cartItemRow = vehicle.extend({
   /** Id of the account or guest that owns the cart. */
   customer_id: z.string(),
-  /** The cart belongs to a guest. */
+  /** True if the cart belongs to a guest. */
   is_visitor: z.boolean(),
   email: z.string().nullable(),
   part_number: z.string(),
@@ -51,7 +51,7 @@ export const cartItemCalls = {
     permission: 'pricing',
     body: z.strictObject({
       ...lineKey,
-      /** Nullish, like the note, because the handler refuses a missing value with a specific message. */
+      /** Optional here, like the note: the handler refuses a missing value with a specific message. */
       cad_price: priceInput.nullish(),
       usd_price: priceInput.nullish(),
       custom_note: text(500).overwrite(maskCardNumbers).nullish(),

@@ -12,7 +12,7 @@ const language = z.enum(LANGUAGES);
 const texts = z.partialRecord(language, z.record(z.string(), z.string()));
 /** The text of one field. */
 const fieldText = z.strictObject({ language, field: text(40), text: text(20_000) });
-const path = z.strictObject({ name: text(200) });
+const namePath = z.strictObject({ name: text(200) });
 
 const record = z.object({
   name: z.string(),
@@ -33,7 +33,7 @@ const record = z.object({
   has_draft: z.boolean(),
   /** The values that the preview shows for placeholders, by language. */
   values: texts,
-  /** The page that shows the text, if there is one. */
+  /** The path of the page that shows the text, if there is one. */
   page: z.string().nullable(),
   /** The draft first, then published versions, newest first. */
   versions: z.array(
@@ -72,7 +72,7 @@ export const adminContentCalls = {
     summary: 'One text with its draft, defaults and versions.',
     access: 'staff',
     permission: 'settings.see',
-    params: path,
+    params: namePath,
     reply: recordReply,
     limit: 'none',
   },
@@ -80,7 +80,7 @@ export const adminContentCalls = {
     summary: 'Publish a text, or save it as a draft. Pages show a published text at once.',
     access: 'staff',
     permission: 'settings.change',
-    params: path,
+    params: namePath,
     body: z.strictObject({
       texts: z.array(fieldText).max(100),
       is_published: z.boolean(),
@@ -90,10 +90,10 @@ export const adminContentCalls = {
     limit: 'none',
   },
   'POST /admin/content/:name/preview': {
-    summary: 'The email with these texts as an invented buyer would receive it. Stores nothing.',
+    summary: 'Preview an email with these texts, filled in for an invented buyer. Stores nothing.',
     access: 'staff',
     permission: 'settings.see',
-    params: path,
+    params: namePath,
     body: z.strictObject({ texts: z.array(fieldText).max(100) }),
     reply: reply({ emails: z.array(z.object({ language, subject: z.string(), html: z.string() })) }),
     limit: 'none',
@@ -102,7 +102,7 @@ export const adminContentCalls = {
     summary: 'Delete the draft of a text.',
     access: 'staff',
     permission: 'settings.change',
-    params: path,
+    params: namePath,
     reply: recordReply,
     limit: 'none',
   },

@@ -29,7 +29,7 @@ const customerRow = z.object({
   email: z.string(),
   is_active: z.boolean(),
   percentage: z.number(),
-  /** Credit in Canadian dollars; a record has both currencies under `credit`. */
+  /** Store credit in Canadian dollars; `credit` of the record contains both currencies. */
   total_credit: price,
   used_credit: price,
   order_count: z.number().int(),
@@ -156,7 +156,7 @@ export const customerCalls = {
     limit: 'none',
   },
   'POST /admin/customers/:id/addresses': {
-    summary: 'Add an address to the address book; refused at ten.',
+    summary: 'Add an address to the address book. Refused if it has ten addresses.',
     access: 'staff',
     permission: 'customers.change',
     params: customerPath,

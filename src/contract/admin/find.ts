@@ -12,7 +12,7 @@ import { time } from './shapes.ts';
 export const findCalls = {
   'POST /admin/find': {
     summary:
-      'Orders, invoices, quotes, customers, items, messages and promotions that contain every word of a text: numbers, names, email addresses, phone, part and tracking numbers. Only what the role may see.',
+      'Orders, invoices, quotes, customers, items, messages and promotions that contain every word of a text: numbers, names, email addresses, phone, part and tracking numbers. Contains only records that the role may see.',
     access: 'staff',
     permission: 'access',
     // In the body, because URLs are logged and the text may be an address or a VIN.

@@ -24,7 +24,7 @@ import {
 
 /** Items: prices, sales, stock, images, interchange numbers and fitments. */
 
-/** Text shown on pages and in exports; imports apply the same rule. */
+/** Refuses control characters in a text, as imports do. */
 const plainText = (schema: z.ZodString) => schema.refine(isPlainText, 'is not plain text');
 const interchangeLengths = ITEM_LIMITS.interchange;
 const itemPath = z.strictObject({ id: text(40) });
@@ -103,7 +103,7 @@ const fitment = vehicle.extend({
   note: z.string().nullable(),
 });
 
-/** Fitments in the form of an import row: `year` may be a range such as `2016-2018`, other levels may be empty. */
+/** New fitments, written as in an import row: `year` may be a range such as `2016-2018`. */
 const newFitments = z.strictObject({
   year: text(20),
   make: text(MAX_LEVEL_LENGTH),
@@ -177,7 +177,7 @@ export const itemCalls = {
     limit: 'none',
   },
   'POST /admin/items/images': {
-    summary: 'Store an image (JPEG, PNG, WebP or AVIF) for an item that is still being entered.',
+    summary: 'Store an image (JPEG, PNG, WebP or AVIF) for a new item that is not saved yet.',
     access: 'staff',
     permission: 'items.change',
     upload: 'image',
@@ -229,6 +229,7 @@ export const itemCalls = {
     access: 'staff',
     permission: 'items.see',
     params: itemPath,
+    /** Only movements with an id below `before` are listed. */
     query: z.strictObject({ before: z.coerce.number().int().min(1).optional() }),
     reply: reply({ records: z.array(stockMovement), has_more: z.boolean() }),
     limit: 'none',

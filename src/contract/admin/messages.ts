@@ -113,7 +113,7 @@ export const adminMessageCalls = {
     permission: 'messages.answer',
     body: z.strictObject({
       customer_id: text(60).nullish(),
-      /** A message whose thread, recipient and order the new one shares. */
+      /** A message of the thread to continue; the new message has the same recipient and order. */
       message_id: uuid.nullish(),
       data: z.strictObject({
         type: z.enum(SHOP_MESSAGE_TYPES),

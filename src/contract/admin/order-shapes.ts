@@ -22,22 +22,22 @@ export const orderRow = z.object({
   verdicts_to_check: z.array(z.enum(VERDICTS_TO_CHECK)),
 });
 
-/** Address fields of a request, null if empty. The domain's address rule decides which fields may be empty. */
-const addressFields = (name: 'shipping' | 'billing') => ({
-  [`${name}_first_name`]: text(200).nullish(),
-  [`${name}_last_name`]: text(200).nullish(),
-  [`${name}_company`]: text(200).nullish(),
-  [`${name}_address_line_1`]: text(1000).nullish(),
-  [`${name}_address_line_2`]: text(1000).nullish(),
-  [`${name}_city`]: text(300).nullish(),
-  [`${name}_province`]: text(100).nullish(),
-  [`${name}_zip`]: text(40).nullish(),
-  [`${name}_country`]: text(100).nullish(),
-  [`${name}_phone`]: text(60).nullish(),
+/** Address fields of a request. Any field may be null here; `validateAddress` decides which fields are required. */
+const addressFields = (side: 'shipping' | 'billing') => ({
+  [`${side}_first_name`]: text(200).nullish(),
+  [`${side}_last_name`]: text(200).nullish(),
+  [`${side}_company`]: text(200).nullish(),
+  [`${side}_address_line_1`]: text(1000).nullish(),
+  [`${side}_address_line_2`]: text(1000).nullish(),
+  [`${side}_city`]: text(300).nullish(),
+  [`${side}_province`]: text(100).nullish(),
+  [`${side}_zip`]: text(40).nullish(),
+  [`${side}_country`]: text(100).nullish(),
+  [`${side}_phone`]: text(60).nullish(),
 });
-type AddressFields<N extends string> = {
-  [K in `${N}_${'first_name' | 'last_name' | 'company' | 'address_line_1' | 'address_line_2'}`]: OptionalText;
-} & { [K in `${N}_${'city' | 'province' | 'zip' | 'country' | 'phone'}`]: OptionalText };
+type AddressFields<Side extends string> = {
+  [Key in `${Side}_${'first_name' | 'last_name' | 'company' | 'address_line_1' | 'address_line_2'}`]: OptionalText;
+} & { [Key in `${Side}_${'city' | 'province' | 'zip' | 'country' | 'phone'}`]: OptionalText };
 type OptionalText = z.ZodOptional<z.ZodNullable<z.ZodString>>;
 export const addressInputs = {
   ...addressFields('shipping'),
@@ -45,9 +45,9 @@ export const addressInputs = {
 } as unknown as AddressFields<'shipping'> & AddressFields<'billing'>;
 
 /** Stored address fields; empty optional fields are null. */
-const addressOutputFields = (name: string) =>
+const addressOutputFields = (side: 'shipping' | 'billing') =>
   Object.fromEntries(
-    Object.keys(addressFields(name as 'shipping')).map((key) => [
+    Object.keys(addressFields(side)).map((key) => [
       key,
       /company|line_2/.test(key) ? z.string().nullable() : z.string(),
     ]),
@@ -56,7 +56,7 @@ const addressOutputs = {
   ...addressOutputFields('shipping'),
   ...addressOutputFields('billing'),
 } as unknown as {
-  [K in keyof typeof addressInputs]: K extends `${string}_company` | `${string}_line_2`
+  [Key in keyof typeof addressInputs]: Key extends `${string}_company` | `${string}_line_2`
     ? z.ZodNullable<z.ZodString>
     : z.ZodString;
 };
@@ -118,7 +118,7 @@ const command = z.object({
 export const orderRecord = z.object({
   orderInfo,
   lineItems: z.array(lineItem),
-  /** Statuses offered by the selector. `reason`: why one cannot be chosen now. */
+  /** The statuses in the selector. `reason` explains why a status cannot be chosen now. */
   choices: z.array(z.object({ status: orderStatus, allowed: z.boolean(), reason: z.string().nullable() })),
   commands: z.array(command),
   shipments: z.array(
@@ -144,7 +144,7 @@ export const orderRecord = z.object({
       credit_note_number: z.number().int().nullable(),
     }),
   ),
-  /** A refund above the limit that waits for a second person. */
+  /** A refund above the limit, which a second staff member must approve. */
   refund_request: z
     .object({
       request_id: z.string(),
@@ -169,7 +169,7 @@ export const orderRecord = z.object({
       code: z.string().nullable(),
     }),
   ),
-  /** `refunded` is confirmed by the provider; `pending` is not yet. */
+  /** `refunded`: refunds that the provider has confirmed; `pending`: other refunds; `refundable`: the rest. */
   money: z.object({
     captured: price,
     refunded: price,

@@ -38,7 +38,7 @@ const lineQuantities = z
   .min(1)
   .max(50);
 
-/** Units, an amount with tax, or neither to refund everything that remains. */
+/** Units of lines or an amount, tax included. If neither is given, everything that remains is refunded. */
 const refundScope = {
   lines: lineQuantities.optional(),
   amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01).optional(),
@@ -116,7 +116,8 @@ export const adminOrderCalls = {
     limit: 'none',
   },
   'POST /admin/orders/:id/cancel': {
-    summary: 'Cancel an order with nothing shipped yet: Void if nothing was charged, otherwise refunded.',
+    summary:
+      'Cancel an order before anything is shipped. It is refunded, or becomes Void if nothing was charged.',
     access: 'staff',
     permission: 'refunds',
     params: orderPath,
@@ -144,7 +145,7 @@ export const adminOrderCalls = {
   },
   'POST /admin/orders/:id/refund': {
     summary:
-      'Refund units of lines, an amount (tax included), or, given neither, the remaining amount: first to the payment, the rest to store credit. Above the limit of the settings, the refund waits for a second person.',
+      'Refund units of lines or an amount (tax included); if neither is given, everything that remains. The payment is refunded first, and the rest becomes store credit. A refund above the limit in the settings waits for a second person.',
     access: 'staff',
     permission: 'refunds',
     params: orderPath,
@@ -159,7 +160,7 @@ export const adminOrderCalls = {
     limit: 'none',
   },
   'POST /admin/orders/:id/refund-preview': {
-    summary: 'Preview the amount of a refund: of units, of an amount or, given neither, of the rest.',
+    summary: 'Preview a refund of units or of an amount; if neither is given, of everything that remains.',
     access: 'staff',
     permission: 'refunds',
     params: orderPath,
@@ -228,7 +229,7 @@ export const adminOrderCalls = {
   },
   'POST /admin/orders/:id/fit-question': {
     summary:
-      'Email the buyer a question about each line that is not certain to fit. The same message is sent once.',
+      'Email the buyer a question about each line that is not certain to fit. The same message is sent only once.',
     access: 'staff',
     permission: 'messages.answer',
     params: orderPath,

@@ -12,14 +12,14 @@ import { day, listQuery, listReply, paymentIssue, requiredText, staffNote, time,
 
 /** Overview, data checks, payment issues, saved views and audit log. */
 
+/** A value of the period (`now`) and of the preceding period of the same length (`before`). */
 const comparison = z.object({ now: z.number(), before: z.number() });
-/** Today, the period, and the preceding period of the same length. */
 const figure = comparison.extend({ today: z.number() });
 const salesOfCurrency = z.object({
   currency,
   figures: z.record(z.enum(SALES_FIGURES), figure),
 });
-/** Up to 1000; `is_more` if there are more. */
+/** Counts up to 1000 records; `is_more` is true if there are more. */
 const queue = z.object({ count: z.number().int(), is_more: z.boolean() });
 const soldItem = z.object({
   part_number: z.string(),
@@ -117,8 +117,10 @@ export const overviewCalls = {
       checks: z.array(
         z.object({
           check: z.string(),
+          /** The statement that is checked, such as “Invoice numbers have no gaps.” */
           sentence: z.string(),
           holds: z.boolean(),
+          /** The number of records that contradict the statement. */
           count: z.number().int(),
           examples: z.array(z.string()),
         }),
@@ -180,7 +182,10 @@ export const overviewCalls = {
         after: z.unknown(),
         request_id: z.string().nullable(),
       }),
-    ).extend({ broken_at: z.number().int().nullable() }),
+    ).extend({
+      /** The id of the first entry that was altered; null if there is none. */
+      broken_at: z.number().int().nullable(),
+    }),
     limit: 'none',
   },
 } satisfies CallTable;

@@ -43,10 +43,10 @@ const promotionData = z.strictObject({
   type: z.enum(PROMOTION_TYPES),
   level: z.enum(PROMOTION_LEVELS),
   description: text(2000),
-  // Wide limits: the rules of promotions report other values with a message at the field.
+  // The limits are wide, so that `validatePromotion` can report a wrong value with a message at its field.
   percentage: z.number().int().min(-1_000_000).max(1_000_000),
   price_off: z.number().int().min(-1_000_000).max(1_000_000),
-  /** `category` to `submodel`: `ALL`, empty or null means no restriction; absent, unchanged when updating. */
+  /** In `category` to `submodel`, `ALL`, an empty text and null mean no restriction. Absent fields stay unchanged. */
   category: optionalText(20),
   subcategory: optionalText(20),
   year: z.union([z.number().int(), text(10)]).nullish(),

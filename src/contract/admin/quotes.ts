@@ -50,8 +50,9 @@ const quoteRecord = quoteContent.omit({ line_items: true }).extend({
     orderLine.extend({
       /** The reason for the price; shown to the buyer. */
       custom_note: z.string().nullable(),
-      /** The buyer's price without the quote, and the units available; null once the quote is sent. */
+      /** The price that the buyer has without the quote; null, like `stock`, once the quote is sent. */
       own_price: optionalPrice,
+      /** The number of available units. */
       stock: z.number().int().nullable(),
     }),
   ),
@@ -71,7 +72,7 @@ const address = z.strictObject(
     [Field in keyof typeof orderAddress.shape]: z.ZodOptional<z.ZodNullable<z.ZodString>>;
   },
 );
-const line = { part_number: text(40), car_part_id: text(40) };
+const lineKey = { part_number: text(40), car_part_id: text(40) };
 
 export const quoteCalls = {
   'GET /admin/quotes': {
@@ -100,7 +101,8 @@ export const quoteCalls = {
     limit: 'none',
   },
   'POST /admin/quotes': {
-    summary: 'Begin a quote. An account with this address gets its own prices and tax exemptions.',
+    summary:
+      'Begin a quote. If the email address belongs to an account, its prices and tax exemptions apply.',
     access: 'staff',
     permission: 'orders.change',
     body: z.strictObject({ email: text(200), country: text(100), province: text(100) }),
@@ -128,7 +130,7 @@ export const quoteCalls = {
     access: 'staff',
     permission: 'orders.change',
     params: quotePath,
-    body: z.strictObject({ ...line, car: z.strictObject(vehicleBody.shape).nullable() }),
+    body: z.strictObject({ ...lineKey, car: z.strictObject(vehicleBody.shape).nullable() }),
     reply: quoteReply,
     limit: 'none',
   },
@@ -138,7 +140,7 @@ export const quoteCalls = {
     permission: 'orders.change',
     params: quotePath,
     body: z.strictObject({
-      ...line,
+      ...lineKey,
       /** 0 removes the set. */
       quantity: z.number().int().min(0).max(MAX_QUANTITY),
       price: priceInput,
@@ -148,7 +150,7 @@ export const quoteCalls = {
     limit: 'none',
   },
   'POST /admin/quotes/:id/send': {
-    summary: 'Email the quote with its link. From now on it does not change.',
+    summary: 'Email the quote with its link. After that, the quote does not change.',
     access: 'staff',
     permission: 'orders.change',
     params: quotePath,

@@ -43,7 +43,7 @@ export const reportCalls = {
     summary: 'Taxes on invoices less credit notes of a month, quarter or year, by province and rate.',
     access: 'staff',
     permission: 'overview',
-    /** The current quarter by default. */
+    /** Default: the current quarter. */
     query: z.strictObject({ period: period.optional() }),
     reply: reply({
       period: z.string(),

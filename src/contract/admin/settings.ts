@@ -22,10 +22,10 @@ const rateRow = z.object({
   until_day: z.string().nullable(),
 });
 
-const shopTranslations = <S extends z.ZodType>(schemaOf: (maxLength: number) => S) =>
+const shopTranslations = <Schema extends z.ZodType>(schemaOf: (maxLength: number) => Schema) =>
   Object.fromEntries(
     SHOP_TRANSLATIONS.map((column) => [column, schemaOf(maxLengthOfShopText(column))]),
-  ) as Record<ShopTranslation, S>;
+  ) as Record<ShopTranslation, Schema>;
 
 const shop = z.object({
   name: z.string(),
@@ -43,7 +43,7 @@ const shop = z.object({
 const refundLimit = z.number().min(0).max(1_000_000).multipleOf(0.01);
 
 const country = z.enum(COUNTRIES);
-/** The delivery rules. Saving them replaces all of them. */
+/** All delivery rules. Saving replaces all earlier ones. */
 const delivery = z.strictObject({
   /** An order before this hour is dispatched on the same business day. */
   cut_off_hour: z.number().int().min(0).max(24),
@@ -83,7 +83,7 @@ export const settingsCalls = {
   },
   'POST /admin/tax-rates': {
     summary:
-      'Start a new rate for a province. The current one ends the day before; placed orders keep theirs.',
+      'Start a new rate for a province. The current rate ends the day before. Placed orders keep their rates.',
     access: 'staff',
     permission: 'settings.change',
     body: z.strictObject({

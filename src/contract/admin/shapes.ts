@@ -6,7 +6,7 @@ import { reply, text } from '../shapes.ts';
 
 /** Schemas shared by the back office's calls. Bodies are strict: unknown keys are rejected. */
 
-/** The last_modified_time that the client has seen; the save is refused if the record has changed since. */
+/** The `last_modified_time` that the client loaded. The call is refused if the record has changed since. */
 export const lastModifiedSeen = z.iso.datetime({ offset: true }).optional();
 
 export const time = z.iso.datetime();
@@ -15,7 +15,7 @@ export const uuid = z.uuid();
 /** A price that staff enter, in dollars. */
 export const priceInput = z.number().min(0.01).max(100_000).multipleOf(0.01);
 export const requiredText = (max: number) => text(max).trim().min(1);
-/** A free-text note by staff; card numbers, such as ones given by phone, are removed. */
+/** A note that staff write. Card numbers, such as ones given by phone, are masked. */
 export const staffNote = (max: number) => requiredText(max).overwrite(maskCardNumbers);
 
 type Choice<T extends readonly [string, ...string[]]> = z.ZodOptional<z.ZodEnum<{ [V in T[number]]: V }>>;
@@ -45,7 +45,7 @@ export function listQuery<Name extends AdminListName>(name: Name) {
   });
 }
 
-/** One page of a list, with its total. */
+/** One page of a list, and the number of records on all pages. */
 export const listReply = <T extends z.ZodType>(record: T) =>
   reply({
     records: z.array(record),
@@ -61,7 +61,7 @@ export const auditEntry = z.object({
   actor: z.string(),
   role: z.string().nullable(),
   action: z.string(),
-  /** Values before and after, by field; a scalar is under `value`. */
+  /** Values before and after, by field. A value that has no field is under `value`. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -91,12 +91,12 @@ export const paymentIssue = z.object({
   note: z.string().nullable(),
 });
 
-/** Result of an action on several records. */
+/** The result of an action on several records. `skipped` counts those that were in the desired state already. */
 export const bulkReply = reply({
   done: z.number().int(),
   skipped: z.number().int(),
   failed: z.array(z.object({ id: z.string(), message: z.string() })),
 });
 
-/** The headings of the columns to export, separated by commas. Default: the specified columns. */
+/** The headings of the columns to export, separated by commas. Default: `initial` of `EXPORT_COLUMNS`. */
 export const exportColumns = text(2000).optional();

@@ -11,7 +11,7 @@ const POSITION_IDS: Record<string, Position> = { '22': 'Front', '30': 'Rear' };
 /** The elements that can name the engine, in order of preference. */
 const ENGINE_ELEMENTS = ['EngineBase', 'EngineBlock', 'EngineDesignation'];
 /** Elements that do not become conditions: they are parsed separately or do not matter to shoppers. */
-const HANDLED_ELEMENTS = new Set([
+const NON_CONDITION_ELEMENTS = new Set([
   'Years',
   'BaseVehicle',
   'Make',
@@ -34,12 +34,13 @@ const MAX_NOTE_LENGTH = 200;
 const MAX_LEVEL_LENGTH = 100;
 
 /**
- * Parses one application of an ACES file as a fitment. Years, make, model and base vehicle must be text. A condition
- * that is only an id of a licensed table is a problem and is never dropped: without its conditions, a part would appear
- * to fit vehicles that it does not fit.
+ * Parses an `App` (application) element of an ACES file as a fitment. Years, make, model and base vehicle must be text.
+ * A condition that is given only as an id of a licensed table is reported as a problem. If it were ignored, the part
+ * would appear to fit vehicles that it does not fit.
  */
 export function parseAcesApp(app: XmlElement): RowResult<FitmentRow> {
   const problems: Problem[] = [];
+  /** Returns the value, or records the problem and returns null. */
   const unwrap = <T>(column: string, value: string, result: CellResult<T>): T | null => {
     if (result.cause !== undefined) problems.push(problem(result.cause, column, value));
     return result.cause === undefined ? (result.value as T) : null;
@@ -59,15 +60,15 @@ export function parseAcesApp(app: XmlElement): RowResult<FitmentRow> {
     return { problems: [problem('equipment', 'App', app.attributes.id ?? null)] };
   }
 
-  const levels = {
+  const narrowerLevels = {
     submodel: elementText(childOf(app, 'SubModel')),
     trim: null,
     engine: parseEngine(app, elementText),
   };
-  const vehicles = parseVehicles(app, levels, { unwrap, elementText, problems });
+  const vehicles = parseVehicles(app, narrowerLevels, { unwrap, elementText, problems });
   const conditions: string[] = [];
   for (const element of app.children) {
-    if (HANDLED_ELEMENTS.has(element.name) || ENGINE_ELEMENTS.includes(element.name)) continue;
+    if (NON_CONDITION_ELEMENTS.has(element.name) || ENGINE_ELEMENTS.includes(element.name)) continue;
     const text = elementText(element);
     if (text !== null) conditions.push(`${labelFor(element.name)}: ${text}`);
   }
@@ -100,7 +101,7 @@ type ReportTableId = (element: XmlElement, cause?: Problem['cause']) => null;
 
 function parseVehicles(
   app: XmlElement,
-  levels: Pick<ImportedVehicle, 'submodel' | 'trim' | 'engine'>,
+  narrowerLevels: Pick<ImportedVehicle, 'submodel' | 'trim' | 'engine'>,
   context: {
     unwrap: Unwrap;
     elementText: (element: XmlElement | undefined) => string | null;
@@ -114,7 +115,7 @@ function parseVehicles(
     // The text is like `2012 Honda Civic`, without a separator between make and model.
     const match = text.match(/^(\d{4})\s+(.+)$/);
     const years = context.unwrap('BaseVehicle', text, parseYears(match?.[1] ?? text, ''));
-    return years && match ? expandYears(years, { make: null, model: match[2]!, ...levels }) : [];
+    return years && match ? expandYears(years, { make: null, model: match[2]!, ...narrowerLevels }) : [];
   }
   const range = childOf(app, 'Years');
   const { from = '', to = '' } = range?.attributes ?? {};
@@ -126,7 +127,7 @@ function parseVehicles(
   for (const name of ['Make', 'Model']) {
     if (!childOf(app, name)) context.problems.push(problem('required', name));
   }
-  return years && make && model ? expandYears(years, { make, model, ...levels }) : [];
+  return years && make && model ? expandYears(years, { make, model, ...narrowerLevels }) : [];
 }
 
 const parseEngine = (app: XmlElement, elementText: (element: XmlElement | undefined) => string | null) =>
@@ -139,8 +140,8 @@ function parseAcesPosition(
   const element = childOf(app, 'Position');
   const text = element?.text.trim() ?? '';
   if (element && text === '') {
-    const known = POSITION_IDS[element.attributes.id ?? ''];
-    return known ?? context.reportTableId(element, 'needs-part-table');
+    const position = POSITION_IDS[element.attributes.id ?? ''];
+    return position ?? context.reportTableId(element, 'needs-part-table');
   }
   return context.unwrap('Position', text, parsePosition(text));
 }

@@ -4,8 +4,8 @@ import { isValidNumber, type NumberSpecification } from '#domain/specifications.
 import type { Cause } from './problems.ts';
 
 /**
- * The type of a cell, if known: as stored in a workbook, or `text` for a cell of a text file that starts with an
- * apostrophe. Undefined for all other cells of text files.
+ * The type of a cell. Workbooks store it. In text files, a cell that starts with an apostrophe has the type `text`; for
+ * all others it is undefined.
  */
 export type CellKind = 'text' | 'number' | 'date' | 'formula' | 'error';
 
@@ -27,29 +27,30 @@ const SPREADSHEET_ERROR = /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL
 const FORMULA_START = /^(?:[=\uff1d]|[+@-][A-Za-z(])/;
 
 /**
- * The kind of damage that a spreadsheet has done to a text cell, or null. The original value is not restored, because
- * it cannot be known: `9-Mar` may have been `9-3`, `3-9` or a date.
+ * The kind of damage that a spreadsheet has done to a text cell, or null. The original value cannot be restored:
+ * `9-Mar` may have been `9-3`, `3-9` or a date.
  */
 export function detectDamage(text: string, kind?: CellKind): Cause | null {
   if (kind === 'formula') return 'formula';
   if (kind === 'error') return 'spreadsheet-error';
   if (kind === 'date') return 'spreadsheet-date';
   if (text === '') return null;
-  const first = text.charCodeAt(0);
-  if (first === HASH && SPREADSHEET_ERROR.test(text)) return 'spreadsheet-error';
-  if (kind === undefined && (first < LETTER_A || first === FULL_WIDTH_EQUALS) && FORMULA_START.test(text)) {
-    return 'formula';
-  }
+  const firstCode = text.charCodeAt(0);
+  if (firstCode === HASH && SPREADSHEET_ERROR.test(text)) return 'spreadsheet-error';
+  const canStartFormula = firstCode < LETTER_A || firstCode === FULL_WIDTH_EQUALS;
+  if (kind === undefined && canStartFormula && FORMULA_START.test(text)) return 'formula';
   if (text.length <= MAX_DAMAGED_LENGTH) {
     if (CONVERTED_EXPONENT.test(text)) return 'spreadsheet-exponent';
     if (CONVERTED_DATE.test(text)) return 'spreadsheet-date';
   }
   return isPlainText(text) ? null : 'control-characters';
 }
+/** Character codes; comparing them first is faster than matching a pattern in every cell. */
 const HASH = 35;
 /** Every ASCII character that can start a formula sorts before the letters. */
 const LETTER_A = 65;
 const FULL_WIDTH_EQUALS = 0xff1d;
+/** Converted dates and numbers are not longer than this, in characters. */
 const MAX_DAMAGED_LENGTH = 30;
 
 /** A trimmed text of at most `maxLength` characters. */
@@ -68,8 +69,8 @@ const ANY_CURRENCY_MARK = /[$€£¥]|\b(?:CAD|USD|EUR|GBP|CA|US|C|U)\b/i;
 const MAX_PRICE_CENTS = 10_000_000;
 
 /**
- * A price in cents; null for an empty cell. Accepts 1234.50, 1,234.50 and the column's own currency symbol; with
- * `allowsDecimalComma` (files separated by semicolons or tabs) also 1234,50. Ambiguous numbers are rejected: `1,234`
+ * A price in cents; null for an empty cell. Accepts 1234.50 and 1,234.50, optionally with the currency of the column,
+ * and 1234,50 if `allowsDecimalComma` (files separated by semicolons or tabs). Ambiguous numbers are rejected: `1,234`
  * may be 1234 or 1.234.
  */
 export function parsePrice(
@@ -133,7 +134,7 @@ export function parseMeasure(
     : failure('specification-range');
 }
 
-/** A day as YYYY-MM-DD, the form in which workbook dates arrive too; null for an empty cell. */
+/** A day as YYYY-MM-DD; null for an empty cell. Dates in workbooks have already been converted to this form. */
 export function parseDay(cell: string, kind?: CellKind): CellResult<string | null> {
   const text = cell.trim();
   if (kind === 'formula' || kind === 'error') return failure(detectDamage(text, kind)!);
@@ -195,7 +196,7 @@ export function parsePartNumber(cell: string, kind?: CellKind): CellResult<strin
   return PART_NUMBER.test(text) ? success(text) : failure('part-number-format');
 }
 
-/** True if the action is to delete the record. */
+/** True if the cell of the column `action` asks to delete the record. */
 export function parseRemoval(cell: string): CellResult<boolean> {
   const word = cell.trim().toLowerCase();
   if (['', 'a', 'add', 'c', 'change', 'n', 'update'].includes(word)) return success(false);

@@ -73,7 +73,7 @@ export const normaliseHeader = (header: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** The field held by each column of the file; null for a column that is ignored. */
+/** The field that each column of a file holds; null for a column that is ignored. */
 export type ColumnMapping = (ImportField | null)[];
 
 export interface DetectedColumns {
@@ -95,7 +95,7 @@ export function fieldForHeader(header: string, kind: ImportKind): ImportField | 
   );
 }
 
-/** Required fields that no column holds. A sheet of items or prices needs at least one column other than its key. */
+/** Required fields that no column holds. Sheets of items and of prices need at least one column besides the key. */
 export function missingFields(kind: ImportKind, columns: ColumnMapping): ImportField[] {
   const missing = REQUIRED_FIELDS[kind].filter((field) => !columns.includes(field));
   const hasOnlyKey = columns.every((field) => field === null || field === 'part_number');
@@ -116,8 +116,8 @@ export function columnsFor(header: readonly string[], kind: ImportKind): Detecte
 }
 
 /**
- * Detects the kind of a file by its header: the kind with all required fields and the most matching columns. If no kind
- * has all required fields, the closest one is returned with its missing fields.
+ * Detects the kind of a file from its header: the kind whose required fields are all present and that has the most
+ * matching columns. If every kind lacks a required field, the closest kind is returned with its missing fields.
  */
 export function detectColumns(header: readonly string[]): DetectedColumns {
   const results = IMPORT_KINDS.map((kind) => columnsFor(header, kind));
@@ -125,19 +125,16 @@ export function detectColumns(header: readonly string[]): DetectedColumns {
     const matching = columns.filter(
       (field) => field !== null && COLUMNS[kind].includes(field as never),
     ).length;
-    const penalty = kind === 'items' && !hasItemContent(columns) ? -1 : 0;
-    return (
-      (missing.length === 0 ? 1000 : 0) +
-      matching * 10 -
-      missing.length +
-      penalty -
-      COLUMNS[kind].length / 100
-    );
+    const isComplete = missing.length === 0;
+    const isPriceList = kind === 'items' && !hasItemContent(columns);
+    // Of two kinds that match equally well, the one with fewer columns wins.
+    const tieBreaker = COLUMNS[kind].length / 100;
+    return (isComplete ? 1000 : 0) + matching * 10 - missing.length - (isPriceList ? 1 : 0) - tieBreaker;
   };
   return results.reduce((best, result) => (score(result) > score(best) ? result : best));
 }
 
-/** A sheet with only part numbers and prices is a price list, not an item sheet. */
+/** False for a sheet with only part numbers and prices, which is a price list and not an item sheet. */
 const hasItemContent = (columns: ColumnMapping): boolean =>
   columns.some((field) =>
     ['family', 'displayname', 'description', 'details', 'images', ...TRANSLATION_COLUMNS].includes(

@@ -2,7 +2,7 @@ import { TRANSLATION_COLUMNS, type TranslationColumn } from '#domain/item-texts.
 import { SPECIFICATION_NAMES, SPECIFICATIONS, type SpecificationName } from '#domain/specifications.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 
-/** The kinds of sheet, in display order. */
+/** The kinds of sheets that can be imported, in display order. */
 export const IMPORT_KINDS = ['items', 'prices', 'stock', 'interchange', 'fitments'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -98,16 +98,18 @@ export const ITEM_COLUMNS = {
 export type ItemColumn = keyof typeof ITEM_COLUMNS;
 export const ITEM_COLUMN_NAMES = Object.keys(ITEM_COLUMNS) as ItemColumn[];
 
-/** Item fields that a row may provide or omit, in the order of the bits of `given_fields`. */
+/** Item fields that a row may provide or omit. Each has a bit in `given_fields`, in this order. */
 export const ITEM_FIELDS = [...ITEM_COLUMN_NAMES, 'images', 'on_hand'] as const;
 export type ItemField = (typeof ITEM_FIELDS)[number];
 
-/** A power of two; there are more fields than bits in JavaScript's bitwise operators. */
+/** The field's bit, as a power of two. Bitwise operators cannot be used, because there are more than 32 fields. */
 export const fieldBit = (field: ItemField): number => 2 ** ITEM_FIELDS.indexOf(field);
 
-/** The bits with the field's bit added. */
-export const withField = (bits: number, field: ItemField): number =>
-  Math.floor(bits / fieldBit(field)) % 2 === 1 ? bits : bits + fieldBit(field);
+/** Sets the field's bit. */
+export function withField(bits: number, field: ItemField): number {
+  const isSet = Math.floor(bits / fieldBit(field)) % 2 === 1;
+  return isSet ? bits : bits + fieldBit(field);
+}
 
 /** Fields that a new item needs. */
 export const NEW_ITEM_FIELDS = ['family', 'displayname', 'cad_price', 'usd_price'] as const;

@@ -9,6 +9,7 @@ export interface InterchangeRow {
   part_number: string;
   brand: string;
   number: string;
+  /** `number` in upper case, letters and digits only. */
   normalised: string;
   /** One of the part numbers came from a numeric cell, so it may have lost leading zeros. */
   was_number: boolean;
@@ -16,7 +17,7 @@ export interface InterchangeRow {
 
 const { brand: MAX_BRAND, number: MAX_NUMBER } = ITEM_LIMITS.interchange;
 
-/** Parses a row that names another brand's part number and our item that replaces it. */
+/** Parses a row with a part number of another brand and the number of our item that replaces it. */
 export function parseInterchangeRow(row: SheetRow, indexes: ColumnIndexes): RowResult<InterchangeRow> {
   const cells = new RowCells(row, indexes);
   const kind = cells.kind('number');

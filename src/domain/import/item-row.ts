@@ -35,7 +35,7 @@ import {
 
 export interface ItemRow extends Specifications, Translations {
   part_number: string;
-  /** The fields that this row provides, as bits (see `fieldBit`). The import leaves the others unchanged. */
+  /** The fields that this row provides, as bits (see `fieldBit`). The import leaves other fields unchanged. */
   given_fields: number;
   /** The part number came from a numeric cell, so it may have lost leading zeros. */
   was_number: boolean;
@@ -196,8 +196,8 @@ function parseImages(cells: RowCells, imageHosts: readonly string[]): string | n
     .map((image) => image.trim())
     .filter((image) => image !== '');
   for (const cause of ['image-format', 'image-host'] as const) {
-    const wrong = images.find((image) => validateImage(image, imageHosts) === cause);
-    if (wrong !== undefined) cells.problems.push(problem(cause, 'images', wrong));
+    const invalid = images.find((image) => validateImage(image, imageHosts) === cause);
+    if (invalid !== undefined) cells.problems.push(problem(cause, 'images', invalid));
   }
   const unique = [...new Set(images)];
   if (unique.length > ITEM_LIMITS.images) cells.problems.push(problem('images-too-many', 'images', text));

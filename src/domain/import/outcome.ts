@@ -2,7 +2,7 @@ import type { ColumnMapping } from './columns.ts';
 import type { ImportFormat, ImportKind } from './fields.ts';
 import type { Cause } from './problems.ts';
 
-/** The kind and columns that staff chose for a file; the shop detects what they did not choose. */
+/** The kind and columns that staff chose for a file. Those that they did not choose are detected. */
 export interface ImportChoice {
   kind?: ImportKind | undefined;
   columns?: ColumnMapping | undefined;
@@ -14,12 +14,13 @@ export interface SavedMapping {
   columns: ColumnMapping;
 }
 
-/** All problems of one cause in one column, with the first few examples. */
+/** All problems of one cause in one column. */
 export interface ProblemGroup {
   cause: Cause;
   column: string | null;
   is_blocking: boolean;
   count: number;
+  /** The first few of these problems. */
   first: { row_number: number | null; value: string | null }[];
 }
 
@@ -29,8 +30,11 @@ export interface ParseOutcome {
   kind: ImportKind | null;
   header: string[];
   columns: ColumnMapping;
+  /** Required fields that no column holds. */
   missing: string[];
+  /** True if the columns come from a `SavedMapping`. */
   is_remembered: boolean;
+  /** The first few rows. */
   preview: { row_number: number; cells: string[] }[];
   encoding: string | null;
   separator: string | null;
@@ -55,13 +59,15 @@ export interface ImportCounts {
   new_vehicles: number;
 }
 
-/** The number of records in which a field changes, with the first few values. */
+/** The records in which an import changes one field. */
 export interface FieldDifference {
   field: string;
   count: number;
+  /** The first few of these records. */
   first: { key: string; before: string | null; after: string | null }[];
 }
 
+/** `unmapped`: columns are missing. `ready`, `invalid`: the preview is complete, without or with blocking problems. */
 export const IMPORT_STATES = [
   'waiting',
   'reading',
@@ -78,6 +84,7 @@ export const IMPORT_STATES = [
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 export const IMPORT_STEPS = ['reading', 'loading', 'comparing', 'applying', 'undoing'] as const;
+/** The progress of one step, in bytes while reading and in rows afterwards. */
 export interface ImportProgress {
   step: (typeof IMPORT_STEPS)[number];
   done: number;

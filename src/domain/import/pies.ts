@@ -20,7 +20,7 @@ export interface PiesItem {
 }
 
 const IMAGE_TYPES = new Set(['JPG', 'JPEG', 'PNG', 'WEBP', 'AVIF', 'GIF', 'SVG']);
-/** Price types that are used as the list price, in order of preference. */
+/** Price types that are used as the list price, in order of preference: list price and retail price. */
 const LIST_PRICE_TYPES = ['LST', 'RET'];
 const EMPTY_ITEM: Omit<ItemRow, 'part_number'> = {
   given_fields: 0,
@@ -67,24 +67,24 @@ export function parsePiesItem(element: XmlElement, today: string, imageHosts: re
 
 type SetField = <F extends ItemField>(field: F, value: ItemRow[F]) => void;
 
-/** Segments that the file does not mark as deleted. */
-const activeSegments = (parent: XmlElement | undefined, name: string): XmlElement[] =>
+/** Child elements that the file does not mark as deleted. */
+const activeChildren = (parent: XmlElement | undefined, name: string): XmlElement[] =>
   parent
     ? childrenOf(parent, name).filter((child) => child.attributes.MaintenanceType?.toUpperCase() !== 'D')
     : [];
 
-/** The language of an element from a code such as `EN` or `FR-CA`; English without a code, null for other languages. */
+/** The language of an element by its code, such as `FR-CA`. English if there is no code; null for other languages. */
 function languageIn(element: XmlElement): Language | null {
   const code = (element.attributes.LanguageCode ?? LANGUAGES[0]).trim().toLowerCase();
   return LANGUAGES.find((language) => code.startsWith(language)) ?? null;
 }
 
-/** The field of a text in a language: `description`, or `description_fr`. */
+/** The field that holds a text in a language, such as `description` or `description_fr`. */
 const fieldIn = <F extends 'displayname' | 'description' | 'details'>(field: F, language: Language) =>
   language === LANGUAGES[0] ? field : translationColumnOf(field, language);
 
 function parseDescriptions(element: XmlElement, set: SetField, problems: Problem[]): void {
-  const all = activeSegments(childOf(element, 'Descriptions'), 'Description');
+  const all = activeChildren(childOf(element, 'Descriptions'), 'Description');
   for (const foreign of all.filter((each) => languageIn(each) === null)) {
     problems.push(problem('language-other', 'Description', foreign.attributes.LanguageCode ?? null));
   }
@@ -100,6 +100,7 @@ function parseDescriptionsIn(
   set: SetField,
   problems: Problem[],
 ): void {
+  /** Codes: `DES` and `SHO` are names, `MKT` (marketing) and `EXT` (extended) long descriptions. */
   const texts = (code: string) =>
     descriptions
       .filter((each) => each.attributes.DescriptionCode?.toUpperCase() === code)
@@ -113,8 +114,8 @@ function parseDescriptionsIn(
     else problems.push(problem(result.cause, 'Description', text));
   };
   setText('displayname', texts('DES')[0] ?? texts('SHO')[0], ITEM_LIMITS.name);
-  const long = texts('MKT').length > 0 ? texts('MKT') : texts('EXT');
-  setText('description', long.join('\n'), ITEM_LIMITS.description);
+  const paragraphs = texts('MKT').length > 0 ? texts('MKT') : texts('EXT');
+  setText('description', paragraphs.join('\n'), ITEM_LIMITS.description);
 }
 
 function parseFamilyField(element: XmlElement, set: SetField, problems: Problem[]): void {
@@ -128,10 +129,10 @@ function parseFamilyField(element: XmlElement, set: SetField, problems: Problem[
   else if (result.value) set('family', result.value);
 }
 
-/** The attribute's name. Attributes from the licensed attribute table have a number instead. */
+/** The attribute's name; a number for attributes of the licensed attribute table (PAdb). */
 const attributeName = (attribute: XmlElement): string => attribute.attributes.AttributeID?.trim() ?? '';
 const productAttributes = (element: XmlElement) =>
-  activeSegments(childOf(element, 'ProductAttributes'), 'ProductAttribute');
+  activeChildren(childOf(element, 'ProductAttributes'), 'ProductAttribute');
 
 function parseAttributes(element: XmlElement, set: SetField, problems: Problem[]): void {
   const linesByLanguage = new Map<Language, string[]>();
@@ -158,12 +159,12 @@ function parseAttributes(element: XmlElement, set: SetField, problems: Problem[]
   }
 }
 
-/** The names that PIES uses for the units of our columns. */
+/** The names that PIES uses for the units in which our columns are measured. */
 const PIES_UNITS = { mm: ['MM'], kg: ['KG'], nm: ['NM', 'N.M'] } as const;
 
 /**
- * Sets the specification that an attribute names. Returns false if the attribute names none or has another unit; the
- * caller then adds the attribute to the item's details unchanged.
+ * Sets the specification that an attribute names. Returns false if the attribute names no specification or has another
+ * unit. The caller then adds the attribute to the item's details unchanged.
  */
 function setSpecification(name: string, attribute: XmlElement, set: SetField, problems: Problem[]): boolean {
   const field = fieldForHeader(name, 'items');
@@ -182,7 +183,7 @@ const CURRENCIES: Record<string, 'cad' | 'usd'> = { CAD: 'cad', USD: 'usd' };
 
 function parsePrices(element: XmlElement, today: string, set: SetField, problems: Problem[]): void {
   const prices = { cad: new Map<string, DatedPrice[]>(), usd: new Map<string, DatedPrice[]>() };
-  for (const pricing of activeSegments(childOf(element, 'Prices'), 'Pricing')) {
+  for (const pricing of activeChildren(childOf(element, 'Prices'), 'Pricing')) {
     const type = (pricing.attributes.PriceType || childText(pricing, 'PriceType')).toUpperCase();
     const code = childText(pricing, 'CurrencyCode').toUpperCase();
     const text = childText(pricing, 'Price');
@@ -221,11 +222,11 @@ function setCurrentPrice(
   set: SetField,
   problems: Problem[],
 ): void {
-  const newest = candidates.reduce((a, b) => (b.from > a.from ? b : a)).from;
+  const newestDay = candidates.reduce((newest, each) => (each.from > newest.from ? each : newest)).from;
   const prices = new Set(
-    candidates.filter((candidate) => candidate.from === newest).map((candidate) => candidate.cents),
+    candidates.filter((candidate) => candidate.from === newestDay).map((candidate) => candidate.cents),
   );
-  if (prices.size > 1) problems.push(problem('price-conflict', 'Price', newest));
+  if (prices.size > 1) problems.push(problem('price-conflict', 'Price', newestDay));
   else set(`${currency}_price`, [...prices][0]!);
 }
 
@@ -236,7 +237,7 @@ function parseAssets(
   problems: Problem[],
 ): void {
   const links: string[] = [];
-  for (const asset of activeSegments(childOf(element, 'DigitalAssets'), 'DigitalFileInformation')) {
+  for (const asset of activeChildren(childOf(element, 'DigitalAssets'), 'DigitalFileInformation')) {
     const link = childText(asset, 'URI');
     const name = childText(asset, 'FileName');
     const type = childText(asset, 'FileType').toUpperCase() || (name.split('.').at(-1) ?? '').toUpperCase();

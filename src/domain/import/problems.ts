@@ -1,4 +1,4 @@
-/** Errors; a file with an error cannot be applied. `src/texts/en/imports.ts` explains each cause. */
+/** Causes of errors. A file with an error cannot be applied. `src/texts/en/imports.ts` explains each cause. */
 const BLOCKING_CAUSES = [
   'required',
   'too-long',
@@ -44,7 +44,7 @@ const BLOCKING_CAUSES = [
   'rows-differ-from-count',
 ] as const;
 
-/** Warnings; they do not prevent a file from being applied. */
+/** Causes of warnings. A file with warnings can be applied. */
 const WARNING_CAUSES = [
   'duplicate',
   'price-jump',
@@ -120,7 +120,7 @@ const FILE_FAULTS = [
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
-/** Stops the parsing of a file. An exception, because parsing has many nested loops. */
+/** Stops the parsing of a file. This is an exception, because it has to leave many nested loops. */
 export class FileRefused extends Error {
   readonly fault: FileFault;
   readonly params: Record<string, string | number>;

@@ -19,7 +19,7 @@ export interface SheetOptions {
 
 export type RowResult<T> = { row: T; problems?: undefined } | { row?: undefined; problems: Problem[] };
 
-/** The column index of each field. */
+/** The index of the column that holds each field. */
 export type ColumnIndexes = Partial<Record<ImportField, number>>;
 
 export function indexColumns(columns: ColumnMapping): ColumnIndexes {
@@ -33,7 +33,7 @@ export function indexColumns(columns: ColumnMapping): ColumnIndexes {
 /** Maximum length of a make, model, submodel, trim or engine. */
 export const MAX_LEVEL_LENGTH = 200;
 
-/** Gives access to the cells of one row by field and collects their problems. */
+/** Reads the cells of one row by field and collects their problems. */
 export class RowCells {
   readonly problems: Problem[] = [];
   private readonly row: SheetRow;
@@ -66,6 +66,7 @@ export class RowCells {
     if (isEmpty) this.problems.push(problem('required', field));
     return isEmpty ? null : value;
   }
+  /** A level of the vehicle, such as the engine; null for an empty cell. */
   level(field: ImportField): string | null {
     return (
       this.unwrap(field, parseText(this.text(field), MAX_LEVEL_LENGTH, numberAsText(this.kind(field)))) ||
@@ -74,6 +75,6 @@ export class RowCells {
   }
 }
 
-/** Treats numeric cells as text. A spreadsheet stores the trim `300` as a number, which does no harm. */
+/** Treats numeric cells as text: the trim `300` is valid even if a spreadsheet stores it as a number. */
 export const numberAsText = (kind: CellKind | undefined): CellKind | undefined =>
   kind === 'number' ? 'text' : kind;

@@ -6,6 +6,7 @@ import type { ModelMeaning } from './vocabulary.ts';
 interface ScoredModel {
   phrase: Phrase;
   meaning: ModelMeaning;
+  /** Higher for a meaning that is more probable. */
   score: number;
 }
 
@@ -20,17 +21,19 @@ export function chooseCar(
     );
   const scored: ScoredModel[] = [];
   for (const phrase of phrases) {
-    const namedMakes = new Set(phrases.filter((each) => each !== phrase).flatMap(makesOf));
-    for (const make of phrase.wordMeanings && phrase.wordMeanings.length > 1 ? makesOf(phrase) : [])
-      namedMakes.add(make);
+    const otherPhrases = phrases.filter((each) => each !== phrase);
+    const hasSeveralWords = (phrase.wordMeanings ?? []).length > 1;
+    const namedMakes = new Set((hasSeveralWords ? phrases : otherPhrases).flatMap(makesOf));
     for (const alternatives of phrase.wordMeanings ?? []) {
       const hasOtherMeaning = alternatives.some(({ kind }) => kind !== 'make' && kind !== 'model');
       for (const meaning of alternatives) {
         if (meaning.kind !== 'model') continue;
         const isMakeNamed = namedMakes.has(meaning.make);
         const isNumber = /^\d+$/.test(phrase.key);
+        // A short number, such as the 3 of Mazda3, is a model only beside its make.
         if (isNumber && phrase.key.length <= 2 && !isMakeNamed) continue;
-        if ((hasOtherMeaning || (isNumber && meaning.isPartial)) && !isMakeNamed && years === null) continue;
+        const isAmbiguous = hasOtherMeaning || (isNumber && meaning.isPartial);
+        if (isAmbiguous && !isMakeNamed && years === null) continue;
         let score = phrase.key.length * 4;
         if (namedMakes.size > 0) score += isMakeNamed ? 100 : -100;
         if (years) score += isBuiltIn(meaning, years) ? 20 : -20;
@@ -41,7 +44,7 @@ export function chooseCar(
     }
   }
   const best = scored.reduce<ScoredModel | null>(
-    (winner, each) => (winner === null || each.score > winner.score ? each : winner),
+    (leader, each) => (leader === null || each.score > leader.score ? each : leader),
     null,
   );
   const makePhrases = phrases.filter((phrase) => makesOf(phrase).length > 0);
@@ -51,8 +54,8 @@ export function chooseCar(
   }
   const winners = scored.filter(({ phrase, score }) => phrase === best.phrase && score === best.score);
   const cars = winners.map(({ meaning: { make, model } }) => ({ make, model }));
-  const matching = makePhrases.filter((phrase) =>
+  const phrasesOfMakes = makePhrases.filter((phrase) =>
     makesOf(phrase).some((make) => cars.some((car) => car.make === make)),
   );
-  return { cars, phrases: new Set([best.phrase, ...matching]) };
+  return { cars, phrases: new Set([best.phrase, ...phrasesOfMakes]) };
 }

@@ -5,34 +5,34 @@ import { isFullYear } from './measures.ts';
 import type { Correction } from './parsed-search.ts';
 import { type CorrectWord, MAX_MINOR_WEIGHT, type SearchVocabulary } from './vocabulary.ts';
 
-/** Corrects, completes or splits the words that the vocabulary does not know. */
+/** Corrects, completes or splits the words that the vocabulary does not know, unless `isVerbatim`. */
 export function correctWords(tokens: Token[], vocabulary: SearchVocabulary, isVerbatim: boolean): Word[] {
   const words = tokens.map((token) => ({ ...token, typed: token.word }));
   if (isVerbatim) return words;
   const phrases = matchPhrases(words, vocabulary, null);
   const makes = namedMakes(phrases);
-  const covered = new Set(
+  const knownWords = new Set(
     phrases
       .filter((phrase) => phrase.wordMeanings !== null && !isPartOfOtherMake(phrase, makes))
       .flatMap((phrase) => phrase.words),
   );
   const correctWithin = (allowedMakes: ReadonlySet<string>) => {
-    const replaced = new Map<string, readonly string[]>();
+    const replacements = new Map<string, readonly string[]>();
     return words.flatMap((word) => {
-      if (covered.has(word)) return [word];
-      const replacement = replaced.get(word.word) ?? replaceWord(word.word, vocabulary, allowedMakes);
-      replaced.set(word.word, replacement);
+      if (knownWords.has(word)) return [word];
+      const replacement = replacements.get(word.word) ?? replaceWord(word.word, vocabulary, allowedMakes);
+      replacements.set(word.word, replacement);
       return replacement.length > 1 ? splitWord(word, replacement) : [{ ...word, word: replacement[0]! }];
     });
   };
   const corrected = correctWithin(makes);
-  if (makes.size > 0 || covered.size === words.length) return corrected;
-  // A misspelled make has now been corrected, so the models can be corrected within it.
-  const misspelledMakes = namedMakes(matchPhrases(corrected, vocabulary, null));
-  return misspelledMakes.size > 0 ? correctWithin(misspelledMakes) : corrected;
+  if (makes.size > 0 || knownWords.size === words.length) return corrected;
+  // A misspelled make may have been corrected. Its models are then corrected again, with only that make allowed.
+  const correctedMakes = namedMakes(matchPhrases(corrected, vocabulary, null));
+  return correctedMakes.size > 0 ? correctWithin(correctedMakes) : corrected;
 }
 
-/** The makes that the phrases name. If they name none, the makes of the models that they name in full. */
+/** The makes that the phrases name. If they name no make, the makes of the models that they name in full. */
 function namedMakes(phrases: readonly Phrase[]): Set<string> {
   const meanings = phrases.flatMap(({ wordMeanings }) => (wordMeanings ?? []).flat());
   const makes = meanings.flatMap((meaning) => (meaning.kind === 'make' ? [meaning.make] : []));
@@ -43,8 +43,8 @@ function namedMakes(phrases: readonly Phrase[]): Set<string> {
 }
 
 /**
- * True for a phrase that is only a part of model names of other makes. If the text names Kia, `sol` does not mean the
- * Honda del Sol but is a misspelled Soul.
+ * True for a phrase that means nothing but a part of other makes' model names. In a text that names Kia, `sol` is a
+ * misspelled Soul and not the Honda del Sol.
  */
 const isPartOfOtherMake = ({ wordMeanings }: Phrase, makes: ReadonlySet<string>): boolean =>
   makes.size > 0 &&
@@ -54,12 +54,12 @@ const isPartOfOtherMake = ({ wordMeanings }: Phrase, makes: ReadonlySet<string>)
 
 /** The word that was probably meant, or several words if they were typed without spaces. */
 function replaceWord(word: string, vocabulary: SearchVocabulary, makes: ReadonlySet<string>): string[] {
-  const isPart = vocabulary.entries.has(word);
-  if (!isPart && isKnownWord(word, vocabulary)) return [word];
+  const isEntry = vocabulary.entries.has(word);
+  if (!isEntry && isKnownWord(word, vocabulary)) return [word];
   const model = splitModelNumber(word, vocabulary, makes);
   if (model) return model;
   const close = closestWord(word, vocabulary, 1, makes);
-  if (close !== null || isPart) return [close ?? word];
+  if (close !== null || isEntry) return [close ?? word];
   const pieces = splitJoined(word, vocabulary);
   if (pieces) return pieces;
   const withinMakes = closestWord(word, vocabulary, 2, makes);
@@ -79,13 +79,14 @@ function splitWord(word: Word, pieces: readonly string[]): Word[] {
   });
 }
 
-const MIN_PIECE = 3;
+const MIN_PIECE_LENGTH = 3;
+const MAX_JOINED_LENGTH = 40;
 
-/** Splits words that were typed without a space: `hondacivic`, `civic18`. Null if they are not known words. */
+/** Splits words that were typed without a space: `hondacivic`, `civic18`. Null if a piece is not a known word. */
 function splitJoined(word: string, vocabulary: SearchVocabulary): string[] | null {
-  if (word.length < 2 * MIN_PIECE - 1 || word.length > 40) return null;
+  if (word.length < 2 * MIN_PIECE_LENGTH - 1 || word.length > MAX_JOINED_LENGTH) return null;
   const isPiece = (piece: string) =>
-    (piece.length >= MIN_PIECE && stems(piece).some((stem) => vocabulary.entries.has(stem))) ||
+    (piece.length >= MIN_PIECE_LENGTH && stems(piece).some((stem) => vocabulary.entries.has(stem))) ||
     /^\d{2}$/.test(piece) ||
     isFullYear(piece);
   for (let at = word.length - 2; at >= 2; at--) {
@@ -99,7 +100,7 @@ function splitJoined(word: string, vocabulary: SearchVocabulary): string[] | nul
   return null;
 }
 
-/** Splits a short model from its number: `rx350`. Null if the letters may mean something else. */
+/** Splits a short model name from the number after it: `rx350`. Null if the letters may mean something else. */
 function splitModelNumber(
   word: string,
   { entries }: SearchVocabulary,
@@ -118,13 +119,13 @@ function splitModelNumber(
 const ANY_MAKE: ReadonlySet<string> = new Set();
 
 /**
- * The likeliest vocabulary word that starts with `word` or differs from it by at most `max` edits; null if there is
+ * The likeliest vocabulary word that starts with `word` or differs from it by at most `maxEdits`; null if there is
  * none. If `makes` is not empty, words of other makes and their models are left out.
  */
 function closestWord(
   word: string,
   vocabulary: SearchVocabulary,
-  max: 1 | 2,
+  maxEdits: 1 | 2,
   makes: ReadonlySet<string>,
 ): string | null {
   if (word.length < 3 || word.length > 20) return null;
@@ -132,33 +133,35 @@ function closestWord(
   const isAllowed = (each: CorrectWord) => makes.size === 0 || each.makes === null || isOfMakes(each);
   const digits = digitsOf(word);
   if (digits !== '' && word.length < 5) return null;
-  if (digits === '' && word.length + max > 4) {
+  if (digits === '' && word.length + maxEdits > 4) {
     const completion = vocabulary.completions.find((each) => each.word.startsWith(word) && isAllowed(each));
     if (completion) return completion.word;
   }
-  if (max === 2 && word.length < 6) return null;
+  if (maxEdits === 2 && word.length < 6) return null;
   const mask = letterMask(word);
   let best: { word: string; score: number } | null = null;
-  for (let length = Math.max(3, word.length - max); length <= word.length + max; length++) {
+  for (let length = Math.max(3, word.length - maxEdits); length <= word.length + maxEdits; length++) {
     for (const candidate of vocabulary.corrections.get(length) ?? []) {
-      if (differsByMore(mask, candidate.mask, max)) continue;
+      if (differsByMore(mask, candidate.mask, maxEdits)) continue;
       // A word of three letters is corrected only if two are swapped (`bwm`) or the result belongs to the makes.
       const isSwapped = length === 3 && mask === candidate.mask;
       if (word.length === 3 && !isSwapped && !isOfMakes(candidate)) continue;
       const isSameStart = candidate.word[0] === word[0];
-      if (max === 2 && (candidate.weight <= MAX_MINOR_WEIGHT || !isSameStart)) continue;
+      if (maxEdits === 2 && (candidate.weight <= MAX_MINOR_WEIGHT || !isSameStart)) continue;
       // The first letter is corrected only if the resulting word has a meaning.
       if (candidate.weight === MAX_MINOR_WEIGHT && !isSameStart) continue;
       if (!isAllowed(candidate)) continue;
-      if (editDistance(word, candidate.word, max) > max || digitsOf(candidate.word) !== digits) continue;
-      const score = candidate.weight + (isSameStart ? SAME_START : 0);
+      // Digits are never corrected.
+      if (digitsOf(candidate.word) !== digits) continue;
+      if (editDistance(word, candidate.word, maxEdits) > maxEdits) continue;
+      const score = candidate.weight + (isSameStart ? SAME_START_BONUS : 0);
       if (!best || score > best.score) best = { word: candidate.word, score };
     }
   }
   return best?.word ?? null;
 }
 
-const SAME_START = 12;
+const SAME_START_BONUS = 12;
 const digitsOf = (word: string): string => word.replaceAll(/\D/g, '');
 
 export const correctionsOf = (words: readonly Word[], typed: string): Correction[] =>
@@ -166,13 +169,13 @@ export const correctionsOf = (words: readonly Word[], typed: string): Correction
     .filter((word) => word.word !== word.typed)
     .map(({ word, start, end }) => ({ typed: typed.slice(start, end), used: word }));
 
-/** The text with its corrections. */
+/** The typed text with its corrections applied. */
 export function applyCorrections(typed: string, words: readonly Word[]): string {
-  let [text, from] = ['', 0];
+  let [text, copiedTo] = ['', 0];
   for (const { word, typed: original, start, end } of words) {
     if (word === original) continue;
-    text += typed.slice(from, start) + word;
-    from = end;
+    text += typed.slice(copiedTo, start) + word;
+    copiedTo = end;
   }
-  return text + typed.slice(from);
+  return text + typed.slice(copiedTo);
 }

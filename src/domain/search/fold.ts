@@ -1,6 +1,6 @@
 /**
- * Converts a text to lower case without accents, with plain quotes and dashes. Every character of
- * `text.normalize('NFC')` becomes exactly one character, so positions in the result are also positions in the text.
+ * Converts a text to lower case without accents, with plain quotes and dashes. Emoji and control characters become
+ * spaces. The result is as long as `text.normalize('NFC')`, so positions in both are the same.
  */
 export function fold(text: string): string {
   return [
@@ -26,7 +26,7 @@ export interface Token {
   end: number;
 }
 
-/** The words of a folded text. An ampersand is the word `and`. */
+/** The words of a folded text. An ampersand counts as the word `and`. */
 export const tokenise = (folded: string): Token[] =>
   [...folded.matchAll(/[\p{L}\p{N}]+|&/gu)].map(({ 0: word, index }) => ({
     word: word === '&' ? 'and' : word,
@@ -34,7 +34,7 @@ export const tokenise = (folded: string): Token[] =>
     end: index + word.length,
   }));
 
-/** The words of a text without separators: `CR-V`, `CR V` and `crv` have the key `crv`. */
+/** The words of a text, folded and joined without separators: `CR-V`, `CR V` and `crv` have the key `crv`. */
 export const keyOf = (text: string): string =>
   tokenise(fold(text))
     .map(({ word }) => word)

@@ -9,11 +9,13 @@ import { type Finish, firstIndexFrom, type Meaning, type SearchVocabulary } from
 interface Interpretation
   extends Pick<ParsedSearch, 'years' | 'cars' | 'position' | 'families' | 'isSale' | 'kinds' | 'rest'> {
   number: Span<string> | null;
+  /** The positions of the unmatched words. */
   unmatched: { start: number; end: number }[];
-  sources: { kind: SearchAspect; phrase: Phrase }[];
+  /** The phrases that each aspect of the search comes from. */
+  sources: { aspect: SearchAspect; phrase: Phrase }[];
 }
 
-/** Converts the matched phrases, each one or more typed words, to a search: years, cars, position, families and so on. */
+/** Converts phrases, each of one or more typed words, to a search: years, cars, position, families and so on. */
 export function interpret(
   phrases: readonly Phrase[],
   years: Years | null,
@@ -31,9 +33,9 @@ export function interpret(
     unmatched: [],
     sources: [],
   };
-  const addSource = (kind: SearchAspect, phrase: Phrase) => {
-    if (result.sources.some((source) => source.kind === kind && source.phrase === phrase)) return;
-    result.sources.push({ kind, phrase });
+  const addSource = (aspect: SearchAspect, phrase: Phrase) => {
+    if (result.sources.some((source) => source.aspect === aspect && source.phrase === phrase)) return;
+    result.sources.push({ aspect, phrase });
   };
   const chosen = chooseCar(phrases, years);
   result.cars = chosen.cars;
@@ -47,7 +49,7 @@ export function interpret(
       const meaning = alternatives.find(({ kind }) => kind !== 'make' && kind !== 'model');
       if (!meaning || isCar) continue;
       isUnderstood = true;
-      addSource(collect(meaning, result, positions, finishes) ?? 'kind', phrase);
+      addSource(addMeaning(meaning, result, positions, finishes) ?? 'kind', phrase);
     }
     if (isUnderstood) continue;
     if (result.years === null && result.cars.length > 0 && /^\d{2}$/.test(phrase.key)) {
@@ -70,10 +72,8 @@ export function interpret(
   return result;
 }
 
-/**
- * Adds a meaning to the result. Returns the aspect of the search that it concerns; undefined for a filler such as “set”.
- */
-function collect(
+/** Adds a meaning to the result. Returns the aspect that it belongs to; undefined for a filler such as “set”. */
+function addMeaning(
   meaning: Meaning,
   result: Interpretation,
   positions: Set<'Front' | 'Rear'>,

@@ -2,30 +2,31 @@ import type { Token } from './fold.ts';
 import type { Years } from './measures.ts';
 import type { Alternatives, ModelMeaning, SearchVocabulary } from './vocabulary.ts';
 
-/** A word of the text; `word` is the corrected spelling of `typed`. */
+/** A word of the search text. `word` is its corrected spelling, `typed` the original. */
 export interface Word extends Token {
   typed: string;
 }
 
-/** Consecutive words that the vocabulary knows as one entry, or a single unknown word, whose `wordMeanings` are null. */
+/** Consecutive words that together are one entry of the vocabulary, or a single unknown word. */
 export interface Phrase {
   start: number;
   end: number;
   words: readonly Word[];
+  /** The words, joined without spaces. */
   key: string;
-  /** The possible meanings, one entry per word of the meaning; null for an unknown word. */
+  /** The alternatives of each word that the phrase stands for (several only for synonyms); null for an unknown word. */
   wordMeanings: readonly Alternatives[] | null;
 }
 
 /** The word and, if it is long enough, its possible singulars: `rotors`, `rotor`; `perforées`, `perforé`. */
 export function stems(word: string, minLength = 3): string[] {
-  const stripped = [word];
-  if (word.length >= minLength && /[\p{L}\p{N}]s$/u.test(word)) stripped.push(word.slice(0, -1));
-  if (word.length > 4 && /\p{L}(?:es|e|x)$/u.test(word)) stripped.push(word.replace(/(?:es|e|x)$/, ''));
-  return stripped;
+  const forms = [word];
+  if (word.length >= minLength && /[\p{L}\p{N}]s$/u.test(word)) forms.push(word.slice(0, -1));
+  if (word.length > 4 && /\p{L}(?:es|e|x)$/u.test(word)) forms.push(word.replace(/(?:es|e|x)$/, ''));
+  return forms;
 }
 
-/** Groups the words into phrases, from left to right; each is the longest run that the vocabulary knows. */
+/** Groups the words into phrases, from left to right. Each is the longest run of words that the vocabulary knows. */
 export function matchPhrases(
   words: readonly Word[],
   vocabulary: SearchVocabulary,
@@ -55,25 +56,26 @@ function longestPhrase(
   });
   for (let count = Math.min(vocabulary.maxWords, words.length - from); count >= 1; count--) {
     const run = words.slice(from, from + count);
-    const lead = run
+    const keyBeforeLastWord = run
       .slice(0, -1)
       .map(({ word }) => word)
       .join('');
-    for (const stem of stems(run.at(-1)!.word, lead === '' ? 3 : 2)) {
-      const wordMeanings = vocabulary.entries.get(lead + stem);
+    for (const stem of stems(run.at(-1)!.word, keyBeforeLastWord === '' ? 3 : 2)) {
+      const key = keyBeforeLastWord + stem;
+      const wordMeanings = vocabulary.entries.get(key);
       if (
         wordMeanings &&
         (count === 1 ||
           (isPlausible(wordMeanings, years) && !cutsModel(words, from, count, vocabulary, years)))
       )
-        return toPhrase(run, lead + stem, wordMeanings);
+        return toPhrase(run, key, wordMeanings);
     }
   }
   const word = words[from]!;
   return toPhrase([word], word.word, null);
 }
 
-/** True if a longer model name starts within the run: in `vw jetta sportwagen`, `vw jetta` is not the model. */
+/** True if a longer model name starts within the run: `vw jetta` is not a phrase in `vw jetta sportwagen`. */
 function cutsModel(
   words: readonly Word[],
   from: number,

@@ -10,18 +10,18 @@ export interface Years {
   to: number;
 }
 
-/** Stands for the last year of an open range. */
+/** The last year of an open range such as `2014+`. */
 export const MAX_YEAR = 2099;
 
 const FULL_YEAR = '19[5-9]\\d|20[0-4]\\d';
 const IS_FULL_YEAR = new RegExp(`^(?:${FULL_YEAR})$`);
-const TO =
+const RANGE_SEPARATOR =
   '\\s*(?:-|/|\\bto\\b|\\bthru\\b|\\bthrough\\b|\\buntil\\b|\\band\\b|\\ba\\b|\\bau\\b|\\bet\\b)\\s*';
 const WORD_START = '(?<![\\p{L}\\p{N}.,])';
 const WORD_END = '(?![\\p{L}\\p{N}]|[.,]\\d)';
 const pattern = (source: string) => new RegExp(`${WORD_START}${source}`, 'gu');
 
-const YEAR_RANGE = pattern(`(${FULL_YEAR})${TO}'?((?:${FULL_YEAR})|\\d{2})${WORD_END}`);
+const YEAR_RANGE = pattern(`(${FULL_YEAR})${RANGE_SEPARATOR}'?((?:${FULL_YEAR})|\\d{2})${WORD_END}`);
 const SHORT_RANGE = pattern(`'?(\\d{2})-'?(\\d{2})${WORD_END}(?!-)`);
 const OPEN_RANGE = pattern(`(${FULL_YEAR})(?:\\s*\\+|\\s*(?:and|&|et)\\s+(?:up|newer|later|plus)\\b)`);
 // A year may be directly followed by a word or preceded by `y` or `my`: 2018civic, y2018, MY2018.
@@ -35,7 +35,7 @@ export const isFullYear = (text: string): boolean => IS_FULL_YEAR.test(text);
 export const fullYear = (digits: string): number =>
   digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 50 ? 2000 : 1900);
 
-/** The range of all years in a folded text, and their positions; null if there are none. */
+/** The range that spans all years in a folded text, and their positions; null if there are none. */
 export function findYears(folded: string): { years: Years; spans: Span<Years>[] } | null {
   const spans: Span<Years>[] = [];
   const take = (expression: RegExp, toYears: (match: RegExpMatchArray) => Years | null) => {
@@ -49,8 +49,8 @@ export function findYears(folded: string): { years: Years; spans: Span<Years>[] 
   take(YEAR_RANGE, ([, from, to]) => {
     const first = Number(from);
     const century = Math.floor(first / 100) * 100;
-    const short = century + Number(to) + (Number(to) < first - century ? 100 : 0);
-    const last = to!.length === 4 ? Number(to) : short;
+    const completed = century + Number(to) + (Number(to) < first - century ? 100 : 0);
+    const last = to!.length === 4 ? Number(to) : completed;
     return { from: Math.min(first, last), to: Math.max(first, last) };
   });
   take(OPEN_RANGE, ([, from]) => ({ from: Number(from), to: MAX_YEAR }));
@@ -73,9 +73,10 @@ export function findYears(folded: string): { years: Years; spans: Span<Years>[] 
   return { years, spans };
 }
 
-/** A rotor's diameter in inches. `tolerance` is half a unit of the last digit that was typed. */
+/** A rotor's diameter. */
 export interface Diameter {
   inches: number;
+  /** In inches: half a unit of the last digit that was typed, or about 1.5 mm for a diameter in millimetres. */
   tolerance: number;
 }
 

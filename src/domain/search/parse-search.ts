@@ -8,13 +8,13 @@ import { looksLikePartNumber, numberCandidates } from './part-numbers.ts';
 import type { SearchVocabulary } from './vocabulary.ts';
 
 export interface ParseOptions {
-  /** The part numbers of the shop, normalised, that were found among the text's `numberCandidates`. */
+  /** Those `numberCandidates` of the text that are part numbers of the shop. */
   numbers?: ReadonlySet<string>;
   /** Leaves misspelled words uncorrected. */
   isVerbatim?: boolean;
 }
 
-/** Further words are ignored. */
+/** Words after this many are ignored. */
 const MAX_WORDS = 24;
 
 /** Parses a search text with the search vocabulary. */
@@ -26,29 +26,29 @@ export function parseSearch(
   const typed = text.normalize('NFC').slice(0, MAX_SEARCH_LENGTH);
   // A year may be typed with the letter O: 2O18.
   const folded = fold(typed).replaceAll(/(?<=\d)o(?=\d)/g, '0');
-  const partSpans: Span<SearchAspect>[] = [];
-  /** Marks a span of the text with an aspect; null if the span overlaps an earlier one. */
-  const takePart = <Value>(span: Span<Value> | null, kind: SearchAspect): Value | null => {
-    if (!span || partSpans.some((each) => each.start < span.end && span.start < each.end)) return null;
-    partSpans.push({ value: kind, start: span.start, end: span.end });
+  const takenSpans: Span<SearchAspect>[] = [];
+  /** Assigns a span of the text to an aspect. Returns the span's value, or null if it overlaps an earlier span. */
+  const take = <Value>(span: Span<Value> | null, aspect: SearchAspect): Value | null => {
+    if (!span || takenSpans.some((each) => each.start < span.end && span.start < each.end)) return null;
+    takenSpans.push({ value: aspect, start: span.start, end: span.end });
     return span.value;
   };
   const knownNumber = findKnownNumber(typed, vocabulary, numbers);
-  takePart(knownNumber, 'number');
-  const diameter = takePart(findDiameter(folded), 'diameter');
-  const lugs = takePart(findLugs(folded), 'lugs');
-  const foundYears = findYears(maskSpans(folded, partSpans));
-  for (const span of foundYears?.spans ?? []) takePart(span, 'years');
-  const litres = takePart(findLitres(maskSpans(folded, partSpans)), 'rest');
-  const joinedNumber = knownNumber ? null : findJoinedNumber(maskSpans(folded, partSpans), vocabulary);
-  takePart(joinedNumber, 'number');
-  const tokens = tokenise(maskSpans(folded, partSpans)).slice(0, MAX_WORDS);
+  take(knownNumber, 'number');
+  const diameter = take(findDiameter(folded), 'diameter');
+  const lugs = take(findLugs(folded), 'lugs');
+  const foundYears = findYears(maskSpans(folded, takenSpans));
+  for (const span of foundYears?.spans ?? []) take(span, 'years');
+  const litres = take(findLitres(maskSpans(folded, takenSpans)), 'rest');
+  const joinedNumber = knownNumber ? null : findJoinedNumber(maskSpans(folded, takenSpans), vocabulary);
+  take(joinedNumber, 'number');
+  const tokens = tokenise(maskSpans(folded, takenSpans)).slice(0, MAX_WORDS);
   const corrected = correctWords(tokens, vocabulary, isVerbatim);
   const years = foundYears?.years ?? null;
   const phrases = matchPhrases(corrected, vocabulary, years);
   const meaning = interpret(phrases, years, vocabulary);
-  const phraseSpans = meaning.sources.flatMap((source) => spansOf(source, partSpans));
-  const spans = [...partSpans, ...phraseSpans].sort((a, b) => a.start - b.start);
+  const phraseSpans = meaning.sources.flatMap((source) => spansOf(source, takenSpans));
+  const spans = [...takenSpans, ...phraseSpans].sort((a, b) => a.start - b.start);
   const corrections = correctionsOf(corrected, typed);
   const unknownNumber = knownNumber ? null : (joinedNumber ?? meaning.number);
   return {
@@ -79,16 +79,16 @@ export function parseSearch(
   };
 }
 
-/** The position of a phrase; if another part lies between its words, the position of each word. */
+/** The span of a phrase, or of each of its words if a span taken earlier lies between them. */
 function spansOf(
-  { kind, phrase }: { kind: SearchAspect; phrase: Phrase },
-  partSpans: readonly Span<SearchAspect>[],
+  { aspect, phrase }: { aspect: SearchAspect; phrase: Phrase },
+  takenSpans: readonly Span<SearchAspect>[],
 ): Span<SearchAspect>[] {
-  const isSplit = partSpans.some(({ start, end }) => start < phrase.end && phrase.start < end);
-  return (isSplit ? phrase.words : [phrase]).map(({ start, end }) => ({ value: kind, start, end }));
+  const isSplit = takenSpans.some(({ start, end }) => start < phrase.end && phrase.start < end);
+  return (isSplit ? phrase.words : [phrase]).map(({ start, end }) => ({ value: aspect, start, end }));
 }
 
-/** Replaces parts that were already found with spaces. */
+/** Replaces the spans with spaces. */
 function maskSpans(folded: string, spans: readonly Span<SearchAspect>[]): string {
   let masked = folded;
   for (const { start, end } of spans)
@@ -96,7 +96,7 @@ function maskSpans(folded: string, spans: readonly Span<SearchAspect>[]): string
   return masked;
 }
 
-/** The longest run of words that is a part number of the shop and not also a year, a range of years or a car. */
+/** The longest run of words that is a part number of the shop, unless it is a year, a year range or a known phrase. */
 function findKnownNumber(
   text: string,
   vocabulary: SearchVocabulary,
@@ -115,7 +115,7 @@ function findKnownNumber(
   );
 }
 
-/** Letters and digits in pieces that hyphens or dots join. */
+/** Pieces of letters and digits that are joined by hyphens or dots. */
 const JOINED_PIECES = /(?<!\S)[a-z0-9]+(?:[-.][a-z0-9]+)+(?=[,;:.!?]*(?!\S))/g;
 
 /**

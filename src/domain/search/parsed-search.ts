@@ -17,13 +17,14 @@ export const SEARCH_ASPECTS = [
   'sale',
   'diameter',
   'lugs',
-  /** Rotors or pads (`kinds`), and words to ignore. */
+  /** The words for rotors or pads (`kinds`), and words to ignore. */
   'kind',
   'rest',
   'unmatched',
 ] as const;
 export type SearchAspect = (typeof SEARCH_ASPECTS)[number];
 
+/** A misspelled word and the word that was searched for instead. */
 export interface Correction {
   typed: string;
   used: string;
@@ -31,7 +32,7 @@ export interface Correction {
 
 /** The parts recognised in a search text. Parts that the text does not have are null or empty. */
 export interface ParsedSearch {
-  /** A part number of the shop (`isKnown`), or a word that looks like one. `text` is as typed. */
+  /** A part number of the shop (`isKnown`), or a text that looks like a part number. `text` is as typed. */
   number: { text: string; normalised: string; isKnown: boolean } | null;
   years: Years | null;
   /** Several if the name belongs to several cars, such as Dodge and Chrysler Caravan. */
@@ -51,7 +52,7 @@ export interface ParsedSearch {
   corrections: Correction[];
   /** The text with its corrections. */
   corrected: string;
-  /** The positions of each aspect in the text. */
+  /** The positions of the aspects in the text; `value` is the aspect. */
   spans: Span<SearchAspect>[];
 }
 
@@ -62,15 +63,15 @@ export const MAX_SEARCH_LENGTH = 200;
 export function withoutAspects(
   text: string,
   spans: readonly Span<SearchAspect>[],
-  kinds: readonly SearchAspect[],
+  aspects: readonly SearchAspect[],
 ): string {
   const characters = text.normalize('NFC').slice(0, MAX_SEARCH_LENGTH).split('');
-  for (const { value, start, end } of spans) if (kinds.includes(value)) characters.fill(' ', start, end);
+  for (const { value, start, end } of spans) if (aspects.includes(value)) characters.fill(' ', start, end);
   return characters.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-export const hasAspect = ({ spans }: ParsedSearch, kind: SearchAspect): boolean =>
-  spans.some(({ value }) => value === kind);
+export const hasAspect = ({ spans }: ParsedSearch, aspect: SearchAspect): boolean =>
+  spans.some(({ value }) => value === aspect);
 
 const EMPTY_ASPECTS = {
   number: { number: null },
@@ -87,8 +88,8 @@ const EMPTY_ASPECTS = {
 } satisfies Record<SearchAspect, Partial<ParsedSearch>>;
 
 /** Removes one aspect from a parsed search. */
-export const dropAspect = (parsed: ParsedSearch, kind: SearchAspect): ParsedSearch => ({
+export const dropAspect = (parsed: ParsedSearch, aspect: SearchAspect): ParsedSearch => ({
   ...parsed,
-  ...EMPTY_ASPECTS[kind],
-  spans: parsed.spans.filter(({ value }) => value !== kind),
+  ...EMPTY_ASPECTS[aspect],
+  spans: parsed.spans.filter(({ value }) => value !== aspect),
 });

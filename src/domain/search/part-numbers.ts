@@ -2,10 +2,11 @@ import { normalisePartNumber } from '../part-number.ts';
 import { fold, tokenise } from './fold.ts';
 import type { Span } from './measures.ts';
 
+/** A part number may be typed in this many words. */
 const MAX_NUMBER_WORDS = 5;
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 30;
-/** Only this many words of a search are looked up. */
+/** Only this many words of a search text are considered. */
 const MAX_WORDS = 16;
 
 /** Every run of words that may be a part number, normalised, with its position in the text; longest first. */
@@ -28,5 +29,5 @@ export function numberCandidates(text: string): Span<string>[] {
     .sort((a, b) => b.value.length - a.value.length);
 }
 
-/** True for a text without separators that may be a number of another maker: five characters, three of them digits. */
+/** True for a key that may be another maker's part number: five or more characters, at least three of them digits. */
 export const looksLikePartNumber = (key: string): boolean => key.length >= 5 && /\d.*\d.*\d/.test(key);

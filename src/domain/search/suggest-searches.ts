@@ -11,11 +11,12 @@ export interface Suggestion {
 
 export const MAX_SUGGESTIONS = 8;
 const MAX_CARS = 6;
-/** A shorter first word would match too much. */
+/** Nothing is suggested for a shorter first word, because too much would match. */
 const MIN_LENGTH = 2;
 /** A make and model may be typed in this many words. */
 const MAX_NAME_WORDS = 4;
 
+/** Terms to suggest besides makes and models. */
 const TERMS: Record<string, Suggestion['kind']> = {
   front: 'words',
   rear: 'words',
@@ -29,16 +30,16 @@ const TERMS: Record<string, Suggestion['kind']> = {
 };
 
 /**
- * Completes the last words of a text to a family, a position, "on sale", a make or a model, the most common first. If
- * nothing matches, suggests the text with its misspelled words corrected.
+ * Completes the last words of a text to a term (a position, a finish, a family or "on sale"), make or model. If nothing
+ * matches, suggests the text with its misspelled words corrected.
  */
 export function suggestSearches(text: string, vocabulary: SearchVocabulary): Suggestion[] {
   const typed = text.normalize('NFC').trim();
   const tokens = tokenise(fold(typed));
   for (let count = Math.min(MAX_NAME_WORDS, tokens.length); count >= 1; count--) {
-    const last = tokens.slice(-count);
-    const key = last.map(({ word }) => word).join('');
-    const before = typed.slice(0, last[0]!.start);
+    const lastTokens = tokens.slice(-count);
+    const key = lastTokens.map(({ word }) => word).join('');
+    const before = typed.slice(0, lastTokens[0]!.start);
     if (before === '' && key.length < MIN_LENGTH) continue;
     const { cars, years } = parseSearch(before, vocabulary, { isVerbatim: true });
     const completions = [

@@ -2,6 +2,7 @@ import { ok, type Result, refused } from '../result.ts';
 import { keyOf } from './fold.ts';
 import type { Synonym } from './vocabulary.ts';
 
+/** In characters. */
 export const MAX_PHRASE = 60;
 export const MAX_MEANING = 100;
 const MAX_SYNONYMS = 5000;
@@ -10,7 +11,7 @@ const MAX_SYNONYMS = 5000;
 const normalise = (text: string): string =>
   text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Parses a synonym entered by staff. Refused if a text is too long or has no letters or digits. */
+/** Parses a synonym entered by staff. Refused if a text is too long or consists only of punctuation. */
 export function parseSynonym({ phrase, meaning }: Synonym): Result<Synonym, 'synonym-invalid'> {
   const synonym = { phrase: normalise(phrase), meaning: normalise(meaning) };
   const isValid =

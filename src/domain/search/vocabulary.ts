@@ -4,13 +4,14 @@ import { fold, keyOf, tokenise } from './fold.ts';
 
 /** Rows of the catalogue and of the shop's synonyms, from which the vocabulary is built. */
 export interface VocabularySource {
+  /** `vehicles` is the number of the model's vehicles in the catalogue. */
   models: readonly { make: string; model: string; years: readonly number[]; vehicles: number }[];
   /** Every word by which a fitment can be found, in lower case. */
   words: readonly string[];
   synonyms: readonly Synonym[];
 }
 
-/** A phrase that shoppers type, and the words to search for instead. Searches ignore it if `meaning` is empty. */
+/** A phrase that shoppers type, and the words to search for instead. An empty `meaning`: the phrase is ignored. */
 export interface Synonym {
   phrase: string;
   meaning: string;
@@ -40,8 +41,10 @@ export type Meaning =
 /** The possible meanings of one word. */
 export type Alternatives = readonly Meaning[];
 
+/** A word in its correct spelling, which replaces a misspelled or incomplete one. */
 export interface CorrectWord {
   word: string;
+  /** See `letterMask`. */
   mask: number;
   /** The makes whose names or models contain the word, if it occurs nowhere else; otherwise null. */
   makes: readonly string[] | null;
@@ -63,7 +66,7 @@ export interface SearchVocabulary {
   words: readonly string[];
   /** Words that a misspelled word may stand for, by length. */
   corrections: ReadonlyMap<number, readonly CorrectWord[]>;
-  /** The words of makes, models and terms, the likeliest first, to complete the start of a word. */
+  /** The words of makes, models and terms that can complete the start of a word, the likeliest first. */
   completions: readonly CorrectWord[];
   models: VocabularySource['models'];
   /** Makes and models to suggest, the most common first, with the keys by which each is found. */
@@ -94,6 +97,7 @@ const MAX_MODELS_OF_NUMBER = 12;
 const MIN_ENTRY_WORDS = 4;
 const MAX_ENTRY_WORDS = 5;
 
+/** The higher the weight, the more likely shoppers search for the word. */
 const WEIGHTS = { term: 40, make: 30, model: 20, synonym: 15, filler: 5, word: 0 } as const;
 /** A misspelled word is corrected by two edits only to words above this weight. */
 export const MAX_MINOR_WEIGHT = WEIGHTS.filler;
@@ -109,25 +113,25 @@ export function buildVocabulary(source: VocabularySource): SearchVocabulary {
       makes.set(word, make === null || knownMakes === null ? null : [...(knownMakes ?? []), make]);
     }
   };
-  const add = (key: string, meaning: Meaning) => {
+  const addMeaning = (key: string, meaning: Meaning) => {
     if (key === '') return;
     const existing = entries.get(key);
     if (!existing) entries.set(key, [[meaning]]);
     else if (existing.length === 1) entries.set(key, [[...existing[0]!, meaning]]);
   };
   for (const [term, meaning] of Object.entries(TERMS)) {
-    add(term, meaning);
+    addMeaning(term, meaning);
     addWord(term, WEIGHTS.term);
   }
   for (const make of new Set(source.models.map((each) => each.make))) {
-    add(keyOf(make), { kind: 'make', make });
+    addMeaning(keyOf(make), { kind: 'make', make });
     addWord(make, WEIGHTS.make, make);
   }
   for (const { make, model, years, vehicles } of source.models) {
-    add(keyOf(model), { kind: 'model', make, model, years: new Set(years), isPartial: false });
+    addMeaning(keyOf(model), { kind: 'model', make, model, years: new Set(years), isPartial: false });
     addWord(model, WEIGHTS.model + Math.min(9, Math.log2(vehicles + 1)), make);
   }
-  addPartialNames(source.models, entries, add);
+  addPartialNames(source.models, entries, addMeaning);
   for (const synonym of source.synonyms) addSynonym(synonym, entries, addWord);
   return {
     ...indexWords(source, weights, makes),
@@ -138,11 +142,11 @@ export function buildVocabulary(source: VocabularySource): SearchVocabulary {
 }
 
 function listNames(models: VocabularySource['models']): SearchVocabulary['names'] {
-  const makes = [...Map.groupBy(models, ({ make }) => make)].map(([make, ofMake]) => ({
+  const makes = [...Map.groupBy(models, ({ make }) => make)].map(([make, modelsOfMake]) => ({
     name: make,
     keys: [keyOf(make)],
-    years: ofMake.flatMap(({ years }) => years),
-    vehicles: ofMake.reduce((sum, { vehicles }) => sum + vehicles, 0),
+    years: modelsOfMake.flatMap(({ years }) => years),
+    vehicles: modelsOfMake.reduce((sum, { vehicles }) => sum + vehicles, 0),
   }));
   const cars = models.map(({ make, model, years, vehicles }) => {
     const name = `${make} ${model}`;
@@ -155,25 +159,26 @@ function listNames(models: VocabularySource['models']): SearchVocabulary['names'
 function addPartialNames(
   models: VocabularySource['models'],
   entries: ReadonlyMap<string, Alternatives[]>,
-  add: (key: string, meaning: Meaning) => void,
+  addMeaning: (key: string, meaning: Meaning) => void,
 ): void {
-  const partial = new Map<string, Map<string, ModelMeaning>>();
+  const modelsByPart = new Map<string, Map<string, ModelMeaning>>();
   for (const { make, model, years } of models) {
     const meaning = { kind: 'model' as const, make, model, years: new Set(years), isPartial: true };
     for (const key of partsOf(make, model)) {
-      // A model's full name may also be part of another's: the Caravan of 2014 is a Grand Caravan.
+      // The part may be the full name of another model: Caravan can also mean the Grand Caravan.
       if (entries.get(key)?.some((alternatives) => alternatives.some(({ kind }) => kind !== 'model')))
         continue;
-      const modelsOfKey = partial.get(key) ?? new Map<string, ModelMeaning>();
-      partial.set(key, modelsOfKey.set(`${make} ${model}`, meaning));
+      const modelsOfPart = modelsByPart.get(key) ?? new Map<string, ModelMeaning>();
+      modelsByPart.set(key, modelsOfPart.set(`${make} ${model}`, meaning));
     }
   }
-  for (const [key, meanings] of partial) {
+  for (const [key, meanings] of modelsByPart) {
     if (meanings.size > (/^\d+$/.test(key) ? MAX_MODELS_OF_NUMBER : MAX_MODELS_OF_PART)) continue;
-    for (const meaning of meanings.values()) add(key, meaning);
+    for (const meaning of meanings.values()) addMeaning(key, meaning);
   }
 }
 
+/** The keys of some of the words of a model's name, of its leading number, and of the name without the make. */
 function partsOf(make: string, model: string): Set<string> {
   const words = tokenise(fold(model)).map(({ word }) => word);
   const parts = new Set<string>();
@@ -191,8 +196,8 @@ function partsOf(make: string, model: string): Set<string> {
 }
 
 /**
- * Adds a synonym unless its meaning is not in the catalogue. If the meaning is the phrase itself, the phrase becomes a
- * known word, which is not corrected as a misspelling.
+ * Adds a synonym if the vocabulary has its meaning. If the meaning is the phrase itself, the phrase becomes a known
+ * word, which is not corrected as a misspelling.
  */
 function addSynonym(
   { phrase, meaning }: Synonym,
@@ -203,27 +208,28 @@ function addSynonym(
     addWord(phrase, WEIGHTS.word);
     return;
   }
-  const slots = meaning === '' ? [[FILLER]] : meaningsOf(meaning, entries);
-  if (!slots) return;
+  const wordMeanings = meaning === '' ? [[FILLER]] : meaningsOf(meaning, entries);
+  if (!wordMeanings) return;
   const key = keyOf(phrase);
   const existing = entries.get(key);
   // A word that also names a model, such as `fit`, keeps that meaning too.
   const models = existing?.length === 1 ? existing[0]!.filter(({ kind }) => kind === 'model') : [];
-  entries.set(key, slots.length === 1 ? [[...slots[0]!, ...models]] : slots);
+  entries.set(key, wordMeanings.length === 1 ? [[...wordMeanings[0]!, ...models]] : wordMeanings);
   addWord(phrase, meaning === '' ? WEIGHTS.filler : WEIGHTS.synonym);
 }
 
-function meaningsOf(meaning: string, entries: ReadonlyMap<string, Alternatives[]>): Alternatives[] | null {
-  const words = tokenise(fold(meaning)).map(({ word }) => word);
-  const slots: Alternatives[] = [];
+/** The alternatives of each word of a text; null if the vocabulary lacks one of the words. */
+function meaningsOf(text: string, entries: ReadonlyMap<string, Alternatives[]>): Alternatives[] | null {
+  const words = tokenise(fold(text)).map(({ word }) => word);
+  const wordMeanings: Alternatives[] = [];
   for (let from = 0; from < words.length; ) {
     let to = words.length;
     while (to > from && !entries.has(words.slice(from, to).join(''))) to--;
     if (to === from) return null;
-    slots.push(...entries.get(words.slice(from, to).join(''))!);
+    wordMeanings.push(...entries.get(words.slice(from, to).join(''))!);
     from = to;
   }
-  return slots;
+  return wordMeanings;
 }
 
 function indexWords(
