@@ -13,6 +13,10 @@ export const shopDay = (time: Date): string => calendar(SHOP_TIME_ZONE).format(t
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** The number of calendar days from one day to another. */
+export const daysBetween = (from: string, until: string): number =>
+  (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+
 /** True for an existing day of the years 1900 to 2999, such as `2026-03-01`. */
 export function isDay(text: string): boolean {
   if (!/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false;

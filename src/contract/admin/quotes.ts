@@ -17,6 +17,7 @@ import {
   priceInput,
   staffNote,
   time,
+  uuid,
 } from './shapes.ts';
 
 /** Quotes: built from a car, sets and prices, sent as a link or paid outside the checkout. */
@@ -100,10 +101,16 @@ export const quoteCalls = {
     limit: 'none',
   },
   'POST /admin/quotes': {
-    summary: 'Begin a quote. An account with this address gets its own prices and tax exemptions.',
+    summary:
+      'Begin a quote, empty or with the lines of a cart. An account with this address gets its own prices and tax exemptions.',
     access: 'staff',
     permission: 'orders.change',
-    body: z.strictObject({ email: text(200), country: text(100), province: text(100) }),
+    body: z.strictObject({
+      email: text(200),
+      country: text(100),
+      province: text(100),
+      cart_id: uuid.optional(),
+    }),
     reply: quoteReply,
     limit: 'none',
   },

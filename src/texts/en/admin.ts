@@ -13,6 +13,7 @@ export default {
   'section-customers': 'Customers',
   'section-orders': 'Orders',
   'section-orderitems': 'Order items',
+  'section-carts': 'Carts',
   'section-cartitems': 'Cart items',
   'section-quotes': 'Quotes',
   'section-messages': 'Messages',

@@ -16,6 +16,7 @@ export default {
   'section-customers': 'Clients',
   'section-orders': 'Commandes',
   'section-orderitems': 'Lignes de commande',
+  'section-carts': 'Paniers',
   'section-cartitems': 'Lignes de panier',
   'section-quotes': 'Soumissions',
   'section-messages': 'Messages',
