@@ -162,6 +162,7 @@ export default {
   'list-rows-compact': 'Compact rows',
   'list-rows-regular': 'Regular rows',
   'list-export': 'Export',
+  'list-export-selected': { one: 'Export {count} selected', other: 'Export {count} selected' },
   'list-export-columns': 'Export columns',
   'list-export-all': 'All columns',
   'list-export-initial': 'Standard columns',

@@ -168,6 +168,7 @@ export default {
   'list-rows-compact': 'Lignes compactes',
   'list-rows-regular': 'Lignes normales',
   'list-export': 'Exporter',
+  'list-export-selected': { one: 'Exporter {count} ligne', other: 'Exporter {count} lignes' },
   'list-export-columns': 'Colonnes à exporter',
   'list-export-all': 'Toutes les colonnes',
   'list-export-initial': 'Colonnes standards',

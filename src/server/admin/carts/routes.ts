@@ -3,6 +3,7 @@ import { pickTranslations } from '#domain/item-texts.ts';
 import { type Currency, toDecimal } from '#domain/money.ts';
 import { linePrice } from '#domain/price.ts';
 import { ok } from '#domain/result.ts';
+import { shopTime } from '#domain/shop-day.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
@@ -64,6 +65,6 @@ const EXPORT: CsvColumns<CartView> = {
   Units: (cart) => cart.units,
   'CAD Subtotal': (cart) => cart.cad_subtotal,
   'USD Subtotal': (cart) => cart.usd_subtotal,
-  Created: (cart) => cart.created_time,
-  'Last Change': (cart) => cart.changed_time,
+  Created: (cart) => shopTime(new Date(cart.created_time)),
+  'Last Change': (cart) => shopTime(new Date(cart.changed_time)),
 };

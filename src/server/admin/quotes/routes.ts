@@ -2,7 +2,7 @@ import { normaliseEmail } from '#domain/address.ts';
 import type { Currency } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
 import { QUOTE_DAYS } from '#domain/sales-quote.ts';
-import { addDays, shopDay } from '#domain/shop-day.ts';
+import { addDays, shopDay, shopTime } from '#domain/shop-day.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
@@ -85,6 +85,6 @@ const EXPORT: CsvColumns<ReturnType<typeof quoteRowView>> = {
   Currency: (row) => row.currency,
   Total: (row) => row.total,
   'Valid Until': (row) => row.valid_until,
-  'Create Date': (row) => row.created_time,
+  'Create Date': (row) => shopTime(new Date(row.created_time)),
   'Created By': (row) => row.created_by,
 };
