@@ -13,6 +13,7 @@ const SCREENS = [
   ['/admin/picking?ids={order}', 'Pick list'],
   ['/admin/orderitems', 'Order items'],
   ['/admin/documents', 'Invoices'],
+  ['/admin/carts', 'Carts'],
   ['/admin/cartitems', 'Cart items'],
   ['/admin/quotes', 'Quotes'],
   ['/admin/quotes/new', 'New quote'],

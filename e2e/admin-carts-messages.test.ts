@@ -112,3 +112,27 @@ test('ADM-06 an unknown order number is shown as unknown and is not a link', asy
   await expect(page.getByText('NOPE-1 (order not found)')).toBeVisible();
   await expect(page.getByRole('link', { name: /NOPE/ })).toHaveCount(0);
 });
+
+test('a cart is found by a set that it holds, and a quote begins with its sets', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const shopper = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await addToCartAsNewVisitor(waitForHydration(shopper), SETS.civicSiRear);
+  await shopper.context().close();
+  await page.goto('/admin/carts');
+  await page.getByLabel('Keyword').fill(SETS.civicSiRear.part_number);
+  await page.getByLabel('Keyword').press('Enter');
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText(`1 × ${SETS.civicSiRear.part_number}`);
+  await expect(row).toContainText('C$69.05');
+  await expect(row).toContainText('today');
+  await row.getByRole('link', { name: /^New quote from the cart of Visitor/ }).click();
+  await page.getByLabel('Email').fill('eva@example.com');
+  await page.getByLabel('Ship to').selectOption({ label: 'Ontario' });
+  await page.getByRole('button', { name: 'Create quote' }).click();
+  await expect(page.getByRole('region', { name: 'Sets', exact: true })).toContainText(
+    SETS.civicSiRear.part_number,
+  );
+});

@@ -122,8 +122,26 @@ test('slips, a pick list and labels for ten orders are printed in 5 steps; units
   await expect(line).toContainText('1 of 10');
   await field.fill('ZZ-1');
   await field.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'ZZ-1 is not on this list.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'ZZ-1 is not on this list.' })).toBeVisible();
+  await expect(field, 'the next unit can be scanned at once').toBeFocused();
+  await expect(page.getByText('1 of 10 picked')).toBeVisible();
   await page.reload();
   await expect(line, 'picked units are stored on the device').toContainText('1 of 10');
   await expectAccessibleAtAllWidths(page, page.url());
+
+  await page.getByRole('button', { name: `Ship order ${ids[0]}` }).click();
+  const shipment = page.getByRole('region', { name: `Shipment of order ${ids[0]}` });
+  await expect(shipment.getByLabel(`Units of ${part}`)).toHaveValue('1');
+  await expect(shipment.getByLabel('Carrier'), 'no shipment was entered before').toBeFocused();
+  await shipment.getByLabel('Carrier').fill('Purolator');
+  await shipment.getByLabel('Tracking number').fill('PIN1');
+  await shipment.getByLabel('Tracking number').press('Enter');
+  await expect(line).toContainText('0 of 9');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(part);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Ship order ${ids[1]}` }).click();
+  const next = page.getByRole('region', { name: `Shipment of order ${ids[1]}` });
+  await expect(next.getByLabel('Carrier'), 'the carrier of the last shipment').toHaveValue('Purolator');
+  await expect(next.getByLabel('Tracking number')).toBeFocused();
 });

@@ -73,6 +73,12 @@ export const ADMIN_LISTS = {
     sort: ['date-desc', 'date-asc'],
     filter: { status: ['Paid', 'Await Shipping', 'Shipped'], fit: FIT_FILTER },
   },
+  carts: {
+    search: ['part_number', 'email', 'customer_id'],
+    sort: ['date-desc', 'date-asc'],
+    filter: { owner: ['customer', 'visitor'] },
+    hasDays: true,
+  },
   cartitems: {
     search: ['customer_id', 'part_number', 'car_part_id'],
     sort: ['name-asc', 'name-desc'],

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { createPickList, pickUnit } from './pick-list.ts';
+import {
+  createPickList,
+  orderProgress,
+  pickedUnits,
+  pickUnit,
+  splitPickedUnits,
+  unpickUnit,
+} from './pick-list.ts';
 
 const line = (part_number: string, quantity: number, counts = {}) => ({
   line_number: 1,
@@ -32,10 +39,41 @@ test('units that still have to be shipped are added up by part, with the orders 
   ]);
 });
 
-test('a unit is checked off by its number as scanned or typed; other parts and surplus units are refused', () => {
-  expect(pickUnit(LIST, {}, 'esd2')).toEqual({ picked: { 'ESD-2': 1 }, part_number: 'ESD-2' });
-  expect(pickUnit(LIST, { 'ESD-2': 1 }, 'ESD-2')).toBe('already-picked');
-  expect(pickUnit(LIST, { 'ED-1': 3 }, ' ED-1\n')).toMatchObject({ picked: { 'ED-1': 4 } });
+test('a unit is checked off by its number as scanned or typed, for the first order that needs it; other parts and surplus units are refused', () => {
+  expect(pickUnit(LIST, {}, 'esd2')).toEqual({
+    picked: { B: { 'ESD-2': 1 } },
+    part_number: 'ESD-2',
+    order_id: 'B',
+  });
+  expect(pickUnit(LIST, { B: { 'ESD-2': 1 } }, 'ESD-2')).toBe('already-picked');
+  expect(pickUnit(LIST, { B: { 'ED-1': 1 }, A: { 'ED-1': 2 } }, ' ED-1\n')).toMatchObject({
+    picked: { B: { 'ED-1': 1 }, A: { 'ED-1': 3 } },
+    order_id: 'A',
+  });
   expect(pickUnit(LIST, {}, 'ES-9')).toBe('not-listed');
   expect(pickUnit(LIST, {}, '')).toBe('not-listed');
+});
+
+test('the progress of each order counts no more units than it still needs', () => {
+  const picked = { B: { 'ED-1': 5, 'ES-9': 1 }, A: { 'ED-1': 2 }, shipped: { 'ED-1': 4 } };
+  expect(pickedUnits(LIST[0]!, picked)).toBe(3);
+  expect(orderProgress(LIST, ['B', 'A'], picked)).toEqual([
+    { order_id: 'B', quantity: 2, picked: 1, units: { 'ED-1': 1, 'ESD-2': 0 } },
+    { order_id: 'A', quantity: 3, picked: 2, units: { 'ED-1': 2 } },
+  ]);
+});
+
+test('a unit that was checked off by mistake is taken back from the last order', () => {
+  const picked = { B: { 'ED-1': 1 }, A: { 'ED-1': 2 } };
+  expect(unpickUnit(LIST[0]!, picked)).toEqual({ B: { 'ED-1': 1 }, A: { 'ED-1': 1 } });
+  expect(unpickUnit(LIST[1]!, picked)).toBe(picked);
+});
+
+test('picked units are split over the lines of an order', () => {
+  const lines = [
+    { part_number: 'ED-1', open_quantity: 2 },
+    { part_number: 'ESD-2', open_quantity: 1 },
+    { part_number: 'ED-1', open_quantity: 2 },
+  ];
+  expect(splitPickedUnits(lines, { 'ED-1': 3 })).toEqual([2, 0, 1]);
 });

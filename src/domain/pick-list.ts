@@ -28,23 +28,92 @@ export function createPickList(
   return [...byPart.values()].sort((a, b) => (a.part_number < b.part_number ? -1 : 1));
 }
 
-/** The units picked of each part. */
-export type Picked = Record<string, number>;
+/** The units picked for each order, by part. */
+export type Picked = Record<string, Record<string, number>>;
+
+/** The picked units of a part for an order, at most as many as the order needs. */
+const pickedFor = (picked: Picked, part_number: string, order: PickLine['orders'][number]): number =>
+  Math.min(picked[order.order_id]?.[part_number] ?? 0, order.quantity);
+
+/** The picked units of a line. */
+export const pickedUnits = ({ part_number, orders }: PickLine, picked: Picked): number =>
+  orders.reduce((sum, order) => sum + pickedFor(picked, part_number, order), 0);
+
+export interface OrderProgress {
+  order_id: string;
+  quantity: number;
+  picked: number;
+  /** The picked units by part. */
+  units: Record<string, number>;
+}
+
+/** The picked units of each order, in packing sequence. */
+export function orderProgress(
+  list: readonly PickLine[],
+  order_ids: readonly string[],
+  picked: Picked,
+): OrderProgress[] {
+  return order_ids.map((order_id) => {
+    const progress: OrderProgress = { order_id, quantity: 0, picked: 0, units: {} };
+    for (const { part_number, orders } of list)
+      for (const order of orders)
+        if (order.order_id === order_id) {
+          const units = pickedFor(picked, part_number, order);
+          progress.quantity += order.quantity;
+          progress.picked += units;
+          progress.units[part_number] = units;
+        }
+    return progress;
+  });
+}
 
 /**
- * Counts one more unit of a part. `text` is the part number as scanned or typed, in upper or lower case, with or
- * without dashes. Fails if the part is not on the list or all its units have been picked.
+ * Counts one more unit of a part, for the first order in packing sequence that still needs it. `text` is the part
+ * number as scanned or typed, in upper or lower case, with or without dashes. Fails if the part is not on the list or
+ * all its units have been picked.
  */
 export function pickUnit(
   list: readonly PickLine[],
   picked: Picked,
   text: string,
-): { picked: Picked; part_number: string } | 'not-listed' | 'already-picked' {
+): { picked: Picked; part_number: string; order_id: string } | 'not-listed' | 'already-picked' {
   const number = normalisePartNumber(text);
   const line = list.find((each) => normalisePartNumber(each.part_number) === number);
   if (!line) return 'not-listed';
-  const { part_number, quantity } = line;
-  const units = picked[part_number] ?? 0;
-  if (units >= quantity) return 'already-picked';
-  return { picked: { ...picked, [part_number]: units + 1 }, part_number };
+  const { part_number } = line;
+  const order = line.orders.find((each) => pickedFor(picked, part_number, each) < each.quantity);
+  if (!order) return 'already-picked';
+  return { picked: addUnits(picked, order, part_number, 1), part_number, order_id: order.order_id };
+}
+
+/** Takes one unit of a part back, from the last order that has one. */
+export function unpickUnit({ part_number, orders }: PickLine, picked: Picked): Picked {
+  const order = orders.findLast((each) => pickedFor(picked, part_number, each) > 0);
+  return order ? addUnits(picked, order, part_number, -1) : picked;
+}
+
+const addUnits = (
+  picked: Picked,
+  order: PickLine['orders'][number],
+  part_number: string,
+  change: 1 | -1,
+): Picked => ({
+  ...picked,
+  [order.order_id]: {
+    ...picked[order.order_id],
+    [part_number]: pickedFor(picked, part_number, order) + change,
+  },
+});
+
+/** Splits the picked units of an order over its lines, in their sequence: the same part can be on several lines. */
+export function splitPickedUnits(
+  lines: readonly { part_number: string; open_quantity: number }[],
+  units: Readonly<Record<string, number>>,
+): number[] {
+  const left: Record<string, number> = { ...units };
+  return lines.map(({ part_number, open_quantity }) => {
+    const taken = Math.min(open_quantity, left[part_number] ?? 0);
+    left[part_number] = (left[part_number] ?? 0) - taken;
+    return taken;
+  });
 }

@@ -140,6 +140,7 @@ export const SERVER_LEVELS = [
   'admin/documents',
   'admin/emails',
   'admin/tax-report',
+  'admin/carts',
   'admin/cart-items',
   'admin/quotes',
   'admin/messages',

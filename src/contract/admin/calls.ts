@@ -1,6 +1,7 @@
 import { accessCalls } from './access.ts';
 import { bulkCalls } from './bulk.ts';
 import { cartItemCalls } from './cart-items.ts';
+import { cartCalls } from './carts.ts';
 import { adminContentCalls } from './content.ts';
 import { customerCalls } from './customers.ts';
 import { emailCalls } from './emails.ts';
@@ -26,6 +27,7 @@ export const adminCalls = {
   ...bulkCalls,
   ...adminOrderCalls,
   ...orderItemCalls,
+  ...cartCalls,
   ...cartItemCalls,
   ...quoteCalls,
   ...promotionCalls,

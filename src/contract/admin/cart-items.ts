@@ -27,6 +27,7 @@ const cartItemRow = vehicle.extend({
   cart_custom_note: z.string().nullable(),
   /** Last day of the manually set price; null if it has none. */
   cart_price_until: z.string().nullable(),
+  added_time: time,
   last_modified_time: time,
   /** The conditions of the fitment that are still open. */
   note: z.string().nullable(),

@@ -18,6 +18,7 @@ import {
   listReply,
   priceInput,
   requiredText,
+  selectionQuery,
   staffNote,
   time,
 } from './shapes.ts';
@@ -314,10 +315,10 @@ export const itemCalls = {
     limit: 'none',
   },
   'GET /admin/items/export': {
-    summary: 'The whole filtered list as CSV.',
+    summary: 'The whole filtered list, or the selected rows of it, as CSV.',
     access: 'staff',
     permission: 'items.see',
-    query: listQuery('items'),
+    query: selectionQuery('items', requiredText(40)),
     reply: z.any(),
     file: 'text/csv; charset=utf-8',
     limit: 'none',

@@ -3,7 +3,7 @@ import { MESSAGE_TYPES, SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
 import { confirmation, currency, ignored, price, reply, text } from '../shapes.ts';
-import { bulkReply, listQuery, listReply, time, uuid } from './shapes.ts';
+import { bulkReply, listQuery, listReply, selectionQuery, time, uuid } from './shapes.ts';
 
 /** Messages between customers and the shop. */
 
@@ -138,10 +138,10 @@ export const adminMessageCalls = {
     limit: 'none',
   },
   'GET /admin/messages/export': {
-    summary: 'The whole filtered list as CSV.',
+    summary: 'The whole filtered list, or the selected rows of it, as CSV.',
     access: 'staff',
     permission: 'messages.see',
-    query: listQuery('messages'),
+    query: selectionQuery('messages', uuid),
     reply: z.any(),
     file: 'text/csv; charset=utf-8',
     limit: 'none',

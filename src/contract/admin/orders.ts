@@ -14,6 +14,7 @@ import {
   listQuery,
   listReply,
   requiredText,
+  selectionQuery,
   staffNote,
   uuid,
 } from './shapes.ts';
@@ -248,10 +249,10 @@ export const adminOrderCalls = {
     limit: 'none',
   },
   'GET /admin/orders/export': {
-    summary: 'The whole filtered list as CSV.',
+    summary: 'The whole filtered list, or the selected rows of it, as CSV.',
     access: 'staff',
     permission: 'orders.see',
-    query: listQuery('orders').extend({ columns: exportColumns }),
+    query: selectionQuery('orders', requiredText(40)).extend({ columns: exportColumns }),
     reply: z.any(),
     file: 'text/csv; charset=utf-8',
     limit: 'none',

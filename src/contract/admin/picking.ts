@@ -15,7 +15,8 @@ export const pickingCalls = {
     permission: 'orders.see',
     query,
     reply: reply({
-      orders: z.array(z.string()),
+      /** The orders of which units still have to be packed, with the recipient. */
+      orders: z.array(z.object({ order_id: z.string(), name: z.string() })),
       lines: z.array(
         z.object({
           part_number: z.string(),

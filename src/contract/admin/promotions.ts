@@ -3,7 +3,15 @@ import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
-import { auditEntry, bulkReply, lastModifiedSeen, listQuery, listReply, time } from './shapes.ts';
+import {
+  auditEntry,
+  bulkReply,
+  lastModifiedSeen,
+  listQuery,
+  listReply,
+  selectionQuery,
+  time,
+} from './shapes.ts';
 
 /** Promotions, the rules behind coupon codes. */
 
@@ -151,10 +159,10 @@ export const promotionCalls = {
     limit: 'none',
   },
   'GET /admin/promotions/export': {
-    summary: 'The whole filtered list as CSV.',
+    summary: 'The whole filtered list, or the selected rows of it, as CSV.',
     access: 'staff',
     permission: 'promotions.see',
-    query: listQuery('promotions'),
+    query: selectionQuery('promotions', z.coerce.number().int().min(1).max(2_000_000_000)),
     reply: z.any(),
     file: 'text/csv; charset=utf-8',
     limit: 'none',

@@ -17,6 +17,7 @@ import {
   priceInput,
   staffNote,
   time,
+  uuid,
 } from './shapes.ts';
 
 /** Quotes: built from a car, sets and prices, sent as a link or paid outside the checkout. */
@@ -102,10 +103,15 @@ export const quoteCalls = {
   },
   'POST /admin/quotes': {
     summary:
-      'Begin a quote. If the email address belongs to an account, its prices and tax exemptions apply.',
+      'Begin a quote, empty or with the lines of a cart. If the email address belongs to an account, its prices and tax exemptions apply.',
     access: 'staff',
     permission: 'orders.change',
-    body: z.strictObject({ email: text(200), country: text(100), province: text(100) }),
+    body: z.strictObject({
+      email: text(200),
+      country: text(100),
+      province: text(100),
+      cart_id: uuid.optional(),
+    }),
     reply: quoteReply,
     limit: 'none',
   },

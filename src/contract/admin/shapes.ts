@@ -45,6 +45,14 @@ export function listQuery<Name extends AdminListName>(name: Name) {
   });
 }
 
+/** The query of an export: that of its list, and the ids of the selected rows, separated by commas. */
+export const selectionQuery = <Name extends AdminListName>(name: Name, id: z.ZodType) =>
+  listQuery(name).extend({
+    ids: text(4100)
+      .refine((ids) => ids.split(',').every((each) => id.safeParse(each).success), 'has an invalid id')
+      .optional(),
+  });
+
 /** One page of a list, and the number of records on all pages. */
 export const listReply = <T extends z.ZodType>(record: T) =>
   reply({

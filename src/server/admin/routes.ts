@@ -5,6 +5,7 @@ import { accessRoutes } from './access/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { cartItemRoutes } from './cart-items/routes.ts';
+import { cartRoutes } from './carts/routes.ts';
 import { adminContentRoutes } from './content/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -39,6 +40,7 @@ export function adminRoutes(
   pickingRoutes(on);
   documentRoutes(on);
   emailRoutes(on);
+  cartRoutes(on);
   cartItemRoutes(on);
   quoteRoutes(on, orderContext);
   promotionRoutes(on);

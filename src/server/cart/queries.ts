@@ -154,6 +154,19 @@ async function loadCart(
   db: Db,
   where: RawBuilder<unknown>,
 ): Promise<{ cart: OpenCart; rows: CartRow[] } | undefined> {
+  const rows = await readCartRows(db, where);
+  const [first] = rows;
+  if (!first) return undefined;
+  const { cart_id, order_id, promotion_id, quote_number } = first;
+  // An empty cart is one row without a line.
+  const lines = first.part_number === null ? [] : rows;
+  return { cart: { cart_id, order_id, promotion_id, quote_number }, rows: await judgeRows(db, lines) };
+}
+
+async function readCartRows(
+  db: Db,
+  where: RawBuilder<unknown>,
+): Promise<(OpenCart & Omit<CartRow, 'fit'>)[]> {
   const { rows } = await sql<OpenCart & Omit<CartRow, 'fit'>>`
     select c.cart_id, c.order_id, c.promotion_id, c.quote_number,
       l.part_number, l.car_part_id, l.quantity,
@@ -175,12 +188,7 @@ async function loadCart(
       and not h.is_yielded
     where ${where}
     order by l.added_at, l.car_part_id, l.part_number`.execute(db);
-  const [first] = rows;
-  if (!first) return undefined;
-  const { cart_id, order_id, promotion_id, quote_number } = first;
-  // An empty cart is one row without a line.
-  const lines = first.part_number === null ? [] : rows;
-  return { cart: { cart_id, order_id, promotion_id, quote_number }, rows: await judgeRows(db, lines) };
+  return rows;
 }
 
 /** The owner's open cart with its lines; undefined if there is none. */
@@ -189,6 +197,18 @@ export const findCartWithRows = (db: Db, owner: CartOwner) =>
 
 export const loadCartRows = async (db: Db, { cart_id }: Pick<OpenCart, 'cart_id'>): Promise<CartRow[]> =>
   (await loadCart(db, sql`c.cart_id = ${cart_id}`))!.rows;
+
+/** The lines of several carts, by cart; an empty cart is left out. */
+export async function listRowsByCart(
+  db: Db,
+  cart_ids: readonly string[],
+): Promise<Map<string, (OpenCart & CartRow)[]>> {
+  const rows = await readCartRows(
+    db,
+    sql`c.cart_id = any(${cart_ids}::uuid[]) and l.part_number is not null`,
+  );
+  return Map.groupBy(await judgeRows(db, rows), (row) => row.cart_id);
+}
 
 /** Judges the fit of each line for its own car. */
 export async function judgeRows<Row extends JudgedLine>(

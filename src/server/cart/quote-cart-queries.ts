@@ -1,21 +1,25 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { CartOwner, OpenCart } from './queries.ts';
 
 /** The cart of a quote, with its owner. */
 export type QuoteCart = OpenCart & { owner: CartOwner; is_closed: boolean };
 
-const selectQuoteCart = (quote_number: number) => sql<
-  Omit<QuoteCart, 'owner'> & Record<'guest_id' | 'account_id', string>
->`
-  select cart_id, order_id, promotion_id, quote_number, guest_id, account_id, closed_at is not null as is_closed
-  from cart where quote_number = ${quote_number}`;
-
-export async function findQuoteCart(db: Db, quote_number: number): Promise<QuoteCart> {
-  const { rows } = await selectQuoteCart(quote_number).execute(db);
-  const { guest_id, account_id, ...cart } = rows[0]!;
+async function findCartWithOwner(db: Db, where: RawBuilder<unknown>): Promise<QuoteCart | undefined> {
+  const { rows } = await sql<Omit<QuoteCart, 'owner'> & Record<'guest_id' | 'account_id', string>>`
+    select cart_id, order_id, promotion_id, quote_number, guest_id, account_id, closed_at is not null as is_closed
+    from cart where ${where}`.execute(db);
+  if (!rows[0]) return undefined;
+  const { guest_id, account_id, ...cart } = rows[0];
   return { ...cart, owner: account_id ? { account_id } : { guest_id } };
 }
+
+export const findQuoteCart = async (db: Db, quote_number: number): Promise<QuoteCart> =>
+  (await findCartWithOwner(db, sql`quote_number = ${quote_number}`))!;
+
+/** An open cart that belongs to no quote. */
+export const findShopperCart = (db: Db, cart_id: string) =>
+  findCartWithOwner(db, sql`cart_id = ${cart_id} and closed_at is null and quote_number is null`);
 
 export async function lockQuoteCart(tx: Tx, quote_number: number): Promise<QuoteCart> {
   await sql`select from cart where quote_number = ${quote_number} for update`.execute(tx);

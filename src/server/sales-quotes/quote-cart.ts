@@ -1,16 +1,25 @@
+import { lineKey } from '#domain/cart.ts';
 import { mergeLines } from '#domain/merge-carts.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { findCar, updateCar, upsertCar } from '#server/cars/queries.ts';
 import {
+  type CartLineRow,
   type CartOwner,
   closeOpenCart,
   ensureCart,
   listLineRows,
+  loadCartRows,
   lockCart,
+  NO_MANUAL_PRICE,
   setLineCar,
   upsertLineRows,
 } from '#server/cart/queries.ts';
-import { type QuoteCart, setCartOwner, setQuoteNumber } from '#server/cart/quote-cart-queries.ts';
+import {
+  findShopperCart,
+  type QuoteCart,
+  setCartOwner,
+  setQuoteNumber,
+} from '#server/cart/quote-cart-queries.ts';
 import { isBeingPaid } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -28,16 +37,44 @@ export async function createQuoteCart(tx: Tx, secrets: Secrets, quote_number: nu
   await setQuoteNumber(tx, cart_id, quote_number);
 }
 
+/**
+ * Copies the lines of a shopper's cart to the cart of a new quote, with their cars and the manual prices that are in
+ * force. False if the shopper's cart does not exist any more.
+ */
+export async function copyToQuoteCart(
+  tx: Tx,
+  cart_id: string,
+  { owner, ...to }: QuoteCart,
+): Promise<boolean> {
+  const from = await findShopperCart(tx, cart_id);
+  if (!from) return false;
+  const priced = new Map((await loadCartRows(tx, from)).map((row) => [lineKey(row), row]));
+  const lines = (await listLineRows(tx, cart_id)).map((line) => {
+    const { cart_cad_price, cart_usd_price, cart_custom_note } = priced.get(lineKey(line))!;
+    return { ...line, ...NO_MANUAL_PRICE, cart_cad_price, cart_usd_price, cart_custom_note };
+  });
+  await upsertLineRows(tx, to.cart_id, await copyCars(tx, lines, from.owner, owner));
+  return true;
+}
+
 /** Moves a cart to another owner and copies the cars of its lines. The new owner must not have an open cart. */
 async function moveCart(tx: Tx, cart: Pick<QuoteCart, 'cart_id' | 'owner'>, to: CartOwner): Promise<void> {
-  const copies = new Map<string, string>();
-  for (const line of await listLineRows(tx, cart.cart_id)) {
-    if (line.car_id === null) continue;
-    const copy = copies.get(line.car_id) ?? (await copyCar(tx, line.car_id, cart.owner, to));
-    copies.set(line.car_id, copy);
-    await setLineCar(tx, cart.cart_id, line, { car_id: copy, is_acknowledged: line.is_acknowledged });
-  }
+  for (const line of await copyCars(tx, await listLineRows(tx, cart.cart_id), cart.owner, to))
+    if (line.car_id !== null) await setLineCar(tx, cart.cart_id, line, line);
   await setCartOwner(tx, cart.cart_id, to);
+}
+
+/** Copies the cars of lines to another owner. Returns the lines with these cars. */
+async function copyCars(
+  tx: Tx,
+  lines: readonly CartLineRow[],
+  from: CartOwner,
+  to: CartOwner,
+): Promise<CartLineRow[]> {
+  const copies = new Map<string | null, string>();
+  for (const { car_id } of lines)
+    if (car_id !== null && !copies.has(car_id)) copies.set(car_id, await copyCar(tx, car_id, from, to));
+  return lines.map((line) => ({ ...line, car_id: copies.get(line.car_id) ?? null }));
 }
 
 async function copyCar(tx: Tx, id: string, from: CartOwner, to: CartOwner): Promise<string> {

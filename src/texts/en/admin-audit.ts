@@ -143,6 +143,7 @@ export default {
   'audit-field-cut_off_hour': 'Same-day cut-off',
   'audit-field-holidays': 'Holidays',
   'audit-field-promotion_id': 'Promotion',
+  'audit-field-ids': 'Selected rows',
   'audit-field-search': 'Searched in',
   'audit-field-keyword': 'Search text',
   'audit-field-sort': 'Sort',

@@ -1,4 +1,4 @@
-/** Texts of the order-item and cart-item lists. Specified texts are verbatim. */
+/** Texts of the lists of order items, carts and cart items. Specified texts are verbatim. */
 export default {
   'orderitems-column-order': 'Order Id',
   'orderitems-column-part': 'Part Number',
@@ -9,6 +9,22 @@ export default {
   'orderitems-search-order': 'OID',
   'orderitems-search-part': 'Part No.',
   'orderitems-note-of': 'Note for {part} in order {order}',
+  'carts-column-customer': 'Customer',
+  'carts-column-sets': 'Sets',
+  'carts-column-units': 'Units',
+  'carts-column-subtotal': 'Subtotal',
+  'carts-column-changed': 'Last change',
+  'carts-visitor': 'Visitor {id}',
+  'carts-more': { one: 'and {count} more', other: 'and {count} more' },
+  'carts-paying': 'Checkout started: {order}',
+  'carts-customer': 'Customer',
+  'carts-customer-of': 'Customer page of {name}',
+  'carts-quote': 'New quote',
+  'carts-quote-of': 'New quote from the cart of {name}',
+  'carts-filter-owner': 'Carts of',
+  'carts-of-customers': 'Customers',
+  'carts-of-visitors': 'Visitors',
+  'carts-search-email': 'Email',
   'cartitems-column-customer': 'Customer Id',
   'cartitems-column-part': 'Part Number',
   'cartitems-column-car': 'Car Id',

@@ -146,6 +146,7 @@ export default {
   'audit-field-cut_off_hour': 'Heure limite d’expédition',
   'audit-field-holidays': 'Jours fériés',
   'audit-field-promotion_id': 'Promotion',
+  'audit-field-ids': 'Lignes sélectionnées',
   'audit-field-search': 'Recherche dans',
   'audit-field-keyword': 'Texte recherché',
   'audit-field-sort': 'Tri',

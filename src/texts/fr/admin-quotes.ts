@@ -15,6 +15,7 @@ export default {
   'quote-state-ordered': 'Commandée',
   'quote-title': 'Soumission {number}',
   'quote-buyer': 'Acheteur',
+  'quote-from-cart': 'La soumission reprend les ensembles du panier. Le panier lui-même ne change pas.',
   'quote-email': 'Courriel',
   'quote-email-hint': 'L’adresse d’un client donne droit à ses propres prix et exonérations de taxe.',
   'quote-region': 'Livrer à',

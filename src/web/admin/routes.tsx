@@ -28,7 +28,7 @@ const sections: RouteObject[] = SECTIONS.flatMap(({ path, page, record, create }
 ]);
 
 /** Opened from the order list with the selected orders. */
-const pickingPage = onDemand(() => import('./picking/PickingPage.tsx'), 'admin-shop');
+const pickingPage = onDemand(() => import('./picking/PickingPage.tsx'), 'admin-shop', 'admin-orders');
 
 /** The sections' pages are loaded on first use; an unknown path redirects to the overview. */
 export const adminRoutes: RouteObject[] = [

@@ -81,6 +81,13 @@ const ENTRIES: readonly SectionEntry[] = [
     page: onDemand(() => import('./documents/DocumentListPage.tsx'), 'admin-shop'),
   },
   {
+    name: 'carts',
+    permission: 'customers.see',
+    key: 'k',
+    group: 'work',
+    page: onDemand(() => import('./carts/CartListPage.tsx'), 'admin-lines', 'admin-fit'),
+  },
+  {
     name: 'cartitems',
     permission: 'customers.see',
     key: 't',

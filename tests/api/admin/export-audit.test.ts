@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCustomer } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { placePaidOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { PARTS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 
 describeOnBothDatabases('exports by staff', (open) => {
@@ -42,5 +45,32 @@ describeOnBothDatabases('exports by staff', (open) => {
     const before = (await exportEntries()).length;
     expect((await shop.newVisitor().call('GET /admin/customers/export', { query: {} })).status).toBe(401);
     expect(await exportEntries()).toHaveLength(before);
+  });
+
+  test('the selected rows are exported alone, with times in the shop’s time zone', async () => {
+    const owner = await signInStaff(shop, 'owner');
+    const orders = [await placePaidOrder(shop), await placePaidOrder(shop), await placePaidOrder(shop)];
+    const [first, second, other] = orders.map(({ order_id }) => order_id) as [string, string, string];
+    await createCustomer(shop, 'eva@example.com');
+    const linesOf = async (
+      list: 'orders' | 'customers' | 'promotions' | 'items' | 'messages',
+      query: object,
+    ) => {
+      const { raw, status } = await owner.call(`GET /admin/${list}/export`, { query: query as never });
+      return status === 200 ? raw.toString().trim().split('\r\n').slice(1) : status;
+    };
+    const query = { ids: `${second},${first}`, columns: 'Order ID,Order Date' };
+    const lines = await linesOf('orders', query);
+    expect(lines).toHaveLength(2);
+    for (const id of [first, second])
+      expect(String(lines)).toMatch(new RegExp(`${id},\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}-0[45]:00`));
+    expect(await linesOf('orders', { ids: other, status: 'Void' })).toEqual([]);
+    const { records } = await owner.request('GET /admin/customers', { query: { keyword: 'eva' } });
+    expect(await linesOf('customers', { ids: records[0]!.customer_id })).toHaveLength(1);
+    expect(await linesOf('customers', { ids: first })).toBe(400);
+    expect(await linesOf('promotions', { ids: '1,x' })).toBe(400);
+    expect(await linesOf('promotions', { ids: '999999' })).toEqual([]);
+    expect(await linesOf('items', { ids: PARTS.front })).toHaveLength(1);
+    expect(await linesOf('messages', { ids: records[0]!.customer_id })).toEqual([]);
   });
 });

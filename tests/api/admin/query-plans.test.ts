@@ -2,6 +2,7 @@ import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditList } from '#server/admin/audit/list.ts';
 import { cartItemList } from '#server/admin/cart-items/list.ts';
+import { cartList } from '#server/admin/carts/list.ts';
 import { customerList } from '#server/admin/customers/list.ts';
 import { documentList } from '#server/admin/documents/list.ts';
 import { emailList } from '#server/admin/emails/list.ts';
@@ -29,6 +30,7 @@ const LISTS: Record<string, ListDefinition<any, any>> = {
   orders: orderList,
   orderitems: orderItemList,
   documents: documentList,
+  carts: cartList,
   cartitems: cartItemList,
   messages: messageList,
   emails: emailList,

@@ -18,6 +18,7 @@ export interface CartItemRow extends JudgedLine, Translations<'displayname'> {
   cart_usd_price: number | null;
   cart_custom_note: string | null;
   cart_price_until: string | null;
+  added_at: Date;
   last_modified_at: Date;
 }
 
@@ -26,7 +27,7 @@ export const CART_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   ${owner}::text as customer_id, c.account_id is null as is_visitor, a.email, l.part_number, l.car_part_id,
   ${NAMES_OF_ITEM}, i.cad_price, i.usd_price, l.quantity, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note,
   l.cart_price_until,
-  l.last_modified_at, ${LINE_FIT_COLUMNS}`;
+  l.added_at, l.last_modified_at, ${LINE_FIT_COLUMNS}`;
 export const CART_ITEM_TABLES: RawBuilder<unknown> = sql`
   left join account a on a.customer_id = c.account_id ${LINE_FIT_TABLES}`;
 /** Leaves out the carts of quotes, which have their own screens. */

@@ -108,6 +108,7 @@ const cartItemView = ({
   cart_usd_price: decimalOrNull(row.cart_usd_price),
   cart_custom_note: row.cart_custom_note,
   cart_price_until: row.cart_price_until,
+  added_time: row.added_at.toISOString(),
   last_modified_time: row.last_modified_at.toISOString(),
   spans: row.spans,
   note: fit.notes.join(' / ') || null,

@@ -31,6 +31,7 @@ const key = { term: sql`a.customer_id`, type: 'uuid' } as const;
 export const customerList: ListDefinition<'customers', CustomerRow> = {
   name: 'customers',
   from: sql`account a`,
+  id: key,
   keys: sql`a.customer_id`,
   rows: (orderBy) => sql`select page.*, ${CUSTOMER_COLUMNS}
     from page join account a on a.customer_id = page.customer_id order by ${orderBy}`,

@@ -3,6 +3,7 @@ import { isPlaceholderEmail } from '#domain/address.ts';
 import { calculateCredit, canRecordCredit } from '#domain/credit.ts';
 import { toCents } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
+import { shopTime } from '#domain/shop-day.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
@@ -125,5 +126,5 @@ const EXPORT: CsvColumns<Row> = {
   'Total Credit': (row) => row.total_credit,
   'Used Credit': (row) => row.used_credit,
   Orders: (row) => row.order_count,
-  Since: (row) => row.created_time,
+  Since: (row) => shopTime(new Date(row.created_time)),
 };

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { currencyCode, toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
+import { shopTime } from '#domain/shop-day.ts';
 import { listExemptTaxes } from '#domain/tax.ts';
 import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
@@ -35,7 +36,7 @@ function documentView(row: ListedDocument): DocumentView {
     currency,
     province,
     name,
-    issued_time: row.issued_at.toISOString(),
+    issued_time: shopTime(row.issued_at),
     net: toDecimal(sign * net),
     tax: toDecimal(sign * (total - net)),
     total: toDecimal(sign * total),

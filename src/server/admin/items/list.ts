@@ -46,6 +46,7 @@ const LACKS_TRANSLATION = sql`(${sql.join(
 export const itemList: ListDefinition<'items', ItemRow> = {
   name: 'items',
   from: sql`item i left join stock s on s.part_number = i.part_number`,
+  id: key,
   keys: sql`i.part_number`,
   rows: (
     orderBy,

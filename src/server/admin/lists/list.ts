@@ -38,9 +38,14 @@ interface NameSearch {
 }
 type ColumnSearch = PatternSearch | TermSearch | NameSearch;
 
+interface SortTerm {
+  term: RawBuilder<unknown>;
+  type: 'text' | 'timestamptz' | 'int' | 'uuid';
+}
+
 /** A sort order whose last terms are the row's key, so that no two rows are equal. All terms have one direction. */
 export interface SortOrder {
-  terms: readonly { term: RawBuilder<unknown>; type: 'text' | 'timestamptz' | 'int' | 'uuid' }[];
+  terms: readonly SortTerm[];
   descending: boolean;
 }
 
@@ -54,6 +59,8 @@ export interface ListDefinition<Name extends AdminListName, Row> {
   from: RawBuilder<unknown>;
   /** The columns that identify a row. */
   keys: RawBuilder<unknown>;
+  /** The column by which the selected rows of an export are found; for a list without selection, none. */
+  id?: SortTerm;
   /**
    * The query for the displayed columns, `select … from page join …`. `page` holds the keys of a page's rows, to which
    * the query joins the tables again.
@@ -130,14 +137,21 @@ export async function findRows<Name extends AdminListName, Row>(
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2999-12-31'];
 const EXPORT_BATCH_SIZE = 1000;
 
-/** Reads all matching rows in order. Each batch starts after the last row of the batch before (keyset pagination). */
+/**
+ * Reads all matching rows in order, or those with the comma-separated `ids` among them. Each batch starts after the last
+ * row of the batch before (keyset pagination).
+ */
 export async function* readListInBatches<Name extends AdminListName, Row>(
   db: Db,
   definition: ListDefinition<Name, Row>,
   params: Record<string, unknown>,
 ): AsyncGenerator<Row[]> {
   const query = parseListQuery(definition.name, params);
-  const where = whereClause(definition, query);
+  const { id } = definition;
+  const ids = typeof params.ids === 'string' ? params.ids.split(',') : null;
+  const matching = whereClause(definition, query);
+  const where: RawBuilder<unknown> =
+    ids && id ? sql`${matching} and ${id.term} = any(${ids}::text[]::${sql.raw(id.type)}[])` : matching;
   const order = sortOrderFor(definition, query);
   let after: string[] | null = null;
   do {

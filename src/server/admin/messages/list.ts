@@ -10,6 +10,7 @@ const terms = [
 export const messageList: ListDefinition<'messages', MessageRow> = {
   name: 'messages',
   from: sql`message m`,
+  id: { term: sql`m.message_id`, type: 'uuid' },
   keys: sql`m.message_id`,
   rows: (orderBy) => sql`select page.*, ${MESSAGE_COLUMNS}
     from page join message m on m.message_id = page.message_id order by ${orderBy}`,

@@ -3,6 +3,7 @@ import { maskCardNumbers } from '#domain/card-number.ts';
 import { CONTACT_MAX_LENGTHS } from '#domain/contact.ts';
 import { describeSender } from '#domain/message-sender.ts';
 import { ok, refused } from '#domain/result.ts';
+import { shopTime } from '#domain/shop-day.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
@@ -132,7 +133,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
 
 type Row = ReturnType<typeof messageView>;
 const EXPORT: CsvColumns<Row> = {
-  Date: (row) => new Date(Number(row.created_time)).toISOString(),
+  Date: (row) => shopTime(new Date(Number(row.created_time))),
   Email: (row) => row.email,
   Type: (row) => row.type,
   Title: (row) => row.title,

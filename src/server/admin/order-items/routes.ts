@@ -2,6 +2,7 @@ import { maskCardNumbers } from '#domain/card-number.ts';
 import { chooseColumns, EXPORT_COLUMNS } from '#domain/export-columns.ts';
 import { currencyCode, toDecimal } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
+import { shopTime } from '#domain/shop-day.ts';
 import { type CsvColumns, pickColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
@@ -66,7 +67,7 @@ const EXPORT: CsvColumns<ExportRow> = {
   ...Object.fromEntries(
     EXPORT_COLUMNS.orderitems.initial.map((name) => [name, (row: ExportRow) => row.specified[name]]),
   ),
-  'Order Date': (row) => row.created_at.toISOString(),
+  'Order Date': (row) => shopTime(row.created_at),
   'Order Status': (row) => row.order_status,
   Currency: (row) => currencyCode(row.currency),
   Name: (row) => row.displayname,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Address } from '#domain/address.ts';
 import { type Cents, toDecimal } from '#domain/money.ts';
+import { shopTime } from '#domain/shop-day.ts';
 import { type ExemptTax, listExemptTaxes, type TaxComponent } from '#domain/tax.ts';
 import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
@@ -22,7 +23,7 @@ export const EXPORTED_ORDER = sql`o.email, o.paid_at, o.payment, o.promotion_cod
 
 export const ORDER_COLUMNS: CsvColumns<ExportedOrder> = {
   Email: (row) => row.email,
-  'Paid At': (row) => row.paid_at?.toISOString() ?? null,
+  'Paid At': (row) => row.paid_at && shopTime(row.paid_at),
   Payment: (row) => row.payment,
   Coupon: (row) => row.promotion_code,
   'Invoice Number': (row) => row.invoice_number,

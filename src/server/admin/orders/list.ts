@@ -47,6 +47,7 @@ const selectOrders = (orderBy: RawBuilder<unknown>, extraColumns = sql``) => sql
 export const orderList: ListDefinition<'orders', ListedOrder> = {
   name: 'orders',
   from: sql`orders o`,
+  id: key,
   keys: sql`o.order_id`,
   rows: (orderBy) => selectOrders(orderBy),
   search: {

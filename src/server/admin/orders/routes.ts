@@ -2,6 +2,7 @@ import { listAnswers } from '#domain/brake-question.ts';
 import { chooseColumns } from '#domain/export-columns.ts';
 import { currencyCode, toDecimal } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
+import { shopTime } from '#domain/shop-day.ts';
 import { type CsvColumns, pickColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
@@ -76,7 +77,7 @@ const EXPORT: CsvColumns<OrderExport & ReturnType<typeof fitColumns>> = {
   'Order ID': (row) => row.order_id,
   'First Name': (row) => row.shipping_first_name,
   'Last Name': (row) => row.shipping_last_name,
-  'Order Date': (row) => row.created_at.toISOString(),
+  'Order Date': (row) => shopTime(row.created_at),
   Currency: (row) => currencyCode(row.currency),
   Total: (row) => toDecimal(row.total),
   Status: (row) => row.status,

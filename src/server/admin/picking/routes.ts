@@ -13,10 +13,15 @@ import type { Language } from '#texts/texts.ts';
 
 export function pickingRoutes(on: RegisterHandler) {
   on('GET /admin/picking', async ({ db, query, language }) => {
-    const { orders, list } = await readPicking(db, query.ids, language);
-    return orders.length === 0
-      ? refused('not-found')
-      : ok({ orders: orders.map(({ order }) => order.order_id), lines: list });
+    const { found, orders, list } = await readPicking(db, query.ids, language);
+    if (found.length === 0) return refused('not-found');
+    return ok({
+      orders: orders.map(({ order }) => ({
+        order_id: order.order_id,
+        name: `${order.shipping_address.first_name} ${order.shipping_address.last_name}`,
+      })),
+      lines: list,
+    });
   });
 
   on('GET /admin/picking/documents', async ({ db, query, settings, language, clock }) => {
@@ -43,7 +48,7 @@ async function readOrders(db: Db, ids: string) {
   return found.sort((a, b) => order_ids.indexOf(a.order_id) - order_ids.indexOf(b.order_id));
 }
 
-/** The orders of which units still have to be packed, in the given sequence, and their pick list. */
+/** The orders of which units still have to be packed, in the given sequence, and their pick list; `found` has all. */
 async function readPicking(db: Db, ids: string, language: Language) {
   const [found, lines] = await Promise.all([readOrders(db, ids), listLinesOfOrders(db, splitIds(ids))]);
   const linesOf = Map.groupBy(lines, (line) => line.order_id);
@@ -56,5 +61,5 @@ async function readPicking(db: Db, ids: string, language: Language) {
       lines: lines.map((line) => ({ ...line, name: fullItemName(line, { language }) })),
     })),
   );
-  return { orders, list };
+  return { found, orders, list };
 }

@@ -19,6 +19,7 @@ const created = [
 export const promotionList: ListDefinition<'promotions', PromotionRecord> = {
   name: 'promotions',
   from: sql`promotion p`,
+  id: { term: sql`p.id`, type: 'int' },
   keys: sql`p.id`,
   rows: (orderBy) =>
     sql`select page.*, ${PROMOTION_COLUMNS} from page join promotion p on p.id = page.id order by ${orderBy}`,

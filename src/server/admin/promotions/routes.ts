@@ -2,7 +2,7 @@ import { type Currency, toDecimal } from '#domain/money.ts';
 import { normalisePromotion, validatePromotion } from '#domain/promotion.ts';
 import { ok, refused } from '#domain/result.ts';
 import { salesFigures } from '#domain/sales-figures.ts';
-import { shopDay } from '#domain/shop-day.ts';
+import { shopDay, shopTime } from '#domain/shop-day.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
@@ -109,7 +109,7 @@ const figure = (currency: Currency, name: Exclude<keyof Performance, 'currency'>
 const EXPORT: CsvColumns<Row> = {
   'Coupon ID': (row) => row.id,
   'Coupon Code': (row) => row.code,
-  'Create Date': (row) => row.created_time,
+  'Create Date': (row) => shopTime(new Date(row.created_time)),
   'Expire Date': (row) => row.end_time,
   Status: (row) => row.state,
   Used: (row) => row.used_times,

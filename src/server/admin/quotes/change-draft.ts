@@ -48,7 +48,7 @@ export const changeDraft = (context: QuoteContext, change: Change) =>
  * Gives each line that has no manual price yet the buyer's usual price. All other lines keep their price, even if their
  * quantity changed.
  */
-async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
+export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
   const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
   const rows = await loadCartRows(tx, cart);
   for (const line of await listLineRows(tx, cart.cart_id)) {

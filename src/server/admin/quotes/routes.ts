@@ -2,15 +2,17 @@ import { normaliseEmail } from '#domain/address.ts';
 import type { Currency } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
 import { QUOTE_DAYS } from '#domain/sales-quote.ts';
-import { addDays, shopDay } from '#domain/shop-day.ts';
+import { addDays, shopDay, shopTime } from '#domain/shop-day.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { runAuditedChange } from '#server/admin/shared/audited-change.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
+import { findQuoteCart, setLastDayOfPrices } from '#server/cart/quote-cart-queries.ts';
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
-import { insertQuote } from '#server/sales-quotes/queries.ts';
-import { createQuoteCart } from '#server/sales-quotes/quote-cart.ts';
+import { findQuote, insertQuote } from '#server/sales-quotes/queries.ts';
+import { copyToQuoteCart, createQuoteCart } from '#server/sales-quotes/quote-cart.ts';
+import { lockInPrices } from './change-draft.ts';
 import { addLine, changeLine } from './change-lines.ts';
 import { quoteList } from './list.ts';
 import { payQuote } from './pay-quote.ts';
@@ -54,6 +56,12 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
         created_by: staff.email,
       });
       await createQuoteCart(tx, secrets, quote_number);
+      if (body.cart_id) {
+        const cart = await findQuoteCart(tx, quote_number);
+        if (!(await copyToQuoteCart(tx, body.cart_id, cart))) return refused('not-found');
+        await lockInPrices(tx, (await findQuote(tx, quote_number))!, cart);
+        await setLastDayOfPrices(tx, cart.cart_id, valid_until);
+      }
       return ok([
         { action: 'quote-created', subject: quoteSubject(quote_number), after: { email, valid_until } },
       ]);
@@ -77,6 +85,6 @@ const EXPORT: CsvColumns<ReturnType<typeof quoteRowView>> = {
   Currency: (row) => row.currency,
   Total: (row) => row.total,
   'Valid Until': (row) => row.valid_until,
-  'Create Date': (row) => row.created_time,
+  'Create Date': (row) => shopTime(new Date(row.created_time)),
   'Created By': (row) => row.created_by,
 };

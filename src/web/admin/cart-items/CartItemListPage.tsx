@@ -3,13 +3,16 @@ import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { itemText } from '#texts/item-text.ts';
 import type { PlainTextId } from '#texts/texts.ts';
+import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { CellContext, Row } from '../list/list-definition.ts';
 import { listRoute, mono, shortId } from '../list/list-route.tsx';
 import { LineFit } from '../orders/LineFit.tsx';
+import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
+import { Age, DateOnly } from '../record/DateTime.tsx';
 
 type Line = Row<'cartitems'>;
 
@@ -109,12 +112,27 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       title: 'cartitems-column-customer',
       cell: (line, { t }) => (
         <>
-          {shortId(line.customer_id)}
-          <small className="subtext">{line.is_visitor ? t('cartitems-visitor') : line.email}</small>
+          <Link to={sectionPath('carts', { search: 'customer_id', keyword: line.customer_id })}>
+            {shortId(line.customer_id)}
+          </Link>
+          <small className="subtext">
+            {line.is_visitor ? (
+              t('cartitems-visitor')
+            ) : (
+              <Link to={recordPath('customers', line.customer_id)}>{line.email}</Link>
+            )}
+          </small>
+          <small className="subtext">
+            <DateOnly at={line.added_time} /> · <Age at={line.added_time} />
+          </small>
         </>
       ),
     },
-    { id: 'part', title: 'cartitems-column-part', cell: (line) => mono(line.part_number) },
+    {
+      id: 'part',
+      title: 'cartitems-column-part',
+      cell: (line) => <Link to={recordPath('items', line.part_number)}>{mono(line.part_number)}</Link>,
+    },
     { id: 'car', title: 'cartitems-column-car', cell: (line) => mono(line.car_part_id) },
     {
       id: 'name',

@@ -13,33 +13,41 @@ interface ExportProps {
   list: AdminListName;
   query: ListQuery;
   total: number;
+  /** The keys of the selected rows; if there are any, only these are exported. */
+  ids: readonly string[];
 }
 
 const hasColumns = (list: AdminListName): list is ExportName => Object.hasOwn(EXPORT_COLUMNS, list);
 
-/** Downloads all matching rows as CSV; disabled when there are none. */
-export function ExportButton({ list, query, total }: ExportProps) {
+/** Downloads the selected rows or, without a selection, all matching rows as CSV; disabled when there are none. */
+export function ExportButton({ list, query, total, ids }: ExportProps) {
   const { t } = useAdmin();
   if (total === 0) return <Button label={t('list-export')} disabled />;
   const params = listQueryParams(list, { ...query, page: 1 });
   return hasColumns(list) ? (
-    <ExportWithColumns list={list} params={params} />
+    <ExportWithColumns list={list} params={params} ids={ids} />
   ) : (
-    <ExportLink list={list} params={params} />
+    <ExportLink list={list} params={params} ids={ids} />
   );
 }
 
-function ExportLink({ list, params }: { list: AdminListName; params: Record<string, string> }) {
+interface LinkProps<List extends AdminListName> extends Pick<ExportProps, 'ids'> {
+  list: List;
+  params: Record<string, string>;
+}
+
+function ExportLink({ list, params, ids }: LinkProps<AdminListName>) {
   const { t } = useAdmin();
+  const query = ids.length > 0 ? { ...params, ids: ids.join(',') } : params;
   return (
-    <a className="button" href={downloadPath(`${list}/export`, params)} download>
-      {t('list-export')}
+    <a className="button" href={downloadPath(`${list}/export`, query)} download>
+      {ids.length > 0 ? t('list-export-selected', { count: ids.length }) : t('list-export')}
     </a>
   );
 }
 
 /** The chosen columns are stored on the device. */
-function ExportWithColumns({ list, params }: { list: ExportName; params: Record<string, string> }) {
+function ExportWithColumns({ list, params, ids }: LinkProps<ExportName>) {
   const { t } = useAdmin();
   const key = `admin-export-${list}`;
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +60,7 @@ function ExportWithColumns({ list, params }: { list: ExportName; params: Record<
   }
   return (
     <>
-      <ExportLink list={list} params={{ ...params, columns: columns.join(',') }} />
+      <ExportLink list={list} params={{ ...params, columns: columns.join(',') }} ids={ids} />
       <Button label={t('list-export-columns')} onClick={() => setOpen(true)} />
       <Modal id="export" title={t('list-export-columns')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <fieldset className="export-columns">
@@ -74,7 +82,7 @@ function ExportWithColumns({ list, params }: { list: ExportName; params: Record<
           ))}
         </fieldset>
         <div className="row">
-          <ExportLink list={list} params={{ ...params, columns: columns.join(',') }} />
+          <ExportLink list={list} params={{ ...params, columns: columns.join(',') }} ids={ids} />
           <Button
             variant="quiet"
             label={t('list-export-all')}

@@ -73,7 +73,12 @@ export function ListPage<N extends AdminListName, Edit>({
         <div className="list-options">
           <ColumnsMenu definition={definition} list={list} />
           {definition.hasExport === false ? null : (
-            <ExportButton list={definition.list} query={list.query} total={total} />
+            <ExportButton
+              list={definition.list}
+              query={list.query}
+              total={total}
+              ids={hasBulkActions ? [...selection.keys] : []}
+            />
           )}
           {definition.HeaderExtra ? <definition.HeaderExtra /> : null}
         </div>

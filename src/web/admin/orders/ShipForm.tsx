@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { splitPickedUnits } from '#domain/pick-list.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
@@ -11,13 +12,18 @@ import { lineKey, linesWithUnits, UnitFields } from './UnitFields.tsx';
 /** Where the carrier of the last shipment entered on this device is stored. */
 const CARRIER_KEY = 'admin-carrier';
 
-/** The form for a new shipment, prefilled with all units still to be shipped and the carrier of the last shipment. */
-export function ShipForm({ record, version, onDone, onRefused }: CommandFormProps) {
+/**
+ * The form for a new shipment, prefilled with the units picked from a list, or else all units still to be shipped, and
+ * the carrier of the last shipment.
+ */
+export function ShipForm(props: CommandFormProps & { picked?: Readonly<Record<string, number>> }) {
+  const { record, version, picked, onDone, onRefused } = props;
   const { t, api } = useAdmin();
   const openLines = record.lineItems.filter((line) => line.open_quantity > 0);
-  const [quantities, setQuantities] = useState(() =>
-    Object.fromEntries(openLines.map((line) => [lineKey(line), String(line.open_quantity)])),
-  );
+  const [quantities, setQuantities] = useState(() => {
+    const units = picked ? splitPickedUnits(openLines, picked) : openLines.map((line) => line.open_quantity);
+    return Object.fromEntries(openLines.map((line, index) => [lineKey(line), String(units[index])]));
+  });
   const lines = linesWithUnits(openLines, quantities);
   const form = useAdminForm({
     name: 'ship',

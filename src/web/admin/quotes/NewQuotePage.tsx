@@ -15,14 +15,16 @@ import { useAdmin } from '../platform/admin.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
 
-/** The buyer's email address, which may be in `?email=`. */
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  new URL(request.url).searchParams.get('email') ?? '';
+/** The buyer's email address and the cart to copy, which may be in `?email=` and `?cart=`. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  return { email: searchParams.get('email') ?? '', cart_id: searchParams.get('cart') ?? undefined };
+}
 
 /** The form that creates a quote. Sets are added later, on the quote's page. */
 export function Component() {
-  const email = useLoaderData() as string;
-  return <NewQuoteScreen key={email} email={email} />;
+  const start = useLoaderData<typeof loader>();
+  return <NewQuoteScreen key={JSON.stringify(start)} {...start} />;
 }
 
 const regionOptions = (t: Translate) =>
@@ -30,7 +32,7 @@ const regionOptions = (t: Translate) =>
     placeOptions(regionsIn(country), t).map(([region, name]) => [`${country}|${region}`, name] as const),
   );
 
-function NewQuoteScreen({ email }: { email: string }) {
+function NewQuoteScreen({ email, cart_id }: ReturnType<typeof loader>) {
   const { t, api, can } = useAdmin();
   const navigate = useNavigate();
   const editor = useRecord(null, {
@@ -45,7 +47,7 @@ function NewQuoteScreen({ email }: { email: string }) {
       ),
     save(draft) {
       const [country = '', province = ''] = draft.region.split('|');
-      return api('POST /admin/quotes', { body: { email: draft.email, country, province } });
+      return api('POST /admin/quotes', { body: { email: draft.email, country, province, cart_id } });
     },
     onSaved({ record, smessage: successMessage }, { markSaved }) {
       flushSync(markSaved);
@@ -63,6 +65,7 @@ function NewQuoteScreen({ email }: { email: string }) {
       saveLabel={t('quote-create')}
       form={
         <Panel title={t('quote-buyer')}>
+          {cart_id ? <p className="quiet">{t('quote-from-cart')}</p> : null}
           <div className="fields">
             <TextField
               type="email"

@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE, shopDay } from '#domain/shop-day.ts';
+import { daysBetween, SHOP_TIME_ZONE, shopDay } from '#domain/shop-day.ts';
 import { type Language, localeOf } from '#texts/texts.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
@@ -18,6 +18,13 @@ export const formatDateTime = (at: string, language: Language): string =>
 export const DateTime = ({ at }: { at: string }) => (
   <time dateTime={at}>{formatDateTime(at, useAdmin().language)}</time>
 );
+
+/** How many days ago a time was, such as "yesterday". */
+export function Age({ at }: { at: string }) {
+  const days = daysBetween(shopDay(new Date(at)), shopDay(new Date()));
+  const format = new Intl.RelativeTimeFormat(localeOf(useAdmin().language), { numeric: 'auto' });
+  return format.format(-days, 'day');
+}
 
 /** The date in the shop's time zone, as yyyy-mm-dd. */
 export const DateOnly = ({ at }: { at: string }) => <time dateTime={at}>{shopDay(new Date(at))}</time>;

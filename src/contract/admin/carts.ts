@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { FIT_VERDICTS } from '#domain/fitment.ts';
+import type { CallTable } from '../call.ts';
+import { price } from '../shapes.ts';
+import { translations } from '../specifications.ts';
+import { listQuery, listReply, time } from './shapes.ts';
+
+/** The open carts of customers and visitors, without those of quotes. */
+
+const cartRow = z.object({
+  cart_id: z.string(),
+  /** Id of the account or guest that owns the cart. */
+  customer_id: z.string(),
+  is_visitor: z.boolean(),
+  /** The account's name and address; for a visitor, the address of the order that waits for payment, if any. */
+  name: z.string(),
+  email: z.string().nullable(),
+  /** The order that waits for payment. */
+  order_id: z.string().nullable(),
+  units: z.number().int(),
+  /** At this shopper's prices, before coupon and tax. */
+  cad_subtotal: price,
+  usd_subtotal: price,
+  lines: z.array(
+    z.object({
+      part_number: z.string(),
+      car_part_id: z.string(),
+      displayname: z.string(),
+      ...translations('displayname'),
+      quantity: z.number().int(),
+    }),
+  ),
+  /** The fit verdicts of the lines. */
+  verdicts: z.array(z.enum(FIT_VERDICTS)),
+  created_time: time,
+  changed_time: time,
+});
+
+export const cartCalls = {
+  'GET /admin/carts': {
+    summary: 'Open carts with their lines, searchable by part number, email or customer id.',
+    access: 'staff',
+    permission: 'customers.see',
+    query: listQuery('carts'),
+    reply: listReply(cartRow),
+    limit: 'none',
+  },
+  'GET /admin/carts/export': {
+    summary: 'The whole filtered list as CSV.',
+    access: 'staff',
+    permission: 'customers.see',
+    query: listQuery('carts'),
+    reply: z.any(),
+    file: 'text/csv; charset=utf-8',
+    limit: 'none',
+  },
+} satisfies CallTable;

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { ListDefinition } from '#server/admin/lists/list.ts';
+
+export interface CartListRow {
+  cart_id: string;
+  customer_id: string;
+  is_visitor: boolean;
+  name: string;
+  email: string | null;
+  order_id: string | null;
+  percentage: number;
+  created_at: Date;
+  changed_at: Date;
+}
+
+const owner = sql`coalesce(c.account_id, c.guest_id)::text`;
+const terms = [
+  { term: sql`c.changed_at`, type: 'timestamptz' },
+  { term: sql`c.cart_id`, type: 'uuid' },
+] as const;
+
+/** Leaves out empty carts and those of quotes. */
+export const cartList: ListDefinition<'carts', CartListRow> = {
+  name: 'carts',
+  from: sql`cart c
+    join lateral (select 1 from cart_line l where l.cart_id = c.cart_id limit 1) filled
+      on c.closed_at is null and c.quote_number is null
+    left join account a on a.customer_id = c.account_id`,
+  keys: sql`c.cart_id`,
+  rows: (orderBy) => sql`
+    select c.cart_id, ${owner} as customer_id, c.account_id is null as is_visitor,
+      concat_ws(' ', a.first_name, a.last_name) as name, coalesce(a.email, o.email) as email, o.order_id,
+      coalesce(a.percentage, 0)::float as percentage, c.created_at, c.changed_at
+    from page join cart c on c.cart_id = page.cart_id
+    left join account a on a.customer_id = c.account_id
+    left join orders o on o.order_id = c.order_id and o.status = 'Processing'
+    order by ${orderBy}`,
+  search: {
+    part_number: {
+      column: sql`(select string_agg(l.part_number, ' ') from cart_line l where l.cart_id = c.cart_id)`,
+      case: 'upper',
+    },
+    email: { column: sql`a.email`, case: 'lower' },
+    customer_id: { column: owner, case: 'as-is' },
+  },
+  filter: {
+    owner: { customer: sql`c.account_id is not null`, visitor: sql`c.account_id is null` },
+  },
+  time: sql`c.changed_at`,
+  sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
+  isCountedFully: () => false,
+};

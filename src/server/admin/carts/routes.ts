@@ -1,0 +1,70 @@
+import type { Reply } from '#contract/calls.ts';
+import { pickTranslations } from '#domain/item-texts.ts';
+import { type Currency, toDecimal } from '#domain/money.ts';
+import { linePrice } from '#domain/price.ts';
+import { ok } from '#domain/result.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import { exportList } from '#server/admin/lists/export-list.ts';
+import { readListPage } from '#server/admin/lists/list.ts';
+import type { RegisterHandler } from '#server/calls/context.ts';
+import { unitPriceOf } from '#server/cart/cart-view.ts';
+import { type CartRow, listRowsByCart } from '#server/cart/queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { type CartListRow, cartList } from './list.ts';
+
+type CartView = Reply<'GET /admin/carts'>['records'][number];
+
+export function cartRoutes(on: RegisterHandler) {
+  on('GET /admin/carts', async ({ db, query }) => {
+    const { rows, ...page } = await readListPage(db, cartList, query);
+    return ok({ ...page, records: await viewCarts(db, rows) });
+  });
+
+  on('GET /admin/carts/export', (context) =>
+    exportList(context, 'carts', cartList, (rows) => viewCarts(context.db, rows), EXPORT),
+  );
+}
+
+async function viewCarts(db: Db, carts: readonly CartListRow[]): Promise<CartView[]> {
+  const rowsByCart = await listRowsByCart(
+    db,
+    carts.map(({ cart_id }) => cart_id),
+  );
+  return carts.map((cart) => cartView(cart, rowsByCart.get(cart.cart_id) ?? []));
+}
+
+function cartView({ percentage, created_at, changed_at, ...cart }: CartListRow, rows: CartRow[]): CartView {
+  const subtotal = (currency: Currency) =>
+    rows
+      .filter((row) => row.is_active)
+      .reduce((sum, row) => sum + linePrice(unitPriceOf(row, percentage, currency), row.quantity), 0);
+  return {
+    ...cart,
+    units: rows.reduce((sum, row) => sum + row.quantity, 0),
+    cad_subtotal: toDecimal(subtotal('ca')),
+    usd_subtotal: toDecimal(subtotal('us')),
+    lines: rows.map((row) => ({
+      part_number: row.part_number,
+      car_part_id: row.car_part_id,
+      displayname: row.displayname,
+      ...pickTranslations(row, 'displayname'),
+      quantity: row.quantity,
+    })),
+    verdicts: [...new Set(rows.map((row) => row.fit.verdict))],
+    created_time: created_at.toISOString(),
+    changed_time: changed_at.toISOString(),
+  };
+}
+
+const EXPORT: CsvColumns<CartView> = {
+  'Customer ID': (cart) => cart.customer_id,
+  Name: (cart) => cart.name,
+  Email: (cart) => cart.email,
+  Sets: (cart) => cart.lines.map(({ part_number, quantity }) => `${quantity} × ${part_number}`).join(', '),
+  Units: (cart) => cart.units,
+  'CAD Subtotal': (cart) => cart.cad_subtotal,
+  'USD Subtotal': (cart) => cart.usd_subtotal,
+  Created: (cart) => shopTime(new Date(cart.created_time)),
+  'Last Change': (cart) => shopTime(new Date(cart.changed_time)),
+};

@@ -1,0 +1,136 @@
+import { formatAmount } from '#texts/format-money.ts';
+import { itemText } from '#texts/item-text.ts';
+import type { Translate } from '#texts/texts.ts';
+import { Link } from '../../platform/Link.tsx';
+import type { Row } from '../list/list-definition.ts';
+import { listRoute, mono } from '../list/list-route.tsx';
+import { VerdictMarks } from '../orders/fit-filter.tsx';
+import { recordPath, sectionPath } from '../paths.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { Age, DateTime } from '../record/DateTime.tsx';
+
+type Cart = Row<'carts'>;
+
+/** The other lines are on the page of the cart's items. */
+const MAX_LINES = 3;
+
+const itemsPath = (cart: Cart) =>
+  sectionPath('cartitems', { search: 'customer_id', keyword: cart.customer_id });
+
+const ownerName = (cart: Cart, t: Translate) =>
+  cart.name || cart.email || t('carts-visitor', { id: cart.customer_id.slice(0, 8) });
+
+function Lines({ cart }: { cart: Cart }) {
+  const { t } = useAdmin();
+  const count = cart.lines.length - MAX_LINES;
+  return (
+    <ul className="plain">
+      {cart.lines.slice(0, MAX_LINES).map((line) => (
+        <li key={`${line.part_number} ${line.car_part_id}`}>
+          {line.quantity} × <Link to={recordPath('items', line.part_number)}>{mono(line.part_number)}</Link>{' '}
+          <span className="quiet">{itemText(line, 'displayname', t)}</span>
+        </li>
+      ))}
+      {count > 0 ? (
+        <li>
+          <Link to={itemsPath(cart)}>{t('carts-more', { count })}</Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Actions({ cart }: { cart: Cart }) {
+  const { t, can } = useAdmin();
+  const { cart_id, customer_id, is_visitor, email } = cart;
+  const name = ownerName(cart, t);
+  return (
+    <span className="stacked-fields">
+      {can('orders.change') ? (
+        <Link
+          className="button small"
+          to={sectionPath('quotes/new', { cart: cart_id, email })}
+          aria-label={t('carts-quote-of', { name })}
+        >
+          {t('carts-quote')}
+        </Link>
+      ) : null}
+      {is_visitor ? null : (
+        <Link
+          className="button small"
+          to={recordPath('customers', customer_id)}
+          aria-label={t('carts-customer-of', { name })}
+        >
+          {t('carts-customer')}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+/** The open carts, last changed first. A row opens the items of its cart. */
+export const { loader, Component } = listRoute<'carts'>({
+  list: 'carts',
+  title: 'section-carts',
+  key: (cart) => cart.cart_id,
+  href: itemsPath,
+  columns: [
+    {
+      id: 'customer',
+      title: 'carts-column-customer',
+      cell: (cart, { t }) => (
+        <>
+          {ownerName(cart, t)}
+          {cart.name && cart.email ? <small className="subtext">{cart.email}</small> : null}
+        </>
+      ),
+    },
+    { id: 'sets', title: 'carts-column-sets', isText: true, cell: (cart) => <Lines cart={cart} /> },
+    { id: 'units', title: 'carts-column-units', isNumber: true, cell: (cart) => cart.units },
+    {
+      id: 'subtotal',
+      title: 'carts-column-subtotal',
+      isNumber: true,
+      cell: (cart, { t }) => (
+        <div>
+          {formatAmount(cart.cad_subtotal, 'ca', t)}
+          <small className="subtext">{formatAmount(cart.usd_subtotal, 'us', t)}</small>
+        </div>
+      ),
+    },
+    { id: 'fit', title: 'fit-column', cell: (cart) => <VerdictMarks verdicts={cart.verdicts} /> },
+    {
+      id: 'changed',
+      title: 'carts-column-changed',
+      sort: { asc: 'date-asc', desc: 'date-desc' },
+      cell: (cart, { t }) => (
+        <div>
+          <DateTime at={cart.changed_time} />
+          <small className="subtext">
+            <Age at={cart.changed_time} />
+          </small>
+          {cart.order_id ? (
+            <small className="subtext">
+              <Link to={recordPath('orders', cart.order_id)}>
+                {t('carts-paying', { order: cart.order_id })}
+              </Link>
+            </small>
+          ) : null}
+        </div>
+      ),
+    },
+    { id: 'action', title: 'list-action', cell: (cart) => <Actions cart={cart} /> },
+  ],
+  search: {
+    part_number: 'cartitems-search-part',
+    email: 'carts-search-email',
+    customer_id: 'cartitems-search-customer',
+  },
+  sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
+  filter: {
+    owner: {
+      label: 'carts-filter-owner',
+      values: { customer: 'carts-of-customers', visitor: 'carts-of-visitors' },
+    },
+  },
+});

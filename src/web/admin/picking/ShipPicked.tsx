@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import type { OrderProgress } from '#domain/pick-list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useFetched } from '../../ui/use-fetched.ts';
+import { ShipForm } from '../orders/ShipForm.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+
+/**
+ * The shipment form of an order with its picked units. The tracking number has the focus, so that it can be scanned,
+ * unless the carrier is still to be entered.
+ */
+export function ShipPicked(props: { order: OrderProgress; onCancel(): void; onDone(): void }) {
+  const { t, api } = useAdmin();
+  const { order_id, units } = props.order;
+  const { data, retry } = useFetched(order_id, () =>
+    api('GET /admin/orders/:id', { params: { id: order_id } }),
+  );
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!data) return;
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('[id^="ship-"]') ?? [])];
+    fields.find(({ value }) => value === '')?.focus();
+  }, [data]);
+  return (
+    <Panel
+      title={t('picking-shipping', { order: order_id })}
+      headerExtra={<Button variant="quiet" label={t('record-cancel')} onClick={props.onCancel} />}
+    >
+      <div ref={form}>
+        {data ? (
+          <ShipForm
+            record={data.record}
+            version={data.record.orderInfo.last_modified_time}
+            picked={units}
+            onDone={props.onDone}
+            onRefused={retry}
+          />
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCustomer } from '#tests/support/accounts.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+
+describeOnBothDatabases('carts in the back office', (open) => {
+  let shop: TestShop;
+  let owner: StaffClient;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+    owner = await signInStaff(shop, 'owner');
+  });
+  afterAll(() => shop.close());
+
+  const listCarts = async (query: object = {}) =>
+    (await owner.request('GET /admin/carts', { query: query as never })).records;
+
+  test('carts that hold a set are listed with their owner, units, subtotal and last change', async () => {
+    const visitor = shop.newVisitor();
+    await putInCart(visitor, SETS.civicSportFront, 2);
+    await putInCart(visitor, SETS.civicSportRear);
+    await putInCart(shop.newVisitor(), SETS.civicSportRear);
+    const found = await listCarts({ search: 'part_number', keyword: PARTS.front.toLowerCase() });
+    expect(found).toMatchObject([
+      {
+        is_visitor: true,
+        email: null,
+        order_id: null,
+        units: 3,
+        lines: [
+          { part_number: PARTS.front, quantity: 2 },
+          { part_number: PARTS.rearOnSale, quantity: 1 },
+        ],
+        verdicts: ['not-checked'],
+      },
+    ]);
+    const { cartItems, totals } = await visitor.request('GET /header', {});
+    expect(cartItems).toHaveLength(2);
+    expect([found[0]!.cad_subtotal, found[0]!.usd_subtotal]).toEqual([
+      totals.ca.subtotal,
+      totals.us.subtotal,
+    ]);
+  });
+
+  test('carts are filtered by owner and found by a customer’s email, with the name and percentage of the account', async () => {
+    const ada = await createCustomer(shop, 'ada@example.com');
+    await putInCart(ada, SETS.civicSportFront);
+    await shop.db
+      .updateTable('account')
+      .set({ percentage: 10, first_name: 'Ada', last_name: 'Byron' })
+      .where('customer_id', '=', ada.customer_id)
+      .execute();
+    const cart = {
+      customer_id: ada.customer_id,
+      is_visitor: false,
+      name: 'Ada Byron',
+      email: 'ada@example.com',
+      cad_subtotal: 170.99,
+    };
+    expect(await listCarts({ search: 'email', keyword: 'ADA@' })).toMatchObject([cart]);
+    expect(await listCarts({ owner: 'customer' })).toMatchObject([cart]);
+    expect((await listCarts({ owner: 'visitor' })).every((each) => each.is_visitor)).toBe(true);
+    const { raw } = await owner.call('GET /admin/carts/export', { query: { owner: 'customer' } });
+    expect(raw.toString()).toContain(
+      `${ada.customer_id},Ada Byron,ada@example.com,1 × ${PARTS.front},1,170.99,134.99,`,
+    );
+  });
+
+  test('the cart of a visitor whose order waits for payment has the address and number of the order', async () => {
+    const visitor = shop.newVisitor();
+    await putInCart(visitor, SETS.civicSportRear);
+    const body = await buildOrderInput(visitor, {
+      orderInfo: { payment: 'paypal', email: 'eva@example.com' },
+    });
+    await visitor.request('POST /placeorder/paypal', { body: body as never });
+    const waiting = (await listCarts()).filter((cart) => cart.order_id !== null);
+    expect(waiting).toMatchObject([{ is_visitor: true, email: 'eva@example.com' }]);
+  });
+
+  test('a quote from a cart has its sets, cars and manual prices, and the cart keeps them', async () => {
+    const visitor = shop.newVisitor();
+    await visitor.request('POST /garage/choose', {
+      body: { year: 2018, make: 'Honda', model: 'Civic', trim: 'Sport' },
+    });
+    await putInCart(visitor, SETS.civicSportFront, 4);
+    const keyword = SETS.civicSportFront.part_number;
+    const find = async () =>
+      (await listCarts({ search: 'part_number', keyword })).find(
+        ({ lines }) => lines.length === 1 && lines[0]!.quantity === 4,
+      )!;
+    const { cart_id, customer_id } = await find();
+    const setPrice = (price_until?: string) =>
+      owner.request('POST /admin/cartitems', {
+        body: {
+          customer_id,
+          ...SETS.civicSportFront,
+          cad_price: 61,
+          custom_note: 'Fleet',
+          price_until,
+        },
+      });
+    const createQuote = async () =>
+      owner.call('POST /admin/quotes', {
+        body: { email: 'eva@example.com', country: 'Canada', province: 'Ontario', cart_id },
+      });
+    await setPrice();
+    const { record } = (await createQuote()).body as { record: { valid_until: string } };
+    expect(record).toMatchObject({
+      lines: [{ ...SETS.civicSportFront, model: 'Civic', quantity: 4, item_rate: 61, custom_note: 'Fleet' }],
+      subtotal: 244,
+    });
+    const header = await visitor.request('GET /header', {});
+    expect(header.cartItems).toMatchObject([{ quantity: 4, model: 'Civic', unit_price: { ca: 61 } }]);
+
+    await shop.db
+      .updateTable('cart_line')
+      .set({ cart_price_until: '2020-01-01' })
+      .where('cart_id', '=', cart_id)
+      .execute();
+    expect((await createQuote()).body, 'a price that has ended is not revived').toMatchObject({
+      record: { lines: [{ custom_note: null }], subtotal: 759.96 },
+    });
+    await shop.db.updateTable('cart').set({ closed_at: new Date() }).where('cart_id', '=', cart_id).execute();
+    expect((await createQuote()).status).toBe(404);
+  });
+});
