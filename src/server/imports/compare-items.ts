@@ -9,6 +9,7 @@ import {
   NEW_ITEM_FIELDS,
 } from '#domain/import/fields.ts';
 import type { ProblemGroup } from '#domain/import/outcome.ts';
+import { LARGE_PRICE_CHANGE } from '#domain/price.ts';
 import { itemField } from '#server/catalogue/change-items.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
@@ -203,9 +204,6 @@ async function checkSalePrices(tx: Tx, import_number: number) {
   return groups;
 }
 
-/** The change of a price that is more often a typing error than meant, as a fraction of the old price. */
-const PRICE_JUMP = 0.4;
-
 /** Warns of prices that change so much that a digit may be missing or misplaced. */
 async function checkPriceJumps(tx: Tx, import_number: number) {
   const groups: (ProblemGroup | null)[] = [];
@@ -219,7 +217,7 @@ async function checkPriceJumps(tx: Tx, import_number: number) {
         price,
         sql`select row_number, round(${changed} / 100, 2)::text as value from import_change
           where import_number = ${import_number} and subject = 'item' and change = 'changed'
-            and abs(${changed} - ${old}) > ${PRICE_JUMP}::numeric * ${old}`,
+            and abs(${changed} - ${old}) > ${LARGE_PRICE_CHANGE}::numeric * ${old}`,
       ),
     );
   }

@@ -22,6 +22,9 @@ export default {
   'items-sort-price-up': 'Prix croissant',
   'items-sort-price-down': 'Prix décroissant',
   'items-filter-sale': 'En solde',
+  'items-sale-now': 'En solde maintenant',
+  'items-sale-planned': 'Solde prévu',
+  'items-sale-none': 'Pas en solde',
   'items-filter-stock': 'Stock',
   'items-filter-family': 'Sous-catégorie',
   'items-filter-translation': 'Traductions',
@@ -55,6 +58,8 @@ export default {
   'item-usd-sale-price': 'Prix soldé en USD',
   'item-sale-start': 'Début du solde',
   'item-sale-end': 'Fin du solde',
+  'item-sale-ends':
+    'Cet article est en solde; son solde prend fin immédiatement et le nouveau commence le {day}.',
   'item-sale-help': 'Choisissez Oui sous « En solde » pour entrer des prix soldés.',
   'item-texts': 'Textes',
   'item-description': 'Description',
