@@ -66,7 +66,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     });
     expect(await digest()).toBe(before);
     expect(await run('apply', number)).toMatchObject({ state: 'applied', may_apply: false, may_undo: true });
-    const { cad_price, history } = await item(PARTS.front);
+    const { cad_price, history, price_history } = await item(PARTS.front);
     expect(cad_price).toBe(199.49);
     expect(history[0]).toMatchObject({
       action: 'record-bulk-applied',
@@ -75,6 +75,7 @@ describeOnBothDatabases('bulk changes', (open) => {
       before: { cad_price: 18999, usd_price: 14999 },
       after: { cad_price: 19949, usd_price: 15749, bulk: number },
     });
+    expect(price_history.at(-1)).toMatchObject({ cad: 199.49, by: { actor: clerk.email, bulk: number } });
     const { records } = await owner.request('GET /admin/audit', {
       query: { search: 'subject', keyword: `bulk ${number}` },
     });
@@ -99,12 +100,15 @@ describeOnBothDatabases('bulk changes', (open) => {
       { query: { subcategory: 'ESD ROTOR' } },
     );
     expect(await run('apply', number)).toMatchObject({ state: 'applied', changed: 2 });
-    const { records } = await clerk.request('GET /admin/items', { query: { sale: 'yes' } });
+    const { records } = await clerk.request('GET /admin/items', { query: { sale: 'scheduled' } });
     expect(records.map((each) => [each.part_number, each.sale_start])).toEqual([
       [PARTS.front, dayFromToday(3)],
       [PARTS.largeFront, dayFromToday(3)],
-      [PARTS.rearOnSale, null],
     ]);
+    const onSale = await clerk.request('GET /admin/items', { query: { sale: 'yes' } });
+    expect(onSale.records.map((each) => each.part_number)).toEqual([PARTS.rearOnSale]);
+    const none = await clerk.request('GET /admin/items', { query: { sale: 'no' } });
+    expect(none.total).toBe(2);
     const { rows } = await sql`select is_sale, sale_scheduled, cad_sale_price from item
       where part_number = ${PARTS.front}`.execute(shop.db);
     expect(rows).toEqual([{ is_sale: false, sale_scheduled: true, cad_sale_price: 16149 }]);
