@@ -44,7 +44,9 @@ for (const width of [1440, 390]) {
     await steps.fill(dialog.getByLabel('Percent', { exact: true }), '5');
     await steps.click(dialog.getByRole('button', { name: 'Preview' }));
     await expect(page.getByText('30 records change.')).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Examples' })).toContainText('CAD price: 100.00 → 105.00');
+    await expect(page.getByRole('table', { name: 'Changed records' })).toContainText(
+      'CAD price: 100.00 → 105.00',
+    );
     await expectAccessible(page);
     await steps.click(page.getByRole('button', { name: 'Apply to 30 records' }));
     await expect(page.getByText('30 records changed.')).toBeVisible();

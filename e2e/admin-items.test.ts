@@ -28,6 +28,15 @@ test('ADM-04 sale prices can be edited only for an item on sale, and both are th
   await expect(page.getByLabel('USD sale price')).toHaveValue('0.40');
 });
 
+test('ADM-04 a later start of a current sale warns that the sale ends at once', async ({ page }) => {
+  await page.goto('/admin/items/ES-9998F');
+  await page.getByLabel('Sale start date').fill('2099-01-02');
+  const warning = page.getByText('its sale ends at once and the new one starts on 2099-01-02.');
+  await expect(warning).toBeVisible();
+  await page.getByLabel('Sale', { exact: true }).selectOption('No');
+  await expect(warning).toBeHidden();
+});
+
 for (const width of [1440, 360]) {
   test(`ADM-04 name and low-stock threshold are validated and saved, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -51,7 +51,7 @@ export const ADMIN_LISTS = {
     sort: ['name-asc', 'name-desc', 'price-asc', 'price-desc'],
     filter: {
       status: ['active', 'inactive'],
-      sale: ['yes', 'no'],
+      sale: ['yes', 'scheduled', 'no'],
       stock: ['low', 'out'],
       translation: ['missing'],
       subcategory: ['ESD ROTOR', 'ED ROTOR', 'ES ROTOR'],

@@ -3,6 +3,7 @@ import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import {
   applyBulkChange,
   applyPriceRule,
+  countEndedSales,
   type ItemChange,
   PRICE_ROUNDINGS,
   type PriceFields,
@@ -143,6 +144,25 @@ test('every change of prices gives a valid item or names the reason for skipping
     for (const price of [(after as PriceFields).cad_sale_price, (after as PriceFields).usd_sale_price])
       expect(price === null || price > 0).toBe(true);
   }
+});
+
+test('a sale that starts later ends the current sales at once, but not those that have not started', () => {
+  const sales = [
+    { sale_start: null, count: 4 },
+    { sale_start: '2026-11-01', count: 2 },
+    { sale_start: TODAY, count: 1 },
+    { sale_start: '2026-11-21', count: 8 },
+  ];
+  const saleFrom = (sale_start: string | null): ItemChange => ({
+    kind: 'sale',
+    rule: percent(-15),
+    sale_start,
+    sale_end: null,
+  });
+  expect(countEndedSales(saleFrom('2026-11-21'), sales, TODAY)).toBe(7);
+  expect(countEndedSales(saleFrom(TODAY), sales, TODAY)).toBe(0);
+  expect(countEndedSales(saleFrom(null), sales, TODAY)).toBe(0);
+  expect(countEndedSales({ kind: 'end-sale' }, sales, TODAY)).toBe(0);
 });
 
 test('the suggested weekend is the next one or, on Saturday and Sunday, the current one', () => {

@@ -1,5 +1,5 @@
 import type { FamilyCode } from './family.ts';
-import { resolveSale, type SaleInput, type SaleProblem, validateSale } from './item-sale.ts';
+import { endsCurrentSale, resolveSale, type SaleInput, type SaleProblem, validateSale } from './item-sale.ts';
 import { type Cents, type Currency, roundHalfUp } from './money.ts';
 import { addDays } from './shop-day.ts';
 
@@ -58,6 +58,13 @@ export type BulkOutcome = { after: BulkRecord; skip?: undefined } | { after?: un
 
 /** The highest price that an item may have. */
 const MAX_PRICE: Cents = 10_000_000;
+
+/** The orders in which the changed records can be listed; `change` starts with the largest change of a price. */
+export const BULK_SORTS = ['key', 'change'] as const;
+export type BulkSort = (typeof BULK_SORTS)[number];
+
+/** Changes whose size, as a fraction of the price, is known for each record. */
+export const hasChangeSize = ({ kind }: BulkChange): boolean => kind === 'price' || kind === 'sale';
 
 /** Staff must confirm the activation or deactivation of this many records or more. */
 export const MANY_RECORDS = 100;
@@ -131,6 +138,27 @@ const skipUnchanged = <R extends BulkRecord>(before: BulkRecord, after: R): Bulk
   (Object.keys(after) as (keyof R)[]).every((field) => (before as R)[field] === after[field])
     ? { skip: 'unchanged' }
     : { after };
+
+/**
+ * The number of items whose current sale ends at once, because the change replaces it by one that starts later. `sales`
+ * are the sales of the items before the change, by their first day.
+ */
+export const countEndedSales = (
+  change: BulkChange,
+  sales: readonly { sale_start: string | null; count: number }[],
+  today: string,
+): number =>
+  change.kind === 'sale'
+    ? sales
+        .filter(({ sale_start }) =>
+          endsCurrentSale(
+            { is_sale: true, sale_start },
+            { is_sale: true, sale_start: change.sale_start },
+            today,
+          ),
+        )
+        .reduce((sum, { count }) => sum + count, 0)
+    : 0;
 
 /** The next Saturday and Sunday; on a weekend, the current one. */
 export function weekendFrom(today: string): { from: string; until: string } {

@@ -36,6 +36,15 @@ export function validateSale(input: SaleInput, today: string): SaleProblem[] {
   return sale_end < today ? [...problems, { field: 'sale_end', problem: 'sale-already-over' }] : problems;
 }
 
+type SaleStart = Pick<SaleInput, 'is_sale' | 'sale_start'>;
+
+const startsLater = ({ is_sale, sale_start }: SaleStart, today: string): boolean =>
+  is_sale && sale_start !== null && sale_start > today;
+
+/** An item has one sale: one that starts later replaces the current one, which ends at once. */
+export const endsCurrentSale = (before: SaleStart, after: SaleStart, today: string): boolean =>
+  before.is_sale && !startsLater(before, today) && startsLater(after, today);
+
 /**
  * Converts the input to the stored state. A sale that starts after today is scheduled. Without a sale, the days are
  * cleared, and sale prices below the normal price are kept for the next sale.
@@ -52,6 +61,6 @@ export function resolveSale(input: SaleInput, today: string): Sale {
       sale_scheduled: false,
     };
   }
-  const isScheduled = input.sale_start !== null && input.sale_start > today;
-  return { ...input, is_sale: !isScheduled, sale_scheduled: isScheduled };
+  const isLater = startsLater(input, today);
+  return { ...input, is_sale: !isLater, sale_scheduled: isLater };
 }

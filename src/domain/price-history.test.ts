@@ -12,23 +12,33 @@ const PRICES: ListPrices = {
 };
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
+const by = { actor: 'clerk@shop.example' };
+
 describe('priceHistory', () => {
   test('without changes there is one price, of unknown age', () => {
-    expect(priceHistory(PRICES, [])).toEqual([{ from: null, cad: 20_000, usd: 15_000, is_sale: false }]);
+    expect(priceHistory(PRICES, [])).toEqual([
+      { from: null, by: null, cad: 20_000, usd: 15_000, is_sale: false },
+    ]);
   });
 
-  test('a sale that began and ended shows between two list prices', () => {
+  test('a sale that began and ended shows between two list prices, with the authors of both changes', () => {
     const sale = { ...PRICES, cad_sale_price: 18_000, usd_sale_price: 13_000 };
     const changes: PriceChange[] = [
-      { at: day(9), before: { is_sale: true } },
-      { at: day(5), before: { is_sale: false } },
-      { at: day(2), before: { cad_sale_price: null, usd_sale_price: null } },
-      { at: day(1), before: null },
+      { at: day(9), by: { actor: 'shop' }, before: { is_sale: true } },
+      { at: day(5), by: { actor: 'owner@shop.example', bulk: 3 }, before: { is_sale: false } },
+      { at: day(2), by, before: { cad_sale_price: null, usd_sale_price: null } },
+      { at: day(1), by, before: null },
     ];
     expect(priceHistory(sale, changes)).toEqual([
-      { from: day(1), cad: 20_000, usd: 15_000, is_sale: false },
-      { from: day(5), cad: 18_000, usd: 13_000, is_sale: true },
-      { from: day(9), cad: 20_000, usd: 15_000, is_sale: false },
+      { from: day(1), by, cad: 20_000, usd: 15_000, is_sale: false },
+      {
+        from: day(5),
+        by: { actor: 'owner@shop.example', bulk: 3 },
+        cad: 18_000,
+        usd: 13_000,
+        is_sale: true,
+      },
+      { from: day(9), by: { actor: 'shop' }, cad: 20_000, usd: 15_000, is_sale: false },
     ]);
   });
 
@@ -38,7 +48,7 @@ describe('priceHistory', () => {
       fc.property(fc.array(cents, { minLength: 1, maxLength: 20 }), (series) => {
         const changes = series
           .slice(1)
-          .map((_, index) => ({ at: day(index + 1), before: { cad_price: series[index]! } }))
+          .map((_, index) => ({ at: day(index + 1), by, before: { cad_price: series[index]! } }))
           .reverse();
         const found = priceHistory({ ...PRICES, cad_price: series.at(-1)! }, changes);
         const distinct = series.filter((price, index) => price !== series[index - 1]);

@@ -9,15 +9,25 @@ export const PRICE_FIELDS = [
   'usd_sale_price',
 ] as const satisfies readonly (keyof ListPrices)[];
 
+/** The person who changed a price and, if it was part of one, the bulk change or import. */
+export interface PriceChangeSource {
+  actor: string;
+  bulk?: number | undefined;
+  import?: string | undefined;
+  import_id?: string | undefined;
+}
+
 /** A recorded change of an item. `before` is null if the change created the item. */
 export interface PriceChange {
   at: Date;
+  by: PriceChangeSource;
   before: Partial<ListPrices> | null;
 }
 
-/** Unit prices from a time on, before any customer's percentage; `from` is null before the first recorded change. */
+/** Unit prices from a time on, before any customer's percentage; `from` and `by` are null before the first recorded change. */
 export interface PricePeriod {
   from: Date | null;
+  by: PriceChangeSource | null;
   cad: Cents;
   usd: Cents;
   is_sale: boolean;
@@ -27,8 +37,8 @@ export interface PricePeriod {
 export function priceHistory(current: ListPrices, changes: readonly PriceChange[]): PricePeriod[] {
   const periods: PricePeriod[] = [];
   let prices = current;
-  for (const { at, before } of changes) {
-    periods.unshift(periodOf(prices, at));
+  for (const { before, ...change } of changes) {
+    periods.unshift(periodOf(prices, change));
     if (before === null) return withoutRepetition(periods);
     prices = { ...prices, ...before };
   }
@@ -36,9 +46,10 @@ export function priceHistory(current: ListPrices, changes: readonly PriceChange[
   return withoutRepetition(periods);
 }
 
-function periodOf(item: ListPrices, from: Date | null): PricePeriod {
+function periodOf(item: ListPrices, change: Pick<PriceChange, 'at' | 'by'> | null): PricePeriod {
   const prices = calculatePersonalPrices(item, 0);
-  return { from, cad: unitPrice(prices, 'ca'), usd: unitPrice(prices, 'us'), is_sale: item.is_sale };
+  const { at: from = null, by = null } = change ?? {};
+  return { from, by, cad: unitPrice(prices, 'ca'), usd: unitPrice(prices, 'us'), is_sale: item.is_sale };
 }
 
 /** Drops periods with the same prices as the one before: only something else changed, such as the days of a sale. */

@@ -18,6 +18,9 @@ export interface PersonalPrices {
   personal_usd_sale_price: Cents | null;
 }
 
+/** The change of a price that is more often a typing error than meant, as a fraction of the old price. */
+export const LARGE_PRICE_CHANGE = 0.4;
+
 /** A price that staff set for one cart line; it applies only if it has a note. */
 export interface ManualPrice {
   cart_cad_price: Cents | null;

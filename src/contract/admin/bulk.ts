@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BULK_FAULTS, BULK_LISTS, BULK_STATES, PRICE_ROUNDINGS } from '#domain/bulk-change.ts';
+import { BULK_FAULTS, BULK_LISTS, BULK_SORTS, BULK_STATES, PRICE_ROUNDINGS } from '#domain/bulk-change.ts';
 import { FAMILIES } from '#domain/family.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
@@ -54,10 +54,22 @@ const record = changeSummary.extend({
   done: z.number().int(),
   /** Records that are skipped, by reason, with the keys of the first few. */
   skipped: z.array(z.object({ message: z.string(), count: z.number().int(), first: z.array(z.string()) })),
-  /** The first records with the fields that change. */
-  examples: z.array(
-    z.object({ key: z.string(), name: z.string().nullable(), before: fieldValues, after: fieldValues }),
+  /** Before the change is applied: the items whose current sale ends at once, because the new one starts later. */
+  ended_sales: z.number().int(),
+  /** Before the change is applied: the items whose price changes so much that it may be a typing error. */
+  large_changes: z.number().int(),
+  /** A page of the records with the fields that change. Empty once they are deleted, 30 days after the change. */
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string().nullable(),
+      before: fieldValues,
+      after: fieldValues,
+      /** The change of the price as a fraction of it; null if the change is of another kind. */
+      size: z.number().nullable(),
+    }),
   ),
+  page: z.number().int(),
   may_apply: z.boolean(),
   may_undo: z.boolean(),
 });
@@ -105,8 +117,12 @@ export const bulkCalls = {
   },
   'GET /admin/bulk/:number': {
     ...bulkAccess,
-    summary: 'One bulk change: preview, progress and result.',
+    summary: 'One bulk change: preview, progress and result, with a page of its records.',
     params: numberPath,
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+      sort: z.enum(BULK_SORTS).optional(),
+    }),
     reply: recordReply,
   },
   'POST /admin/bulk/:number/apply': {

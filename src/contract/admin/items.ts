@@ -70,8 +70,24 @@ const itemRecord = itemRow.extend({
     shop_low_at: z.number().int(),
   }),
   fitment_count: z.number().int(),
-  /** Prices without a customer's percentage, oldest first; `from` is null before the first recorded change. */
-  price_history: z.array(z.object({ from: time.nullable(), cad: price, usd: price, is_sale: z.boolean() })),
+  /** Prices without a customer's percentage, oldest first; `from` and `by` are null before the first recorded change. */
+  price_history: z.array(
+    z.object({
+      from: time.nullable(),
+      /** The person who made the change and, if it was part of one, the bulk change or import. */
+      by: z
+        .object({
+          actor: z.string(),
+          bulk: z.number().int().optional(),
+          import: z.string().optional(),
+          import_id: z.string().optional(),
+        })
+        .nullable(),
+      cad: price,
+      usd: price,
+      is_sale: z.boolean(),
+    }),
+  ),
   /** Newest first. */
   history: z.array(auditEntry),
 });

@@ -9,6 +9,7 @@ import {
   NEW_ITEM_FIELDS,
 } from '#domain/import/fields.ts';
 import type { ProblemGroup } from '#domain/import/outcome.ts';
+import { LARGE_PRICE_CHANGE } from '#domain/price.ts';
 import { itemField } from '#server/catalogue/change-items.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
@@ -203,9 +204,6 @@ async function checkSalePrices(tx: Tx, import_number: number) {
   return groups;
 }
 
-/** As a fraction of the old price. A larger change is more often a typing error than intended. */
-const PRICE_JUMP = 0.4;
-
 /** Warns of prices that change so much that a digit may be missing or misplaced. */
 async function checkPriceJumps(tx: Tx, import_number: number) {
   const groups: (ProblemGroup | null)[] = [];
@@ -219,7 +217,7 @@ async function checkPriceJumps(tx: Tx, import_number: number) {
         price,
         sql`select row_number, round(${after} / 100, 2)::text as value from import_change
           where import_number = ${import_number} and subject = 'item' and change = 'changed'
-            and abs(${after} - ${before}) > ${PRICE_JUMP}::numeric * ${before}`,
+            and abs(${after} - ${before}) > ${LARGE_PRICE_CHANGE}::numeric * ${before}`,
       ),
     );
   }

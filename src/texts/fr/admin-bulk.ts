@@ -68,8 +68,24 @@ export default {
   'bulk-changed': { one: '{count} fiche modifiée.', other: '{count} fiches modifiées.' },
   'bulk-restored': { one: '{count} fiche rétablie.', other: '{count} fiches rétablies.' },
   'bulk-nothing': 'Rien ne changerait.',
-  'bulk-examples': 'Exemples',
-  'bulk-examples-of': 'Exemples ({shown} sur {total})',
+  'bulk-ends-sales': {
+    one: '{count} article est en solde; son solde prend fin immédiatement et le nouveau commence le {day}.',
+    other:
+      '{count} articles sont en solde; leur solde prend fin immédiatement et le nouveau commence le {day}.',
+  },
+  'bulk-large-prices': {
+    one: 'Le prix de {count} article change de plus de {percent} %.',
+    other: 'Les prix de {count} articles changent de plus de {percent} %.',
+  },
+  'bulk-large-sales': {
+    one: 'Le prix soldé de {count} article est inférieur de plus de {percent} % à son prix.',
+    other: 'Les prix soldés de {count} articles sont inférieurs de plus de {percent} % à leurs prix.',
+  },
+  'bulk-records': 'Fiches modifiées',
+  'bulk-records-shown': '{first} à {last} sur {total}',
+  'bulk-sort-key': 'Par numéro de pièce',
+  'bulk-sort-change': 'Plus grands écarts d’abord',
+  'bulk-column-size': 'Écart de prix',
   'bulk-column-record': 'Fiche',
   'bulk-column-name': 'Nom',
   'bulk-column-difference': 'Avant → après',

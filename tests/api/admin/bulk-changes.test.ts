@@ -52,18 +52,21 @@ describeOnBothDatabases('bulk changes', (open) => {
       may_apply: true,
       may_undo: false,
       created_by: clerk.email,
-      examples: [
+      ended_sales: 0,
+      large_changes: 0,
+      rows: [
         { key: PARTS.rearOnSale },
         {
           key: PARTS.front,
           before: { cad_price: 18999, usd_price: 14999 },
           after: { cad_price: 19949, usd_price: 15749 },
+          size: expect.closeTo(0.05, 3),
         },
       ],
     });
     expect(await digest()).toBe(before);
     expect(await run('apply', number)).toMatchObject({ state: 'applied', may_apply: false, may_undo: true });
-    const { cad_price, history } = await item(PARTS.front);
+    const { cad_price, history, price_history } = await item(PARTS.front);
     expect(cad_price).toBe(199.49);
     expect(history[0]).toMatchObject({
       action: 'record-bulk-applied',
@@ -72,6 +75,7 @@ describeOnBothDatabases('bulk changes', (open) => {
       before: { cad_price: 18999, usd_price: 14999 },
       after: { cad_price: 19949, usd_price: 15749, bulk: number },
     });
+    expect(price_history.at(-1)).toMatchObject({ cad: 199.49, by: { actor: clerk.email, bulk: number } });
     const { records } = await owner.request('GET /admin/audit', {
       query: { search: 'subject', keyword: `bulk ${number}` },
     });
@@ -96,17 +100,38 @@ describeOnBothDatabases('bulk changes', (open) => {
       { query: { subcategory: 'ESD ROTOR' } },
     );
     expect(await run('apply', number)).toMatchObject({ state: 'applied', changed: 2 });
-    const { records } = await clerk.request('GET /admin/items', { query: { sale: 'yes' } });
+    const { records } = await clerk.request('GET /admin/items', { query: { sale: 'scheduled' } });
     expect(records.map((each) => [each.part_number, each.sale_start])).toEqual([
       [PARTS.front, dayFromToday(3)],
       [PARTS.largeFront, dayFromToday(3)],
-      [PARTS.rearOnSale, null],
     ]);
+    const onSale = await clerk.request('GET /admin/items', { query: { sale: 'yes' } });
+    expect(onSale.records.map((each) => each.part_number)).toEqual([PARTS.rearOnSale]);
+    const none = await clerk.request('GET /admin/items', { query: { sale: 'no' } });
+    expect(none.total).toBe(2);
     const { rows } = await sql`select is_sale, sale_scheduled, cad_sale_price from item
       where part_number = ${PARTS.front}`.execute(shop.db);
     expect(rows).toEqual([{ is_sale: false, sale_scheduled: true, cad_sale_price: 16149 }]);
     await run('undo', number);
     expect(await digest()).toBe(before);
+  });
+
+  test('before a later sale replaces current ones, the preview counts those that end at once', async () => {
+    const saleFrom = (sale_start: string | null): ItemChange => ({
+      kind: 'sale',
+      rule: percent(-45),
+      sale_start,
+      sale_end: null,
+    });
+    const ids = [PARTS.front, PARTS.rearOnSale];
+    const number = await preview(saleFrom(dayFromToday(3)), { ids });
+    expect(await read(number)).toMatchObject({ ended_sales: 1, large_changes: 2 });
+    expect(await run('apply', number)).toMatchObject({ ended_sales: 0, large_changes: 0 });
+    expect(await item(PARTS.rearOnSale)).toMatchObject({ sale_scheduled: true });
+    const again = await preview(saleFrom(dayFromToday(4)), { ids });
+    expect(await read(again)).toMatchObject({ ended_sales: 0 });
+    await run('undo', number);
+    expect(await read(await preview(saleFrom(null), { ids }))).toMatchObject({ ended_sales: 0 });
   });
 
   test('items that cannot change are skipped with the reason', async () => {
@@ -204,7 +229,9 @@ describeOnBothDatabases('bulk changes', (open) => {
     const { bulk_number } = await owner.request('POST /admin/customers/bulk/preview', { body });
     expect(await read(bulk_number)).toMatchObject({
       changed: 1,
-      examples: [{ name: 'bulk-a@shop.example', before: { percentage: 0 }, after: { percentage: 7.5 } }],
+      rows: [
+        { name: 'bulk-a@shop.example', before: { percentage: 0 }, after: { percentage: 7.5 }, size: null },
+      ],
       skipped: expect.arrayContaining([
         { message: 'The account is closed.', count: 1, first: ['bulk-c@ended.invalid'] },
         { message: 'Already has the new value.', count: 1, first: ['bulk-b@shop.example'] },
@@ -230,7 +257,16 @@ describeOnBothDatabases('bulk changes', (open) => {
     );
     const before = await digest();
     const number = await preview(PRICES_UP, { query: { search: 'part_number', keyword: 'BULK-' } });
-    expect(await read(number)).toMatchObject({ changed: MANY });
+    expect(await read(number)).toMatchObject({ changed: MANY, page: 1 });
+    const shown = async (query: { page?: number; sort?: 'key' | 'change' }) => {
+      const { record } = await clerk.request('GET /admin/bulk/:number', { params: { number }, query });
+      return { page: record.page, keys: record.rows.map(({ key }) => key) };
+    };
+    const parts = Array.from({ length: MANY }, (_, index) => `BULK-${index + 1}`).sort();
+    expect(await shown({ page: 2 })).toEqual({ page: 2, keys: parts.slice(50, 100) });
+    expect(await shown({ page: 999 })).toEqual({ page: 82, keys: parts.slice(4050) });
+    // Rounding to cents makes this change the largest.
+    expect((await shown({ sort: 'change' })).keys[0]).toBe('BULK-10');
     // The last row violates a constraint, after two batches have been written.
     const last = sql`bulk_change_row where bulk_number = ${number} and row_number = ${MANY}`;
     await sql`update bulk_change_row set after = after || '{"cad_price": 0}'

@@ -155,8 +155,8 @@ describeOnBothDatabases('items in the back office', (open) => {
     const { record } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
     expect(record.price_history.slice(-3)).toMatchObject([
       { cad: 189.99, usd: 149.99, is_sale: false },
-      { cad: 149, usd: 120, is_sale: true },
-      { cad: 189.99, usd: 149.99, is_sale: false },
+      { cad: 149, usd: 120, is_sale: true, by: { actor: 'shop' } },
+      { cad: 189.99, usd: 149.99, is_sale: false, by: { actor: 'shop' } },
     ]);
   });
 

@@ -3,7 +3,8 @@ import type { BulkChange, PriceRule } from '#domain/bulk-change.ts';
 import { toCents, toDecimal } from '#domain/money.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { Translate } from '#texts/texts.ts';
-import type { BulkRow, listExamples } from './queries.ts';
+import type { BulkRow } from './queries.ts';
+import type { ChangedRecord } from './record-queries.ts';
 
 type Summary = Reply<'GET /admin/bulk'>['records'][number];
 type BulkView = Reply<'GET /admin/bulk/:number'>['record'];
@@ -32,7 +33,8 @@ export const bulkSummary = (row: BulkRow): Summary => ({
 
 export function bulkView(
   row: BulkRow,
-  examples: Awaited<ReturnType<typeof listExamples>>,
+  { rows, page }: { rows: ChangedRecord[]; page: number },
+  warnings: Pick<BulkView, 'ended_sales' | 'large_changes'>,
   mayChange: boolean,
   t: Translate,
 ): BulkView {
@@ -41,13 +43,16 @@ export function bulkView(
     fault: row.fault,
     done: row.done,
     skipped: row.skipped.map(({ reason, ...group }) => ({ ...group, message: t(`bulk-skip-${reason}`) })),
-    examples: examples.map(({ key, name, before, after }) => ({
+    ...warnings,
+    rows: rows.map(({ key, name, size, before, after }) => ({
       key,
       name,
+      size,
       ...changedFields({ ...before }, { ...after })!,
     })),
+    page,
     may_apply: mayChange && row.state === 'ready' && row.changed > 0,
     // Undoing needs the staged rows, which are deleted after a while.
-    may_undo: mayChange && row.state === 'applied' && examples.length > 0,
+    may_undo: mayChange && row.state === 'applied' && rows.length > 0,
   };
 }

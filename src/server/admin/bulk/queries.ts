@@ -91,18 +91,6 @@ export async function countBulkChanges(db: Db): Promise<number> {
   return n;
 }
 
-const MAX_EXAMPLES = 10;
-
-/** The first changed records with their names. */
-export async function listExamples(db: Db, { bulk_number, list }: BulkRow) {
-  const { from, key, name } = BULK_TARGETS[list];
-  const { rows } = await sql<StagedRow & { name: string | null }>`
-    select c.row_number, c.key, c.before, c.after, (select ${name} from ${from} where ${key} = c.key) as name
-    from bulk_change_row c where c.bulk_number = ${bulk_number}::int
-    order by c.row_number limit ${MAX_EXAMPLES}`.execute(db);
-  return rows;
-}
-
 /** The oldest change that waits to be applied or undone. */
 export const findDueBulkChange = (db: Db): Promise<BulkRow | undefined> =>
   db

@@ -1,19 +1,28 @@
-import type { BulkChange, BulkList } from '#domain/bulk-change.ts';
+import {
+  type BulkChange,
+  type BulkList,
+  type BulkSort,
+  countEndedSales,
+  hasChangeSize,
+} from '#domain/bulk-change.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { Context, RegisterHandler } from '#server/calls/context.ts';
+import type { Db } from '#server/platform/db.ts';
 import { bulkSummary, bulkView, parseBulkChange } from './bulk-view.ts';
 import { type BulkSelection, previewChange } from './preview-change.ts';
 import {
+  type BulkRow,
   countBulkChanges,
   findBulkChange,
   listBulkChanges,
-  listExamples,
   transitionBulkChange,
 } from './queries.ts';
+import { countLargeChanges, countSalesBefore, listChangedRecords } from './record-queries.ts';
 import { mayChangeInBulk } from './targets.ts';
 
 const PAGE_SIZE = 50;
+const FIRST_PAGE = { page: 1, sort: 'key' } as const;
 
 /** Previews, applies and undoes changes of many records; `wake` starts the background job that writes them. */
 export function bulkRoutes(on: RegisterHandler, wake: () => void) {
@@ -26,7 +35,7 @@ export function bulkRoutes(on: RegisterHandler, wake: () => void) {
     return ok({ records: rows.map(bulkSummary), total, page });
   });
 
-  on('GET /admin/bulk/:number', (context) => respondWithRecord(context, ''));
+  on('GET /admin/bulk/:number', (context) => respondWithRecord(context, '', context.query));
 
   on('POST /admin/bulk/:number/apply', async (context) => {
     const { db, staff, params, t } = context;
@@ -46,7 +55,7 @@ export function bulkRoutes(on: RegisterHandler, wake: () => void) {
     if (!row) return refused('not-found');
     if (!mayChangeInBulk(staff.role, row.list)) return refused('staff-not-allowed');
     const isChanged =
-      (await listExamples(db, row)).length > 0 &&
+      (await listChangedRecords(db, row, FIRST_PAGE)).rows.length > 0 &&
       (await transitionBulkChange(db, params.number, 'applied', 'undoing', { by: staff }));
     if (!isChanged) return refused('bulk-not-undoable');
     wake();
@@ -70,11 +79,25 @@ async function preview({ db, staff, clock, body, t }: PreviewContext, list: Bulk
 }
 
 async function respondWithRecord(
-  { db, staff, params, t }: Pick<Context<'GET /admin/bulk/:number'>, 'db' | 'staff' | 'params' | 't'>,
+  context: Pick<Context<'GET /admin/bulk/:number'>, 'db' | 'staff' | 'params' | 'clock' | 't'>,
   smessage: string,
+  shown: { page?: number | undefined; sort?: BulkSort | undefined } = {},
 ) {
+  const { db, staff, params, clock, t } = context;
   const row = await findBulkChange(db, params.number);
   if (!row) return refused('not-found');
-  const examples = await listExamples(db, row);
-  return ok({ smessage, record: bulkView(row, examples, mayChangeInBulk(staff.role, row.list), t) });
+  const { page = FIRST_PAGE.page, sort = FIRST_PAGE.sort } = shown;
+  const records = await listChangedRecords(db, row, { page, sort });
+  const warnings = await findWarnings(db, row, shopDay(clock()));
+  return ok({ smessage, record: bulkView(row, records, warnings, mayChangeInBulk(staff.role, row.list), t) });
+}
+
+/** What staff should know before they apply the change. */
+async function findWarnings(db: Db, row: BulkRow, today: string) {
+  const { state, change } = row;
+  if (state !== 'ready' || !hasChangeSize(change)) return { ended_sales: 0, large_changes: 0 };
+  return {
+    ended_sales: countEndedSales(change, await countSalesBefore(db, row), today),
+    large_changes: await countLargeChanges(db, row),
+  };
 }

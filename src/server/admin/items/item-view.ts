@@ -52,8 +52,9 @@ export const itemView = (row: ItemDetailRow, prices: PricePeriod[], history: Aud
     shop_low_at: row.low_stock_at,
   },
   fitment_count: Number(row.fitment_count),
-  price_history: prices.map(({ from, cad, usd, is_sale }) => ({
+  price_history: prices.map(({ from, by, cad, usd, is_sale }) => ({
     from: from?.toISOString() ?? null,
+    by,
     cad: toDecimal(cad),
     usd: toDecimal(usd),
     is_sale,

@@ -59,7 +59,11 @@ export const itemList: ListDefinition<'items', ItemRow> = {
   },
   filter: {
     status: { active: sql`i.is_active`, inactive: sql`not i.is_active` },
-    sale: { yes: sql`(i.is_sale or i.sale_scheduled)`, no: sql`not (i.is_sale or i.sale_scheduled)` },
+    sale: {
+      yes: sql`i.is_sale`,
+      scheduled: sql`i.sale_scheduled`,
+      no: sql`not (i.is_sale or i.sale_scheduled)`,
+    },
     stock: {
       low: sql`${available} <= coalesce(s.low_at, (select low_stock_at from shop_setting))`,
       out: sql`${available} <= 0`,

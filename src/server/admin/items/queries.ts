@@ -65,7 +65,8 @@ const MAX_PRICE_CHANGES = 500;
 /** The latest changes of an item's prices and its creation, newest first. */
 export async function listPriceChanges(db: Db, subject: string): Promise<PriceChange[]> {
   const { rows } = await sql<PriceChange>`
-    select at, (select jsonb_object_agg(key, value) from jsonb_each(before) where key = any(${PRICE_FIELDS})) as before
+    select at, jsonb_strip_nulls(jsonb_build_object('actor', actor, 'bulk', after -> 'bulk', 'import', after -> 'import',
+        'import_id', after -> 'import_id')) as by, (select jsonb_object_agg(key, value) from jsonb_each(before) where key = any(${PRICE_FIELDS})) as before
     from audit where subject = ${subject} and (before ?| ${PRICE_FIELDS} or action = any(${CREATING_ACTIONS}))
     order by audit_id desc limit ${MAX_PRICE_CHANGES}`.execute(db);
   return rows;

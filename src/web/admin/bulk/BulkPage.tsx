@@ -1,10 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { MANY_RECORDS } from '#domain/bulk-change.ts';
+import { LIST_PAGE_SIZE } from '#domain/admin-lists.ts';
+import { BULK_SORTS, type BulkSort, hasChangeSize, MANY_RECORDS } from '#domain/bulk-change.ts';
+import { LARGE_PRICE_CHANGE } from '#domain/price.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
+import { formatNumber } from '#texts/format-number.ts';
+import { withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
 import { usePolling } from '../../platform/use-polling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { parsePage } from '../../ui/page-window.ts';
 import { Table } from '../../ui/Table.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -12,17 +18,21 @@ import { useSend } from '../platform/use-send.ts';
 import { Changes } from '../record/AuditEntries.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { type BulkRecord, BulkState, ChangeDetails, isInProgress } from './ChangeDetails.tsx';
+import { type BulkRecord, BulkState, ChangeDetails, isInProgress, signed } from './ChangeDetails.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const sort = searchParams.get('sort') === 'change' ? 'change' : 'key';
   const params = { number: Number(args.params.id) };
-  return replyOrThrow(apiFor(args)('GET /admin/bulk/:number', { params }));
+  const query = { page: parsePage(searchParams), sort } as const;
+  const { record } = await replyOrThrow(apiFor(args)('GET /admin/bulk/:number', { params, query }));
+  return { record, sort } as const;
 }
 
 /** A bulk change from preview to result, with undo. */
 export function Component() {
   const { t } = useAdmin();
-  const { record } = useLoaderData<typeof loader>();
+  const { record, sort } = useLoaderData<typeof loader>();
   const { bulk_number: number, state } = record;
   usePolling(isInProgress(state));
   const title = t('bulk-title', { number });
@@ -42,9 +52,10 @@ export function Component() {
       </p>
       <ChangeDetails change={record.change} />
       <Progress record={record} />
+      <Warnings record={record} />
       <BulkActions record={record} />
-      <Examples record={record} />
       <Skipped record={record} />
+      <ChangedRecords record={record} sort={sort} />
     </div>
   );
 }
@@ -75,6 +86,22 @@ function Progress({ record }: { record: BulkRecord }) {
         )}
       </div>
       {fault ? <p className="notice alert">{t(`bulk-fault-${fault}`)}</p> : null}
+    </>
+  );
+}
+
+/** What staff should know before they apply the change. */
+function Warnings({ record: { change, ended_sales, large_changes } }: { record: BulkRecord }) {
+  const { t, language } = useAdmin();
+  const percent = formatNumber(100 * LARGE_PRICE_CHANGE, { language });
+  const day = change.kind === 'sale' && change.sale_start;
+  const large = change.kind === 'sale' ? 'bulk-large-sales' : 'bulk-large-prices';
+  return (
+    <>
+      {ended_sales > 0 && day ? (
+        <p className="note-box">{t('bulk-ends-sales', { count: ended_sales, day })}</p>
+      ) : null}
+      {large_changes > 0 ? <p className="note-box">{t(large, { count: large_changes, percent })}</p> : null}
     </>
   );
 }
@@ -119,41 +146,71 @@ function BulkActions({ record }: { record: BulkRecord }) {
   );
 }
 
-function Examples({ record }: { record: BulkRecord }) {
-  const { t } = useAdmin();
-  if (record.examples.length === 0) return null;
-  const section = record.list;
-  const [shown, total] = [record.examples.length, record.changed];
-  const title = shown < total ? t('bulk-examples-of', { shown, total }) : t('bulk-examples');
+/** A page of the changed records, with their values before and after. */
+function ChangedRecords({ record, sort }: { record: BulkRecord; sort: BulkSort }) {
+  const { t, language } = useAdmin();
+  const { rows, page, changed: total, list, change } = record;
+  if (rows.length === 0) return null;
+  const first = (page - 1) * LIST_PAGE_SIZE + 1;
+  const path = (query: { sort: BulkSort; page?: number }) =>
+    withQuery(recordPath('bulk', record.bulk_number), query);
+  const sizeText = (size: number) =>
+    t('unit-percent', { value: signed(100 * size, (value) => formatNumber(value, { language }, 1)) });
+  type Row = BulkRecord['rows'][number];
   return (
     <section className="stack">
-      <h2>{title}</h2>
+      <div className="screen-head">
+        <h2>{t('bulk-records')}</h2>
+        <p className="quiet">{t('bulk-records-shown', { first, last: first + rows.length - 1, total })}</p>
+        {hasChangeSize(change) && total > 1 ? (
+          <nav aria-label={t('list-sort-by')}>
+            <ul className="tabs">
+              {BULK_SORTS.map((each) => (
+                <li key={each}>
+                  <Link to={path({ sort: each })} aria-current={each === sort ? 'page' : undefined}>
+                    {t(`bulk-sort-${each}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+      </div>
       <Table
-        caption={title}
-        rows={record.examples}
+        caption={t('bulk-records')}
+        rows={rows}
         rowKey={({ key }) => key}
         columns={[
           {
             title: t('bulk-column-record'),
             cell: ({ key, name }) => (
-              <Link to={recordPath(section, key)}>
-                {section === 'items' ? <span className="mono">{key}</span> : (name ?? key)}
+              <Link to={recordPath(list, key)}>
+                {list === 'items' ? <span className="mono">{key}</span> : (name ?? key)}
               </Link>
             ),
           },
-          ...(section === 'items'
-            ? [
-                {
-                  title: t('bulk-column-name'),
-                  cell: ({ name }: BulkRecord['examples'][number]) => name && catalogueText(name, t),
-                },
-              ]
+          ...(list === 'items'
+            ? [{ title: t('bulk-column-name'), cell: ({ name }: Row) => name && catalogueText(name, t) }]
             : []),
           {
             title: t('bulk-column-difference'),
             cell: ({ before, after }) => <Changes before={before} after={after} />,
           },
+          ...(hasChangeSize(change)
+            ? [
+                {
+                  title: t('bulk-column-size'),
+                  isNumber: true as const,
+                  cell: ({ size }: Row) => size !== null && sizeText(size),
+                },
+              ]
+            : []),
         ]}
+      />
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / LIST_PAGE_SIZE)}
+        to={(each) => path({ sort, page: each })}
       />
     </section>
   );

@@ -27,7 +27,8 @@ export function BulkState({ state }: { state: BulkRecord['state'] }) {
 export const isInProgress = (state: BulkRecord['state']): boolean =>
   state === 'applying' || state === 'undoing';
 
-const signed = (value: number, format: (value: number) => string) =>
+/** A change with its sign. */
+export const signed = (value: number, format: (value: number) => string) =>
   `${value < 0 ? '−' : '+'}${format(Math.abs(value))}`;
 
 const ruleText = (rule: Rule, t: Admin['t']) =>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
+import { endsCurrentSale } from '#domain/item-sale.ts';
 import { ITEM_TEXTS, type ItemTextName } from '#domain/item-texts.ts';
 import { OTHER_LANGUAGES, type OtherLanguage, translationColumnOf } from '#domain/languages.ts';
+import { shopDay } from '#domain/shop-day.ts';
 import {
   MAX_SPECIFICATION_TEXT,
   ruleOf,
@@ -14,7 +16,7 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { CountedField, MoneyField, YesNoField } from '../record/fields.tsx';
-import type { ItemForm } from './item-draft.ts';
+import type { Item, ItemForm } from './item-draft.ts';
 
 function SpecificationField({ name, form }: { name: SpecificationName; form: ItemForm }) {
   const { t } = useAdmin();
@@ -80,6 +82,8 @@ function TranslationFields({ language, form }: { language: OtherLanguage; form: 
 /** Name, status, prices and texts. Sale prices are enabled only while the item is on sale. */
 export function ItemFields(props: {
   form: ItemForm;
+  /** The item as saved; absent for a new item. */
+  saved?: Item;
   /** Part number and family, in the first panel. */
   identity: ReactNode;
   lowHint: string;
@@ -87,8 +91,9 @@ export function ItemFields(props: {
   children?: ReactNode;
 }) {
   const { t } = useAdmin();
-  const { form } = props;
-  const { is_active, is_sale } = form.values;
+  const { form, saved } = props;
+  const { is_active, is_sale, sale_start: day } = form.values;
+  const endsSale = saved && endsCurrentSale(saved, { is_sale, sale_start: day || null }, shopDay(new Date()));
   return (
     <>
       <Panel title={t('item-general')}>
@@ -144,6 +149,11 @@ export function ItemFields(props: {
             type="date"
             label={t('item-sale-start')}
             disabled={!is_sale}
+            below={
+              <div role="status">
+                {endsSale ? <p className="note-box">{t('item-sale-ends', { day })}</p> : null}
+              </div>
+            }
             {...form.field('sale_start')}
           />
           <TextField type="date" label={t('item-sale-end')} disabled={!is_sale} {...form.field('sale_end')} />

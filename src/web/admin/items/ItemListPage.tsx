@@ -120,7 +120,10 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   },
   filter: {
     status: { label: 'list-status', values: { active: 'list-active', inactive: 'list-inactive' } },
-    sale: { label: 'items-filter-sale', values: { yes: 'field-yes', no: 'field-no' } },
+    sale: {
+      label: 'items-filter-sale',
+      values: { yes: 'items-sale-now', scheduled: 'items-sale-planned', no: 'items-sale-none' },
+    },
     stock: { label: 'items-filter-stock', values: { low: 'items-stock-low', out: 'items-stock-out' } },
     translation: { label: 'items-filter-translation', values: { missing: 'items-translation-missing' } },
     subcategory: {

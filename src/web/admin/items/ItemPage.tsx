@@ -76,6 +76,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
         <>
           <ItemFields
             form={form}
+            saved={item}
             lowHint={t('item-low-hint', { count: item.stock.shop_low_at })}
             identity={
               <DescriptionList

@@ -1,21 +1,28 @@
 import { type Currency, currencyCode } from '#domain/money.ts';
+import { auditActor } from '#texts/audit-words.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Chart, type Plot } from '../chart/Chart.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { DateOnly } from '../record/DateTime.tsx';
+import { SourceLink } from '../record/AuditEntries.tsx';
+import { DateTime } from '../record/DateTime.tsx';
 import type { Item } from './item-draft.ts';
 
 type Period = Item['price_history'][number];
+type Change = Period & { before: Period | undefined };
 const PRICES = [
   ['cad', 'ca'],
   ['usd', 'us'],
 ] as const satisfies [keyof Period, Currency][];
 
-/** The prices that shoppers saw over time, as a chart and as a table, newest first. */
+/** The prices that shoppers saw over time, as a chart, and their changes as a table, newest first. */
 export function PriceHistory({ periods }: { periods: Period[] }) {
-  const { t } = useAdmin();
+  const { t, language } = useAdmin();
+  const changes = periods
+    .map((period, index) => ({ ...period, before: periods[index - 1] }))
+    .filter(({ from }) => from !== null)
+    .reverse();
   if (periods.length === 1) return <Panel title={t('price-history')} emptyText={t('price-history-none')} />;
   return (
     <Panel title={t('price-history')}>
@@ -30,21 +37,34 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
       </Chart>
       <Table
         caption={t('price-history')}
-        rows={periods.toReversed()}
+        rows={changes}
         rowKey={({ from }) => from ?? ''}
         columns={[
-          {
-            title: t('price-history-since'),
-            cell: ({ from }) => (from ? <DateOnly at={from} /> : t('price-history-earlier')),
-          },
+          { title: t('price-history-time'), cell: ({ from }) => from && <DateTime at={from} /> },
           ...PRICES.map(([field, currency]) => ({
             title: currencyCode(currency),
             isNumber: true as const,
-            cell: (period: Period) => formatAmount(period[field], currency, t),
+            cell: (change: Change) => {
+              const after = formatAmount(change[field], currency, t);
+              if (!change.before || change.before[field] === change[field]) return after;
+              return t('record-change', { before: formatAmount(change.before[field], currency, t), after });
+            },
           })),
           {
             title: t('price-history-sale'),
             cell: ({ is_sale }) => (is_sale ? t('price-history-yes') : null),
+          },
+          {
+            title: t('price-history-by'),
+            cell: ({ by }) =>
+              by && (
+                <>
+                  {auditActor(language, by.actor)}
+                  <small className="subtext">
+                    <SourceLink of={by} />
+                  </small>
+                </>
+              ),
           },
         ]}
       />

@@ -94,7 +94,7 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
     <ul className="changes">
       {source ? (
         <li>
-          <SourceLink {...source} />
+          <SourceLink of={after} />
         </li>
       ) : null}
       {changes.map((change) => (
@@ -126,8 +126,11 @@ function splitSource(after: unknown): { source: Source | null; fields: unknown }
   return { source: null, fields: after };
 }
 
-function SourceLink(source: Source) {
+/** A link to the import or bulk change that an entry names, if any. */
+export function SourceLink({ of }: { of: unknown }) {
   const { t, can } = useAdmin();
+  const { source } = splitSource(of);
+  if (!source) return null;
   if ('bulk' in source)
     return <Link to={recordPath('bulk', source.bulk)}>{t('record-bulk', { number: source.bulk })}</Link>;
   const text = t('record-import', { file: source.import });

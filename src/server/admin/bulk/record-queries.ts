@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LIST_PAGE_SIZE } from '#domain/admin-lists.ts';
+import { type BulkChange, type BulkSort, hasChangeSize } from '#domain/bulk-change.ts';
+import { LARGE_PRICE_CHANGE } from '#domain/price.ts';
+import type { Db } from '#server/platform/db.ts';
+import { type BulkRow, type StagedRow, stagedRows } from './queries.ts';
+import { BULK_TARGETS } from './targets.ts';
+
+export type ChangedRecord = StagedRow & { name: string | null; size: number | null };
+
+/** The changes of the CAD and the USD price as fractions of the price before. A sale price is compared with the price. */
+function priceChanges({ kind }: BulkChange): { cad: RawBuilder<unknown>; usd: RawBuilder<unknown> } {
+  const fraction = (currency: 'cad' | 'usd') => {
+    const before = sql.lit(`${currency}_price`);
+    const after = kind === 'sale' ? sql.lit(`${currency}_sale_price`) : before;
+    return sql`((c.after ->> ${after})::float8 / (c.before ->> ${before})::float8 - 1)`;
+  };
+  return { cad: fraction('cad'), usd: fraction('usd') };
+}
+
+/** A page of the changed records with their names. */
+export async function listChangedRecords(
+  db: Db,
+  { bulk_number, list, change, changed }: BulkRow,
+  { page, sort }: { page: number; sort: BulkSort },
+): Promise<{ rows: ChangedRecord[]; page: number }> {
+  const { from, key, name } = BULK_TARGETS[list];
+  const shownPage = Math.min(page, Math.max(1, Math.ceil(changed / LIST_PAGE_SIZE)));
+  const offset = (shownPage - 1) * LIST_PAGE_SIZE;
+  const { cad, usd } = priceChanges(change);
+  const hasSize = hasChangeSize(change);
+  const size = hasSize ? sql`case when abs(${cad}) >= abs(${usd}) then ${cad} else ${usd} end` : sql`null`;
+  // Row numbers have no gaps, so that a page in their order is found at once.
+  const shown =
+    sort === 'change' && hasSize
+      ? sql`order by greatest(abs(${cad}), abs(${usd})) desc, c.row_number limit ${LIST_PAGE_SIZE} offset ${offset}`
+      : sql`and c.row_number > ${offset} order by c.row_number limit ${LIST_PAGE_SIZE}`;
+  const { rows } = await sql<ChangedRecord>`
+    with page as materialized (
+      select row_number() over () as place, row_number from (
+        select c.row_number from ${stagedRows(bulk_number)} ${shown}) shown)
+    select c.row_number, c.key, c.before, c.after, ${size} as size,
+      (select ${name} from ${from} where ${key} = c.key) as name
+    from page join bulk_change_row c on c.bulk_number = ${bulk_number}::int and c.row_number = page.row_number
+    order by page.place`.execute(db);
+  return { rows, page: shownPage };
+}
+
+/** The items on sale before the change, by the first day of their sale. */
+export async function countSalesBefore(db: Db, { bulk_number }: BulkRow) {
+  const { rows } = await sql<{ sale_start: string | null; count: number }>`
+    select c.before ->> 'sale_start' as sale_start, count(*)::int as count
+    from ${stagedRows(bulk_number)} and c.before @> '{"is_sale": true}' group by 1`.execute(db);
+  return rows;
+}
+
+/** A price rounded to cents may differ slightly from the fraction that staff chose. */
+const ROUNDING = 0.0001;
+
+export async function countLargeChanges(db: Db, { bulk_number, change }: BulkRow): Promise<number> {
+  const { cad, usd } = priceChanges(change);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${stagedRows(bulk_number)}
+      and greatest(abs(${cad}), abs(${usd})) > ${LARGE_PRICE_CHANGE + ROUNDING}::float8`.execute(db);
+  return rows[0]!.n;
+}
