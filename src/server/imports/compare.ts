@@ -6,6 +6,7 @@ import { allowLongStatements, type Db, inTransaction, type Tx } from '#server/pl
 import { compareFitments } from './compare-fitments.ts';
 import { compareInterchange } from './compare-interchange.ts';
 import { compareItems, deleteUnknownRemovals } from './compare-items.ts';
+import { COMPARISON_CAUSES } from './problem-queries.ts';
 
 /** The effect of applying a file to the catalogue at `base_version`. */
 export interface Comparison {
@@ -70,25 +71,6 @@ async function deleteChangesOfInvalidRows(tx: Tx, import_number: number): Promis
       select row_number from import_problem where import_number = ${thisImport} and is_blocking)`.execute(tx);
   }
 }
-
-/** Causes of the problems that the comparison finds; the parser finds all others. */
-const COMPARISON_CAUSES = [
-  'part-unknown',
-  'was-number',
-  'conflict-in-file',
-  'new-item-needs',
-  'family-missing',
-  'sale-not-below',
-  'sale-needs-sale-prices',
-  'sale-scheduled',
-  'stock-below-promised',
-  'fitment-id-conflict',
-  'duplicate',
-  'overlap',
-  'vehicle-new',
-  'vehicle-unknown',
-  'removal-unknown',
-];
 
 async function compareKind(tx: Tx, import_number: number, kind: ImportKind, format: ImportFormat) {
   if (kind === 'fitments') return compareFitments(tx, import_number, format);

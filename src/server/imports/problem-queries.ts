@@ -3,6 +3,29 @@ import type { ProblemGroup } from '#domain/import/outcome.ts';
 import { type Cause, isBlocking } from '#domain/import/problems.ts';
 import type { Tx } from '#server/platform/db.ts';
 
+/** Causes of the problems that the comparison finds; the parser finds all others. */
+export const COMPARISON_CAUSES = [
+  'part-unknown',
+  'was-number',
+  'conflict-in-file',
+  'new-item-needs',
+  'family-missing',
+  'sale-not-below',
+  'sale-needs-sale-prices',
+  'sale-days-reversed',
+  'sale-already-over',
+  'sale-days-without-sale',
+  'price-jump',
+  'stock-below-promised',
+  'fitment-id-conflict',
+  'duplicate',
+  'overlap',
+  'vehicle-new',
+  'vehicle-unknown',
+  'removal-unknown',
+] as const satisfies readonly Cause[];
+type ComparisonCause = (typeof COMPARISON_CAUSES)[number];
+
 /** Selects the rows that have a problem, with the wrong value. */
 type ProblemRowsQuery = RawBuilder<{ row_number: number; value: string | null }>;
 
@@ -10,7 +33,7 @@ type ProblemRowsQuery = RawBuilder<{ row_number: number; value: string | null }>
 export async function recordProblems(
   tx: Tx,
   import_number: number,
-  cause: Cause,
+  cause: ComparisonCause,
   column: string | null,
   query: ProblemRowsQuery,
 ): Promise<ProblemGroup | null> {
@@ -31,5 +54,5 @@ export async function recordProblems(
 
 /** `recordProblems` for one import. */
 export const problemRecorder =
-  (tx: Tx, import_number: number) => (cause: Cause, column: string, query: ProblemRowsQuery) =>
+  (tx: Tx, import_number: number) => (cause: ComparisonCause, column: string, query: ProblemRowsQuery) =>
     recordProblems(tx, import_number, cause, column, query);

@@ -243,6 +243,8 @@ describeOnBothDatabases('catalogue files', (open) => {
     const withDays = (days: string, isSale = 'true') =>
       causes(saleRow, `${PARTS.front},${isSale},150,120,${days}`);
     expect(await withDays('2998-11-27,2998-11-26')).toEqual(['sale-days-reversed sale_end']);
+    const reversed = await harness.preview(csv(saleRow, `${PARTS.front},true,150,120,2998-11-27,2998-11-26`));
+    expect(reversed.counts?.invalid).toBe(1);
     expect(await withDays(',2025-01-31')).toEqual(['sale-already-over sale_end']);
     expect(await withDays('2998-11-27,', 'false')).toEqual(['sale-days-without-sale is_sale']);
     expect(await withDays('soon,')).toEqual(['day-format sale_start']);
