@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findContentProblem, hasSections, splitSections } from './edited-content.ts';
+import { findContentProblem, hasSections, outdatedLanguages, splitSections } from './edited-content.ts';
 
 const subject = { name: 'subject', max: 40, placeholders: ['shop', 'order'], required: ['order'] };
 
@@ -20,6 +20,21 @@ describe('findContentProblem', () => {
     });
     expect(findContentProblem(subject, 'Order {order}')).toBeNull();
   });
+});
+
+test('an optional text may be empty', () => {
+  expect(findContentProblem({ ...subject, isOptional: true }, '')).toBeNull();
+});
+
+test('French is older than English after a change of English only, until French is changed or confirmed', () => {
+  const texts = (en: string, fr: string) => ({ en: { line: en }, fr: { line: fr } });
+  const outdated = (latest: ReturnType<typeof texts>, previous: ReturnType<typeof texts>) =>
+    outdatedLanguages(['en', 'fr'], { latest, previous, defaults: texts('Free', 'Gratuit') });
+  expect(outdated(texts('Sale', 'Gratuit'), texts('Free', 'Gratuit'))).toEqual(['fr']);
+  expect(outdated(texts('Sale', 'Soldes'), texts('Free', 'Gratuit'))).toEqual([]);
+  expect(outdated(texts('Sale', 'Soldes'), texts('Sale', 'Gratuit'))).toEqual([]);
+  expect(outdated(texts('Sale', 'Gratuit'), texts('Sale', 'Gratuit')), 'confirmed').toEqual([]);
+  expect(outdated(texts('Free', 'Gratuit'), texts('Sale', 'Gratuit')), 'the defaults').toEqual([]);
 });
 
 test('an article consists of headings with text', () => {

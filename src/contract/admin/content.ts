@@ -10,6 +10,8 @@ const kind = z.enum(['announcement', 'slide', 'policy', 'article', 'email']);
 const language = z.enum(LANGUAGES);
 /** The texts of an entry by language and field. */
 const texts = z.partialRecord(language, z.record(z.string(), z.string()));
+/** The languages whose texts are older than those of the first language. */
+const outdated = z.array(language);
 /** The text of one field. */
 const fieldText = z.strictObject({ language, field: text(40), text: text(20_000) });
 const path = z.strictObject({ name: text(200) });
@@ -24,6 +26,7 @@ const record = z.object({
       max: z.number().int(),
       placeholders: z.array(z.string()),
       required: z.array(z.string()),
+      isOptional: z.literal(true).optional(),
     }),
   ),
   languages: z.array(language),
@@ -31,6 +34,7 @@ const record = z.object({
   texts,
   defaults: texts,
   has_draft: z.boolean(),
+  outdated,
   /** The values that the preview shows for placeholders, by language. */
   values: texts,
   /** The page that shows the text, if there is one. */
@@ -61,6 +65,7 @@ export const adminContentCalls = {
           kind,
           title: z.string(),
           state: z.enum(['default', 'edited', 'draft']),
+          outdated,
           saved_at: time.nullable(),
           saved_by: z.string().nullable(),
         }),

@@ -78,7 +78,8 @@ function textEntry(name: TextEntryName): ContentEntry {
       const placeholders = [...new Set(placeholdersIn(defaultText(LANGUAGES[0], id)))];
       // The shop's name is optional, because the header of every email shows it.
       const required = placeholders.filter((placeholder) => placeholder !== 'shop');
-      return { name: each, max: maxOf(each), placeholders, required };
+      const text = { name: each, max: maxOf(each), placeholders, required };
+      return name === 'announcement' ? { ...text, isOptional: true } : text;
     }),
     defaults: async (_db, language) =>
       Object.fromEntries(ids.map(([each, id]) => [each, defaultText(language, id)])),

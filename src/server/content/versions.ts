@@ -39,12 +39,15 @@ export async function publishedTexts(db: Db, names?: readonly string[]) {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** The newest version of each entry, draft or published. */
+/** The newest version of each entry, draft or published, and the texts that it replaced. */
 export const latestVersions = (db: Db) =>
   db
     .selectFrom('content_version')
     .distinctOn('name')
     .select(COLUMNS)
+    .select(
+      sql<ContentVersionTexts | null>`lag(texts) over (partition by name order by version_id)`.as('previous'),
+    )
     .orderBy('name')
     .orderBy('is_published')
     .orderBy('version_id', 'desc')

@@ -17,6 +17,10 @@ export default {
   'content-state-default': 'Par défaut',
   'content-state-edited': 'Modifié',
   'content-state-draft': 'Brouillon',
+  'content-outdated': 'Version en {language} plus ancienne que celle en {source}',
+  'content-outdated-help':
+    'Mettez ce texte à jour, ou publiez de nouveau sans modification s’il est toujours exact.',
+  'content-optional': 'Laissez ce champ vide pour ne rien afficher.',
   'content-saved': 'Dernière modification',
   'content-publish': 'Publier',
   'content-save-draft': 'Enregistrer le brouillon',

@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/calls.ts';
-import type { ContentTexts } from '#domain/edited-content.ts';
+import { type ContentTexts, outdatedLanguages } from '#domain/edited-content.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import { articleEntry, type ContentEntry, contentEntries } from '#server/content/entries.ts';
 import { policyValues } from '#server/content/policy-values.ts';
-import { listVersions } from '#server/content/versions.ts';
+import { type ContentVersionTexts, listVersions } from '#server/content/versions.ts';
 import type { Db } from '#server/platform/db.ts';
 import { ARTICLES } from '#texts/articles.ts';
 import { LANGUAGES, type Language, textOr, translator } from '#texts/texts.ts';
@@ -30,6 +30,13 @@ export function entryTitle({ name, kind }: Pick<ContentEntry, 'name' | 'kind'>, 
   return textOr(language, id, name);
 }
 
+/** The languages of a version whose texts are older than those of the first language. */
+export const outdated = (
+  latest: ContentVersionTexts,
+  previous: ContentVersionTexts | null | undefined,
+  defaults: ContentVersionTexts,
+): Language[] => outdatedLanguages(LANGUAGES, { latest, previous: previous ?? defaults, defaults });
+
 export async function readContent(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   entry: ContentEntry,
@@ -41,7 +48,7 @@ export async function readContent(
     ...version,
     saved_at: saved_at.toISOString(),
   }));
-  const [latest] = versions;
+  const [latest, replaced] = versions;
   return {
     name,
     kind,
@@ -55,6 +62,7 @@ export async function readContent(
     texts: { ...defaults, ...latest?.texts },
     defaults,
     has_draft: latest?.is_published === false,
+    outdated: latest ? outdated(latest.texts, replaced?.texts, defaults) : [],
     values:
       kind === 'policy' ? await byLanguage((each) => policyValues(db, settings.shop, translator(each))) : {},
     page: pageOf(entry, language),

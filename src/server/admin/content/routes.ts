@@ -17,7 +17,7 @@ import {
 } from '#server/content/versions.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { LANGUAGES, type Language, type Translate } from '#texts/texts.ts';
-import { defaultTexts, entryTitle, findEntry, readContent } from './content-view.ts';
+import { defaultTexts, entryTitle, findEntry, outdated, readContent } from './content-view.ts';
 import { previewEmail } from './preview-email.ts';
 
 type Input = ParsedInput<'POST /admin/content/:name'>['body'];
@@ -27,19 +27,22 @@ const subjectOf = (name: string) => `content ${name}`;
 export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVersion) {
   on('GET /admin/content', async ({ db, language }) => {
     const latest = new Map((await latestVersions(db)).map((version) => [version.name, version]));
-    const records = contentEntries().map((entry) => {
+    const records = contentEntries().map(async (entry) => {
       const version = latest.get(entry.name);
-      const state = version?.is_published ? ('edited' as const) : ('draft' as const);
+      const texts = version ? { defaults: await defaultTexts(db, entry), latest: version.texts } : null;
+      const isDefault = !texts || changedFields(entry, texts.defaults, texts.latest).length === 0;
+      const published = isDefault ? ('default' as const) : ('edited' as const);
       return {
         name: entry.name,
         kind: entry.kind,
         title: entryTitle(entry, language),
-        state: version ? state : ('default' as const),
+        state: version?.is_published === false ? ('draft' as const) : published,
+        outdated: texts ? outdated(texts.latest, version!.previous, texts.defaults) : [],
         saved_at: version?.saved_at.toISOString() ?? null,
         saved_by: version?.saved_by ?? null,
       };
     });
-    return ok({ records });
+    return ok({ records: await Promise.all(records) });
   });
 
   on('GET /admin/content/:name', async (context) => {

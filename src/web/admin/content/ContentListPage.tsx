@@ -5,6 +5,7 @@ import { recordPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { Outdated } from './Outdated.tsx';
 
 const KINDS = ['policy', 'announcement', 'slide', 'article', 'email'] as const;
 
@@ -31,7 +32,19 @@ export function Component() {
               title: t('content-name'),
               cell: ({ name, title }) => <Link to={recordPath('content', name)}>{title}</Link>,
             },
-            { title: t('content-state'), cell: ({ state }) => t(`content-state-${state}`) },
+            {
+              title: t('content-state'),
+              cell: ({ state, outdated }) => (
+                <>
+                  {t(`content-state-${state}`)}
+                  {outdated.map((language) => (
+                    <span key={language} className="subtext">
+                      <Outdated language={language} />
+                    </span>
+                  ))}
+                </>
+              ),
+            },
             {
               title: t('content-saved'),
               cell: ({ saved_at, saved_by }) =>

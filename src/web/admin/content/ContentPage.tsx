@@ -13,6 +13,7 @@ import { useRecord } from '../record/use-record.ts';
 import { ContentPreview } from './ContentPreview.tsx';
 import { type Content, type ContentDraft, fieldId, toContentDraft, toTexts } from './content-draft.ts';
 import { EmailPreview, useEmailPreview } from './EmailPreview.tsx';
+import { Outdated } from './Outdated.tsx';
 import { Versions } from './Versions.tsx';
 
 export const { loader, Component } = recordRoute(
@@ -106,9 +107,16 @@ function ContentFields(props: { content: Content; language: Language; form: Admi
   const { content, language, form } = props;
   return (
     <Panel title={withLanguage(t('content-fields'), content, language, t)}>
-      {content.fields.map(({ name, max, placeholders }) => {
+      {content.outdated.includes(language) ? (
+        <div>
+          <Outdated language={language} />
+          <p className="quiet">{t('content-outdated-help')}</p>
+        </div>
+      ) : null}
+      {content.fields.map(({ name, max, placeholders, isOptional }) => {
         const id = fieldId(language, name);
         const hints = [
+          isOptional ? t('content-optional') : '',
           name === 'text' ? t(content.kind === 'article' ? 'content-format-article' : 'content-format') : '',
           placeholders.length > 0
             ? t('content-placeholders', { names: placeholders.map((each) => `{${each}}`).join(', ') })
