@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { findContentProblem, hasSections, outdatedLanguages, splitSections } from './edited-content.ts';
+import {
+  findContentProblem,
+  hasSections,
+  isSlug,
+  outdatedLanguages,
+  slugOf,
+  splitSections,
+} from './edited-content.ts';
 
 const subject = { name: 'subject', max: 40, placeholders: ['shop', 'order'], required: ['order'] };
 
@@ -35,6 +42,13 @@ test('French is older than English after a change of English only, until French 
   expect(outdated(texts('Sale', 'Soldes'), texts('Sale', 'Gratuit'))).toEqual([]);
   expect(outdated(texts('Sale', 'Gratuit'), texts('Sale', 'Gratuit')), 'confirmed').toEqual([]);
   expect(outdated(texts('Free', 'Gratuit'), texts('Sale', 'Gratuit')), 'the defaults').toEqual([]);
+});
+
+test('the address of an article follows from its heading', () => {
+  expect(slugOf('  Brakes & snow: L’hiver à Montréal ')).toBe('brakes-snow-l-hiver-a-montreal');
+  expect(slugOf('?!')).toBe('');
+  expect(isSlug(slugOf(`a ${'x'.repeat(77)} b c`))).toBe(true);
+  for (const wrong of ['', '-a', 'a b', 'A', 'a--b', 'é', 'x'.repeat(81)]) expect(isSlug(wrong)).toBe(false);
 });
 
 test('an article consists of headings with text', () => {

@@ -50,6 +50,23 @@ export function outdatedLanguages<L extends string>(
   return others.filter((language) => isSame(language, previous));
 }
 
+/** The maximum length of the part of an article's address that names it. */
+export const MAX_SLUG = 80;
+
+export const isSlug = (text: string): boolean =>
+  text.length <= MAX_SLUG && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+
+/** The words of a heading in an article's address: `Brakes & snow` becomes `brakes-snow`. */
+export const slugOf = (heading: string): string =>
+  heading
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-')
+    .slice(0, MAX_SLUG)
+    .replace(/-$/, '') ?? '';
+
 /** The sections of an article's Markdown. Each starts with a heading `## …`; blank lines separate paragraphs. */
 export const splitSections = (text: string): { heading: string; paragraphs: string[] }[] =>
   `\n${text}`

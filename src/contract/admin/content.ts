@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_SLUG } from '#domain/edited-content.ts';
 import { LANGUAGES } from '#texts/texts.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
@@ -19,6 +20,8 @@ const path = z.strictObject({ name: text(200) });
 const record = z.object({
   name: z.string(),
   kind,
+  /** An article that staff have written; it has no default. */
+  is_own: z.boolean(),
   title: z.string(),
   fields: z.array(
     z.object({
@@ -64,7 +67,7 @@ export const adminContentCalls = {
           name: z.string(),
           kind,
           title: z.string(),
-          state: z.enum(['default', 'edited', 'draft']),
+          state: z.enum(['default', 'edited', 'draft', 'published']),
           outdated,
           saved_at: time.nullable(),
           saved_by: z.string().nullable(),
@@ -109,6 +112,22 @@ export const adminContentCalls = {
     permission: 'settings.change',
     params: path,
     reply: recordReply,
+    limit: 'none',
+  },
+  'POST /admin/articles': {
+    summary: 'Begin an article, as a draft. The slug names it in its address.',
+    access: 'staff',
+    permission: 'settings.change',
+    body: z.strictObject({ heading: text(120), slug: text(MAX_SLUG) }),
+    reply: reply({ name: z.string() }),
+    limit: 'none',
+  },
+  'POST /admin/content/:name/delete': {
+    summary: 'Delete an article that staff have written.',
+    access: 'staff',
+    permission: 'settings.change',
+    params: path,
+    reply: reply({}),
     limit: 'none',
   },
 } satisfies CallTable;

@@ -189,6 +189,44 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     await save('slide-3', texts.en!);
   });
 
+  test('staff write an article: unseen as a draft, then listed first and in the sitemap, until it is deleted', async () => {
+    const created = await owner.request('POST /admin/articles', {
+      body: { heading: 'Winter brakes', slug: 'winter-brakes' },
+    });
+    const { name } = created;
+    const again = await owner.call('POST /admin/articles', { body: { heading: 'B', slug: 'winter-brakes' } });
+    expect(again).toMatchObject({ status: 400, body: { errors: [{ field: 'slug' }] } });
+    const visitor = shop.newVisitor();
+    const listed = async () => (await visitor.request('GET /articles', {})).articles;
+    const sitemap = async () => (await shop.app.http.inject({ url: '/sitemaps/pages.xml' })).body;
+    const text = { description: 'D', summary: 'S', text: '## Salt\n\nRinse them.' };
+    const texts = { en: { heading: 'Winter brakes', ...text }, fr: { heading: 'Freins d’hiver', ...text } };
+    const post = (input: typeof texts, is_published: boolean) =>
+      owner.call('POST /admin/content/:name', {
+        params: { name },
+        body: { texts: toInput(input), is_published },
+      });
+    expect((await post({ ...texts, fr: { ...texts.fr, text: '' } }, false)).status, 'a draft').toBe(200);
+    expect((await listed()).map(({ title }) => title)).not.toContain('winter-brakes');
+    expect(await sitemap()).not.toContain('winter-brakes');
+    expect((await post({ ...texts, fr: { ...texts.fr, text: '' } }, true)).status, 'French missing').toBe(
+      400,
+    );
+    expect((await post(texts, true)).status).toBe(200);
+    expect(await read(name)).toMatchObject({ page: '/article?title=winter-brakes', outdated: [] });
+    expect((await listed())[0]).toMatchObject({ title: 'winter-brakes', heading: 'Winter brakes' });
+    expect(await sitemap()).toContain('/article?title=winter-brakes');
+    const page = await shop.app.http.inject({ url: '/fr/article?title=winter-brakes' });
+    expect(page.body).toContain('Freins d’hiver</h1>');
+    expect((await owner.request('GET /admin/content', {})).records).toContainEqual(
+      expect.objectContaining({ name, title: 'Winter brakes', state: 'published' }),
+    );
+    await owner.request('POST /admin/content/:name/delete', { params: { name } });
+    expect((await listed()).map(({ title }) => title)).not.toContain('winter-brakes');
+    const policy = { params: { name: 'policy-returns' } };
+    expect((await owner.call('POST /admin/content/:name/delete', policy)).status, 'our own text').toBe(404);
+  });
+
   test('only people with the permission edit texts, and every change is in the audit log', async () => {
     const reader = await signInStaff(shop, 'read-only');
     expect((await reader.call('GET /admin/content', {})).status).toBe(200);

@@ -5,6 +5,7 @@ import { recordPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { NewArticle } from './NewArticle.tsx';
 import { Outdated } from './Outdated.tsx';
 
 const KINDS = ['policy', 'announcement', 'slide', 'article', 'email'] as const;
@@ -15,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The texts that staff can edit, by kind. */
 export function Component() {
-  const { t } = useAdmin();
+  const { t, can } = useAdmin();
   const records = useLoaderData<typeof loader>();
   return (
     <div className="stack">
@@ -55,7 +56,9 @@ export function Component() {
                 ) : null,
             },
           ]}
-        />
+        >
+          {kind === 'article' && can('settings.change') ? <NewArticle /> : null}
+        </TablePanel>
       ))}
     </div>
   );

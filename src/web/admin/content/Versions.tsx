@@ -36,7 +36,7 @@ export function Versions(props: {
           </li>
         ))}
       </ol>
-      {canEdit ? (
+      {canEdit && !content.is_own ? (
         <Button label={t('content-restore-default')} onClick={() => onRestore(content.defaults)} />
       ) : null}
     </Panel>
