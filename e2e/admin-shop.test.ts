@@ -93,8 +93,12 @@ for (const width of [1440, 390])
     await canada.getByLabel('To (days)').last().fill('3');
     await holidays.fill(`${before}\n2031-02-30`);
     await save.click();
-    await expect(times.getByText('Enter days from 1 to 60')).toBeVisible();
-    await expect(times.getByText('Enter each holiday as yyyy-mm-dd').first()).toBeVisible();
+    const lastDay = canada.getByLabel('To (days)').last();
+    await expect(lastDay).toBeFocused();
+    await expect(lastDay).toHaveAccessibleDescription(/^Enter days from 1 to 60/);
+    await expect(canada.getByLabel('Postal prefix').last()).toHaveValue('v6b');
+    await expect(holidays).toHaveAccessibleDescription(/Enter each holiday as yyyy-mm-dd/);
+    await expect(times.getByLabel('Holidays, United States')).not.toHaveAttribute('aria-invalid');
     await expectAccessible(page);
     await canada.getByLabel('To (days)').last().fill('6');
     await holidays.fill(`${before}\n2031-07-01`);

@@ -42,6 +42,8 @@ test('French is older than English after a change of English only, until French 
   expect(outdated(texts('Sale', 'Soldes'), texts('Sale', 'Gratuit'))).toEqual([]);
   expect(outdated(texts('Sale', 'Gratuit'), texts('Sale', 'Gratuit')), 'confirmed').toEqual([]);
   expect(outdated(texts('Free', 'Gratuit'), texts('Sale', 'Gratuit')), 'the defaults').toEqual([]);
+  const first = { latest: { en: { line: 'New' } }, previous: { en: {} }, defaults: {} };
+  expect(outdatedLanguages(['en', 'fr'], first), 'a first draft').toEqual([]);
 });
 
 test('the address of an article follows from its heading', () => {

@@ -36,7 +36,7 @@ export function findContentProblem(
 /**
  * The languages whose texts are older than those of the first language, which staff write first: the latest version
  * changed only the first one. Publishing again without a change confirms that the translation is still right.
- * `previous` are the texts that the latest version replaced.
+ * `previous` are the texts that the latest version replaced; empty for the first draft of an article.
  */
 export function outdatedLanguages<L extends string>(
   languages: readonly L[],
@@ -46,6 +46,7 @@ export function outdatedLanguages<L extends string>(
   const [source, ...others] = languages;
   const isSame = (language: L, other: typeof latest) =>
     Object.entries(latest[language] ?? {}).every(([field, text]) => text === other[language]?.[field]);
+  if (Object.keys(previous[source!] ?? {}).length === 0) return [];
   if (isSame(source!, previous) || languages.every((language) => isSame(language, defaults))) return [];
   return others.filter((language) => isSame(language, previous));
 }

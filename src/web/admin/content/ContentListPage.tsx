@@ -36,23 +36,23 @@ export function Component() {
             {
               title: t('content-state'),
               cell: ({ state, outdated }) => (
-                <>
+                <span>
                   {t(`content-state-${state}`)}
                   {outdated.map((language) => (
                     <span key={language} className="subtext">
                       <Outdated language={language} />
                     </span>
                   ))}
-                </>
+                </span>
               ),
             },
             {
               title: t('content-saved'),
               cell: ({ saved_at, saved_by }) =>
                 saved_at ? (
-                  <>
+                  <span>
                     <DateTime at={saved_at} /> {saved_by}
-                  </>
+                  </span>
                 ) : null,
             },
           ]}
