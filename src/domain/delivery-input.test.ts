@@ -23,14 +23,27 @@ describe('findDeliveryProblems', () => {
     [{ cut_off_hour: Number.NaN }, [{ field: 'cut_off_hour', problem: 'delivery-hour-invalid' }]],
     [
       { rules: [{ ...first, postal_prefix: 'm5' }] },
-      [{ field: 'rules', problem: 'delivery-prefix-invalid' }],
+      [{ field: 'rules.0.postal_prefix', problem: 'delivery-prefix-invalid' }],
     ],
-    [{ rules: [first, first] }, [{ field: 'rules', problem: 'delivery-prefix-twice' }]],
-    [{ rules: [{ ...first, from_days: 9 }] }, [{ field: 'rules', problem: 'delivery-days-invalid' }]],
-    [{ rules: [{ ...first, to_days: 61 }] }, [{ field: 'rules', problem: 'delivery-days-invalid' }]],
+    [{ rules: [first, first] }, [{ field: 'rules.1.postal_prefix', problem: 'delivery-prefix-twice' }]],
+    [
+      { rules: [{ ...first, from_days: 9 }] },
+      [{ field: 'rules.0.to_days', problem: 'delivery-days-invalid' }],
+    ],
+    [
+      { rules: [first, { ...first, postal_prefix: 'G', from_days: 0, to_days: Number.NaN }] },
+      [
+        { field: 'rules.1.from_days', problem: 'delivery-days-invalid' },
+        { field: 'rules.1.to_days', problem: 'delivery-days-invalid' },
+      ],
+    ],
+    [
+      { rules: [{ ...first, to_days: 61 }] },
+      [{ field: 'rules.0.to_days', problem: 'delivery-days-invalid' }],
+    ],
     [
       { holidays: [{ country: 'Canada', day: '2026-02-30' }] },
-      [{ field: 'holidays', problem: 'delivery-holiday-invalid' }],
+      [{ field: 'holidays.Canada', problem: 'delivery-holiday-invalid' }],
     ],
   ] as const)('%o: %o', (changes, problems) => {
     expect(findDeliveryProblems({ ...RULES, ...changes } as DeliveryRules)).toEqual(problems);

@@ -1,4 +1,5 @@
 import type { DeliveryRule, DeliveryRules } from './delivery.ts';
+import { COUNTRIES, type Country } from './regions.ts';
 import { isDay } from './shop-day.ts';
 import { findBrokenRules } from './validation.ts';
 
@@ -16,32 +17,38 @@ const isDayCount = (days: number) => Number.isInteger(days) && days >= 1 && days
 
 const keyOf = ({ country, postal_prefix }: DeliveryRule) => `${country} ${postal_prefix}`;
 
-/** Validation errors of the delivery rules that staff enter, at most one per field. */
+type RuleField = Exclude<keyof DeliveryRule, 'country'>;
+/** A field of the form, such as `rules.2.to_days` for the third rule. */
+export type DeliveryField = 'cut_off_hour' | `rules.${number}.${RuleField}` | `holidays.${Country}`;
+
+/** Validation errors of the delivery rules that staff enter. */
 export function findDeliveryProblems({
   rules,
   cut_off_hour,
   holidays,
-}: DeliveryRules): { field: keyof DeliveryRules; problem: DeliveryProblem }[] {
+}: DeliveryRules): { field: DeliveryField; problem: DeliveryProblem }[] {
   const isHour = Number.isInteger(cut_off_hour) && cut_off_hour >= 0 && cut_off_hour <= 24;
-  const areDaysValid = rules.every(
-    ({ from_days, to_days }) => isDayCount(from_days) && isDayCount(to_days) && from_days <= to_days,
-  );
-  const [firstRuleProblem] = findBrokenRules([
-    [
-      rules.some(({ postal_prefix }) => !POSTAL_PREFIX.test(postal_prefix)),
-      'rules',
-      'delivery-prefix-invalid',
-    ],
-    [new Set(rules.map(keyOf)).size < rules.length, 'rules', 'delivery-prefix-twice'],
-    [!areDaysValid, 'rules', 'delivery-days-invalid'],
-  ]);
-  return [
-    ...(firstRuleProblem ? [firstRuleProblem] : []),
-    ...findBrokenRules([
-      [!isHour, 'cut_off_hour', 'delivery-hour-invalid'],
-      [!holidays.every(({ day }) => isDay(day)), 'holidays', 'delivery-holiday-invalid'],
+  const isRepeated = (rule: DeliveryRule, index: number) =>
+    rules.slice(0, index).some((earlier) => keyOf(earlier) === keyOf(rule));
+  const problems: [isBroken: boolean, field: DeliveryField, problem: DeliveryProblem][] = [
+    [!isHour, 'cut_off_hour', 'delivery-hour-invalid'],
+    ...rules.flatMap((rule, index): typeof problems => {
+      const { postal_prefix, from_days, to_days } = rule;
+      const isReversed = isDayCount(from_days) && from_days > to_days;
+      return [
+        [!POSTAL_PREFIX.test(postal_prefix), `rules.${index}.postal_prefix`, 'delivery-prefix-invalid'],
+        [isRepeated(rule, index), `rules.${index}.postal_prefix`, 'delivery-prefix-twice'],
+        [!isDayCount(from_days), `rules.${index}.from_days`, 'delivery-days-invalid'],
+        [!isDayCount(to_days) || isReversed, `rules.${index}.to_days`, 'delivery-days-invalid'],
+      ];
+    }),
+    ...COUNTRIES.map((country): (typeof problems)[number] => [
+      holidays.some((each) => each.country === country && !isDay(each.day)),
+      `holidays.${country}`,
+      'delivery-holiday-invalid',
     ]),
   ];
+  return findBrokenRules(problems);
 }
 
 /**

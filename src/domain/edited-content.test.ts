@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { findContentProblem, hasSections, splitSections } from './edited-content.ts';
+import {
+  findContentProblem,
+  hasSections,
+  isSlug,
+  outdatedLanguages,
+  slugOf,
+  splitSections,
+} from './edited-content.ts';
 
 const subject = { name: 'subject', max: 40, placeholders: ['shop', 'order'], required: ['order'] };
 
@@ -20,6 +27,30 @@ describe('findContentProblem', () => {
     });
     expect(findContentProblem(subject, 'Order {order}')).toBeNull();
   });
+});
+
+test('an optional text may be empty', () => {
+  expect(findContentProblem({ ...subject, isOptional: true }, '')).toBeNull();
+});
+
+test('French is older than English after a change of English only, until French is changed or confirmed', () => {
+  const texts = (en: string, fr: string) => ({ en: { line: en }, fr: { line: fr } });
+  const outdated = (latest: ReturnType<typeof texts>, previous: ReturnType<typeof texts>) =>
+    outdatedLanguages(['en', 'fr'], { latest, previous, defaults: texts('Free', 'Gratuit') });
+  expect(outdated(texts('Sale', 'Gratuit'), texts('Free', 'Gratuit'))).toEqual(['fr']);
+  expect(outdated(texts('Sale', 'Soldes'), texts('Free', 'Gratuit'))).toEqual([]);
+  expect(outdated(texts('Sale', 'Soldes'), texts('Sale', 'Gratuit'))).toEqual([]);
+  expect(outdated(texts('Sale', 'Gratuit'), texts('Sale', 'Gratuit')), 'confirmed').toEqual([]);
+  expect(outdated(texts('Free', 'Gratuit'), texts('Sale', 'Gratuit')), 'the defaults').toEqual([]);
+  const first = { latest: { en: { line: 'New' } }, previous: { en: {} }, defaults: {} };
+  expect(outdatedLanguages(['en', 'fr'], first), 'a first draft').toEqual([]);
+});
+
+test('the address of an article follows from its heading', () => {
+  expect(slugOf('  Brakes & snow: L’hiver à Montréal ')).toBe('brakes-snow-l-hiver-a-montreal');
+  expect(slugOf('?!')).toBe('');
+  expect(isSlug(slugOf(`a ${'x'.repeat(77)} b c`))).toBe(true);
+  for (const wrong of ['', '-a', 'a b', 'A', 'a--b', 'é', 'x'.repeat(81)]) expect(isSlug(wrong)).toBe(false);
 });
 
 test('an article consists of headings with text', () => {

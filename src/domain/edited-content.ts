@@ -7,6 +7,8 @@ export interface ContentField {
   placeholders: readonly string[];
   /** Names of the placeholders that the text must contain. */
   required: readonly string[];
+  /** The text may be empty, which switches off what shows it. */
+  isOptional?: true;
 }
 
 /** The texts of one language, keyed by field name. */
@@ -20,17 +22,52 @@ export const placeholdersIn = (text: string): string[] =>
 
 /** The first problem with a field's text. `names` lists the placeholders that are unknown or missing. */
 export function findContentProblem(
-  { max, placeholders, required }: ContentField,
+  { max, placeholders, required, isOptional }: ContentField,
   text: string,
 ): { problem: ContentProblem; names: string[] } | null {
   const used = placeholdersIn(text);
   const unknown = used.filter((name) => !placeholders.includes(name));
   const missing = required.filter((name) => !used.includes(name));
-  if (text.trim() === '') return { problem: 'content-empty', names: [] };
+  if (text.trim() === '') return isOptional ? null : { problem: 'content-empty', names: [] };
   if (text.length > max) return { problem: 'content-long', names: [] };
   if (unknown.length > 0) return { problem: 'content-unknown', names: unknown };
   return missing.length > 0 ? { problem: 'content-required', names: missing } : null;
 }
+
+/**
+ * The languages whose texts are older than those of the first language, which staff write first: the latest version
+ * changed only the first one. Publishing again without a change confirms that the translation is still right.
+ * `previous` are the texts that the latest version replaced; empty for the first draft of an article.
+ */
+export function outdatedLanguages<L extends string>(
+  languages: readonly L[],
+  versions: Record<'latest' | 'previous' | 'defaults', Partial<Record<L, ContentTexts>>>,
+): L[] {
+  const { latest, previous, defaults } = versions;
+  const [source, ...others] = languages;
+  const isSame = (language: L, other: typeof latest) =>
+    Object.entries(latest[language] ?? {}).every(([field, text]) => text === other[language]?.[field]);
+  if (Object.keys(previous[source!] ?? {}).length === 0) return [];
+  if (isSame(source!, previous) || languages.every((language) => isSame(language, defaults))) return [];
+  return others.filter((language) => isSame(language, previous));
+}
+
+/** The maximum length of the part of an article's address that names it. */
+export const MAX_SLUG = 80;
+
+export const isSlug = (text: string): boolean =>
+  text.length <= MAX_SLUG && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+
+/** The words of a heading in an article's address: `Brakes & snow` becomes `brakes-snow`. */
+export const slugOf = (heading: string): string =>
+  heading
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-')
+    .slice(0, MAX_SLUG)
+    .replace(/-$/, '') ?? '';
 
 /** The sections of an article's Markdown. Each starts with a heading `## …`; blank lines separate paragraphs. */
 export const splitSections = (text: string): { heading: string; paragraphs: string[] }[] =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_SLUG } from '#domain/edited-content.ts';
 import { LANGUAGES } from '#texts/texts.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
@@ -10,6 +11,8 @@ const kind = z.enum(['announcement', 'slide', 'policy', 'article', 'email']);
 const language = z.enum(LANGUAGES);
 /** The texts of an entry by language and field. */
 const texts = z.partialRecord(language, z.record(z.string(), z.string()));
+/** The languages whose texts are older than those of the first language. */
+const outdated = z.array(language);
 /** The text of one field. */
 const fieldText = z.strictObject({ language, field: text(40), text: text(20_000) });
 const namePath = z.strictObject({ name: text(200) });
@@ -17,6 +20,8 @@ const namePath = z.strictObject({ name: text(200) });
 const record = z.object({
   name: z.string(),
   kind,
+  /** An article that staff have written; it has no default. */
+  is_own: z.boolean(),
   title: z.string(),
   fields: z.array(
     z.object({
@@ -24,6 +29,7 @@ const record = z.object({
       max: z.number().int(),
       placeholders: z.array(z.string()),
       required: z.array(z.string()),
+      isOptional: z.literal(true).optional(),
     }),
   ),
   languages: z.array(language),
@@ -31,6 +37,7 @@ const record = z.object({
   texts,
   defaults: texts,
   has_draft: z.boolean(),
+  outdated,
   /** The values that the preview shows for placeholders, by language. */
   values: texts,
   /** The path of the page that shows the text, if there is one. */
@@ -60,7 +67,8 @@ export const adminContentCalls = {
           name: z.string(),
           kind,
           title: z.string(),
-          state: z.enum(['default', 'edited', 'draft']),
+          state: z.enum(['default', 'edited', 'draft', 'published']),
+          outdated,
           saved_at: time.nullable(),
           saved_by: z.string().nullable(),
         }),
@@ -104,6 +112,22 @@ export const adminContentCalls = {
     permission: 'settings.change',
     params: namePath,
     reply: recordReply,
+    limit: 'none',
+  },
+  'POST /admin/articles': {
+    summary: 'Begin an article, as a draft. The slug names it in its address.',
+    access: 'staff',
+    permission: 'settings.change',
+    body: z.strictObject({ heading: text(120), slug: text(MAX_SLUG) }),
+    reply: reply({ name: z.string() }),
+    limit: 'none',
+  },
+  'POST /admin/content/:name/delete': {
+    summary: 'Delete an article that staff have written.',
+    access: 'staff',
+    permission: 'settings.change',
+    params: namePath,
+    reply: reply({}),
     limit: 'none',
   },
 } satisfies CallTable;

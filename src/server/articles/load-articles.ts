@@ -1,31 +1,59 @@
 import { splitSections } from '#domain/edited-content.ts';
-import { articleEntry } from '#server/content/entries.ts';
-import { publishedTexts } from '#server/content/versions.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { articleEntry, loadOwnArticles, ownArticleTitle } from '#server/content/entries.ts';
+import { firstPublished, publishedTexts } from '#server/content/versions.ts';
 import type { Db } from '#server/platform/db.ts';
 import { ARTICLES } from '#texts/articles.ts';
-import { LANGUAGES, type Language } from '#texts/texts.ts';
+import { formatDate } from '#texts/format-day.ts';
+import { LANGUAGES, type Language, translator } from '#texts/texts.ts';
 
-const loadPublished = (db: Db, language: Language) =>
-  publishedTexts(
-    db,
-    ARTICLES[language].map(({ title }) => articleEntry(title)),
-  );
+/** The pictures of the articles that staff have written. */
+const IMAGES = ['esd-front-5-1', 'es-front-5-3'];
 
-/** The articles, with the texts that staff have published in place of the built-in ones. */
+/** The articles, newest first: those that staff have written, and ours, with the texts that staff have published. */
 export async function loadArticles(db: Db, language: Language) {
-  const published = await loadPublished(db, language);
-  return ARTICLES[language].map((article) => {
-    const edited = published.get(articleEntry(article.title))?.texts[language];
-    return edited ? { ...article, ...edited, sections: splitSections(edited.text ?? '') } : article;
+  const own = (await loadOwnArticles(db)).map(({ name }) => name);
+  const builtIn = ARTICLES[language].map(({ title }) => articleEntry(title));
+  const published = await publishedTexts(db, [...own, ...builtIn]);
+  const { author } = ARTICLES[language][0]!;
+  const written = [...(await firstPublished(db, own))].map(([name, at]) => {
+    const { heading = '', description = '', summary = '', text = '' } = published.get(name)!.texts[language]!;
+    const datetime = shopDay(at);
+    return {
+      title: ownArticleTitle(name),
+      heading,
+      date: formatDate(datetime, translator(language)),
+      datetime,
+      author,
+      description,
+      summary,
+      images: IMAGES,
+      sections: splitSections(text),
+    };
   });
+  const edited = ARTICLES[language].map((article) => {
+    const texts = published.get(articleEntry(article.title))?.texts[language];
+    return texts ? { ...article, ...texts, sections: splitSections(texts.text ?? '') } : article;
+  });
+  return [...written, ...edited].sort((a, b) => b.datetime.localeCompare(a.datetime));
 }
 
 /** The articles with the times of their last change, for the sitemap. */
 export async function listArticleChanges(db: Db): Promise<{ title: string; changed_at: string }[]> {
   const [language] = LANGUAGES;
-  const published = await loadPublished(db, language);
-  return ARTICLES[language].map(({ title, datetime }) => ({
+  const own = (await loadOwnArticles(db)).map(({ name }) => ({ name, title: ownArticleTitle(name) }));
+  const builtIn = ARTICLES[language].map(({ title, datetime }) => ({
+    name: articleEntry(title),
     title,
-    changed_at: published.get(articleEntry(title))?.saved_at.toISOString() ?? datetime,
+    datetime,
   }));
+  const articles: { name: string; title: string; datetime?: string }[] = [...own, ...builtIn];
+  const published = await publishedTexts(
+    db,
+    articles.map(({ name }) => name),
+  );
+  return articles.flatMap(({ name, title, datetime }) => {
+    const changed_at = published.get(name)?.saved_at.toISOString() ?? datetime;
+    return changed_at === undefined ? [] : [{ title, changed_at }];
+  });
 }

@@ -89,6 +89,22 @@ export const auditEntriesFor = (
     .limit(limit)
     .execute();
 
+/** The time of the newest entry with one of `actions` about each of these records that has one. */
+export async function lastEntryTimes(
+  db: Db,
+  subjects: readonly string[],
+  actions: readonly string[],
+): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['subject', (eb) => eb.fn.max('at').as('at')])
+    .where('subject', 'in', subjects)
+    .where('action', 'in', actions)
+    .groupBy('subject')
+    .execute();
+  return new Map(rows.map(({ subject, at }) => [subject, at]));
+}
+
 /** Replaces a redacted value. The database accepts no other update of an entry. */
 const REDACTED = '(blanked)';
 

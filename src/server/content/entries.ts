@@ -8,6 +8,7 @@ import { policyEntry } from './policy-entry.ts';
 import { POLICY_PLACEHOLDERS } from './policy-values.ts';
 import { findDefaultPage } from './queries.ts';
 import { TEXT_ENTRIES, TEXT_ENTRY_NAMES, type TextEntryName } from './text-entries.ts';
+import { listNames } from './versions.ts';
 
 export const articleEntry = (title: string) => `article-${title.replaceAll(/\W+/g, '-')}`;
 
@@ -19,6 +20,8 @@ export interface ContentEntry {
   name: string;
   kind: ContentKind;
   fields: readonly ContentField[];
+  /** Written by staff, without built-in texts. */
+  isOwn?: true;
   /** The built-in texts. */
   defaults(db: Db, language: Language): Promise<ContentTexts>;
 }
@@ -44,16 +47,18 @@ const policies = CONTENT_PAGES.map(
   }),
 );
 
+const ARTICLE_FIELDS = [
+  field('heading', 120),
+  field('description', 300),
+  field('summary', 400),
+  field('text', MAX_LENGTH),
+];
+
 const articles = ARTICLES[LANGUAGES[0]].map(
   ({ title }): ContentEntry => ({
     name: articleEntry(title),
     kind: 'article',
-    fields: [
-      field('heading', 120),
-      field('description', 300),
-      field('summary', 400),
-      field('text', MAX_LENGTH),
-    ],
+    fields: ARTICLE_FIELDS,
     async defaults(_db, language) {
       const article = ARTICLES[language].find((each) => each.title === title)!;
       const sections = article.sections.flatMap(({ heading, paragraphs }) => [
@@ -65,6 +70,23 @@ const articles = ARTICLES[LANGUAGES[0]].map(
     },
   }),
 );
+
+/** The name of an entry that staff have written, and the article's title in URLs. */
+const OWN_PREFIX = 'own-article-';
+export const ownArticleEntry = (slug: string) => `${OWN_PREFIX}${slug}`;
+export const ownArticleTitle = (name: string) => name.slice(OWN_PREFIX.length);
+
+/** The entries of articles that staff have written, published or not. */
+export async function loadOwnArticles(db: Db): Promise<ContentEntry[]> {
+  const names = await listNames(db, OWN_PREFIX);
+  return names.map((name) => ({
+    name,
+    kind: 'article',
+    fields: ARTICLE_FIELDS,
+    isOwn: true,
+    defaults: async () => ({}),
+  }));
+}
 
 /** The maximum length of a field's text, which is a paragraph or a line. */
 const maxOf = (name: string) => (name.startsWith('paragraph') ? 1000 : 120);
@@ -78,7 +100,8 @@ function textEntry(name: TextEntryName): ContentEntry {
       const placeholders = [...new Set(placeholdersIn(defaultText(LANGUAGES[0], id)))];
       // The shop's name is optional, because the header of every email shows it.
       const required = placeholders.filter((placeholder) => placeholder !== 'shop');
-      return { name: fieldName, max: maxOf(fieldName), placeholders, required };
+      const text = { name: fieldName, max: maxOf(fieldName), placeholders, required };
+      return name === 'announcement' ? { ...text, isOptional: true } : text;
     }),
     defaults: async (_db, language) =>
       Object.fromEntries(ids.map(([fieldName, id]) => [fieldName, defaultText(language, id)])),
@@ -86,8 +109,14 @@ function textEntry(name: TextEntryName): ContentEntry {
 }
 
 /** All editable texts in the order of the back office. */
-export const contentEntries = (): ContentEntry[] => {
+export async function loadContentEntries(db: Db): Promise<ContentEntry[]> {
   const texts = TEXT_ENTRY_NAMES.map(textEntry);
   const isEmail = ({ kind }: ContentEntry) => kind === 'email';
-  return [...texts.filter((entry) => !isEmail(entry)), ...policies, ...articles, ...texts.filter(isEmail)];
-};
+  return [
+    ...texts.filter((entry) => !isEmail(entry)),
+    ...policies,
+    ...(await loadOwnArticles(db)),
+    ...articles,
+    ...texts.filter(isEmail),
+  ];
+}

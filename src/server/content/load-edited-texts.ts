@@ -40,7 +40,9 @@ export async function loadEditedTexts(db: Db, wording: Settings['texts']): Promi
     const corrected = wording === 'corrected' ? (CORRECTED_TEXTS[language] ?? {}) : {};
     const edited: Partial<Record<string, string>> = { ...corrected, ...Object.fromEntries(texts) };
     setEditedTexts(language, edited);
-    const onPages = IDS_ON_PAGES.filter((id) => edited[id]).map((id) => [id, edited[id]] as const);
+    const onPages = IDS_ON_PAGES.filter((id) => edited[id] !== undefined).map(
+      (id) => [id, edited[id]] as const,
+    );
     textsOnPages.set(language, { ...corrected, ...Object.fromEntries(onPages) });
   }
 }

@@ -2,7 +2,7 @@ import type { TextId } from '#texts/texts.ts';
 
 /** The ids of editable texts (see `src/texts`) by entry, in the order of the entry's fields. */
 export const TEXT_ENTRIES = {
-  announcement: { line: 'header-shipping' },
+  announcement: { line: 'header-announcement' },
   'slide-1': slide(1),
   'slide-2': slide(2),
   'slide-3': slide(3),

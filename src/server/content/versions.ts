@@ -39,12 +39,40 @@ export async function publishedTexts(db: Db, names?: readonly string[]) {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** The newest version of each entry, draft or published. */
+/** The names of entries with a version, from the prefix on, the latest first. */
+export async function listNames(db: Db, prefix: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('content_version')
+    .select('name')
+    .where('name', 'like', `${prefix}%`)
+    .groupBy('name')
+    .orderBy((eb) => eb.fn.min('version_id'), 'desc')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** The time of the first published version of each entry. */
+export async function firstPublished(db: Db, names: readonly string[]): Promise<Map<string, Date>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('content_version')
+    .select(['name', (eb) => eb.fn.min('saved_at').as('at')])
+    .where('is_published', '=', true)
+    .where('name', 'in', names)
+    .groupBy('name')
+    .execute();
+  return new Map(rows.map(({ name, at }) => [name, at]));
+}
+
+/** The newest version of each entry, draft or published, and the texts that it replaced. */
 export const latestVersions = (db: Db) =>
   db
     .selectFrom('content_version')
     .distinctOn('name')
     .select(COLUMNS)
+    .select(
+      sql<ContentVersionTexts | null>`lag(texts) over (partition by name order by version_id)`.as('previous'),
+    )
     .orderBy('name')
     .orderBy('is_published')
     .orderBy('version_id', 'desc')
@@ -60,6 +88,10 @@ export async function saveVersion(
     .insertInto('content_version')
     .values({ ...version, texts: JSON.stringify(version.texts) })
     .execute();
+}
+
+export async function deleteVersions(tx: Tx, name: string): Promise<void> {
+  await tx.deleteFrom('content_version').where('name', '=', name).execute();
 }
 
 export async function deleteDraft(tx: Tx, name: string): Promise<void> {

@@ -36,6 +36,8 @@ export default {
   'audit-action-canned-reply-added': 'Canned reply added',
   'audit-action-canned-reply-changed': 'Canned reply changed',
   'audit-action-canned-reply-deleted': 'Canned reply deleted',
+  'audit-action-content-article-created': 'Article created',
+  'audit-action-content-article-deleted': 'Article deleted',
   'audit-action-content-published': 'Published',
   'audit-action-content-draft-saved': 'Draft saved',
   'audit-action-content-draft-discarded': 'Draft deleted',

@@ -124,6 +124,9 @@ export default {
   'delivery-holiday-invalid': 'Enter each holiday as yyyy-mm-dd, such as 2026-12-25.',
   'sale-already-over': 'The last day of the sale is in the past.',
   'sale-ends-before': 'The sale cannot end before it starts.',
+  'content-article-deleted': 'Article deleted. Shoppers no longer see it.',
+  'content-slug': 'Use lower-case letters, digits and hyphens, as in winter-brakes.',
+  'content-slug-taken': 'Another article has this address.',
   'content-now-published': 'Published. Shoppers see it now.',
   'content-draft-saved': 'Draft saved. Shoppers do not see it yet.',
   'stock-promised':

@@ -11,6 +11,8 @@ export default {
   'country-canada': 'Canada',
   'country-united-states': 'United States',
   'currency-switch': 'Country and currency',
+  /** The announcement bar, which staff can replace or switch off. */
+  'header-announcement': 'Free standard shipping in Canada and the United States',
   'header-shipping': 'Free standard shipping in Canada and the United States',
   'header-menu': 'MENU',
   'header-categories': 'Categories',

@@ -39,6 +39,8 @@ export default {
   'audit-action-canned-reply-added': 'Réponse type ajoutée',
   'audit-action-canned-reply-changed': 'Réponse type modifiée',
   'audit-action-canned-reply-deleted': 'Réponse type supprimée',
+  'audit-action-content-article-created': 'Article créé',
+  'audit-action-content-article-deleted': 'Article supprimé',
   'audit-action-content-published': 'Publié',
   'audit-action-content-draft-saved': 'Brouillon enregistré',
   'audit-action-content-draft-discarded': 'Brouillon supprimé',

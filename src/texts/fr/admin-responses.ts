@@ -144,6 +144,10 @@ export default {
   'delivery-holiday-invalid': 'Entrez chaque jour férié sous la forme aaaa-mm-jj, par exemple 2026-12-25.',
   'sale-already-over': 'Le dernier jour du solde est passé.',
   'sale-ends-before': 'Le solde ne peut pas prendre fin avant de commencer.',
+  'content-article-deleted': 'Article supprimé. La clientèle ne le voit plus.',
+  'content-slug':
+    'Utilisez des minuscules sans accent, des chiffres et des traits d’union, comme dans freins-hiver.',
+  'content-slug-taken': 'Un autre article a déjà cette adresse.',
   'content-now-published': 'Publié. La clientèle le voit maintenant.',
   'content-draft-saved': 'Brouillon enregistré. La clientèle ne le voit pas encore.',
   'stock-promised':

@@ -45,25 +45,37 @@ export default {
   'roles-permission': 'Autorisation',
   'roles-yes': 'Oui',
   'roles-no': 'Non',
-  'permission-access': 'Se connecter et gérer son mot de passe, ses sessions et ses vues enregistrées',
-  'permission-overview': 'Voir le tableau de bord et le rapport de taxes',
-  'permission-items.see': 'Voir les articles',
-  'permission-items.change': 'Modifier les articles',
+  'permission-access':
+    'Se connecter, chercher dans l’administration et gérer son mot de passe, ses sessions, sa langue et ses vues enregistrées',
+  'permission-overview':
+    'Voir le tableau de bord, avec les ventes et les vérifications des données, et le rapport de taxes',
+  'permission-items.see':
+    'Voir les articles, l’historique du stock, les modifications en lot, les recherches et les synonymes',
+  'permission-items.change':
+    'Créer et modifier les articles, les images, les compatibilités et les synonymes, un à un ou en lot',
   'permission-stock.adjust': 'Ajuster le stock',
-  'permission-import': 'Importer des fichiers',
-  'permission-promotions.see': 'Voir les promotions',
-  'permission-promotions.change': 'Modifier les promotions',
+  'permission-import':
+    'Importer des fichiers de catalogue, annuler des importations et exporter le catalogue',
+  'permission-promotions.see': 'Voir les promotions et leurs résultats',
+  'permission-promotions.change': 'Créer, modifier, activer et désactiver les promotions',
   'permission-customers.see': 'Voir les clients et les paniers',
-  'permission-customers.change': 'Modifier les clients',
-  'permission-pricing': 'Fixer les rabais et le crédit des clients, et les prix des lignes de panier',
-  'permission-orders.see': 'Voir les commandes et leurs documents',
-  'permission-orders.change': 'Modifier et expédier les commandes, approuver les retours',
+  'permission-customers.change':
+    'Modifier les clients et leurs adresses, désactiver des comptes, fermer des sessions et envoyer des réinitialisations de mot de passe',
+  'permission-pricing':
+    'Fixer les rabais, le crédit en magasin et les exonérations de taxe des clients, et les prix spéciaux des paniers et des soumissions',
+  'permission-orders.see':
+    'Voir les commandes, les soumissions, les factures, les listes de prélèvement et le journal des courriels, et décoder des NIV',
+  'permission-orders.change':
+    'Modifier et expédier les commandes, approuver les retours, créer et envoyer des soumissions',
   'permission-refunds':
-    'Rembourser et annuler les commandes, enregistrer des paiements et régler les problèmes de paiement',
-  'permission-messages.see': 'Voir les messages',
-  'permission-messages.answer': 'Répondre aux messages et renvoyer des courriels',
-  'permission-settings.see': 'Voir les paramètres de la boutique et les taux de taxe',
-  'permission-settings.change': 'Modifier les paramètres de la boutique et les taux de taxe',
+    'Rembourser et annuler les commandes, approuver les remboursements élevés, enregistrer des paiements et régler les problèmes de paiement',
+  'permission-messages.see': 'Voir les messages et les réponses types',
+  'permission-messages.answer':
+    'Écrire aux clients, ajouter des notes internes, modifier les réponses types et renvoyer des courriels',
+  'permission-settings.see':
+    'Voir les paramètres de la boutique, les délais de livraison, les taux de taxe et le contenu',
+  'permission-settings.change':
+    'Modifier les paramètres de la boutique, les délais de livraison et les taux de taxe, et publier le contenu',
   'permission-audit.see': 'Voir le journal d’audit',
   'permission-staff.manage': 'Ajouter et modifier le personnel, et voir ses connexions',
   'sign-in': 'Se connecter',

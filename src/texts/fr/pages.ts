@@ -14,6 +14,7 @@ export default {
   'country-canada': 'Canada',
   'country-united-states': 'États-Unis',
   'currency-switch': 'Pays et devise',
+  'header-announcement': 'Livraison standard gratuite au Canada et aux États-Unis',
   'header-shipping': 'Livraison standard gratuite au Canada et aux États-Unis',
   'header-menu': 'MENU',
   'header-categories': 'Catégories',

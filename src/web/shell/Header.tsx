@@ -19,10 +19,11 @@ export function Header() {
   const { t, shop } = useShop();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
+  const announcement = t('header-announcement');
   return (
     <header className="header on-iron">
       <div className="utility">
-        <p>{t('header-shipping')}</p>
+        {announcement ? <p>{announcement}</p> : null}
         <div className="utility-links">
           <LanguageSwitch />
           <CurrencySwitch label={t('currency-switch')} />

@@ -11,21 +11,23 @@ export interface TableProps<R> {
   rows: readonly R[];
   rowKey(row: NoInfer<R>, index: number): string | number;
   columns: readonly TableColumn<NoInfer<R>>[];
+  /** Keeps the columns on a narrow screen, where the table then scrolls sideways. */
+  isMatrix?: true;
 }
 
 /**
  * A table in a scrollable region. Its first column holds the row headers. On a narrow screen, each row is a card with
- * the titles of its columns.
+ * the titles of its columns, unless it `isMatrix`.
  */
 export function Table<R>(props: TableProps<R>) {
-  const { caption, rows, rowKey, columns } = props;
+  const { caption, rows, rowKey, columns, isMatrix } = props;
   const [first, ...others] = columns;
   const cellClass = ({ isNumber }: TableColumn<R>) => (isNumber ? 'number' : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would add a landmark
     <div className="panel table-region" role="group" tabIndex={0} aria-label={caption}>
-      <table className="table dense cards">
+      <table className={`table dense ${isMatrix ? 'matrix' : 'cards'}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEXT_ENTRY_NAMES } from '#server/content/text-entries.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 import { LANGUAGES, type Language, translator } from '#texts/texts.ts';
@@ -9,7 +10,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
   let shop: TestShop;
   let owner: StaffClient;
   beforeAll(async () => {
-    shop = await startShop(await open());
+    shop = await startShop(await open(), { servePages: await builtPages() });
     owner = await signInStaff(shop, 'owner');
   });
   afterAll(() => shop.close());
@@ -49,7 +50,10 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     await save('policy-returns', after.defaults.en!);
     expect(await page()).toEqual({ ...before, changed_at: expect.any(String) });
     const { records } = await owner.request('GET /admin/content', {});
-    expect(records.find(({ name }) => name === 'policy-returns')).toMatchObject({ state: 'edited' });
+    expect(records.find(({ name }) => name === 'policy-returns')).toMatchObject({
+      state: 'default',
+      saved_by: owner.email,
+    });
   });
 
   test('the preview of a policy fills in the placeholders in the language of each text', async () => {
@@ -154,6 +158,73 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     const params = { name: 'announcement' };
     const refused = await owner.call('POST /admin/content/:name/preview', { params, body: { texts: [] } });
     expect(refused).toMatchObject({ status: 404 });
+  });
+
+  test('an empty announcement switches the bar off, and deliveries keep their own text', async () => {
+    const { texts } = await read('announcement');
+    const bar = async () => /<div class="utility">(?:<p>[^<]*<\/p>)?/.exec(await home())![0];
+    const home = async () => (await shop.app.http.inject({ url: '/' })).body;
+    expect(await bar()).toContain('<p>Free standard shipping');
+    await save('announcement', { line: '' });
+    expect(await bar()).toBe('<div class="utility">');
+    expect(translator('en')('header-shipping')).toMatch(/^Free standard shipping/);
+    await save('announcement', texts.en!);
+    expect(await bar()).toContain('<p>Free standard shipping');
+  });
+
+  test('the list says that French is older than English until French is changed', async () => {
+    const { texts } = await read('slide-3');
+    const listed = async () =>
+      (await owner.request('GET /admin/content', {})).records.find(({ name }) => name === 'slide-3');
+    expect(await listed()).toMatchObject({ state: 'default', outdated: [] });
+    await save('slide-3', { ...texts.en!, heading: 'Winter' });
+    expect(await listed()).toMatchObject({ state: 'edited', outdated: ['fr'] });
+    expect((await read('slide-3')).outdated).toEqual(['fr']);
+    const fr = { ...texts.fr!, heading: 'Hiver' };
+    await owner.request('POST /admin/content/:name', {
+      params: { name: 'slide-3' },
+      body: { texts: toInput({ en: { ...texts.en!, heading: 'Winter' }, fr }), is_published: true },
+    });
+    expect(await listed()).toMatchObject({ outdated: [] });
+    await save('slide-3', texts.en!);
+  });
+
+  test('staff write an article: unseen as a draft, then listed first and in the sitemap, until it is deleted', async () => {
+    const created = await owner.request('POST /admin/articles', {
+      body: { heading: 'Winter brakes', slug: 'winter-brakes' },
+    });
+    const { name } = created;
+    const again = await owner.call('POST /admin/articles', { body: { heading: 'B', slug: 'winter-brakes' } });
+    expect(again).toMatchObject({ status: 400, body: { errors: [{ field: 'slug' }] } });
+    const visitor = shop.newVisitor();
+    const listed = async () => (await visitor.request('GET /articles', {})).articles;
+    const sitemap = async () => (await shop.app.http.inject({ url: '/sitemaps/pages.xml' })).body;
+    const text = { description: 'D', summary: 'S', text: '## Salt\n\nRinse them.' };
+    const texts = { en: { heading: 'Winter brakes', ...text }, fr: { heading: 'Freins d’hiver', ...text } };
+    const post = (input: typeof texts, is_published: boolean) =>
+      owner.call('POST /admin/content/:name', {
+        params: { name },
+        body: { texts: toInput(input), is_published },
+      });
+    expect((await post({ ...texts, fr: { ...texts.fr, text: '' } }, false)).status, 'a draft').toBe(200);
+    expect((await listed()).map(({ title }) => title)).not.toContain('winter-brakes');
+    expect(await sitemap()).not.toContain('winter-brakes');
+    expect((await post({ ...texts, fr: { ...texts.fr, text: '' } }, true)).status, 'French missing').toBe(
+      400,
+    );
+    expect((await post(texts, true)).status).toBe(200);
+    expect(await read(name)).toMatchObject({ page: '/article?title=winter-brakes', outdated: [] });
+    expect((await listed())[0]).toMatchObject({ title: 'winter-brakes', heading: 'Winter brakes' });
+    expect(await sitemap()).toContain('/article?title=winter-brakes');
+    const page = await shop.app.http.inject({ url: '/fr/article?title=winter-brakes' });
+    expect(page.body).toContain('Freins d’hiver</h1>');
+    expect((await owner.request('GET /admin/content', {})).records).toContainEqual(
+      expect.objectContaining({ name, title: 'Winter brakes', state: 'published' }),
+    );
+    await owner.request('POST /admin/content/:name/delete', { params: { name } });
+    expect((await listed()).map(({ title }) => title)).not.toContain('winter-brakes');
+    const policy = { params: { name: 'policy-returns' } };
+    expect((await owner.call('POST /admin/content/:name/delete', policy)).status, 'our own text').toBe(404);
   });
 
   test('only people with the permission edit texts, and every change is in the audit log', async () => {

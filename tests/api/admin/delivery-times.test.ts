@@ -38,7 +38,7 @@ describeOnBothDatabases('delivery times in the back office', (open) => {
     expect(await estimate()).toEqual(after);
     expect(await save({ rules: [...rules, region] })).toMatchObject({
       status: 400,
-      body: { reason: 'delivery-prefix-twice', errors: [{ field: 'rules' }] },
+      body: { reason: 'delivery-prefix-twice', errors: [{ field: `rules.${rules.length}.postal_prefix` }] },
     });
     const backwards = [{ ...region, from_days: 3 }];
     expect((await save({ rules: backwards })).body).toMatchObject({ reason: 'delivery-days-invalid' });

@@ -34,6 +34,15 @@ describeOnBothDatabases('staff', (open) => {
     expect((await other.call('GET /admin/access', {})).status).toBe(200);
   });
 
+  test('a staff member who signed out is still listed with the time of their last activity', async () => {
+    const owner = await signInStaff(shop, 'owner');
+    const gone = await signInStaff(shop, 'support');
+    await gone.request('POST /admin/signout', {});
+    const { records } = await owner.request('GET /admin/staff', {});
+    const seen = (email: string) => records.find((each) => each.email === email)!.last_seen_time;
+    expect(seen(gone.email)).toEqual(expect.any(String));
+  });
+
   test("adding staff and resetting credentials require one's own password and an unused code", async () => {
     const { email, password } = await createOwner(shop, 'boss@shop.example');
     const boss = shop.newVisitor();

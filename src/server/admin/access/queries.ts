@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/languages.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
+import { lastEntryTimes } from '#server/audit/queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
 const STAFF_COLUMNS = [
@@ -87,12 +88,20 @@ export async function consumeStep(tx: Db, staff_id: string, step: number, now: D
   return row !== undefined;
 }
 
+/** When staff were there for certain, even if their sessions are deleted by now. */
+const PRESENCE_ACTIONS = ['staff-signed-in', 'staff-enrolled', 'staff-signed-out'];
+
 export async function listStaff(db: Db) {
-  const { rows } = await sql<StaffRow & { last_seen_at: Date | null }>`
+  const { rows } = await sql<StaffRow & { seen_at: Date | null }>`
     select s.staff_id, s.email, s.role, s.is_active, s.totp_enrolled_at, s.password_expires_at, s.created_at, s.last_modified_at,
-      (select max(seen_at) from staff_session where staff_id = s.staff_id) as last_seen_at
+      (select max(seen_at) from staff_session where staff_id = s.staff_id) as seen_at
     from staff s order by s.email`.execute(db);
-  return rows;
+  const subjects = rows.map(({ email }) => `staff ${email}`);
+  const present = await lastEntryTimes(db, subjects, PRESENCE_ACTIONS);
+  return rows.map(({ seen_at, ...row }) => {
+    const times = [seen_at, present.get(`staff ${row.email}`)].filter((at) => at != null);
+    return { ...row, last_seen_at: times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null };
+  });
 }
 
 /** Active owners, locked so that concurrent changes cannot remove the last one. */

@@ -1,17 +1,22 @@
 import type { Reply } from '#contract/calls.ts';
-import type { ContentTexts } from '#domain/edited-content.ts';
+import { type ContentTexts, outdatedLanguages } from '#domain/edited-content.ts';
 import type { AppContext } from '#server/calls/context.ts';
-import { articleEntry, type ContentEntry, contentEntries } from '#server/content/entries.ts';
+import {
+  articleEntry,
+  type ContentEntry,
+  loadContentEntries,
+  ownArticleTitle,
+} from '#server/content/entries.ts';
 import { policyValues } from '#server/content/policy-values.ts';
-import { listVersions } from '#server/content/versions.ts';
+import { type ContentVersionTexts, listVersions } from '#server/content/versions.ts';
 import type { Db } from '#server/platform/db.ts';
 import { ARTICLES } from '#texts/articles.ts';
 import { LANGUAGES, type Language, textOr, translator } from '#texts/texts.ts';
 
 type ContentRecord = Reply<'GET /admin/content/:name'>['record'];
 
-export const findEntry = (name: string): ContentEntry | undefined =>
-  contentEntries().find((entry) => entry.name === name);
+export const findEntry = async (db: Db, name: string): Promise<ContentEntry | undefined> =>
+  (await loadContentEntries(db)).find((entry) => entry.name === name);
 
 /** The built-in texts of an entry, by language. */
 export const defaultTexts = (db: Db, entry: ContentEntry): Promise<Record<Language, ContentTexts>> =>
@@ -23,12 +28,24 @@ async function byLanguage<T>(read: (language: Language) => Promise<T>): Promise<
 }
 
 /** The name of an entry in the language of the back office. */
-export function entryTitle({ name, kind }: Pick<ContentEntry, 'name' | 'kind'>, language: Language): string {
+export function entryTitle(
+  { name, kind, isOwn }: ContentEntry,
+  texts: ContentVersionTexts,
+  language: Language,
+): string {
+  if (isOwn) return texts[language]?.heading || texts[LANGUAGES[0]]?.heading || ownArticleTitle(name);
   if (kind === 'article') return articleOf(name, language)!.heading;
   if (kind === 'email') return textOr(language, name.replace('email-', 'email-kind-'), name);
   const id = kind === 'policy' ? name.replace('policy-', 'content-') : `content-entry-${name}`;
   return textOr(language, id, name);
 }
+
+/** The languages of a version whose texts are older than those of the first language. */
+export const outdated = (
+  latest: ContentVersionTexts,
+  previous: ContentVersionTexts | null | undefined,
+  defaults: ContentVersionTexts,
+): Language[] => outdatedLanguages(LANGUAGES, { latest, previous: previous ?? defaults, defaults });
 
 export async function readContent(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
@@ -41,11 +58,12 @@ export async function readContent(
     ...version,
     saved_at: saved_at.toISOString(),
   }));
-  const [latest] = versions;
+  const [latest, replaced] = versions;
   return {
     name,
     kind,
-    title: entryTitle(entry, language),
+    is_own: entry.isOwn === true,
+    title: entryTitle(entry, latest?.texts ?? {}, language),
     fields: fields.map((each) => ({
       ...each,
       placeholders: [...each.placeholders],
@@ -55,9 +73,10 @@ export async function readContent(
     texts: { ...defaults, ...latest?.texts },
     defaults,
     has_draft: latest?.is_published === false,
+    outdated: latest ? outdated(latest.texts, replaced?.texts, defaults) : [],
     values:
       kind === 'policy' ? await byLanguage((each) => policyValues(db, settings.shop, translator(each))) : {},
-    page: pageOf(entry, language),
+    page: entry.isOwn && !versions.some((each) => each.is_published) ? null : pageOf(entry, language),
     versions,
     last_modified_time: latest?.saved_at ?? new Date(0).toISOString(),
   };
@@ -66,10 +85,12 @@ export async function readContent(
 const articleOf = (name: string, language: Language) =>
   ARTICLES[language].find(({ title }) => articleEntry(title) === name);
 
-function pageOf({ name, kind }: ContentEntry, language: Language): string | null {
+function pageOf({ name, kind, isOwn }: ContentEntry, language: Language): string | null {
   if (kind === 'email') return null;
   if (kind === 'policy') return `/${name.replace('policy-', '')}`;
-  if (kind === 'article')
-    return `/article?${new URLSearchParams({ title: articleOf(name, language)!.title })}`;
+  if (kind === 'article') {
+    const title = isOwn ? ownArticleTitle(name) : articleOf(name, language)!.title;
+    return `/article?${new URLSearchParams({ title })}`;
+  }
   return '/';
 }

@@ -1,15 +1,16 @@
 import type { ParsedInput } from '#contract/calls.ts';
-import { findContentProblem, hasSections } from '#domain/edited-content.ts';
+import { findContentProblem, hasSections, isSlug } from '#domain/edited-content.ts';
 import { ok, refused } from '#domain/result.ts';
 import { changeRecord, runAuditedChange } from '#server/admin/shared/audited-change.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import type { CatalogueVersion } from '#server/catalogue/version.ts';
-import { type ContentEntry, contentEntries } from '#server/content/entries.ts';
+import { type ContentEntry, loadContentEntries, ownArticleEntry } from '#server/content/entries.ts';
 import { isTextEntry } from '#server/content/text-entries.ts';
 import {
   type ContentVersionTexts,
   deleteDraft,
+  deleteVersions,
   latestVersions,
   listVersions,
   lockContent,
@@ -17,7 +18,7 @@ import {
 } from '#server/content/versions.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { LANGUAGES, type Language, type Translate } from '#texts/texts.ts';
-import { defaultTexts, entryTitle, findEntry, readContent } from './content-view.ts';
+import { defaultTexts, entryTitle, findEntry, outdated, readContent } from './content-view.ts';
 import { previewEmail } from './preview-email.ts';
 
 type Input = ParsedInput<'POST /admin/content/:name'>['body'];
@@ -27,36 +28,40 @@ const subjectOf = (name: string) => `content ${name}`;
 export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVersion) {
   on('GET /admin/content', async ({ db, language }) => {
     const latest = new Map((await latestVersions(db)).map((version) => [version.name, version]));
-    const records = contentEntries().map((entry) => {
+    const records = (await loadContentEntries(db)).map(async (entry) => {
       const version = latest.get(entry.name);
-      const state = version?.is_published ? ('edited' as const) : ('draft' as const);
+      const texts = version ? { defaults: await defaultTexts(db, entry), latest: version.texts } : null;
+      const isDefault = !texts || changedFields(entry, texts.defaults, texts.latest).length === 0;
+      const edited = entry.isOwn ? ('published' as const) : ('edited' as const);
+      const published = isDefault ? ('default' as const) : edited;
       return {
         name: entry.name,
         kind: entry.kind,
-        title: entryTitle(entry, language),
-        state: version ? state : ('default' as const),
+        title: entryTitle(entry, version?.texts ?? {}, language),
+        state: version?.is_published === false ? ('draft' as const) : published,
+        outdated: texts ? outdated(texts.latest, version!.previous, texts.defaults) : [],
         saved_at: version?.saved_at.toISOString() ?? null,
         saved_by: version?.saved_by ?? null,
       };
     });
-    return ok({ records });
+    return ok({ records: await Promise.all(records) });
   });
 
   on('GET /admin/content/:name', async (context) => {
-    const entry = findEntry(context.params.name);
+    const entry = await findEntry(context.db, context.params.name);
     if (!entry) return refused('not-found');
     return ok({ record: await readContent(context, entry, context.language) });
   });
 
   on('POST /admin/content/:name', async (context) => {
     const { body, params, staff, language, t } = context;
-    const entry = findEntry(params.name);
+    const entry = await findEntry(context.db, params.name);
     if (!entry) return refused('not-found');
     const { name } = entry;
     const texts = pickFields(entry, body.texts);
-    const errors = findErrors(entry, texts, t);
-    if (errors.length > 0) return refused('input-invalid', { errors });
     const { is_published } = body;
+    const errors = findErrors(entry, texts, is_published, t);
+    if (errors.length > 0) return refused('input-invalid', { errors });
     const saved = await changeRecord(
       context,
       subjectOf(name),
@@ -77,8 +82,8 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
     return ok({ smessage, record: await readContent(context, entry, language) });
   });
 
-  on('POST /admin/content/:name/preview', async ({ body, params, settings, secrets, clock }) => {
-    const entry = findEntry(params.name);
+  on('POST /admin/content/:name/preview', async ({ db, body, params, settings, secrets, clock }) => {
+    const entry = await findEntry(db, params.name);
     if (entry?.kind !== 'email' || !isTextEntry(entry.name)) return refused('not-found');
     const { name } = entry;
     const texts = pickFields(entry, body.texts);
@@ -96,7 +101,7 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
 
   on('POST /admin/content/:name/discard', async (context) => {
     const { params, language, t } = context;
-    const entry = findEntry(params.name);
+    const entry = await findEntry(context.db, params.name);
     if (!entry) return refused('not-found');
     const discarded = await runAuditedChange(context, subjectOf(entry.name), async (tx) => {
       const { has_draft } = await lockVersion(tx, entry.name);
@@ -106,6 +111,43 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
     });
     if (!discarded.ok) return discarded;
     return ok({ smessage: t('saved'), record: await readContent(context, entry, language) });
+  });
+
+  on('POST /admin/articles', async (context) => {
+    const { body, staff, t } = context;
+    const heading = body.heading.trim();
+    const name = ownArticleEntry(body.slug);
+    const errors = [
+      ...(heading === '' ? [{ field: 'heading', message: t('content-empty') }] : []),
+      ...(isSlug(body.slug) ? [] : [{ field: 'slug', message: t('content-slug') }]),
+    ];
+    if (errors.length > 0) return refused('input-invalid', { errors });
+    const created = await runAuditedChange(context, subjectOf(name), async (tx) => {
+      await lockContent(tx, name);
+      if ((await listVersions(tx, name)).length > 0) {
+        const message = t('content-slug-taken');
+        return refused('input-invalid', { errors: [{ field: 'slug', message }] });
+      }
+      const texts = { [LANGUAGES[0]]: { heading } };
+      await saveVersion(tx, { name, texts, saved_by: staff.email, is_published: false });
+      return ok([{ action: 'content-article-created' }]);
+    });
+    return created.ok ? ok({ smessage: t('content-draft-saved'), name }) : created;
+  });
+
+  on('POST /admin/content/:name/delete', async (context) => {
+    const { params, t } = context;
+    const entry = await findEntry(context.db, params.name);
+    if (!entry?.isOwn) return refused('not-found');
+    const deleted = await runAuditedChange(context, subjectOf(entry.name), async (tx) => {
+      await lockContent(tx, entry.name);
+      await deleteVersions(tx, entry.name);
+      await bumpCatalogueVersion(tx);
+      return ok([{ action: 'content-article-deleted' }]);
+    });
+    if (!deleted.ok) return deleted;
+    await catalogue.refresh();
+    return ok({ smessage: t('content-article-deleted') });
   });
 }
 
@@ -142,12 +184,13 @@ const changedFields = (entry: ContentEntry, before: ContentVersionTexts, after: 
     .filter(({ language, field: { name } }) => before[language]?.[name] !== after[language]?.[name])
     .map(({ language, field: { name } }) => `${name} (${language})`);
 
-/** The validation errors. Field names include the language, such as `en-subject`. */
-function findErrors(entry: ContentEntry, texts: ContentVersionTexts, t: Translate) {
+/** The validation errors; a draft may be unfinished. Field names include the language, such as `en-subject`. */
+function findErrors(entry: ContentEntry, texts: ContentVersionTexts, is_published: boolean, t: Translate) {
   return fieldsOf(entry).flatMap(({ language, field }) => {
     const text = texts[language]?.[field.name] ?? '';
     const id = `${language}-${field.name}`;
     const found = findContentProblem(field, text);
+    if (!is_published && found?.problem !== 'content-long') return [];
     if (found) {
       const names = found.names.map((name) => `{${name}}`).join(', ');
       return [{ field: id, message: t(found.problem, { names, max: field.max }) }];

@@ -1,4 +1,5 @@
 import { hasPermission, PERMISSIONS, type Permission, type StaffRole } from '#domain/staff-roles.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
@@ -8,14 +9,22 @@ export function RoleTable({ roles }: { roles: readonly StaffRole[] }) {
   return (
     <Table
       caption={t('roles-title')}
+      isMatrix
       rows={PERMISSIONS}
       rowKey={(permission) => permission}
       columns={[
         { title: t('roles-permission'), cell: (permission) => t(`permission-${permission}`) },
         ...roles.map((role) => ({
           title: t(`role-${role}`),
-          cell: (permission: Permission) =>
-            hasPermission(role, permission) ? t('roles-yes') : <span className="quiet">{t('roles-no')}</span>,
+          cell(permission: Permission) {
+            const has = hasPermission(role, permission);
+            return (
+              <>
+                {has ? <Icon name="check" /> : <span aria-hidden="true">–</span>}
+                <span className="visually-hidden">{t(has ? 'roles-yes' : 'roles-no')}</span>
+              </>
+            );
+          },
         })),
       ]}
     />

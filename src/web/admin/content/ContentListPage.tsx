@@ -5,6 +5,8 @@ import { recordPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { NewArticle } from './NewArticle.tsx';
+import { Outdated } from './Outdated.tsx';
 
 const KINDS = ['policy', 'announcement', 'slide', 'article', 'email'] as const;
 
@@ -14,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The texts that staff can edit, by kind. */
 export function Component() {
-  const { t } = useAdmin();
+  const { t, can } = useAdmin();
   const records = useLoaderData<typeof loader>();
   return (
     <div className="stack">
@@ -31,18 +33,32 @@ export function Component() {
               title: t('content-name'),
               cell: ({ name, title }) => <Link to={recordPath('content', name)}>{title}</Link>,
             },
-            { title: t('content-state'), cell: ({ state }) => t(`content-state-${state}`) },
+            {
+              title: t('content-state'),
+              cell: ({ state, outdated }) => (
+                <span>
+                  {t(`content-state-${state}`)}
+                  {outdated.map((language) => (
+                    <span key={language} className="subtext">
+                      <Outdated language={language} />
+                    </span>
+                  ))}
+                </span>
+              ),
+            },
             {
               title: t('content-saved'),
               cell: ({ saved_at, saved_by }) =>
                 saved_at ? (
-                  <>
+                  <span>
                     <DateTime at={saved_at} /> {saved_by}
-                  </>
+                  </span>
                 ) : null,
             },
           ]}
-        />
+        >
+          {kind === 'article' && can('settings.change') ? <NewArticle /> : null}
+        </TablePanel>
       ))}
     </div>
   );

@@ -1,8 +1,11 @@
 import { type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { type Language, languageName, type PlainTextId, type Translate } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { sectionPath } from '../paths.ts';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
 import { CountedField } from '../record/fields.tsx';
@@ -13,6 +16,7 @@ import { useRecord } from '../record/use-record.ts';
 import { ContentPreview } from './ContentPreview.tsx';
 import { type Content, type ContentDraft, fieldId, toContentDraft, toTexts } from './content-draft.ts';
 import { EmailPreview, useEmailPreview } from './EmailPreview.tsx';
+import { Outdated } from './Outdated.tsx';
 import { Versions } from './Versions.tsx';
 
 export const { loader, Component } = recordRoute(
@@ -46,6 +50,9 @@ function ContentScreen({ loaded }: { loaded: Content }) {
     onSaved: ({ record }, { replace }) => replace(record),
   });
   const { record: content, form } = editor;
+  const navigate = useNavigate();
+  /** An article that nobody has published: without its draft, nothing is left. */
+  const isUnpublished = content.is_own && content.page === null;
   const emails = useEmailPreview(content, form.values);
 
   function saveDraft() {
@@ -55,6 +62,10 @@ function ContentScreen({ loaded }: { loaded: Content }) {
   async function discard() {
     const reply = await send(() => api('POST /admin/content/:name/discard', { params }));
     if (reply) await editor.reload();
+  }
+  async function remove() {
+    if (await send(() => api('POST /admin/content/:name/delete', { params })))
+      navigate(sectionPath('content'));
   }
   function restore(texts: Content['texts']) {
     form.set(toContentDraft(content, texts));
@@ -73,8 +84,17 @@ function ContentScreen({ loaded }: { loaded: Content }) {
               {t('content-view')}
             </a>
           ) : null}
-          {content.has_draft ? (
+          {content.has_draft && !isUnpublished ? (
             <Button label={t('content-discard')} disabled={!canEdit} onClick={discard} />
+          ) : null}
+          {content.is_own && canEdit ? (
+            <ConfirmButton
+              label={t('content-article-delete')}
+              question={t('content-article-delete-question', { heading: content.title })}
+              detail={t('content-article-delete-detail')}
+              cancelLabel={t('record-cancel')}
+              onConfirm={remove}
+            />
           ) : null}
           <Button label={t('content-save-draft')} disabled={!canEdit} onClick={saveDraft} />
         </>
@@ -106,9 +126,16 @@ function ContentFields(props: { content: Content; language: Language; form: Admi
   const { content, language, form } = props;
   return (
     <Panel title={withLanguage(t('content-fields'), content, language, t)}>
-      {content.fields.map(({ name, max, placeholders }) => {
+      {content.outdated.includes(language) ? (
+        <div>
+          <Outdated language={language} />
+          <p className="quiet">{t('content-outdated-help')}</p>
+        </div>
+      ) : null}
+      {content.fields.map(({ name, max, placeholders, isOptional }) => {
         const id = fieldId(language, name);
         const hints = [
+          isOptional ? t('content-optional') : '',
           name === 'text' ? t(content.kind === 'article' ? 'content-format-article' : 'content-format') : '',
           placeholders.length > 0
             ? t('content-placeholders', { names: placeholders.map((each) => `{${each}}`).join(', ') })

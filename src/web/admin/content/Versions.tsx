@@ -21,7 +21,7 @@ export function Versions(props: {
         {content.versions.map(({ version_id, saved_at, saved_by, is_published, texts }) => (
           <li key={version_id}>
             <p>
-              {t(is_published ? 'content-version-published' : 'content-version-draft')}
+              {t(is_published ? 'content-version-published' : 'content-version-draft')}{' '}
               <DateTime at={saved_at} />
             </p>
             <p className="quiet">{saved_by}</p>
@@ -36,7 +36,7 @@ export function Versions(props: {
           </li>
         ))}
       </ol>
-      {canEdit ? (
+      {canEdit && !content.is_own ? (
         <Button label={t('content-restore-default')} onClick={() => onRestore(content.defaults)} />
       ) : null}
     </Panel>

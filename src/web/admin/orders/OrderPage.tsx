@@ -120,7 +120,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           onClick={() => setMessageOpen(!isMessageOpen)}
         />
       }
-      editor={{ ...editor, form: { isBusy: form.isBusy, submit } }}
+      editor={{ ...editor, form: { ...form, submit } }}
       canEdit={can('orders.change')}
       top={
         <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -56,6 +56,11 @@ export function RecordPage(props: {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [previous, next, navigate]);
+
+  const { refusalCount } = editor.form;
+  useEffect(() => {
+    if (refusalCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusalCount]);
 
   return (
     <div className="record">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { COUNTRIES } from '#domain/regions.ts';
 import { placeName } from '#texts/place-name.ts';
-import { AlertText } from '../../ui/AlertText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -29,7 +28,6 @@ export function DeliveryFields({ form, children }: { form: DeliveryForm; childre
     <Panel title={t('settings-delivery')}>
       {children}
       <p className="quiet">{t('settings-delivery-help')}</p>
-      <AlertText text={form.errorOf('rules')} />
       {COUNTRIES.map((country, index) => (
         <section key={country} className="stack" aria-label={placeName(country, t)}>
           <h3>{placeName(country, t)}</h3>
@@ -40,18 +38,31 @@ export function DeliveryFields({ form, children }: { form: DeliveryForm; childre
             columns={[
               ...COLUMNS.map(([name, label, maxLength]) => ({
                 title: t(label),
-                cell: (rule: RuleDraft) => (
-                  <input
-                    className="input"
-                    aria-label={t(label)}
-                    placeholder={name === 'postal_prefix' ? t('delivery-rule-rest') : undefined}
-                    maxLength={maxLength}
-                    inputMode={name === 'postal_prefix' ? undefined : 'numeric'}
-                    autoComplete="off"
-                    value={rule[name]}
-                    onChange={(event) => change(rule.id, { [name]: event.target.value })}
-                  />
-                ),
+                cell(rule: RuleDraft) {
+                  const error = form.errorOf(`rules.${rules.indexOf(rule)}.${name}`);
+                  const errorId = `rule-${rule.id}-${name}-error`;
+                  return (
+                    <span className="field">
+                      <input
+                        className="input"
+                        aria-label={t(label)}
+                        aria-invalid={error ? true : undefined}
+                        aria-describedby={error ? errorId : undefined}
+                        placeholder={name === 'postal_prefix' ? t('delivery-rule-rest') : undefined}
+                        maxLength={maxLength}
+                        inputMode={name === 'postal_prefix' ? undefined : 'numeric'}
+                        autoComplete="off"
+                        value={rule[name]}
+                        onChange={(event) => change(rule.id, { [name]: event.target.value })}
+                      />
+                      {error ? (
+                        <span className="error" id={errorId}>
+                          {error}
+                        </span>
+                      ) : null}
+                    </span>
+                  );
+                },
               })),
               {
                 title: t('list-action'),
@@ -85,7 +96,7 @@ export function DeliveryFields({ form, children }: { form: DeliveryForm; childre
             hint={t('settings-holidays-help')}
             rows={6}
             value={holidays[index]}
-            error={form.errorOf('holidays')}
+            error={form.errorOf(`holidays.${country}`)}
             onChange={(event) =>
               form.set({ holidays: holidays.map((each, at) => (at === index ? event.target.value : each)) })
             }

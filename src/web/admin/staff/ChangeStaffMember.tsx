@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ClientInput } from '#contract/calls.ts';
+import { type Permission, permissionsOf, type StaffRole } from '#domain/staff-roles.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform } from '../record/Subform.tsx';
@@ -49,11 +50,36 @@ export function ChangeStaffMember(props: {
           isPrimary
           submitLabel={t('staff-reset-save')}
         >
+          {change.role ? <RoleChange from={member.role} to={change.role} /> : null}
           <ReauthenticationFields password={form.field('password')} code={form.field('code')} />
         </Subform>
       ) : (
         <InitialPassword email={email} password={initialPassword} />
       )}
     </Modal>
+  );
+}
+
+/** The permissions that a change of the role adds and removes. */
+function RoleChange({ from, to }: { from: StaffRole; to: StaffRole }) {
+  const { t } = useAdmin();
+  const missing = (role: StaffRole, other: StaffRole) =>
+    permissionsOf(role).filter((permission) => !permissionsOf(other).includes(permission));
+  const list = (title: string, permissions: readonly Permission[]) =>
+    permissions.length === 0 ? null : (
+      <li>
+        {title}
+        <ul>
+          {permissions.map((permission) => (
+            <li key={permission}>{t(`permission-${permission}`)}</li>
+          ))}
+        </ul>
+      </li>
+    );
+  return (
+    <ul className="plain">
+      {list(t('staff-role-gains'), missing(to, from))}
+      {list(t('staff-role-loses'), missing(from, to))}
+    </ul>
   );
 }

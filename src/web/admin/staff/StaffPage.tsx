@@ -115,10 +115,12 @@ export function Component() {
           },
           {
             title: t('staff-column-password'),
-            cell: ({ password_expires_time: at }) =>
-              at
-                ? t('staff-password-initial', { date: formatDateTime(at, language) })
-                : t('staff-password-own'),
+            cell({ password_expires_time: at }) {
+              if (!at) return t('staff-password-own');
+              const isExpired = new Date(at) < new Date();
+              const date = formatDateTime(at, language);
+              return t(isExpired ? 'staff-password-expired' : 'staff-password-initial', { date });
+            },
           },
           {
             title: t('staff-column-seen'),

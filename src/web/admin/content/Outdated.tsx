@@ -1,0 +1,10 @@
+import { LANGUAGES, type Language, languageName } from '#texts/texts.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+
+/** The warning that the text in a language is older than the one in the first language. */
+export function Outdated({ language }: { language: Language }) {
+  const { t } = useAdmin();
+  const names = { language: languageName(language, t), source: languageName(LANGUAGES[0], t) };
+  return <StatusBadge tone="warning">{t('content-outdated', names)}</StatusBadge>;
+}
