@@ -47,12 +47,14 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
+/** The type of a schema before (`input`) or after (`output`) validation; undefined without a schema. */
 type Shape<T, Side extends 'input' | 'output'> = T extends z.ZodType
   ? Side extends 'input'
     ? z.input<T>
     : z.output<T>
   : undefined;
 
+/** The schema of one part of a call; undefined if the call does not have the part. */
 type Part<K extends CallName, P extends 'params' | 'query' | 'body'> = P extends keyof Calls[K]
   ? Calls[K][P]
   : undefined;

@@ -30,6 +30,7 @@ export type CustomerChange = { kind: 'percentage'; percentage: number };
 export type BulkChange = ItemChange | CustomerChange;
 export type BulkKind = BulkChange['kind'];
 
+/** An item's prices and sale. */
 export type PriceFields = SaleInput;
 /** The fields of a record that a bulk change may affect. Undoing the change restores all of them. */
 export type BulkRecord =
@@ -70,8 +71,10 @@ export const hasChangeSize = ({ kind }: BulkChange): boolean => kind === 'price'
 export const MANY_RECORDS = 100;
 
 /** Rounds to a price that is `below` cents less than a whole amount; `below` is 1 for the ending .99. */
-const roundToEnding = (cents: Cents, below: Cents) =>
-  Math.max(1, roundHalfUp(Math.max(0, cents) + below, 100)) * 100 - below;
+function roundToEnding(cents: Cents, below: Cents): Cents {
+  const wholeAmount = roundHalfUp(Math.max(0, cents) + below, 100);
+  return Math.max(1, wholeAmount) * 100 - below;
+}
 const ROUND: Record<PriceRounding, (cents: Cents) => Cents> = {
   none: (cents) => cents,
   '99': (cents) => roundToEnding(cents, 1),

@@ -24,6 +24,6 @@ test('placeholders are filled; a name is inserted as it is', () => {
   expect(fillReply('Hello {name}', { name: 'Ada', order: null })).toBe('Hello Ada');
 });
 
-test('a reply that names an order is not offered for a message about none', () => {
+test('a reply that names an order is not offered for a message that is not about an order', () => {
   expect(fillReply('About {order}', { name: 'Ada', order: null })).toBeNull();
 });

@@ -56,23 +56,23 @@ test('CART-11 lines with the same part for different cars share its stock', () =
   ]);
 });
 
-test('a line that is short offers the largest quantity in stock, or none if other lines use up the stock', () => {
+test('the quantity offered for a short line is the largest in stock, or none if other lines use up the stock', () => {
   const quantity = fc.integer({ min: 1, max: 99 });
   fc.assert(
-    fc.property(quantity, quantity, fc.nat(200), (mine, other, stock) => {
-      const of = (units: number) =>
+    fc.property(quantity, quantity, fc.nat(200), (own, other, stock) => {
+      const shortagesFor = (units: number) =>
         findShortages([
           { part_number: 'A', quantity: units, stock },
           { part_number: 'A', quantity: other, stock },
         ]);
-      const [shortage] = of(mine);
+      const [shortage] = shortagesFor(own);
       if (!shortage) return;
-      const offered = quantityInStock(mine, shortage);
+      const offered = quantityInStock(own, shortage);
       expect(offered === null).toBe(stock <= other);
       if (offered === null) return;
-      expect(offered).toBeLessThan(mine);
-      expect(of(offered)).toEqual([]);
-      expect(of(offered + 1)).not.toEqual([]);
+      expect(offered).toBeLessThan(own);
+      expect(shortagesFor(offered)).toEqual([]);
+      expect(shortagesFor(offered + 1)).not.toEqual([]);
     }),
   );
 });

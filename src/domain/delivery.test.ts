@@ -62,7 +62,9 @@ describe('estimateDelivery', () => {
     time: day,
     cut_off_hour: fc.integer({ min: 0, max: 24 }),
     country: fc.constantFrom(...COUNTRIES),
-    lengths: fc.tuple(days, days).map(([a, b]) => ({ from_days: Math.min(a, b), to_days: Math.max(a, b) })),
+    deliveryDays: fc
+      .tuple(days, days)
+      .map((pair) => ({ from_days: Math.min(...pair), to_days: Math.max(...pair) })),
     holidays: fc.array(
       fc.record({
         country: fc.constantFrom(...COUNTRIES),
@@ -70,29 +72,36 @@ describe('estimateDelivery', () => {
       }),
       { maxLength: 30 },
     ),
-    /** Holidays close to the order, which would be rare among random ones. */
-    closed: fc.array(fc.record({ country: fc.constantFrom(...COUNTRIES), after: days }), { maxLength: 6 }),
+    /** Holidays soon after the order, which would be rare among random ones; `after` is in days. */
+    nearHolidays: fc.array(fc.record({ country: fc.constantFrom(...COUNTRIES), after: days }), {
+      maxLength: 6,
+    }),
   });
 
   test('an order never arrives on a weekend or holiday, before dispatch, or earlier than an earlier order', () => {
     fc.assert(
-      fc.property(scenario, days, ({ time, cut_off_hour, country, lengths, holidays, closed }, wait) => {
-        const all = [
-          ...holidays,
-          ...closed.map((each) => ({ country: each.country, day: addDays(shopDay(time), each.after) })),
+      fc.property(scenario, days, (order, hoursLater) => {
+        const { time, cut_off_hour, country, deliveryDays } = order;
+        const holidays = [
+          ...order.holidays,
+          ...order.nearHolidays.map((each) => ({
+            country: each.country,
+            day: addDays(shopDay(time), each.after),
+          })),
         ];
-        const rules = { rules: [{ country, postal_prefix: '', ...lengths }], cut_off_hour, holidays: all };
+        const rules = { rules: [{ country, postal_prefix: '', ...deliveryDays }], cut_off_hour, holidays };
         const destination = { country, postal_code: '' };
         const estimate = estimateDelivery(rules, destination, time)!;
-        const closedOn = (each: string, where: string) =>
-          [0, 6].includes(new Date(each).getUTCDay()) ||
-          all.some((holiday) => holiday.country === where && holiday.day === each);
-        expect(closedOn(estimate.dispatch, 'Canada')).toBe(false);
-        if (lengths.from_days > 0) expect(closedOn(estimate.from, country)).toBe(false);
-        if (lengths.to_days > 0) expect(closedOn(estimate.to, country)).toBe(false);
+        const isClosed = (closedDay: string, where: string) =>
+          [0, 6].includes(new Date(closedDay).getUTCDay()) ||
+          holidays.some((holiday) => holiday.country === where && holiday.day === closedDay);
+        expect(isClosed(estimate.dispatch, 'Canada')).toBe(false);
+        if (deliveryDays.from_days > 0) expect(isClosed(estimate.from, country)).toBe(false);
+        if (deliveryDays.to_days > 0) expect(isClosed(estimate.to, country)).toBe(false);
         expect(estimate.dispatch >= shopDay(time)).toBe(true);
         expect(estimate.dispatch <= estimate.from && estimate.from <= estimate.to).toBe(true);
-        const later = estimateDelivery(rules, destination, new Date(time.getTime() + wait * 3_600_000))!;
+        const laterTime = new Date(time.getTime() + hoursLater * 3_600_000);
+        const later = estimateDelivery(rules, destination, laterTime)!;
         expect(later.dispatch >= estimate.dispatch && later.from >= estimate.from).toBe(true);
       }),
     );

@@ -32,7 +32,8 @@ export const isDrawing = (pattern: string, image: string): boolean =>
 
 const isUpload = (image: string): boolean => /^p-\w{32}$/.test(image);
 
-/** The widths, in pixels, in which uploaded images are served besides their own. */
+/** The width, in pixels, at which uploads are stored (smaller images keep theirs), and the other widths offered. */
+const STORED_WIDTH = 1000;
 const IMAGE_WIDTHS: readonly number[] = [180, 360, 720];
 export const isImageWidth = (width: number): boolean => IMAGE_WIDTHS.includes(width);
 
@@ -41,7 +42,7 @@ export const imageSrcSet = (image: string): string | undefined =>
   isUpload(image)
     ? [
         ...IMAGE_WIDTHS.map((width) => `${artUrl(image)}?w=${width} ${width}w`),
-        `${artUrl(image)} 1000w`,
+        `${artUrl(image)} ${STORED_WIDTH}w`,
       ].join(', ')
     : undefined;
 

@@ -88,8 +88,8 @@ describe('parseMarkdown', () => {
         for (const { href } of inlines) expect(href ?? '/').toMatch(/^\/(?![/\\])/);
         // The address of a link is not shown.
         if (inlines.some(({ href }) => href !== null) || /\]\s*:|\]\(/.test(text)) return;
-        const letters = (of: string) => of.replaceAll(/[^ab]/g, '');
-        expect(letters(inlines.map((each) => each.text).join(''))).toBe(letters(text));
+        const lettersOf = (source: string) => source.replaceAll(/[^ab]/g, '');
+        expect(lettersOf(inlines.map((each) => each.text).join(''))).toBe(lettersOf(text));
       }),
     );
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { lineKey } from './cart.ts';
 import { type MergeableLine, mergeCoupon, mergeLines } from './merge-carts.ts';
 
 const line = (part_number: string, quantity: number, more: Partial<MergeableLine> = {}): MergeableLine => ({
@@ -69,19 +70,19 @@ const lines = fc.uniqueArray(
     car_id: fc.constantFrom(null, 'civic', 'accord'),
     is_acknowledged: fc.boolean(),
   }),
-  { selector: (each) => `${each.part_number} ${each.car_part_id}` },
+  { selector: lineKey },
 );
 
 test('CART-13 no line is lost or invented, and merging again changes nothing', () => {
   fc.assert(
     fc.property(lines, lines, (account, guest) => {
       const merged = mergeLines(account, guest);
-      const keys = (of: MergeableLine[]) => of.map((each) => `${each.part_number} ${each.car_part_id}`);
+      const keys = (list: MergeableLine[]) => list.map(lineKey);
       expect(new Set(keys(merged))).toEqual(new Set([...keys(account), ...keys(guest)]));
       expect(new Set(keys(merged)).size).toBe(merged.length);
       for (const each of merged) {
-        const before = [...account, ...guest].filter((one) => keys([one])[0] === keys([each])[0]);
-        expect(each.quantity).toBe(Math.max(...before.map((one) => one.quantity)));
+        const sources = [...account, ...guest].filter((source) => lineKey(source) === lineKey(each));
+        expect(each.quantity).toBe(Math.max(...sources.map((source) => source.quantity)));
         expect(each.quantity).toBeLessThanOrEqual(99);
       }
       expect(mergeLines(merged, guest)).toEqual(merged);

@@ -24,11 +24,11 @@ export type VoidCause = (typeof VOID_CAUSES)[number];
  * - `pay`: the capture is confirmed, an offline payment is recorded, or nothing is due.
  * - `give-up`: the order is certain to remain unpaid.
  * - `prepare`, `unprepare`: packing starts, or is reversed.
- * - `ship-part`, `ship`: a shipment leaves; some units still have to be shipped, or none.
+ * - `ship-part`: a shipment leaves, but not the last one; `ship`: the last shipment leaves.
  * - `cancel`: cancellation of the whole order is requested, before any unit has shipped.
  * - `void`: a cancelled order ends, and nothing was captured for it.
  * - `return`, `withdraw-return`: a return is approved, or its approval is withdrawn.
- * - `refund`, `refund-all`: a part of the captured amount is refunded, or all that is left of it.
+ * - `refund`: a part of the captured amount is refunded; `refund-all`: all that is left of it.
  */
 export type OrderCommand =
   | 'pay'

@@ -6,14 +6,14 @@ test('without a second person, the refunds of an order never exceed the limit in
   const random = createSeededRandom(30);
   for (let run = 0; run < 2000; run++) {
     const limit = 1 + random.below(50_000);
-    let alone = 0;
+    let refundedAlone = 0;
     for (let n = 0; n < 10; n++) {
       const amount = 1 + random.below(20_000);
-      const isRefused = needsSecondPerson({ amount, earlier: alone, limit });
-      expect(isRefused).toBe(alone + amount > limit);
-      if (!isRefused) alone += amount;
+      const needsApproval = needsSecondPerson({ amount, earlier: refundedAlone, limit });
+      expect(needsApproval).toBe(refundedAlone + amount > limit);
+      if (!needsApproval) refundedAlone += amount;
     }
-    expect(alone).toBeLessThanOrEqual(limit);
+    expect(refundedAlone).toBeLessThanOrEqual(limit);
   }
 });
 

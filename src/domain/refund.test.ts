@@ -28,11 +28,11 @@ const line = (line_number: number, quantity: number, subtotal: Cents, tax: Cents
 
 /** Makes refunds one after the other; throws if one is refused. */
 function refundInTurn(lines: LineShare[], inputs: RefundInput[]) {
-  let left = lines;
+  let remaining = lines;
   return inputs.map((input) => {
-    const decided = decideRefund(left, input);
+    const decided = decideRefund(remaining, input);
     if (!decided.ok) throw new Error(decided.reason);
-    left = subtractRefunds(left, decided.value.lines);
+    remaining = subtractRefunds(remaining, decided.value.lines);
     return decided.value;
   });
 }
@@ -70,12 +70,11 @@ test('a payment whose order never became Paid is refunded by amount, without lin
   const refund = (amount: Cents) => ({ ok: true, value: { amount, tax: 0, tax_components: [], lines: [] } });
   expect(decideUnpaidOrderRefund(21469, { kind: 'all' })).toEqual(refund(21469));
   expect(decideUnpaidOrderRefund(21469, { kind: 'amount', amount: 469 })).toEqual(refund(469));
-  const refused = (captured: Cents, input: RefundInput) => decideUnpaidOrderRefund(captured, input);
-  expect(refused(21000, { kind: 'amount', amount: 21001 })).toMatchObject({
+  expect(decideUnpaidOrderRefund(21000, { kind: 'amount', amount: 21001 })).toMatchObject({
     reason: 'refund-more-than-left',
   });
-  expect(refused(21000, units(1, 1))).toMatchObject({ reason: 'refund-amount-only' });
-  expect(refused(0, { kind: 'all' })).toMatchObject({ reason: 'refund-nothing-left' });
+  expect(decideUnpaidOrderRefund(21000, units(1, 1))).toMatchObject({ reason: 'refund-amount-only' });
+  expect(decideUnpaidOrderRefund(0, { kind: 'all' })).toMatchObject({ reason: 'refund-nothing-left' });
 });
 
 test('a unit is refunded with its shares of the goods, the discount and each tax', () => {
@@ -136,19 +135,19 @@ const step = fc.oneof(
   }),
 );
 
-/** The columns of shares: goods, discount and each tax. */
-const columnsOf = (shares: readonly LineShare[]) => {
-  const columns = { subtotal: 0, discount: 0, taxes: {} as Record<string, Cents> };
+/** The sums of the shares: subtotal, discount and each tax. */
+const sumShares = (shares: readonly LineShare[]) => {
+  const sums = { subtotal: 0, discount: 0, taxes: {} as Record<string, Cents> };
   for (const { subtotal, discount, tax_components } of shares) {
-    columns.subtotal += subtotal;
-    columns.discount += discount;
+    sums.subtotal += subtotal;
+    sums.discount += discount;
     for (const { component, amount } of tax_components)
-      columns.taxes[component] = (columns.taxes[component] ?? 0) + amount;
+      sums.taxes[component] = (sums.taxes[component] ?? 0) + amount;
   }
-  return columns;
+  return sums;
 };
 
-test('refunds in any order, by unit, line or amount, add up to each column of the order and of every line', () => {
+test('refunds by unit, line or amount, in any sequence, add up to the subtotal, discount and taxes of the order and of every line', () => {
   fc.assert(
     fc.property(
       cart,
@@ -181,13 +180,13 @@ test('refunds in any order, by unit, line or amount, add up to each column of th
         });
         const lines = toLineShares(placed, quoted.tax_components);
         expect(lines.map(taxOf)).toEqual(placed.map((each) => each.tax));
-        expect(columnsOf(lines).taxes).toEqual(
+        expect(sumShares(lines).taxes).toEqual(
           Object.fromEntries(quoted.tax_components.map(({ component, amount }) => [component, amount])),
         );
-        let left = lines;
+        let remaining = lines;
         const taken: LineShare[] = [];
         for (const input of [...steps, { kind: 'all' } as const]) {
-          const decided = decideRefund(left, input);
+          const decided = decideRefund(remaining, input);
           if (!decided.ok) continue;
           const refund = decided.value;
           expect(refund.lines.reduce((sum, each) => sum + amountOf(each), 0)).toBe(refund.amount);
@@ -195,8 +194,8 @@ test('refunds in any order, by unit, line or amount, add up to each column of th
           expect(taxOf(refund)).toBe(refund.tax);
           if (input.kind === 'amount') expect(refund.amount).toBe(input.amount);
           taken.push(...refund.lines);
-          left = subtractRefunds(left, refund.lines);
-          for (const share of [...refund.lines, ...left]) {
+          remaining = subtractRefunds(remaining, refund.lines);
+          for (const share of [...refund.lines, ...remaining]) {
             const { quantity, subtotal, discount, tax_components } = share;
             const figures = [
               quantity,
@@ -207,11 +206,11 @@ test('refunds in any order, by unit, line or amount, add up to each column of th
             expect(figures.every((each) => Number.isInteger(each) && each >= 0)).toBe(true);
           }
         }
-        expect(left.map(amountOf)).toEqual(left.map(() => 0));
-        expect(columnsOf(taken)).toEqual(columnsOf(lines));
+        expect(remaining.map(amountOf)).toEqual(remaining.map(() => 0));
+        expect(sumShares(taken)).toEqual(sumShares(lines));
         for (const { line_number } of lines) {
           const isOfLine = (each: LineShare) => each.line_number === line_number;
-          expect(columnsOf(taken.filter(isOfLine))).toEqual(columnsOf(lines.filter(isOfLine)));
+          expect(sumShares(taken.filter(isOfLine))).toEqual(sumShares(lines.filter(isOfLine)));
         }
       },
     ),
@@ -235,18 +234,18 @@ test('a refund never returns more to the payment than is left of it, and the res
       fc.integer({ min: 0, max: 50_000 }),
       fc.array(fc.record({ amount: fc.integer({ min: 1, max: 30_000 }), to_credit: fc.boolean() })),
       (captured, credit, refunds) => {
-        let left = captured;
-        let remaining = captured + credit;
-        for (const { amount: asked, to_credit } of refunds) {
-          const amount = Math.min(asked, remaining);
-          const part = creditPart(amount, left, to_credit);
-          expect(part).toBeGreaterThanOrEqual(0);
-          expect(part).toBeLessThanOrEqual(amount);
-          if (to_credit) expect(part).toBe(amount);
-          else expect(part === 0 || amount - part === left).toBe(true);
-          left -= amount - part;
-          remaining -= amount;
-          expect(left).toBeGreaterThanOrEqual(0);
+        let remainingPayment = captured;
+        let remainingTotal = captured + credit;
+        for (const { amount: requested, to_credit } of refunds) {
+          const amount = Math.min(requested, remainingTotal);
+          const toCredit = creditPart(amount, remainingPayment, to_credit);
+          expect(toCredit).toBeGreaterThanOrEqual(0);
+          expect(toCredit).toBeLessThanOrEqual(amount);
+          if (to_credit) expect(toCredit).toBe(amount);
+          else expect(toCredit === 0 || amount - toCredit === remainingPayment).toBe(true);
+          remainingPayment -= amount - toCredit;
+          remainingTotal -= amount;
+          expect(remainingPayment).toBeGreaterThanOrEqual(0);
         }
       },
     ),

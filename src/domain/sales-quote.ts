@@ -81,6 +81,6 @@ export function validateSalesQuote(
   ]);
 }
 
-/** True while the reason is missing that staff must give for a price other than the buyer's own. */
+/** True if staff must still give a reason, because the price is not the buyer's own. */
 export const needsReason = (unit_price: Cents, price_without_quote: Cents, reason: string): boolean =>
   unit_price !== price_without_quote && reason.trim() === '';

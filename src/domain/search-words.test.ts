@@ -6,20 +6,20 @@ test('text is split at everything but letters and digits; words are lower-cased 
   expect(searchWords(["2018  Civic, front'); drop"])).toEqual(['2018', 'civic', 'front', 'drop']);
 });
 
-const front = { prefix: 'front', words: ['front', 'frontier'] };
-const a = { prefix: 'a', words: Array.from({ length: 21 }, (_, index) => `a${index}`) };
+const rare = { prefix: 'front', words: ['front', 'frontier'] };
+const common = { prefix: 'a', words: Array.from({ length: 21 }, (_, index) => `a${index}`) };
 
 test('a prefix is replaced by its words, or used as it is when they are too many', () => {
-  expect(buildTextQuery([front])).toEqual({ find: `('front' | 'frontier')`, check: null });
+  expect(buildTextQuery([rare])).toEqual({ find: `('front' | 'frontier')`, check: null });
   expect(buildTextQuery([{ prefix: '1', words: null }])).toEqual({ find: `'1':*`, check: null });
-  expect(buildTextQuery([front, { prefix: 'zzz', words: [] }])).toBeNull();
+  expect(buildTextQuery([rare, { prefix: 'zzz', words: [] }])).toBeNull();
   expect(buildTextQuery([])).toBeNull();
 });
 
 test('results are looked up by rare prefixes and filtered by common ones', () => {
-  expect(buildTextQuery([a, front, { prefix: '1', words: null }])).toEqual({
+  expect(buildTextQuery([common, rare, { prefix: '1', words: null }])).toEqual({
     find: `('front' | 'frontier')`,
-    check: `(${a.words.map((each) => `'${each}'`).join(' | ')}) & '1':*`,
+    check: `(${common.words.map((each) => `'${each}'`).join(' | ')}) & '1':*`,
   });
-  expect(buildTextQuery([a])?.check).toBeNull();
+  expect(buildTextQuery([common])?.check).toBeNull();
 });

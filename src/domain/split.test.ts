@@ -23,12 +23,13 @@ test('shares add up, are never negative and are less than a cent off', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_000_000_000 }), weights, (total, list) => {
       const shares = splitByLargestRemainder(total, list);
-      const sum = list.reduce((a, b) => a + BigInt(b), 0n);
-      expect(shares.reduce((a, b) => a + b, 0)).toBe(total);
+      const totalWeight = list.reduce((sum, weight) => sum + BigInt(weight), 0n);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
       shares.forEach((share, index) => {
-        const exact = BigInt(total) * BigInt(list[index]!);
-        expect(BigInt(share) * sum).toBeGreaterThanOrEqual(exact - (exact % sum));
-        expect(BigInt(share) * sum).toBeLessThan(exact + sum);
+        const dividend = BigInt(total) * BigInt(list[index]!);
+        const roundedDown = dividend - (dividend % totalWeight);
+        expect(BigInt(share) * totalWeight).toBeGreaterThanOrEqual(roundedDown);
+        expect(BigInt(share) * totalWeight).toBeLessThan(dividend + totalWeight);
       });
     }),
   );

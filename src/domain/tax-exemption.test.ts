@@ -17,7 +17,7 @@ const province = fc.constantFrom(...PROVINCES);
 const lines = fc.array(
   fc
     .tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 9 }))
-    .map(([price, q]) => line(price, q)),
+    .map(([price, quantity]) => line(price, quantity)),
   { minLength: 1, maxLength: 4 },
 );
 

@@ -24,8 +24,8 @@ export function findRateToReplace<Rate extends DatedRate>(
 }
 
 /**
- * The preceding rate, which applies again if a rate is withdrawn and so loses its last day; null if there is none. Only
- * the latest rate can be withdrawn, and only before its first day.
+ * The rate before `withdrawn`, which then continues without a last day; null if there is none. Only the latest rate can
+ * be withdrawn, and only before its first day.
  */
 export function findRateToReopen<Rate extends DatedRate>(
   rates: readonly Rate[],

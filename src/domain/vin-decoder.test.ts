@@ -24,8 +24,9 @@ const patterns = Map.groupBy(
   rowsOf(tables.patterns).map((line) => {
     const [, schema, keys, field, text, rank] = /^(\d+),([^,]*),(\w+),(.*),(\d+)$/.exec(line)!;
     const [early = '', late = ''] = keys!.split('|').map((part) => part.replaceAll('*', '.'));
-    const length = keys!.split('|')[0]!.replaceAll(/\[[^\]]*\]/g, '.').length;
-    const regex = new RegExp(`^...${early}.{${6 - length}}${late}`);
+    const earlyLength = keys!.split('|')[0]!.replaceAll(/\[[^\]]*\]/g, '.').length;
+    // Early keys start at position 4, late keys at position 10.
+    const regex = new RegExp(`^...${early}.{${6 - earlyLength}}${late}`);
     const value = text!.replace(/^"(.*)"$/, '$1').replaceAll('""', '"');
     return { schema: schema!, keys: keys!, field: field!, value, rank: Number(rank), regex };
   }),
@@ -88,7 +89,7 @@ function rowsOf(csv: string): string[] {
   return csv.trim().split(/\r?\n/).slice(1);
 }
 
-/** A VIN of the schema that matches these keys. */
+/** A random VIN of the schema that matches these keys. */
 function randomVin(
   pick: <T>(values: ArrayLike<T>) => T,
   { wmi, from, to }: (typeof schemas)[number],
@@ -116,6 +117,7 @@ function randomVin(
   }
 }
 
+/** Replaces each set of characters in the keys with one of them. */
 const fill = (pick: <T>(values: ArrayLike<T>) => T, keys: string): string =>
   keys.replaceAll(/\[([^\]]*)\]/g, (set) =>
     pick([...LETTERS_AND_DIGITS].filter((each) => new RegExp(set).test(each))),

@@ -99,10 +99,12 @@ function parseSchemas(csv: string): Map<string, Schema[]> {
 function findSections(csv: string): Map<string, [start: number, end: number]> {
   const sections = new Map<string, [number, number]>();
   let id = '';
-  for (let start = csv.indexOf('\n') + 1, end = 0; start > 0 && start < csv.length; start = end) {
-    end = csv.indexOf('\n', start) + 1 || csv.length;
-    if (!csv.startsWith(`${id},`, start)) id = csv.slice(start, csv.indexOf(',', start));
-    sections.set(id, [sections.get(id)?.[0] ?? start, end]);
+  let lineStart = csv.indexOf('\n') + 1;
+  while (lineStart > 0 && lineStart < csv.length) {
+    const lineEnd = csv.indexOf('\n', lineStart) + 1 || csv.length;
+    if (!csv.startsWith(`${id},`, lineStart)) id = csv.slice(lineStart, csv.indexOf(',', lineStart));
+    sections.set(id, [sections.get(id)?.[0] ?? lineStart, lineEnd]);
+    lineStart = lineEnd;
   }
   return sections;
 }

@@ -40,7 +40,7 @@ test.each([
   expect(parseVin(text)).toEqual({ ok: false, reason, ...(params ? { params } : {}) });
 });
 
-test('all of I, O and Q are corrected at once, of other look-alikes only one', () => {
+test('every I, O and Q is corrected, but only one other look-alike', () => {
   expect(correctVin('IHGCM82633AOO4352')).toEqual([
     {
       vin: ACCORD,
@@ -96,7 +96,7 @@ test('a VIN, even a mistyped one, is distinguished from words and part numbers',
     expect(isVinLike(text), text).toBe(false);
 });
 
-test('the name of a car is not posted as a VIN; a VIN printed in any groups is', () => {
+test('the name of a car is not taken for a VIN; a VIN is recognised in any grouping', () => {
   for (const text of [
     '2018 Honda Civic',
     '2018 Toyota Camry',
@@ -108,7 +108,7 @@ test('the name of a car is not posted as a VIN; a VIN printed in any groups is',
     '1 '.repeat(100),
   ])
     expect(mayBeVin(text), text).toBe(false);
-  // The last ends with what could be a year.
+  // Some of these VINs contain digits that look like a year.
   for (const vin of [ACCORD, 'JTJBARBZ5F2012345', '1HGCM82603A002018', 'KMHDU46D17U201834']) {
     for (const sizes of [[17], [3, 6, 8], [3, 5, 1, 8], [4, 4, 4, 4, 1], [5, 4, 4, 4], [3, 5, 1, 1, 1, 6]]) {
       const groups = sizes.map((size, index) => {

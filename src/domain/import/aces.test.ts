@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { xmlElement as e } from '#tests/support/xml-element.ts';
+import { xmlElement as xml } from '#tests/support/xml-element.ts';
 import { parseAcesApp } from './aces.ts';
 
-const part = e('Part', 'ESD-1001F');
-const front = e('Position', '', { id: '22' });
-const causes = (app: ReturnType<typeof e>) =>
+const part = xml('Part', 'ESD-1001F');
+const front = xml('Position', '', { id: '22' });
+const causes = (app: ReturnType<typeof xml>) =>
   parseAcesApp(app).problems?.map(({ cause, column }) => [cause, column]);
 
 test('years, make and model in text form become a vehicle for each year', () => {
-  const app = e('App', '', { action: 'A', id: '1' }, [
-    e('Years', '', { from: '2016', to: '2018' }),
-    e('Make', 'Honda', { id: '59' }),
-    e('Model', 'Civic', { id: '625' }),
-    e('SubModel', 'Sport', { id: '7' }),
-    e('EngineBase', '2.0L L4', { id: '3' }),
-    e('DriveType', 'FWD', { id: '6' }),
-    e('Qual', '', { id: '10' }, [e('text', 'With 11.8 in rotor')]),
-    e('Note', 'Check the edge stamp'),
-    e('Qty', '1'),
-    e('PartType', '', { id: '1896' }),
+  const app = xml('App', '', { action: 'A', id: '1' }, [
+    xml('Years', '', { from: '2016', to: '2018' }),
+    xml('Make', 'Honda', { id: '59' }),
+    xml('Model', 'Civic', { id: '625' }),
+    xml('SubModel', 'Sport', { id: '7' }),
+    xml('EngineBase', '2.0L L4', { id: '3' }),
+    xml('DriveType', 'FWD', { id: '6' }),
+    xml('Qual', '', { id: '10' }, [xml('text', 'With 11.8 in rotor')]),
+    xml('Note', 'Check the edge stamp'),
+    xml('Qty', '1'),
+    xml('PartType', '', { id: '1896' }),
     front,
     part,
   ]);
@@ -41,9 +41,9 @@ test('years, make and model in text form become a vehicle for each year', () => 
 });
 
 test('a base vehicle in text form keeps make and model together', () => {
-  const app = e('App', '', { action: 'D' }, [
-    e('BaseVehicle', '2018 Honda Civic', { id: '5912' }),
-    e('Position', 'Rear', { id: '30' }),
+  const app = xml('App', '', { action: 'D' }, [
+    xml('BaseVehicle', '2018 Honda Civic', { id: '5912' }),
+    xml('Position', 'Rear', { id: '30' }),
     part,
   ]);
   expect(parseAcesApp(app).row).toMatchObject({
@@ -54,39 +54,39 @@ test('a base vehicle in text form keeps make and model together', () => {
 });
 
 test('an id of a licensed table is reported as a problem, never dropped', () => {
-  const base = e('BaseVehicle', '', { id: '5912' });
-  expect(causes(e('App', '', {}, [base, front, part]))).toEqual([['needs-vehicle-table', 'BaseVehicle']]);
-  const civic = e('BaseVehicle', '2018 Honda Civic');
-  expect(causes(e('App', '', {}, [civic, e('EngineBase', '', { id: '3' }), front, part]))).toEqual([
+  const base = xml('BaseVehicle', '', { id: '5912' });
+  expect(causes(xml('App', '', {}, [base, front, part]))).toEqual([['needs-vehicle-table', 'BaseVehicle']]);
+  const civic = xml('BaseVehicle', '2018 Honda Civic');
+  expect(causes(xml('App', '', {}, [civic, xml('EngineBase', '', { id: '3' }), front, part]))).toEqual([
     ['needs-vehicle-table', 'EngineBase'],
   ]);
-  expect(causes(e('App', '', {}, [civic, e('Aspiration', '', { id: '5' }), front, part]))).toEqual([
+  expect(causes(xml('App', '', {}, [civic, xml('Aspiration', '', { id: '5' }), front, part]))).toEqual([
     ['needs-vehicle-table', 'Aspiration'],
   ]);
-  expect(causes(e('App', '', {}, [civic, e('Qual', '', { id: '9' }), front, part]))).toEqual([
+  expect(causes(xml('App', '', {}, [civic, xml('Qual', '', { id: '9' }), front, part]))).toEqual([
     ['needs-qualifier-table', 'Qual'],
   ]);
-  expect(causes(e('App', '', {}, [civic, e('Position', '', { id: '104' }), part]))).toEqual([
+  expect(causes(xml('App', '', {}, [civic, xml('Position', '', { id: '104' }), part]))).toEqual([
     ['needs-part-table', 'Position'],
   ]);
 });
 
 test('missing and invalid values are errors', () => {
-  const civic = e('BaseVehicle', '2018 Honda Civic');
-  expect(causes(e('App', '', {}, [civic, part]))).toEqual([['required', 'Position']]);
-  expect(causes(e('App', '', {}, [civic, front]))).toEqual([['required', 'Part']]);
+  const civic = xml('BaseVehicle', '2018 Honda Civic');
+  expect(causes(xml('App', '', {}, [civic, part]))).toEqual([['required', 'Position']]);
+  expect(causes(xml('App', '', {}, [civic, front]))).toEqual([['required', 'Part']]);
   expect(
     causes(
-      e('App', '', {}, [
-        e('Years', '', { from: '2018', to: '2016' }),
-        e('Make', 'A'),
-        e('Model', 'B'),
+      xml('App', '', {}, [
+        xml('Years', '', { from: '2018', to: '2016' }),
+        xml('Make', 'A'),
+        xml('Model', 'B'),
         front,
         part,
       ]),
     ),
   ).toEqual([['years-reversed', 'Years']]);
-  expect(causes(e('App', '', {}, [e('EquipmentBase', '', { id: '1' }), front, part]))).toEqual([
+  expect(causes(xml('App', '', {}, [xml('EquipmentBase', '', { id: '1' }), front, part]))).toEqual([
     ['equipment', 'App'],
   ]);
 });

@@ -11,7 +11,7 @@ export interface InterchangeRow {
   number: string;
   /** `number` in upper case, letters and digits only. */
   normalised: string;
-  /** One of the part numbers came from a numeric cell, so it may have lost leading zeros. */
+  /** True if a part number came from a numeric cell, in which it may have lost leading zeros. */
   was_number: boolean;
 }
 

@@ -37,7 +37,7 @@ export interface ItemRow extends Specifications, Translations {
   part_number: string;
   /** The fields that this row provides, as bits (see `fieldBit`). The import leaves other fields unchanged. */
   given_fields: number;
-  /** The part number came from a numeric cell, so it may have lost leading zeros. */
+  /** True if the part number came from a numeric cell, in which it may have lost leading zeros. */
   was_number: boolean;
   family: FamilyCode | null;
   displayname: string | null;

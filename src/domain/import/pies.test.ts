@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { xmlElement as e } from '#tests/support/xml-element.ts';
+import { xmlElement as xml } from '#tests/support/xml-element.ts';
 import { fieldBit, withField } from './fields.ts';
 import { parsePiesItem } from './pies.ts';
 
 const TODAY = '2026-03-01';
 const HOSTS = ['img.example.com'];
-const partNumber = e('PartNumber', 'ESD-1001F');
+const partNumber = xml('PartNumber', 'ESD-1001F');
 const pricing = (type: string, price: string, currency: string, from = '2026-01-01', until = '') =>
-  e('Pricing', '', { MaintenanceType: 'A', PriceType: type }, [
-    e('PriceSheetNumber', '2026'),
-    e('CurrencyCode', currency),
-    e('EffectiveDate', from),
-    ...(until ? [e('ExpirationDate', until)] : []),
-    e('Price', price, { UOM: 'PE' }),
+  xml('Pricing', '', { MaintenanceType: 'A', PriceType: type }, [
+    xml('PriceSheetNumber', '2026'),
+    xml('CurrencyCode', currency),
+    xml('EffectiveDate', from),
+    ...(until ? [xml('ExpirationDate', until)] : []),
+    xml('Price', price, { UOM: 'PE' }),
   ]);
-const withPrices = (...prices: ReturnType<typeof e>[]) =>
+const withPrices = (...prices: ReturnType<typeof xml>[]) =>
   parsePiesItem(
-    e('Item', '', { MaintenanceType: 'A' }, [partNumber, e('Prices', '', {}, prices)]),
+    xml('Item', '', { MaintenanceType: 'A' }, [partNumber, xml('Prices', '', {}, prices)]),
     TODAY,
     HOSTS,
   );
@@ -24,45 +24,47 @@ const causesOf = ({ problems }: ReturnType<typeof parsePiesItem>) => problems.ma
 
 test('an item is read with its descriptions, family, attributes, prices, images and interchange numbers', () => {
   const { item, interchange, problems } = parsePiesItem(
-    e('Item', '', { MaintenanceType: 'C' }, [
+    xml('Item', '', { MaintenanceType: 'C' }, [
       partNumber,
-      e('SubBrandLabel', 'ESD'),
-      e('Descriptions', '', {}, [
-        e('Description', 'Front Set 11.8 in', { DescriptionCode: 'DES', LanguageCode: 'EN' }),
-        e('Description', 'Second.', { DescriptionCode: 'MKT', LanguageCode: 'EN', Sequence: '2' }),
-        e('Description', 'First.', { DescriptionCode: 'MKT', LanguageCode: 'EN', Sequence: '1' }),
-        e('Description', 'Ensemble avant', { DescriptionCode: 'DES', LanguageCode: 'FR' }),
-        e('Description', 'Deux disques.', { DescriptionCode: 'MKT', LanguageCode: 'FR-CA' }),
-        e('Description', 'Juego delantero', { DescriptionCode: 'DES', LanguageCode: 'ES' }),
+      xml('SubBrandLabel', 'ESD'),
+      xml('Descriptions', '', {}, [
+        xml('Description', 'Front Set 11.8 in', { DescriptionCode: 'DES', LanguageCode: 'EN' }),
+        xml('Description', 'Second.', { DescriptionCode: 'MKT', LanguageCode: 'EN', Sequence: '2' }),
+        xml('Description', 'First.', { DescriptionCode: 'MKT', LanguageCode: 'EN', Sequence: '1' }),
+        xml('Description', 'Ensemble avant', { DescriptionCode: 'DES', LanguageCode: 'FR' }),
+        xml('Description', 'Deux disques.', { DescriptionCode: 'MKT', LanguageCode: 'FR-CA' }),
+        xml('Description', 'Juego delantero', { DescriptionCode: 'DES', LanguageCode: 'ES' }),
       ]),
-      e('Prices', '', {}, [pricing('LST', '189.99', 'CAD'), pricing('LST', '149.99', 'USD')]),
-      e('ProductAttributes', '', {}, [
-        e('ProductAttribute', '11.8 in', { AttributeID: 'Rotor diameter', PADBAttribute: 'N' }),
-        e('ProductAttribute', '300', { AttributeID: 'Rotor Diameter', AttributeUOM: 'MM' }),
-        e('ProductAttribute', 'Zinc', { AttributeID: 'Coating' }),
-        e('ProductAttribute', '11,8 po', { AttributeID: 'Diamètre', LanguageCode: 'FR' }),
-        e('ProductAttribute', 'comprises', { AttributeID: 'Cales', LanguageCode: 'FR' }),
-        e('ProductAttribute', 'x', { AttributeID: '1234', PADBAttribute: 'Y' }),
+      xml('Prices', '', {}, [pricing('LST', '189.99', 'CAD'), pricing('LST', '149.99', 'USD')]),
+      xml('ProductAttributes', '', {}, [
+        xml('ProductAttribute', '11.8 in', { AttributeID: 'Rotor diameter', PADBAttribute: 'N' }),
+        xml('ProductAttribute', '300', { AttributeID: 'Rotor Diameter', AttributeUOM: 'MM' }),
+        xml('ProductAttribute', 'Zinc', { AttributeID: 'Coating' }),
+        xml('ProductAttribute', '11,8 po', { AttributeID: 'Diamètre', LanguageCode: 'FR' }),
+        xml('ProductAttribute', 'comprises', { AttributeID: 'Cales', LanguageCode: 'FR' }),
+        xml('ProductAttribute', 'x', { AttributeID: '1234', PADBAttribute: 'Y' }),
       ]),
-      e('DigitalAssets', '', {}, [
-        e('DigitalFileInformation', '', {}, [
-          e('FileName', 'a.jpg'),
-          e('FileType', 'JPG'),
-          e('URI', 'https://img.example.com/a.jpg'),
+      xml('DigitalAssets', '', {}, [
+        xml('DigitalFileInformation', '', {}, [
+          xml('FileName', 'a.jpg'),
+          xml('FileType', 'JPG'),
+          xml('URI', 'https://img.example.com/a.jpg'),
         ]),
-        e('DigitalFileInformation', '', {}, [e('FileName', 'b.jpg'), e('FileType', 'JPG')]),
-        e('DigitalFileInformation', '', {}, [
-          e('FileName', 'c.pdf'),
-          e('FileType', 'PDF'),
-          e('URI', 'https://img.example.com/c.pdf'),
+        xml('DigitalFileInformation', '', {}, [xml('FileName', 'b.jpg'), xml('FileType', 'JPG')]),
+        xml('DigitalFileInformation', '', {}, [
+          xml('FileName', 'c.pdf'),
+          xml('FileType', 'PDF'),
+          xml('URI', 'https://img.example.com/c.pdf'),
         ]),
       ]),
-      e('PartInterchangeInfo', '', {}, [
-        e('PartInterchange', '', { MaintenanceType: 'A' }, [
-          e('BrandLabel', 'Halden'),
-          e('PartNumber', 'HB 34-217'),
+      xml('PartInterchangeInfo', '', {}, [
+        xml('PartInterchange', '', { MaintenanceType: 'A' }, [
+          xml('BrandLabel', 'Halden'),
+          xml('PartNumber', 'HB 34-217'),
         ]),
-        e('PartInterchange', '', { MaintenanceType: 'D', BrandLabel: 'Norvik' }, [e('PartNumber', '55.1')]),
+        xml('PartInterchange', '', { MaintenanceType: 'D', BrandLabel: 'Norvik' }, [
+          xml('PartNumber', '55.1'),
+        ]),
       ]),
     ]),
     TODAY,
@@ -128,17 +130,17 @@ test('a price is never converted, guessed or chosen arbitrarily', () => {
 });
 
 test('a deleted item is deactivated', () => {
-  const { item } = parsePiesItem(e('Item', '', { MaintenanceType: 'D' }, [partNumber]), TODAY, HOSTS);
+  const { item } = parsePiesItem(xml('Item', '', { MaintenanceType: 'D' }, [partNumber]), TODAY, HOSTS);
   expect(item).toMatchObject({ is_active: false, given_fields: fieldBit('is_active') });
 });
 
 test('only valid https links become images', () => {
   const asset = (link: string) =>
     parsePiesItem(
-      e('Item', '', {}, [
+      xml('Item', '', {}, [
         partNumber,
-        e('DigitalAssets', '', {}, [
-          e('DigitalFileInformation', '', {}, [e('FileName', 'a.jpg'), e('URI', link)]),
+        xml('DigitalAssets', '', {}, [
+          xml('DigitalFileInformation', '', {}, [xml('FileName', 'a.jpg'), xml('URI', link)]),
         ]),
       ]),
       TODAY,
@@ -156,10 +158,13 @@ test('only valid https links become images', () => {
 
 test('images beyond the limit of an item are left out', () => {
   const files = Array.from({ length: 31 }, (_, n) =>
-    e('DigitalFileInformation', '', {}, [e('FileName', 'a.jpg'), e('URI', `https://${HOSTS[0]}/${n}.jpg`)]),
+    xml('DigitalFileInformation', '', {}, [
+      xml('FileName', 'a.jpg'),
+      xml('URI', `https://${HOSTS[0]}/${n}.jpg`),
+    ]),
   );
   const parsed = parsePiesItem(
-    e('Item', '', {}, [partNumber, e('DigitalAssets', '', {}, files)]),
+    xml('Item', '', {}, [partNumber, xml('DigitalAssets', '', {}, files)]),
     TODAY,
     HOSTS,
   );

@@ -54,8 +54,8 @@ export function chooseCar(
   }
   const winners = scored.filter(({ phrase, score }) => phrase === best.phrase && score === best.score);
   const cars = winners.map(({ meaning: { make, model } }) => ({ make, model }));
-  const phrasesOfMakes = makePhrases.filter((phrase) =>
+  const makePhrasesOfCars = makePhrases.filter((phrase) =>
     makesOf(phrase).some((make) => cars.some((car) => car.make === make)),
   );
-  return { cars, phrases: new Set([best.phrase, ...phrasesOfMakes]) };
+  return { cars, phrases: new Set([best.phrase, ...makePhrasesOfCars]) };
 }

@@ -19,15 +19,15 @@ const RANGE_SEPARATOR =
   '\\s*(?:-|/|\\bto\\b|\\bthru\\b|\\bthrough\\b|\\buntil\\b|\\band\\b|\\ba\\b|\\bau\\b|\\bet\\b)\\s*';
 const WORD_START = '(?<![\\p{L}\\p{N}.,])';
 const WORD_END = '(?![\\p{L}\\p{N}]|[.,]\\d)';
-const pattern = (source: string) => new RegExp(`${WORD_START}${source}`, 'gu');
+const atWordStart = (source: string) => new RegExp(`${WORD_START}${source}`, 'gu');
 
-const YEAR_RANGE = pattern(`(${FULL_YEAR})${RANGE_SEPARATOR}'?((?:${FULL_YEAR})|\\d{2})${WORD_END}`);
-const SHORT_RANGE = pattern(`'?(\\d{2})-'?(\\d{2})${WORD_END}(?!-)`);
-const OPEN_RANGE = pattern(`(${FULL_YEAR})(?:\\s*\\+|\\s*(?:and|&|et)\\s+(?:up|newer|later|plus)\\b)`);
+const YEAR_RANGE = atWordStart(`(${FULL_YEAR})${RANGE_SEPARATOR}'?((?:${FULL_YEAR})|\\d{2})${WORD_END}`);
+const SHORT_RANGE = atWordStart(`'?(\\d{2})-'?(\\d{2})${WORD_END}(?!-)`);
+const OPEN_RANGE = atWordStart(`(${FULL_YEAR})(?:\\s*\\+|\\s*(?:and|&|et)\\s+(?:up|newer|later|plus)\\b)`);
 // A year may be directly followed by a word or preceded by `y` or `my`: 2018civic, y2018, MY2018.
-const YEAR = pattern(`(?:m?y)?(${FULL_YEAR})(?!\\d|[.,]\\d)`);
+const YEAR = atWordStart(`(?:m?y)?(${FULL_YEAR})(?!\\d|[.,]\\d)`);
 const YEAR_AFTER_WORD = new RegExp(`(?<=\\p{L}{3})(${FULL_YEAR})${WORD_END}`, 'gu');
-const SHORT_YEAR = pattern(`'\\s?(\\d{2})${WORD_END}`);
+const SHORT_YEAR = atWordStart(`'\\s?(\\d{2})${WORD_END}`);
 
 export const isFullYear = (text: string): boolean => IS_FULL_YEAR.test(text);
 
@@ -80,12 +80,12 @@ export interface Diameter {
   tolerance: number;
 }
 
-const INCHES = pattern(
+const INCHES = atWordStart(
   `(\\d{1,2})(?:[.,](\\d{1,2}))?\\s*-?\\s*(?:"|''|in\\b|inch(?:es)?\\b|po\\b|pouces?\\b)`,
 );
-const MILLIMETRES = pattern(`(\\d{3})(?:[.,]\\d)?\\s*-?\\s*mm\\b`);
+const MILLIMETRES = atWordStart(`(\\d{3})(?:[.,]\\d)?\\s*-?\\s*mm\\b`);
 /** A diameter without a unit, such as 12.6. It cannot be litres: no engine is that big. */
-const BARE_DIAMETER = pattern(`(\\d{2}|[89])[.,](\\d)${WORD_END}(?!\\s*l\\b)`);
+const BARE_DIAMETER = atWordStart(`(\\d{2}|[89])[.,](\\d)${WORD_END}(?!\\s*l\\b)`);
 
 export function findDiameter(folded: string): Span<Diameter> | null {
   const [match] = [...folded.matchAll(INCHES), ...folded.matchAll(BARE_DIAMETER)];
@@ -101,14 +101,14 @@ export function findDiameter(folded: string): Span<Diameter> | null {
   return { value, start: metric.index, end: metric.index + metric[0].length };
 }
 
-const LUGS = pattern(`([4-8])\\s*-?\\s*(?:lugs?|bolts?|studs?|holes?|trous?|goujons?|ecrous?)\\b`);
+const LUGS = atWordStart(`([4-8])\\s*-?\\s*(?:lugs?|bolts?|studs?|holes?|trous?|goujons?|ecrous?)\\b`);
 
 export function findLugs(folded: string): Span<number> | null {
   const [match] = [...folded.matchAll(LUGS)];
   return match ? { value: Number(match[1]), start: match.index, end: match.index + match[0].length } : null;
 }
 
-const LITRES = pattern(`\\d[.,]\\d\\s*-?\\s*(?:l\\b|lit(?:er|re)s?\\b|(?![\\p{L}\\p{N}]))`);
+const LITRES = atWordStart(`\\d[.,]\\d\\s*-?\\s*(?:l\\b|lit(?:er|re)s?\\b|(?![\\p{L}\\p{N}]))`);
 
 /** The engine's litres in the catalogue's notation: `2.0l`. */
 export function findLitres(folded: string): Span<string> | null {

@@ -53,7 +53,10 @@ beforeAll(() => {
   vocabulary = buildVocabulary({ models: MODELS, words: WORDS, synonyms: readSeededSynonyms() });
 });
 
-/** The parts of a meaning that are not empty, in a short form: `2018 Honda Civic Front`. */
+/**
+ * The parts of a parsed search that are not empty, in a short form: `2018 Honda Civic Front`. `#` marks a part number,
+ * `~` other catalogue words and `?` unmatched words.
+ */
 function read(text: string, options: Parameters<typeof parseSearch>[2] = {}): string {
   const parsed = parseSearch(text, vocabulary, options);
   const { years, cars, position, families, isSale, kinds, diameter, lugs, number, rest, unmatched } = parsed;
@@ -252,14 +255,14 @@ test('the order of the words does not change the meaning', () => {
 test('one swapped, dropped or doubled letter in a long word does not change the meaning', () => {
   const words = ['corolla', 'silverado', 'jetta', 'caravan'];
   fc.assert(
-    fc.property(fc.constantFrom(...words), fc.nat(), fc.nat(2), (word, place, kind) => {
+    fc.property(fc.constantFrom(...words), fc.nat(), fc.nat(2), (word, place, typoKind) => {
       const at = 1 + (place % (word.length - 2));
       const [before, letter, after] = [word.slice(0, at), word[at]!, word.slice(at + 1)];
       const typo = [
         before + after[0] + letter + after.slice(1),
         before + after,
         before + letter + letter + after,
-      ][kind]!;
+      ][typoKind]!;
       expect(parseSearch(typo, vocabulary).cars, typo).toEqual(parseSearch(word, vocabulary).cars);
     }),
   );

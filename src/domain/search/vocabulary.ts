@@ -165,7 +165,7 @@ function addPartialNames(
   for (const { make, model, years } of models) {
     const meaning = { kind: 'model' as const, make, model, years: new Set(years), isPartial: true };
     for (const key of partsOf(make, model)) {
-      // The part may be the full name of another model: Caravan can also mean the Grand Caravan.
+      // Skips a part that means something else, but not another model: Caravan may also be a Grand Caravan.
       if (entries.get(key)?.some((alternatives) => alternatives.some(({ kind }) => kind !== 'model')))
         continue;
       const modelsOfPart = modelsByPart.get(key) ?? new Map<string, ModelMeaning>();
@@ -178,7 +178,7 @@ function addPartialNames(
   }
 }
 
-/** The keys of some of the words of a model's name, of its leading number, and of the name without the make. */
+/** The keys of the parts of a model's name: some of its words, its leading number, and the name without the make. */
 function partsOf(make: string, model: string): Set<string> {
   const words = tokenise(fold(model)).map(({ word }) => word);
   const parts = new Set<string>();
