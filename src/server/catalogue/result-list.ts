@@ -27,13 +27,13 @@ const SUBCATEGORIES = Object.fromEntries(
   FAMILIES.map(({ code }) => [code, [subcategoryOf(code)]]),
 ) as unknown as Record<FamilyCode, string[]>;
 
-const FACETS = {
+const FACET_VALUES = {
   position: (row: ResultRow): readonly string[] => [row.position],
   subcategory: (row: ResultRow) => SUBCATEGORIES[row.family],
   note: notesOf,
 } as const;
-type FacetName = keyof typeof FACETS;
-const FACET_NAMES = Object.keys(FACETS) as FacetName[];
+type FacetName = keyof typeof FACET_VALUES;
+const FACET_NAMES = Object.keys(FACET_VALUES) as FacetName[];
 
 /** Splits `a|b` from the URL; `all` and the empty string mean no restriction. */
 export function parseFacetValues(text: string | undefined): string[] {
@@ -53,7 +53,7 @@ export function paginateRows(
   const chosen = FACET_NAMES.filter((name) => filter[name].length > 0);
   const matches = (row: ResultRow, except?: FacetName) =>
     chosen.every(
-      (name) => name === except || FACETS[name](row).some((value) => filter[name].includes(value)),
+      (name) => name === except || FACET_VALUES[name](row).some((value) => filter[name].includes(value)),
     );
   const matching = rows.filter((row) => matches(row));
   const facets = Object.fromEntries(
@@ -74,7 +74,7 @@ function countFacet(
 ): Facet[] {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const values = FACETS[name](row);
+    const values = FACET_VALUES[name](row);
     if (values.length === 0) continue;
     const count = isCounted(row) ? 1 : 0;
     for (const value of values) counts.set(value, (counts.get(value) ?? 0) + count);

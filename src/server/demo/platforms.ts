@@ -78,6 +78,7 @@ function thicknessOf(diameter_mm: number, vented: boolean, isRear: boolean): num
   return isRear ? 18 + Math.round((diameter_mm - 250) / 12) : 20 + Math.round((diameter_mm - 250) / 8);
 }
 
+/** An even number from 0 to `max` that depends only on the words. */
 const randomStep = (max: number, ...words: string[]) => Math.round((pseudoRandom(...words) * max) / 2) * 2;
 
 /** Inches with one decimal, such as `12.6`. */

@@ -2,7 +2,7 @@
 type Part = string | { selectors: string[][]; text: string } | { prelude: string; parts: Part[] };
 
 /** At-rules that contain other rules. */
-const GROUP = /^@(layer|media|supports|container)\b/;
+const GROUP_RULE = /^@(layer|media|supports|container)\b/;
 /** Classes that scripts may set before the style sheet is loaded. */
 const EARLY_CLASSES = ['has-vehicle'];
 
@@ -11,29 +11,29 @@ const EARLY_CLASSES = ['has-vehicle'];
  * classes all occur in the page. They are inlined, so that the page is painted before its style sheet has arrived.
  */
 export function createCriticalStyle(css: string): (html: string) => string {
-  const parts = parse(css);
+  const parts = parseStyleSheet(css);
   return (html) => {
     const classes = new Set(EARLY_CLASSES);
     for (const [, names] of html.matchAll(/\bclass="([^"]*)"/g))
       for (const name of names!.split(' ')) classes.add(name);
-    return select(parts, classes);
+    return selectRules(parts, classes);
   };
 }
 
-function select(parts: readonly Part[], classes: ReadonlySet<string>): string {
+function selectRules(parts: readonly Part[], classes: ReadonlySet<string>): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return part;
       if ('text' in part)
         return part.selectors.some((names) => names.every((name) => classes.has(name))) ? part.text : '';
-      const content = select(part.parts, classes);
+      const content = selectRules(part.parts, classes);
       return content && `${part.prelude}{${content}}`;
     })
     .join('');
 }
 
 /** Parses a minified style sheet, which has no comments and no nested rules. */
-function parse(css: string): Part[] {
+function parseStyleSheet(css: string): Part[] {
   const parts: Part[] = [];
   for (let start = 0; start < css.length; ) {
     const open = css.indexOf('{', start);
@@ -47,7 +47,8 @@ function parse(css: string): Part[] {
     const end = endOfBlock(css, open);
     const prelude = css.slice(start, open);
     const text = css.slice(start, end);
-    if (GROUP.test(prelude)) parts.push({ prelude, parts: parse(css.slice(open + 1, end - 1)) });
+    if (GROUP_RULE.test(prelude))
+      parts.push({ prelude, parts: parseStyleSheet(css.slice(open + 1, end - 1)) });
     else parts.push(prelude.startsWith('@') ? text : { selectors: classesOf(prelude), text });
     start = end;
   }

@@ -142,7 +142,8 @@ export async function servePages(
     const config = { priority: path === '/*' ? 'low' : 'high' } as const;
     // The form that cancels an order calls the provider to refund it.
     const awaits_provider = path.startsWith('/order');
-    for (const each of path === '/*' ? [path] : LANGUAGES.map((language) => pathIn(language, path))) {
+    const localPaths = path === '/*' ? [path] : LANGUAGES.map((language) => pathIn(language, path));
+    for (const each of localPaths) {
       http.get(each, { config }, getPage);
       http.post(each, { config: { ...config, awaits_provider } }, postPage);
     }
