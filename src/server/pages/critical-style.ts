@@ -1,5 +1,5 @@
-/** A part of a style sheet: text that every page gets, a rule with its selectors, or a group such as a layer. */
-type Part = string | { selectors: string[][]; text: string } | { prelude: string; parts: Part[] };
+/** Text that every page gets, a rule with the classes that each of its selectors requires, or a group such as a layer. */
+type Part = string | { requiredClasses: string[][]; text: string } | { prelude: string; parts: Part[] };
 
 /** At-rules that contain other rules. */
 const GROUP_RULE = /^@(layer|media|supports|container)\b/;
@@ -25,7 +25,9 @@ function selectRules(parts: readonly Part[], classes: ReadonlySet<string>): stri
     .map((part) => {
       if (typeof part === 'string') return part;
       if ('text' in part)
-        return part.selectors.some((names) => names.every((name) => classes.has(name))) ? part.text : '';
+        return part.requiredClasses.some((names) => names.every((name) => classes.has(name)))
+          ? part.text
+          : '';
       const content = selectRules(part.parts, classes);
       return content && `${part.prelude}{${content}}`;
     })
@@ -36,28 +38,28 @@ function selectRules(parts: readonly Part[], classes: ReadonlySet<string>): stri
 function parseStyleSheet(css: string): Part[] {
   const parts: Part[] = [];
   for (let start = 0; start < css.length; ) {
-    const open = css.indexOf('{', start);
+    const brace = css.indexOf('{', start);
     const semicolon = css.indexOf(';', start);
-    if (semicolon !== -1 && (semicolon < open || open === -1)) {
+    if (semicolon !== -1 && (semicolon < brace || brace === -1)) {
       parts.push(css.slice(start, semicolon + 1));
       start = semicolon + 1;
       continue;
     }
-    if (open === -1) break;
-    const end = endOfBlock(css, open);
-    const prelude = css.slice(start, open);
+    if (brace === -1) break;
+    const end = endOfBlock(css, brace);
+    const prelude = css.slice(start, brace);
     const text = css.slice(start, end);
     if (GROUP_RULE.test(prelude))
-      parts.push({ prelude, parts: parseStyleSheet(css.slice(open + 1, end - 1)) });
-    else parts.push(prelude.startsWith('@') ? text : { selectors: classesOf(prelude), text });
+      parts.push({ prelude, parts: parseStyleSheet(css.slice(brace + 1, end - 1)) });
+    else parts.push(prelude.startsWith('@') ? text : { requiredClasses: classesOf(prelude), text });
     start = end;
   }
   return parts;
 }
 
-function endOfBlock(css: string, open: number): number {
+function endOfBlock(css: string, brace: number): number {
   let depth = 0;
-  for (let index = open; index < css.length; index += 1) {
+  for (let index = brace; index < css.length; index += 1) {
     if (css[index] === '{') depth += 1;
     if (css[index] === '}') depth -= 1;
     if (depth === 0) return index + 1;
@@ -68,9 +70,10 @@ function endOfBlock(css: string, open: number): number {
 /** The classes that each selector requires. Those in parentheses are left out: they are alternatives or exclusions. */
 function classesOf(prelude: string): string[][] {
   let plain = prelude;
-  for (let next = ''; next !== plain; ) {
-    next = plain;
-    plain = next.replaceAll(/\([^()]*\)/g, '');
+  // Parentheses can be nested, so the innermost ones are removed until none is left.
+  for (let previous = ''; previous !== plain; ) {
+    previous = plain;
+    plain = previous.replaceAll(/\([^()]*\)/g, '');
   }
   return plain
     .split(',')

@@ -51,13 +51,13 @@ interface PoolOptions {
  * at each use, and nothing is set for longer than a transaction.
  */
 export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): PoolUsage } {
-  const isPooled = options.pooler === 'transaction';
+  const hasPooler = options.pooler === 'transaction';
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
     connectionTimeoutMillis: options.connection_timeout,
     // A pooler rejects these settings; deploy/pgbouncer.ini sets them for its own connections.
-    ...(isPooled
+    ...(hasPooler
       ? {}
       : {
           statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -87,7 +87,7 @@ export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): Pool
     try {
       const client = await connect();
       const current = options.customOptions();
-      if (!isPooled && appliedOptions.get(client) !== current) await applyOptions(client, current);
+      if (!hasPooler && appliedOptions.get(client) !== current) await applyOptions(client, current);
       appliedOptions.set(client, current);
       if (isLow) lowPriorityClients.add(client);
       return client;
@@ -187,10 +187,10 @@ function guardConnection(
 
   async function send(text: string, values: unknown[] | undefined): Promise<unknown> {
     dueAt = performance.now() + timeout;
-    const isPooled = pooler === 'transaction';
-    const name = values && !isPooled && statementName(text);
+    const hasPooler = pooler === 'transaction';
+    const name = values && !hasPooler && statementName(text);
     try {
-      if (isPooled && isBegin(text)) {
+      if (hasPooler && isBegin(text)) {
         const [beginResult] = (await query(text + localOptions(customOptions()))) as unknown as unknown[];
         return beginResult;
       }
@@ -200,7 +200,7 @@ function guardConnection(
     }
   }
 
-  async function guarded(text: string, values?: unknown[]): Promise<unknown> {
+  async function runGuarded(text: string, values?: unknown[]): Promise<unknown> {
     if (isBegin(text)) isInTransaction = true;
     if (text === DISABLE_STATEMENT_TIMEOUT_IN_TRANSACTION || text === DISABLE_STATEMENT_TIMEOUT_IN_SESSION)
       timeout = LONG_RESPONSE_TIMEOUT_MS;
@@ -227,7 +227,7 @@ function guardConnection(
 
   // COPY passes a stream instead of a statement.
   client.query = ((text: unknown, values?: unknown[]) =>
-    typeof text === 'string' ? guarded(text, values) : query(text)) as typeof client.query;
+    typeof text === 'string' ? runGuarded(text, values) : query(text)) as typeof client.query;
 }
 
 /**
