@@ -154,7 +154,7 @@ async function findNumber(
 
 function hasParts(row: ResultRow, parsed: ParsedSearch): boolean {
   const { position, families, isSale, diameter, lugs, number } = parsed;
-  // In `ED 12822`, the family is a part of the number, written with a space.
+  // A known number decides alone. For example, `ED` is part of the number in `ED 12822`, not a family.
   if (number?.isKnown) return true;
   if (position && row.position !== position && row.position !== 'Front or Rear') return false;
   if (families.length > 0 && !families.includes(row.family)) return false;

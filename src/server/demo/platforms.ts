@@ -30,6 +30,7 @@ const GENERATION_YEARS = 6;
 const TRUCKS =
   /F-\d|Silverado|Sierra|Ram|1500|2500|3500|Express|Savana|Tundra|Tacoma|Titan|Suburban|Tahoe|Yukon|Expedition|Wrangler|Navigator|Escalade/;
 
+/** The key of the generation that a vehicle belongs to. */
 export function platformKey(vehicle: NewVehicle): string {
   const shift = hash('generation', vehicle.make, vehicle.model) % GENERATION_YEARS;
   return `${vehicle.make}|${vehicle.model}|${Math.floor((vehicle.year + shift) / GENERATION_YEARS)}`;
