@@ -14,6 +14,7 @@ export interface ListFilter {
   size: number;
 }
 
+/** A value of a filter and the number of results that have it. */
 export interface Facet {
   value: string;
   count: number;
@@ -50,9 +51,9 @@ export function paginateRows(
   priceOf: (row: ResultRow) => number,
   fitOrder: FitOrder,
 ) {
-  const chosen = FACET_NAMES.filter((name) => filter[name].length > 0);
+  const chosenFacets = FACET_NAMES.filter((name) => filter[name].length > 0);
   const matches = (row: ResultRow, except?: FacetName) =>
-    chosen.every(
+    chosenFacets.every(
       (name) => name === except || FACET_VALUES[name](row).some((value) => filter[name].includes(value)),
     );
   const matching = rows.filter((row) => matches(row));
@@ -94,7 +95,7 @@ export const NO_FIT_ORDER: FitOrder = () => 0;
 export const compareFitAndStock = (fitOrder: FitOrder) => (a: ResultRow, b: ResultRow) =>
   fitOrder(a) - fitOrder(b) || Number(a.available === 0) - Number(b.available === 0);
 
-/** The rows arrive sorted by relevance. */
+/** Sorts rows, which arrive sorted by relevance. */
 function sortRows(
   rows: ResultRow[],
   sort: ListFilter['sort'],
