@@ -126,6 +126,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; resu
   return { seconds: (performance.now() - start) / 1000, result };
 }
 
+/** A hash of all items, which shows whether a change was applied or undone. */
 function digest({ db }: Database): Promise<string> {
   return inTransaction(db, async (tx) => {
     await allowLongStatements(tx);

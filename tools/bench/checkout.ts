@@ -18,7 +18,7 @@ interface Guest {
   total: number;
 }
 
-const KEY = { authorization: 'storefront' };
+const HEADERS = { authorization: 'storefront' };
 
 const address = (side: string) =>
   Object.fromEntries(
@@ -36,13 +36,13 @@ const address = (side: string) =>
 
 const CALLS: Record<CheckoutCall, (url: string, guest: Guest) => Promise<void>> = {
   async add(url, guest) {
-    const { body, cookies } = await send(`${url}/api/user/cart/add`, KEY, {
+    const { body, cookies } = await send(`${url}/api/user/cart/add`, HEADERS, {
       itemData: { ...guest.set, quantity: 1 },
       is_replaced: true,
     });
     const temporaryid = /temporaryid=([^;]+)/.exec(cookies.join())?.[1];
     if (!temporaryid) throw new Error(`adding to the cart failed: ${body}`);
-    guest.headers = { ...KEY, temporaryid };
+    guest.headers = { ...HEADERS, temporaryid };
   },
   async 'order number'(url, guest) {
     guest.order_id = JSON.parse((await send(`${url}/api/placeorder/orderid`, guest.headers)).body).orderId;
@@ -87,7 +87,7 @@ async function send(url: string, headers: Record<string, string>, body?: unknown
 export const newGuests = (sets: readonly BenchSet[], count: number): Guest[] =>
   Array.from({ length: count }, (_, index) => ({
     set: sets[index % sets.length]!,
-    headers: KEY,
+    headers: HEADERS,
     order_id: '',
     total: 0,
   }));

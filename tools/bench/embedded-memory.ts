@@ -6,7 +6,7 @@ import { type BenchSet, CHECKOUT_CALLS, checkOut, newGuests } from './checkout.t
 import { request } from './load.ts';
 import { MEMORY_LIMITS, readResources, startProgram, stopProgram } from './processes.ts';
 
-const KEY = { authorization: 'storefront' };
+const HEADERS = { authorization: 'storefront' };
 const PAGES = 200;
 const CHECKOUTS = 100;
 
@@ -25,7 +25,7 @@ export async function measureEmbeddedMemory(options: { port: number; folder: str
     { ...cardSettings(sandbox_url), ...settings },
     `${url}/ready`,
   );
-  const { body } = await request(`${url}/api/category/rotor/esd/0?page=1&size=50`, { headers: KEY });
+  const { body } = await request(`${url}/api/category/rotor/esd/0?page=1&size=50`, { headers: HEADERS });
   const { products } = JSON.parse(body) as { products: (BenchSet & { available: number })[] };
   // The demo has nearly sold out some sets; larger numbers are not shown.
   const sets = products
@@ -33,7 +33,7 @@ export async function measureEmbeddedMemory(options: { port: number; folder: str
     .map(({ part_number, car_part_id }) => ({ part_number, car_part_id }));
   for (let page = 1; page <= PAGES; page++) {
     await request(`${url}/category/rotor/esd?page=${page}`);
-    await request(`${url}/api/category/rotor/esd/0?page=${page}&size=10`, { headers: KEY });
+    await request(`${url}/api/category/rotor/esd/0?page=${page}&size=10`, { headers: HEADERS });
   }
   await checkOut(url, newGuests(sets, CHECKOUTS), 4, CHECKOUT_CALLS);
   const { resident_mb: shop_mb } = await readResources(url);

@@ -25,17 +25,17 @@ export async function measureEachOnce(
   paths: readonly string[],
 ): Promise<Throughput> {
   const connections = 8;
-  const share = Math.floor(paths.length / connections);
-  let clients = 0;
+  const pathsPerClient = Math.floor(paths.length / connections);
+  let clientCount = 0;
   const result = await autocannon({
     url,
     headers,
     connections,
-    amount: share * connections,
+    amount: pathsPerClient * connections,
     setupClient(client) {
-      const own = paths.slice(clients * share, (clients + 1) * share);
-      clients += 1;
-      client.setRequests(own.map((path) => ({ path })));
+      const start = clientCount * pathsPerClient;
+      clientCount += 1;
+      client.setRequests(paths.slice(start, start + pathsPerClient).map((path) => ({ path })));
     },
   });
   return toThroughput(url, result);

@@ -39,13 +39,10 @@ const [SECONDS, ORDERS, CALLERS, PORT] = [options.seconds, options.orders, optio
   Number,
 ) as [number, number, number, number];
 const CATEGORY_PAGE = '/category/rotor/esd';
-const KEY = { authorization: 'storefront' };
-const [SHOP, SANDBOX, BARE, FASTIFY] = [0, 1, 2, 3].map((n) => `http://127.0.0.1:${PORT + n}`) as [
-  string,
-  string,
-  string,
-  string,
-];
+const HEADERS = { authorization: 'storefront' };
+const [SHOP_URL, SANDBOX_URL, BARE_URL, FASTIFY_URL] = [0, 1, 2, 3].map(
+  (n) => `http://127.0.0.1:${PORT + n}`,
+) as [string, string, string, string];
 /** The time of a checkout is given as a number of TPC-B transactions, a standard unit of work, and may be this many. */
 const MAX_TPCB_PER_CHECKOUT = 16;
 const MAX_RESIDENT_MB = 300;
@@ -55,7 +52,7 @@ const queryOf = (car: object) =>
   new URLSearchParams(
     Object.entries(car).flatMap(([level, value]) => (value === null ? [] : [[level, String(value)]])),
   ).toString();
-const FAMILY = '/api/category/rotor/esd/0';
+const FAMILY_LIST = '/api/category/rotor/esd/0';
 const fittingFirst = (vehicle: string) => `/api/search/filter/rotor/esd?${vehicle}&show=all&page=1&size=10`;
 const numberSearch = (number: string) => `/api/search/rotor?part_number=${encodeURIComponent(number)}`;
 
@@ -102,21 +99,25 @@ try {
   await startProgram(
     'tools/payment-sandbox/main.ts',
     { SANDBOX_PORT: String(PORT + 1) },
-    `${SANDBOX}/v1/square.js`,
+    `${SANDBOX_URL}/v1/square.js`,
   );
   await startProgram(
     'src/server/main.ts',
     {
-      ...cardSettings(SANDBOX),
+      ...cardSettings(SANDBOX_URL),
       DATABASE_URL: server.socket_url,
       PORT: String(PORT),
       DATA_DIR: folder,
       LIMITS: 'off',
       LOG_LEVEL: 'error',
     },
-    `${SHOP}/ready`,
+    `${SHOP_URL}/ready`,
   );
-  await startProgram('tools/bench/bare.ts', { PORT: String(PORT + 2), FASTIFY_PORT: String(PORT + 3) }, BARE);
+  await startProgram(
+    'tools/bench/bare.ts',
+    { PORT: String(PORT + 2), FASTIFY_PORT: String(PORT + 3) },
+    BARE_URL,
+  );
   report.section('Baseline');
   const bare = await measureBare();
   if (isMeasured('warm')) await measureWarm(catalogue);
@@ -152,7 +153,11 @@ interface Catalogue {
 }
 
 async function storeBaseline(name: string, body: string, type: string): Promise<void> {
-  await fetch(`${BARE}/${encodeURIComponent(name)}`, { method: 'PUT', body, headers: { 'x-type': type } });
+  await fetch(`${BARE_URL}/${encodeURIComponent(name)}`, {
+    method: 'PUT',
+    body,
+    headers: { 'x-type': type },
+  });
 }
 
 /** Measures work of the shop with the processor time that each operation took there. */
@@ -160,15 +165,15 @@ async function withCpu<T>(
   operations: (result: T) => number,
   work: () => Promise<T>,
 ): Promise<T & { cpu: number }> {
-  const before = await readResources(SHOP);
+  const before = await readResources(SHOP_URL);
   const result = await work();
-  const after = await readResources(SHOP);
+  const after = await readResources(SHOP_URL);
   return { ...result, cpu: (after.cpu_ms - before.cpu_ms) / operations(result) };
 }
 
 async function measureBare(): Promise<number> {
   await storeBaseline('small', JSON.stringify({ scode: 200, smessage: '' }), 'application/json');
-  const { per_second } = await measureThroughput(`${BARE}/small`, {}, SECONDS);
+  const { per_second } = await measureThroughput(`${BARE_URL}/small`, {}, SECONDS);
   report.add('bare Node server', { value: per_second, unit: '/s' });
   return per_second;
 }
@@ -176,13 +181,13 @@ async function measureBare(): Promise<number> {
 async function measureWarm({ cars, numbers, sets }: Catalogue): Promise<void> {
   const levels = queryOf({ ...cars[Math.floor(cars.length / 3)]!, trim: null, engine: null });
   const set = sets[0]!;
-  const first = await request(`${SHOP}${fittingFirst(levels)}`, { headers: KEY });
+  const first = await request(`${SHOP_URL}${fittingFirst(levels)}`, { headers: HEADERS });
   const { products } = JSON.parse(first.body) as { products: { position: string; part_number: string }[] };
   const judged = products.map(({ position, part_number }) => `${position}~${part_number}`).join('|');
   const routes: Record<string, { path: string; target?: number }> = {
     'vehicle options': { path: `/api/getdistinct?${levels}&field=trim`, target: 0.5 },
     'search by vehicle': { path: `/api/search/filter/rotor/all?${levels}&page=1&size=10`, target: 0.5 },
-    'family list': { path: `${FAMILY}?page=1&size=10` },
+    'family list': { path: `${FAMILY_LIST}?page=1&size=10` },
     'family list, what fits the active car first': { path: fittingFirst(levels) },
     'verdicts of a list for the active car': {
       path: `/api/fit?${levels}&sets=${encodeURIComponent(judged)}`,
@@ -194,13 +199,13 @@ async function measureWarm({ cars, numbers, sets }: Catalogue): Promise<void> {
   report.section('Warm, of a bare Fastify route with the same bytes, 8 callers');
   const perSecond = new Map<string, number>();
   for (const [name, { path, target }] of Object.entries(routes)) {
-    const response = await request(`${SHOP}${path}`, { headers: KEY });
+    const response = await request(`${SHOP_URL}${path}`, { headers: HEADERS });
     if (response.status !== 200)
       throw new Error(`${path}: ${response.status} ${response.body.slice(0, 200)}`);
     const type = path.startsWith('/category') ? 'text/html' : 'application/json';
     await storeBaseline(name, response.body, `${type}; charset=utf-8`);
-    const shop = await withCpu(requestsOf, () => measureThroughput(`${SHOP}${path}`, KEY, SECONDS));
-    const fastify = await measureThroughput(`${FASTIFY}/${encodeURIComponent(name)}`, {}, SECONDS);
+    const shop = await withCpu(requestsOf, () => measureThroughput(`${SHOP_URL}${path}`, HEADERS, SECONDS));
+    const fastify = await measureThroughput(`${FASTIFY_URL}/${encodeURIComponent(name)}`, {}, SECONDS);
     perSecond.set(name, shop.per_second);
     report.add(name, {
       value: shop.per_second / fastify.per_second,
@@ -216,7 +221,7 @@ async function measureWarm({ cars, numbers, sets }: Catalogue): Promise<void> {
   // Pages for a browser with a session are rendered for it and never cached.
   const headers = { cookie: 'sid=unknown; currency=ca' };
   const rendered = await withCpu(requestsOf, () =>
-    measureThroughput(`${SHOP}${CATEGORY_PAGE}`, headers, SECONDS),
+    measureThroughput(`${SHOP_URL}${CATEGORY_PAGE}`, headers, SECONDS),
   );
   report.add('category page (HTML), not cached', {
     value: rendered.per_second,
@@ -234,7 +239,7 @@ async function measureCold({ cars, numbers, sets }: Catalogue, bare: number): Pr
       () => paths.length,
       () =>
         measureConcurrently(paths, 1, async (path) => {
-          const response = await request(`${SHOP}${path}`, { headers: KEY });
+          const response = await request(`${SHOP_URL}${path}`, { headers: HEADERS });
           if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
         }),
     );
@@ -260,7 +265,7 @@ async function measureCold({ cars, numbers, sets }: Catalogue, bare: number): Pr
   );
   await measure(
     'family list, another page each',
-    each((_, index) => `${FAMILY}?page=${index + 1}&size=10`),
+    each((_, index) => `${FAMILY_LIST}?page=${index + 1}&size=10`),
   );
   await measure(
     'family list, what fits another car first each',
@@ -277,7 +282,7 @@ async function measureCold({ cars, numbers, sets }: Catalogue, bare: number): Pr
 
   report.section('Cold, of a bare Node server, 8 callers, each URL once');
   const compare = async (name: string, paths: string[], at_least: number) => {
-    const shop = await withCpu(requestsOf, () => measureEachOnce(SHOP, KEY, paths));
+    const shop = await withCpu(requestsOf, () => measureEachOnce(SHOP_URL, HEADERS, paths));
     const note = `${Math.round(shop.per_second)}/s`;
     report.add(name, { value: shop.per_second / bare, at_least, cpu: shop.cpu, note });
   };
@@ -291,7 +296,7 @@ async function measureCheckout(sets: Catalogue['sets'], bare: number): Promise<v
   const run = (count: number, calls: typeof CHECKOUT_CALLS | readonly (typeof CHECKOUT_CALLS)[number][]) =>
     withCpu(
       () => count,
-      () => checkOut(SHOP, newGuests(sets, count), CALLERS, calls),
+      () => checkOut(SHOP_URL, newGuests(sets, count), CALLERS, calls),
     );
   await run(Math.ceil(ORDERS / 4), CHECKOUT_CALLS);
   const adding = await run(ORDERS, ['add']);
@@ -302,10 +307,10 @@ async function measureCheckout(sets: Catalogue['sets'], bare: number): Promise<v
     note: `${Math.round(adding.per_second)}/s, p50 ${adding.p50_ms.toFixed(1)} ms`,
   });
   const guests = newGuests(sets, ORDERS);
-  await checkOut(SHOP, guests, CALLERS, CHECKOUT_CALLS.slice(0, -1));
+  await checkOut(SHOP_URL, guests, CALLERS, CHECKOUT_CALLS.slice(0, -1));
   const placing = await withCpu(
     () => ORDERS,
-    () => checkOut(SHOP, guests, CALLERS, ['place']),
+    () => checkOut(SHOP_URL, guests, CALLERS, ['place']),
   );
   report.add('place order, with the provider’s calls to the sandbox', {
     value: placing.per_second,
@@ -338,13 +343,13 @@ async function measureAccount(): Promise<void> {
     `Account area, ${CUSTOMERS} customers with ${CUSTOMER_ORDERS} orders, one caller, each call once: p95`,
   );
   const customers = await fillAccounts(server.socket_url);
-  for (const { name, p50_ms, p95_ms } of await measureAccountArea(SHOP, customers))
+  for (const { name, p50_ms, p95_ms } of await measureAccountArea(SHOP_URL, customers))
     report.add(name, { value: p95_ms, unit: ' ms', at_most: 20, note: `p50 ${p50_ms.toFixed(1)} ms` });
 }
 
 async function measureMemory(): Promise<void> {
   report.section('Memory');
-  const { resident_mb } = await readResources(SHOP);
+  const { resident_mb } = await readResources(SHOP_URL);
   report.add('resident after everything above', {
     value: resident_mb,
     unit: ' MB',
@@ -353,7 +358,7 @@ async function measureMemory(): Promise<void> {
   const { shop_mb, alone_mb } = await measureEmbeddedMemory({
     port: PORT + 4,
     folder: `${folder}/embedded`,
-    sandbox_url: SANDBOX,
+    sandbox_url: SANDBOX_URL,
   });
   report.add('with the embedded database, above PGlite alone', {
     value: shop_mb - alone_mb,

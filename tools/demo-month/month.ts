@@ -7,8 +7,8 @@ import { createStaffMembers, type DemoShop, openAdmin, visit } from './shop.ts';
 import { QUESTIONS, SEARCHES } from './words.ts';
 
 export const MONTH_DAYS = 30;
-const ORDERS = 46;
-const CARTS = 7;
+const ORDER_COUNT = 46;
+const CART_COUNT = 7;
 
 /** Orders that differ from the others, by number. */
 const SPECIAL_ORDERS: Record<number, Partial<PurchasePlan> & { event?: ExtraEvent }> = {
@@ -39,12 +39,12 @@ export function planMonth(shop: DemoShop): void {
   const { after } = shop.agenda;
   after(0, () => createStaffMembers(shop));
   after(0.1, () => savePromotion(shop, { code: 'FRESH15', percentage: 15, from: 0, until: 10 }));
-  for (let n = 0; n < ORDERS; n++) {
+  for (let n = 0; n < ORDER_COUNT; n++) {
     // The number of orders per day increases during the month.
-    const day = MONTH_DAYS * ((n + 0.7) / ORDERS) ** 0.9;
+    const day = MONTH_DAYS * ((n + 0.7) / ORDER_COUNT) ** 0.9;
     after(day, () => placeOrder(shop, n));
   }
-  for (let n = 0; n < CARTS; n++)
+  for (let n = 0; n < CART_COUNT; n++)
     after(16 + 2 * n, () => fillCart(shop, { buyer: (5 + n * 3) % PEOPLE.length, seed: 500 + n }));
   for (let day = 1; day < MONTH_DAYS; day++) after(day + 0.9, () => workOnOrders(shop));
   for (const question of QUESTIONS) after(question.day, () => sendQuestion(shop, question));

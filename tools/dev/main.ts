@@ -30,6 +30,7 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server } },
   logLevel: 'warn',
 });
+// The style sheet of the tokens comes first, because it sets the order of the layers.
 const css = globSync('src/web/**/*.css')
   .sort((a, b) => Number(b.includes('/ui/tokens')) - Number(a.includes('/ui/tokens')))
   .map((file) => `/${file}`);

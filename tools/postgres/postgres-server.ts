@@ -77,7 +77,7 @@ async function findPackageBinaries(): Promise<string> {
 }
 
 const SERVER_OPTIONS = ['-c', 'max_connections=60', '-c', 'listen_addresses=127.0.0.1'];
-const NOT_DURABLE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+const NOT_DURABLE_OPTIONS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 async function startFromBinaries(
   installedBin: string,
@@ -99,7 +99,7 @@ async function startFromBinaries(
     });
   const port = await freePort();
   const options = ['-p', String(port), '-k', `"${folder}"`, ...SERVER_OPTIONS];
-  if (!durable) options.push(...NOT_DURABLE);
+  if (!durable) options.push(...NOT_DURABLE_OPTIONS);
   for (const setting of settings) options.push('-c', `"${setting}"`);
   if (hasDisk) options.push('-c', 'max_wal_size=64MB');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -138,14 +138,14 @@ function mountDisk(folder: string, megabytes: number): boolean {
   }
 }
 
-const STOP_SERVER = fileURLToPath(new URL('stop-server.mjs', import.meta.url));
+const STOP_SERVER_SCRIPT = fileURLToPath(new URL('stop-server.mjs', import.meta.url));
 
 /**
  * Starts stop-server.mjs, which stops the server when its stdin closes, that is, when this process ends or is killed.
  * It has its own process group, so that an interrupt of this process does not stop it.
  */
 function startWatcher(folder: string, bin: string): ChildProcess {
-  const watcher = spawn(process.execPath, [STOP_SERVER, folder, bin], {
+  const watcher = spawn(process.execPath, [STOP_SERVER_SCRIPT, folder, bin], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });

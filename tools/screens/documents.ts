@@ -12,11 +12,11 @@ import { sampleOrder } from './sample-emails.ts';
  */
 const folder = process.argv[2] ?? new URL('../../docs/screens/', import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
-const work = mkdtempSync(join(tmpdir(), 'documents-'));
+const workFolder = mkdtempSync(join(tmpdir(), 'documents-'));
 const SAMPLES = { 3: sampleOrder(3), 50: sampleOrder(50), us: sampleOrder(3, 'New York') };
 for (const [sample, facts] of Object.entries(SAMPLES))
   for (const [name, pdf] of Object.entries(await sampleDocuments(facts))) {
-    const file = join(work, 'document.pdf');
+    const file = join(workFolder, 'document.pdf');
     writeFileSync(file, pdf);
     const prefix = `document-${name}-${sample}`;
     await promisify(execFile)('pdftoppm', [
@@ -26,9 +26,9 @@ for (const [sample, facts] of Object.entries(SAMPLES))
       '-r',
       '60',
       file,
-      join(work, prefix),
+      join(workFolder, prefix),
     ]);
-    for (const page of readdirSync(work).filter((each) => each.startsWith(prefix)))
-      renameSync(join(work, page), join(folder, page));
+    for (const page of readdirSync(workFolder).filter((each) => each.startsWith(prefix)))
+      renameSync(join(workFolder, page), join(folder, page));
   }
-rmSync(work, { recursive: true });
+rmSync(workFolder, { recursive: true });

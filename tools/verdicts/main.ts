@@ -22,11 +22,11 @@ const { values } = readArguments(USAGE, {
 const count = Number(values.count);
 if (!(Number.isInteger(count) && count > 0)) exitWithUsage(USAGE);
 
-let state = Number(values.seed);
+let generatorState = Number(values.seed);
 /** A linear congruential generator, so that a run can be repeated. */
 function draw(): number {
-  state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-  return state / 2 ** 32;
+  generatorState = (generatorState * 1_664_525 + 1_013_904_223) % 2 ** 32;
+  return generatorState / 2 ** 32;
 }
 const pick = <T>(list: readonly T[]): T => list[Math.floor(draw() * list.length)]!;
 
@@ -45,7 +45,7 @@ function plainVerdict(car: ShopperCar, part_number: string, position: string): F
     .filter((vehicle) =>
       VEHICLE_LEVELS.every((level) => car[level] === null || car[level] === vehicle[level]),
     );
-  const states = matching.map(({ vehicle_id }) => {
+  const fitOfVehicles = matching.map(({ vehicle_id }) => {
     const notes = (fitmentsOf.get(vehicle_id) ?? [])
       .filter((each) => each.part_number === part_number && each.position === position)
       .map((each) => each.note);
@@ -53,9 +53,9 @@ function plainVerdict(car: ShopperCar, part_number: string, position: string): F
     if (notes.some((note) => note === null || sizeIn(note) === answer)) return 'yes';
     return notes.length > 0 && answer === undefined ? 'open' : 'no';
   });
-  if (states.every((each) => each === 'yes')) return 'fits';
-  if (states.every((each) => each === 'no')) return 'does-not-fit';
-  return states.includes('no') ? 'not-enough-known' : 'fits-with-condition';
+  if (fitOfVehicles.every((each) => each === 'yes')) return 'fits';
+  if (fitOfVehicles.every((each) => each === 'no')) return 'does-not-fit';
+  return fitOfVehicles.includes('no') ? 'not-enough-known' : 'fits-with-condition';
 }
 
 const folder = await mkdtemp(`${tmpdir()}/verdicts-`);

@@ -113,9 +113,9 @@ const REDACTED = '(blanked)';
  * hashes in the chain cover the original content, so a new entry records the digest of each redacted entry.
  */
 export async function redactAudit(tx: Tx, subject: string, fields: readonly string[]): Promise<void> {
-  const redacted = (values: string) => sql`coalesce((
+  const redacted = (column: string) => sql`coalesce((
     select jsonb_object_agg(key, case when key = any(${fields}) and value <> 'null' then to_jsonb(${REDACTED}::text)
-      else value end) from jsonb_each(${sql.ref(values)})), ${sql.ref(values)})`;
+      else value end) from jsonb_each(${sql.ref(column)})), ${sql.ref(column)})`;
   const { rows: changed } = await sql<{ audit_id: number }>`
     update audit set before = ${redacted('before')}, after = ${redacted('after')}
     where subject = ${subject} and (before ?| ${fields}::text[] or after ?| ${fields}::text[])

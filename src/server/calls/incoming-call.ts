@@ -24,6 +24,7 @@ export interface IncomingCall {
 export interface CallResponse {
   status: number;
   body: string | Buffer | Readable;
+  /** The content type. */
   type: string;
   cookies: string[];
   /** True if the response is the same for every caller, so that shared caches may store it. */

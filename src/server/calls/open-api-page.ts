@@ -14,7 +14,9 @@ export function openApiPage(document: Record<string, unknown>): string {
   const { title } = document.info as { title: string };
   const paths = document.paths as Record<string, Record<string, Operation>>;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => section(method.toUpperCase(), path, operation)),
+    Object.entries(methods).map(([method, operation]) =>
+      renderOperation(method.toUpperCase(), path, operation),
+    ),
   );
   return plainPage(
     LANGUAGES[0],
@@ -23,7 +25,7 @@ export function openApiPage(document: Record<string, unknown>): string {
   );
 }
 
-function section(method: string, path: string, operation: Operation): string {
+function renderOperation(method: string, path: string, operation: Operation): string {
   const rows = (operation.parameters ?? []).map(
     (each) =>
       `<tr><td><code>${escapeHtml(each.name)}</code></td><td>${each.in}${each.required ? ', required' : ''}</td><td>${escapeHtml(JSON.stringify(each.schema))}</td></tr>`,

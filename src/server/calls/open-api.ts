@@ -25,7 +25,7 @@ const REFUSAL: JsonSchema = {
   },
 };
 
-const ACCESS = {
+const ACCESS_DESCRIPTIONS = {
   public: 'Public.',
   'guest-or-account': 'A guest (temporaryid, issued if missing) or a signed-in customer.',
   account: 'A signed-in customer.',
@@ -39,7 +39,7 @@ function openApiDocument(calls: CallTable, settings: Settings): JsonSchema {
   for (const [name, call] of Object.entries(calls)) {
     const [method, path] = name.split(' ') as [string, string];
     const url = `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    paths[url] = { ...paths[url], [method.toLowerCase()]: operation(name, call) };
+    paths[url] = { ...paths[url], [method.toLowerCase()]: describeOperation(name, call) };
   }
   return {
     openapi: '3.1.0',
@@ -57,7 +57,7 @@ function openApiDocument(calls: CallTable, settings: Settings): JsonSchema {
   };
 }
 
-function operation(name: string, call: Call): JsonSchema {
+function describeOperation(name: string, call: Call): JsonSchema {
   const input = (schema: z.ZodType) => withoutDialect(z.toJSONSchema(schema, { io: 'input' }));
   const parameters = [
     ...parametersOf('path', call.params && input(call.params)),
@@ -69,7 +69,9 @@ function operation(name: string, call: Call): JsonSchema {
   return {
     operationId: name,
     summary: call.summary,
-    description: call.permission ? `${ACCESS.staff} ${call.permission}.` : ACCESS[call.access],
+    description: call.permission
+      ? `${ACCESS_DESCRIPTIONS.staff} ${call.permission}.`
+      : ACCESS_DESCRIPTIONS[call.access],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.upload ? { requestBody: { required: true, content: UPLOAD_CONTENT[call.upload] } } : {}),
     ...(call.body

@@ -14,13 +14,13 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export const jsonResponse = (
   body: string | Buffer,
   cookies: string[],
-  catalogue: Pick<CallResponse, 'shared' | 'version'> = { shared: false },
+  caching: Pick<CallResponse, 'shared' | 'version'> = { shared: false },
 ): CallResponse => ({
   status: 200,
   body,
   type: JSON_TYPE,
   cookies,
-  ...catalogue,
+  ...caching,
 });
 
 export const fileResponse = (

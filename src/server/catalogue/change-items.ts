@@ -9,18 +9,18 @@ type Sql = RawBuilder<unknown>;
 export const itemField = (name: ItemColumn): Sql =>
   name === 'is_sale' ? sql`(i.is_sale or i.sale_scheduled)` : sql`i.${sql.ref(name)}`;
 
-const columns = sql.join([...ITEM_COLUMN_NAMES, 'sale_scheduled'].map((name) => sql.ref(name)));
+const writtenColumns = sql.join([...ITEM_COLUMN_NAMES, 'sale_scheduled'].map((name) => sql.ref(name)));
 /** Joins each row with the fields of its JSON record, as `v`. */
 const withFields = (rows: Sql): Sql => {
   const fields = ITEM_COLUMN_NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(ITEM_COLUMNS[name].type)}`);
   return sql`(${rows}) r cross join lateral jsonb_to_record(r.record) as v (${sql.join(fields)})`;
 };
 const startsLater = sql`coalesce(v.sale_start > ${SHOP_TODAY}, false)`;
-const valueIn = (name: ItemColumn): Sql =>
+const writtenValue = (name: ItemColumn): Sql =>
   name === 'is_sale' ? sql`v.is_sale and not ${startsLater}` : sql`v.${sql.ref(name)}`;
 /** As in `resolveSale` (domain/item-sale.ts). */
 const isScheduled = sql`v.is_sale and ${startsLater}`;
-const values = sql.join([...ITEM_COLUMN_NAMES.map(valueIn), isScheduled]);
+const writtenValues = sql.join([...ITEM_COLUMN_NAMES.map(writtenValue), isScheduled]);
 /** The main image of a record; older records do not name it, so their first image is used. */
 const mainImage = sql`case when r.record -> 'main_image' is null
   then nullif(split_part(r.record ->> 'images', '|', 1), '') else r.record ->> 'main_image' end`;
@@ -30,14 +30,14 @@ const mainImage = sql`case when r.record -> 'main_image' is null
  * separated by `|`. Does not change stock.
  */
 export async function insertItemsFrom(tx: Tx, rows: Sql): Promise<void> {
-  await sql`insert into item (part_number, ${columns}, main_image)
-    select r.part_number, ${values}, ${mainImage} from ${withFields(rows)}`.execute(tx);
+  await sql`insert into item (part_number, ${writtenColumns}, main_image)
+    select r.part_number, ${writtenValues}, ${mainImage} from ${withFields(rows)}`.execute(tx);
   await insertImages(tx, rows);
 }
 
 /** Updates the fields and images of items from a query for (part_number, record). */
 export async function updateItemsFrom(tx: Tx, rows: Sql): Promise<void> {
-  await sql`update item i set (${columns}, main_image, last_modified_at) = (select ${values}, ${mainImage}, now())
+  await sql`update item i set (${writtenColumns}, main_image, last_modified_at) = (select ${writtenValues}, ${mainImage}, now())
     from ${withFields(rows)} where i.part_number = r.part_number`.execute(tx);
   await sql`delete from item_image m using (${rows}) r where m.part_number = r.part_number`.execute(tx);
   await insertImages(tx, rows);
@@ -45,7 +45,7 @@ export async function updateItemsFrom(tx: Tx, rows: Sql): Promise<void> {
 
 /** Updates only these fields of items from a query for (part_number, record). */
 export async function updateItemFieldsFrom(tx: Tx, names: readonly ItemColumn[], rows: Sql): Promise<void> {
-  const changes = names.map((name) => sql`${sql.ref(name)} = ${valueIn(name)}`);
+  const changes = names.map((name) => sql`${sql.ref(name)} = ${writtenValue(name)}`);
   if (names.includes('is_sale')) changes.push(sql`sale_scheduled = ${isScheduled}`);
   await sql`update item i set ${sql.join(changes)} from ${withFields(rows)}
     where i.part_number = r.part_number`.execute(tx);

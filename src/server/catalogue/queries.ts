@@ -27,6 +27,7 @@ export async function bumpCatalogueVersion(tx: Tx): Promise<void> {
   await sql`update catalogue_state set version = version + 1, changed_at = now()`.execute(tx);
 }
 
+/** A product: a fitment with its item and list prices. */
 export interface ProductRow extends ResultRow, Translations {
   vehicle_id: number;
   description: string;

@@ -14,6 +14,7 @@ export interface ListFilter {
   size: number;
 }
 
+/** A value of a filter and the number of results that have it. */
 export interface Facet {
   value: string;
   count: number;
@@ -27,13 +28,13 @@ const SUBCATEGORIES = Object.fromEntries(
   FAMILIES.map(({ code }) => [code, [subcategoryOf(code)]]),
 ) as unknown as Record<FamilyCode, string[]>;
 
-const FACETS = {
+const FACET_VALUES = {
   position: (row: ResultRow): readonly string[] => [row.position],
   subcategory: (row: ResultRow) => SUBCATEGORIES[row.family],
   note: notesOf,
 } as const;
-type FacetName = keyof typeof FACETS;
-const FACET_NAMES = Object.keys(FACETS) as FacetName[];
+type FacetName = keyof typeof FACET_VALUES;
+const FACET_NAMES = Object.keys(FACET_VALUES) as FacetName[];
 
 /** Splits `a|b` from the URL; `all` and the empty string mean no restriction. */
 export function parseFacetValues(text: string | undefined): string[] {
@@ -50,10 +51,10 @@ export function paginateRows(
   priceOf: (row: ResultRow) => number,
   fitOrder: FitOrder,
 ) {
-  const chosen = FACET_NAMES.filter((name) => filter[name].length > 0);
+  const chosenFacets = FACET_NAMES.filter((name) => filter[name].length > 0);
   const matches = (row: ResultRow, except?: FacetName) =>
-    chosen.every(
-      (name) => name === except || FACETS[name](row).some((value) => filter[name].includes(value)),
+    chosenFacets.every(
+      (name) => name === except || FACET_VALUES[name](row).some((value) => filter[name].includes(value)),
     );
   const matching = rows.filter((row) => matches(row));
   const facets = Object.fromEntries(
@@ -74,7 +75,7 @@ function countFacet(
 ): Facet[] {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const values = FACETS[name](row);
+    const values = FACET_VALUES[name](row);
     if (values.length === 0) continue;
     const count = isCounted(row) ? 1 : 0;
     for (const value of values) counts.set(value, (counts.get(value) ?? 0) + count);
@@ -94,7 +95,7 @@ export const NO_FIT_ORDER: FitOrder = () => 0;
 export const compareFitAndStock = (fitOrder: FitOrder) => (a: ResultRow, b: ResultRow) =>
   fitOrder(a) - fitOrder(b) || Number(a.available === 0) - Number(b.available === 0);
 
-/** The rows arrive sorted by relevance. */
+/** Sorts rows, which arrive sorted by relevance. */
 function sortRows(
   rows: ResultRow[],
   sort: ListFilter['sort'],

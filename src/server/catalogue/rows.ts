@@ -177,6 +177,7 @@ async function findApplicationRows(db: Db, where: ReturnType<typeof sql>): Promi
   return rows;
 }
 
+/** A set found by its part number or, if `brand` and `number` are given, by an interchange number. */
 export interface NumberMatch {
   part_number: string;
   brand: string | null;

@@ -45,7 +45,7 @@ export interface SearchResult {
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** Bytes of memory per entry, as measured. */
-const BYTES = { unshared_row: 450, row_reference: 8, matching_fitment: 200, result: 500 };
+const BYTES_PER = { unshared_row: 450, row_reference: 8, matching_fitment: 200, result: 500 };
 const caches = new WeakMap<Db, LRUCache<string, SearchResult>>();
 
 /** Runs a search. Results are cached until the catalogue changes, so that paging and filtering need no query. */
@@ -55,11 +55,11 @@ export async function search(db: Db, version: number, query: SearchQuery): Promi
     cache = new LRUCache<string, SearchResult>({
       maxSize: CACHE_BYTES,
       sizeCalculation: ({ rows, unshared_rows, matching }, cacheKey) =>
-        BYTES.result +
+        BYTES_PER.result +
         cacheKey.length +
-        unshared_rows * BYTES.unshared_row +
-        rows.length * BYTES.row_reference +
-        matching.fitments.length * BYTES.matching_fitment,
+        unshared_rows * BYTES_PER.unshared_row +
+        rows.length * BYTES_PER.row_reference +
+        matching.fitments.length * BYTES_PER.matching_fitment,
     });
     caches.set(db, cache);
   }
@@ -74,6 +74,7 @@ export async function search(db: Db, version: number, query: SearchQuery): Promi
   return result;
 }
 
+/** A search by vehicle, number or category, without the cache. */
 async function findResult(db: Db, version: number, query: SearchQuery): Promise<SearchResult> {
   const { vehicle } = query;
   const [found, matching] = await Promise.all([findRows(db, query), loadMatchingVehicles(db, vehicle)]);

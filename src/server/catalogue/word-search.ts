@@ -53,9 +53,9 @@ export interface OtherSearches {
   listAll(): Promise<readonly ResultRow[]>;
 }
 
-/** Parts that are left out if no result has them, starting with the last one. The response names them. */
+/** Parts of a text that are left out if nothing is found: one of them, else all. The response names what is left out. */
 const OPTIONAL_PARTS = ['rest', 'diameter', 'lugs', 'sale'] as const satisfies SearchAspect[];
-/** Parts that are left out to find the nearest match, starting with the first one. */
+/** Further parts that are left out to find the nearest match, starting with the first one. */
 const PARTS_TO_DROP = ['position', 'family', 'years', 'car', 'number'] as const satisfies SearchAspect[];
 
 export async function searchByWords(
@@ -132,8 +132,8 @@ async function findMatches(
       const prefixes = rest.flatMap((word) => word.split('.')).map((word) => expandPrefix(word, vocabulary));
       return findRowsByWords(db, prefixes, selection);
     }
-    const isCar = cars.some(({ model }) => model !== null) && years !== null;
-    if (hasChosen || isCar) return findRowsBySelection(db, selection);
+    const namesCar = cars.some(({ model }) => model !== null) && years !== null;
+    if (hasChosen || namesCar) return findRowsBySelection(db, selection);
     if (cars.length > 0 || years) return findRowsByModels(db, cars, years);
     return [...(await others.listAll())];
   };
@@ -154,7 +154,7 @@ async function findNumber(
 
 function hasParts(row: ResultRow, parsed: ParsedSearch): boolean {
   const { position, families, isSale, diameter, lugs, number } = parsed;
-  // In `ED 12822`, the family is a part of the number, written with a space.
+  // A known number decides alone. For example, `ED` is part of the number in `ED 12822`, not a family.
   if (number?.isKnown) return true;
   if (position && row.position !== position && row.position !== 'Front or Rear') return false;
   if (families.length > 0 && !families.includes(row.family)) return false;
@@ -242,6 +242,7 @@ function rankRows(rows: ResultRow[], parsed: ParsedSearch, matching_vehicles: nu
     .map(({ row }) => row);
 }
 
+/** More vehicles than a row can have. */
 const MAX_VEHICLES = 1_000_000;
 /** The tolerance of an exact size: half of a tenth of an inch, the precision of sizes in the catalogue. */
 const EXACT_INCHES = 0.051;

@@ -84,7 +84,8 @@ export function createItem(family: FamilyCode, rotor: Rotor, number: number): De
   };
 }
 
-const priceEndingIn99 = (units: number) => Math.floor(units) * 100 + 99;
+/** A price in cents, such as 12,399 for 123.45 dollars. */
+const priceEndingIn99 = (dollars: number) => Math.floor(dollars) * 100 + 99;
 
 function specifySet(family: FamilyCode, rotor: Rotor): Partial<Specifications> {
   const { diameter_mm, thickness_mm, vented } = rotor;
@@ -111,11 +112,13 @@ function specifySet(family: FamilyCode, rotor: Rotor): Partial<Specifications> {
 /** The tightening torque of the wheel nuts, by the number of lug holes. */
 const WHEEL_TORQUE_NM: Record<number, number> = { 4: 105, 6: 150, 8: 190 };
 
+const CAST_IRON_KG_PER_MM3 = 7.1e-6;
 /** The weight in kg of two cast-iron rotors (friction ring and hat) and the pads. */
 function setWeight({ diameter_mm, thickness_mm, vented }: Rotor): number {
   const ring_mm3 = (Math.PI / 4) * (diameter_mm ** 2 - (diameter_mm * 0.6) ** 2) * thickness_mm;
   const hat_kg = diameter_mm / 160;
-  return 2 * (ring_mm3 * (vented ? 0.62 : 1) * 7.1e-6 + hat_kg) + diameter_mm / 180;
+  const ring_kg = ring_mm3 * (vented ? 0.62 : 1) * CAST_IRON_KG_PER_MM3;
+  return 2 * (ring_kg + hat_kg) + diameter_mm / 180;
 }
 
 /** The units on hand: none of some sets, and few of others. */

@@ -30,6 +30,7 @@ const GENERATION_YEARS = 6;
 const TRUCKS =
   /F-\d|Silverado|Sierra|Ram|1500|2500|3500|Express|Savana|Tundra|Tacoma|Titan|Suburban|Tahoe|Yukon|Expedition|Wrangler|Navigator|Escalade/;
 
+/** The key of the generation that a vehicle belongs to. */
 export function platformKey(vehicle: NewVehicle): string {
   const shift = hash('generation', vehicle.make, vehicle.model) % GENERATION_YEARS;
   return `${vehicle.make}|${vehicle.model}|${Math.floor((vehicle.year + shift) / GENERATION_YEARS)}`;
@@ -78,6 +79,7 @@ function thicknessOf(diameter_mm: number, vented: boolean, isRear: boolean): num
   return isRear ? 18 + Math.round((diameter_mm - 250) / 12) : 20 + Math.round((diameter_mm - 250) / 8);
 }
 
+/** An even number from 0 to `max` that depends only on the words. */
 const randomStep = (max: number, ...words: string[]) => Math.round((pseudoRandom(...words) * max) / 2) * 2;
 
 /** Inches with one decimal, such as `12.6`. */

@@ -17,6 +17,7 @@ export function hash(...words: (string | number)[]): number {
 /** From 0 to below 1. */
 export const pseudoRandom = (...words: (string | number)[]): number => hash(...words) / 2 ** 32;
 
+/** One element of the list. */
 export function pick<T>(list: readonly T[], ...words: (string | number)[]): T {
   return list[hash(...words) % list.length]!;
 }

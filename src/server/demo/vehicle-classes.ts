@@ -73,6 +73,7 @@ const CLASSES: readonly (VehicleClass & { models: RegExp })[] = [
   },
 ];
 
+/** The class of all other models. */
 const MEDIUM: VehicleClass = {
   front: [282, 322],
   rear: [276, 312],

@@ -55,8 +55,8 @@ const emailTemplates: Record<AccountEmailTopic, (params: TemplateParams) => Emai
   'account-verify': ({ context, t, account }) => {
     if (account.email_verified_at) return null;
     return {
-      subject: t('email-verify-subject', shopOf(context)),
-      heading: t('email-verify-heading', shopOf(context)),
+      subject: t('email-verify-subject', shopParams(context)),
+      heading: t('email-verify-heading', shopParams(context)),
       blocks: [
         t('email-verify-body'),
         { kind: 'button', label: t('email-verify-link'), url: verifyLink(context, t, account) },
@@ -66,8 +66,8 @@ const emailTemplates: Record<AccountEmailTopic, (params: TemplateParams) => Emai
     };
   },
   'account-welcome': ({ context, t }) => ({
-    subject: t('email-welcome-subject', shopOf(context)),
-    heading: t('email-welcome-heading', shopOf(context)),
+    subject: t('email-welcome-subject', shopParams(context)),
+    heading: t('email-welcome-heading', shopParams(context)),
     blocks: [
       t('email-welcome-body'),
       t('email-welcome-garage'),
@@ -76,18 +76,18 @@ const emailTemplates: Record<AccountEmailTopic, (params: TemplateParams) => Emai
     ],
   }),
   'account-exists': ({ context, t }) => ({
-    subject: t('email-account-exists-subject', shopOf(context)),
+    subject: t('email-account-exists-subject', shopParams(context)),
     heading: t('email-account-exists-heading'),
     blocks: [t('email-account-exists-body'), t('email-account-exists-forgot'), resetButton(context, t)],
   }),
   'reset-code': resetCodeEmail,
   'password-changed': ({ context, t }) => ({
-    subject: t('email-password-changed-subject', shopOf(context)),
+    subject: t('email-password-changed-subject', shopParams(context)),
     heading: t('email-password-changed-heading'),
     blocks: [t('email-password-changed-body'), t('email-not-you-reset'), resetButton(context, t)],
   }),
   'account-changed': ({ context, t }) => ({
-    subject: t('email-account-changed-subject', shopOf(context)),
+    subject: t('email-account-changed-subject', shopParams(context)),
     heading: t('email-account-changed-heading'),
     blocks: [t('email-account-changed-body'), t('email-not-you-reset'), resetButton(context, t)],
   }),
@@ -95,7 +95,7 @@ const emailTemplates: Record<AccountEmailTopic, (params: TemplateParams) => Emai
     if (account.pending_email !== email) return null;
     const url = verifyLink(context, t, { customer_id: account.customer_id, email });
     return {
-      subject: t('email-confirm-subject', shopOf(context)),
+      subject: t('email-confirm-subject', shopParams(context)),
       heading: t('email-confirm-heading'),
       blocks: [
         t('email-confirm-body'),
@@ -105,12 +105,12 @@ const emailTemplates: Record<AccountEmailTopic, (params: TemplateParams) => Emai
     };
   },
   'email-changing': ({ context, t }) => ({
-    subject: t('email-changing-subject', shopOf(context)),
+    subject: t('email-changing-subject', shopParams(context)),
     heading: t('email-changing-heading'),
     blocks: [t('email-changing-body'), t('email-changing-not-you'), resetButton(context, t)],
   }),
   'account-moved': ({ context, t }) => ({
-    subject: t('email-account-moved-subject', shopOf(context)),
+    subject: t('email-account-moved-subject', shopParams(context)),
     heading: t('email-account-moved-heading'),
     blocks: [t('email-account-moved-body')],
   }),
@@ -131,7 +131,7 @@ function resetCodeEmail({
     ? [{ kind: 'callout', text: t('email-code-body', { code: deriveResetCode(code_id, secrets), minutes }) }]
     : [];
   return {
-    subject: t('email-code-subject', shopOf(context)),
+    subject: t('email-code-subject', shopParams(context)),
     heading: t('email-code-heading'),
     blocks: [
       ...codeBlocks,
@@ -142,7 +142,7 @@ function resetCodeEmail({
   };
 }
 
-const shopOf = ({ settings }: AccountEmailContext) => ({ shop: settings.shop.name });
+const shopParams = ({ settings }: AccountEmailContext) => ({ shop: settings.shop.name });
 
 const siteOf = ({ settings }: AccountEmailContext, t: Translate) => siteUrl(settings.public_url, t.language);
 

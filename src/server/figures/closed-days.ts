@@ -83,9 +83,11 @@ export function unitsOfDays(
   );
 }
 
+/** True if more than half of the window's days are in the range. */
 const isMostlyWithin = (window: DayRange, range: DayRange): boolean =>
   2 * withoutRange(window, range).reduce((days, each) => days + countDays(each), 0) < countDays(window);
 
+/** The days of the range that are not closed. */
 export const openRanges = (closed: ClosedDays, range: DayRange): DayRange[] =>
   rangesOf(listDays(range).filter((day) => !closed.days.has(day)));
 

@@ -9,7 +9,7 @@ import { shopDayOf, withinShopDays } from '#server/shop/shop-days.ts';
 /** Creates a query for the rows of a figure on the days of the ranges. */
 export type Source = (ranges: readonly DayRange[]) => RawBuilder<unknown>;
 
-const within = (column: string, ranges: readonly DayRange[]) =>
+const withinRanges = (column: string, ranges: readonly DayRange[]) =>
   sql`(${sql.join(
     ranges.map((range) => sql`(${withinShopDays(sql.ref(column), range)})`),
     sql` or `,
@@ -44,7 +44,7 @@ export const moneyBy = (
 export const moneyByDay: Source = (ranges) => sql`
   select key as day, currency, orders, goods, discounts, shipping, tax, refunds, refunded_tax from (${moneyBy(
     shopDayOf(sql`d.issued_at`),
-    (table) => sql`${sql.table(table)} d where ${within('d.issued_at', ranges)}`,
+    (table) => sql`${sql.table(table)} d where ${withinRanges('d.issued_at', ranges)}`,
   )}) days`;
 
 /** Selects `columns` and `units` by the day of the document `d`. Refunded units are negative. */
@@ -55,12 +55,12 @@ const unitsOfDocuments = (
 ): RawBuilder<unknown> => sql`
   select ${columns}, l.quantity as units
   from invoice d join order_line l on l.order_id = d.order_id
-  where ${within('d.issued_at', ranges)} and ${condition}
+  where ${withinRanges('d.issued_at', ranges)} and ${condition}
   union all
   select ${columns}, -r.quantity
   from credit_note d join refund_line r on r.refund_id = d.refund_id
   join order_line l on l.order_id = r.order_id and l.line_number = r.line_number
-  where ${within('d.issued_at', ranges)} and r.quantity > 0 and ${condition}`;
+  where ${withinRanges('d.issued_at', ranges)} and r.quantity > 0 and ${condition}`;
 
 const unitsByDay = (columns: RawBuilder<unknown>, condition: RawBuilder<unknown>): Source => {
   const day = shopDayOf(sql`d.issued_at`);
@@ -83,7 +83,7 @@ export const carsByDay = unitsByDay(sql`make, model`, sql`l.make is not null and
  */
 export const stepsByDay: Source = (ranges) => {
   const daysOfStep = (time: string, from: RawBuilder<unknown>, step: 'carts' | 'placed' | 'paid') => sql`
-    select ${shopDayOf(sql.ref(time))} as day, ${sql.lit(step)} as step from ${from} where ${within(time, ranges)}`;
+    select ${shopDayOf(sql.ref(time))} as day, ${sql.lit(step)} as step from ${from} where ${withinRanges(time, ranges)}`;
   const count = (step: string) => sql`count(*) filter (where step = ${sql.lit(step)})::int`;
   return sql`
     select day, ${count('carts')} as carts, ${count('placed')} as placed, ${count('paid')} as paid from (
@@ -112,9 +112,9 @@ export const taxByDay: Source = (ranges) => {
       sum(refunded_base)::bigint as refunded_base, sum(refunded_tax)::bigint as refunded_tax
     from (
       select ${key}, ${net} as base, coalesce(t.amount, 0) as tax, 0 as refunded_base, 0 as refunded_tax
-      from invoice d ${taxes} where ${within('d.issued_at', ranges)}
+      from invoice d ${taxes} where ${withinRanges('d.issued_at', ranges)}
       union all
       select ${key}, 0, 0, ${cents(sql`d.content ->> 'net'`)}, coalesce(t.amount, 0)
-      from credit_note d ${taxes} where ${within('d.issued_at', ranges)}) documents
+      from credit_note d ${taxes} where ${withinRanges('d.issued_at', ranges)}) documents
     group by day, currency, province, component, rate, is_exempt`;
 };

@@ -26,20 +26,22 @@ export interface DayMoney extends DocumentSums {
   currency: Currency;
 }
 
-const SUMS = ['orders', 'goods', 'discounts', 'shipping', 'tax', 'refunds', 'refunded_tax'] as const;
+const SUM_COLUMNS = ['orders', 'goods', 'discounts', 'shipping', 'tax', 'refunds', 'refunded_tax'] as const;
 
 /** Selects the sums as doubles, because the driver returns a bigint as text. Cents are exact up to 2^53. */
-const AS_NUMBERS = sql.join(SUMS.map((name) => sql`${sql.id(name)}::float8 as ${sql.id(name)}`));
+const SUMS_AS_NUMBERS = sql.join(SUM_COLUMNS.map((name) => sql`${sql.id(name)}::float8 as ${sql.id(name)}`));
 
 /** Sums per shop day and currency; days without documents have no row. */
 export async function listMoneyByDay(db: Db, closed: ClosedDays, range: DayRange): Promise<DayMoney[]> {
   const days = rowsOfDays(closed, range, {
     table: 'closed_day_money',
-    columns: sql`day, currency, ${sql.join(SUMS.map((name) => sql.id(name)))}`,
+    columns: sql`day, currency, ${sql.join(SUM_COLUMNS.map((name) => sql.id(name)))}`,
     source: moneyByDay,
   });
   const { rows } = await sql<DayMoney>`
-    select day::text as day, currency, ${AS_NUMBERS} from (${days}) d order by day, currency`.execute(db);
+    select day::text as day, currency, ${SUMS_AS_NUMBERS} from (${days}) d order by day, currency`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -52,7 +54,7 @@ export interface PromotionMoney extends DocumentSums {
 export async function listMoneyOfPromotions(db: Db, ids: readonly number[]): Promise<PromotionMoney[]> {
   const documents = moneyOfOrders(sql`o.promotion_id`, sql`o.promotion_id = any(${ids}::int[])`);
   const { rows } = await sql<PromotionMoney>`
-    select key as promotion_id, currency, ${AS_NUMBERS} from (${documents}) d order by promotion_id, currency`.execute(
+    select key as promotion_id, currency, ${SUMS_AS_NUMBERS} from (${documents}) d order by promotion_id, currency`.execute(
     db,
   );
   return rows;
@@ -65,7 +67,7 @@ export async function sumMoneyOfCustomer(
 ): Promise<(DocumentSums & { currency: Currency })[]> {
   const documents = moneyOfOrders(sql`o.account_id`, sql`o.account_id = ${customer_id}`);
   const { rows } = await sql<DocumentSums & { currency: Currency }>`
-    select currency, ${AS_NUMBERS} from (${documents}) d order by currency`.execute(db);
+    select currency, ${SUMS_AS_NUMBERS} from (${documents}) d order by currency`.execute(db);
   return rows;
 }
 

@@ -27,7 +27,7 @@ const LEASE_SECONDS = 40;
 /** A running job renews its lease at this interval until its deadline. */
 const RENEW_INTERVAL_MS = 15_000;
 const POLL_INTERVAL_MS = 1000;
-const MAX_RUN_SECONDS = 120;
+const DEFAULT_MAX_SECONDS = 120;
 /** The jobs count as running if the last query for due jobs is at most this old. */
 const MAX_POLL_GAP_MS = 15_000;
 
@@ -105,7 +105,7 @@ async function runJob(
     renewLease(db, job.name, lease).catch((error) => log.error({ err: error }, 'job lease not renewed'));
   }, RENEW_INTERVAL_MS);
   try {
-    await withDeadline(job.run(stop), job.max_seconds ?? MAX_RUN_SECONDS);
+    await withDeadline(job.run(stop), job.max_seconds ?? DEFAULT_MAX_SECONDS);
   } catch (error) {
     last_error = error instanceof Error ? error.message : String(error);
     log.error({ err: error, job: job.name }, 'job failed');

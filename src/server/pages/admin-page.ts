@@ -34,7 +34,7 @@ export function serveAdmin(
       reply
         .headers(headers)
         .type('text/html; charset=utf-8')
-        .send(documentOf(languageOf(request), settings, renderer)),
+        .send(renderDocument(languageOf(request), settings, renderer)),
     );
 }
 
@@ -42,7 +42,7 @@ export function serveAdmin(
 const languageOf = (request: FastifyRequest): Language =>
   chosenLanguage(readCookies(request.headers.cookie).staff_language, LANGUAGES) ?? requestLanguage(request);
 
-function documentOf(
+function renderDocument(
   language: Language,
   settings: Settings,
   { admin, texts, scripts = [] }: Renderer,

@@ -63,16 +63,18 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
     const style = criticalStyle?.(rendered.html) ?? null;
     // A shared page shows prices in one of two currencies, which this script selects; a personal page has only one.
     const headScript = state.has_both_currencies ? CURRENCY_SCRIPT : null;
+    // Only the checkout needs a document of its own, because only its policy allows the payment providers.
+    const isCheckout = handle.ownDocument === true;
     const page: RenderedPage = {
       status: rendered.status === 500 && isUnavailable ? 503 : rendered.status,
       policy: securityPolicy(settings, {
         inlineHashes: [headScript, script].filter((each) => each !== null).map(inlineHash),
         styleHash: style && inlineHash(style),
-        isCheckout: handle.ownDocument === true,
+        isCheckout,
         isDevelopment,
       }),
       noindex: handle.noindex === true,
-      isCheckout: handle.ownDocument === true,
+      isCheckout,
       plain: Buffer.from(
         withHead(withScripts(rendered.html, hydration && { page: state, hydration }), headScript, style),
       ),

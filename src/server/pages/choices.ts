@@ -4,7 +4,7 @@ import type { Language } from '#texts/texts.ts';
 
 /**
  * A cookie that is set in addition to `currency` if the currency is chosen by a link, as in browsers without scripts.
- * Requests with this cookie get personal documents in that currency, so caches must pass them on.
+ * Requests with this cookie get personal documents in that currency, so caches must pass such requests on to the shop.
  */
 export const DOCUMENT_CURRENCY_COOKIE = 'document_currency';
 

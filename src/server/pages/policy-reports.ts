@@ -6,12 +6,12 @@ import { ipPrefixes } from '#server/platform/ip-prefixes.ts';
 /** Browsers send violations of the checkout's Content-Security-Policy to this path. */
 export const POLICY_REPORT_PATH = '/policy-reports';
 
-const MAX_BYTES = 8192;
-const MAX_REPORTS = 10;
-const REPORTS = { name: 'policy-reports', max: 30, seconds: 60, scope: 'local' } as const;
-const REPORTS_OF_NETWORK = { ...REPORTS, name: 'network-policy-reports', max: 60, seconds: 3600 } as const;
+const MAX_BODY_BYTES = 8192;
+const MAX_REPORTS_PER_REQUEST = 10;
+const ADDRESS_LIMIT = { name: 'policy-reports', max: 30, seconds: 60, scope: 'local' } as const;
+const NETWORK_LIMIT = { ...ADDRESS_LIMIT, name: 'network-policy-reports', max: 60, seconds: 3600 } as const;
 /** The limit for all browsers together, so that a browser extension or an attacker cannot fill the log. */
-const ALL_REPORTS = { name: 'all-policy-reports', max: 300, seconds: 3600, scope: 'local' } as const;
+const TOTAL_LIMIT = { name: 'all-policy-reports', max: 300, seconds: 3600, scope: 'local' } as const;
 
 const text = z.string().max(4000);
 /** The body that browsers send for `report-uri`. */
@@ -26,7 +26,7 @@ const reportToBody = z
       body: z.object({ effectiveDirective: text, blockedURL: text.optional() }),
     }),
   )
-  .max(MAX_REPORTS);
+  .max(MAX_REPORTS_PER_REQUEST);
 
 /**
  * Logs violations of the policy as security events. Only the directive and the blocked origin are logged, because the
@@ -39,14 +39,14 @@ export function policyReportRoute(http: FastifyInstance, { db, clock, limiter, l
       { parseAs: 'string' },
       scope.getDefaultJsonParser('error', 'error'),
     );
-    scope.post(POLICY_REPORT_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
+    scope.post(POLICY_REPORT_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       const reports = parseReports(request.body);
       if (!reports) return reply.status(400).send();
       const { address, subnet, network } = ipPrefixes(request.ip);
       for (const [limit, key] of [
-        [REPORTS, address],
-        [REPORTS_OF_NETWORK, network ?? subnet],
-        [ALL_REPORTS, ''],
+        [ADDRESS_LIMIT, address],
+        [NETWORK_LIMIT, network ?? subnet],
+        [TOTAL_LIMIT, ''],
       ] as const) {
         const wait = await limiter.take(db, limit, key, clock());
         if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();

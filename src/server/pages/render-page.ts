@@ -64,18 +64,18 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
       request.method === 'GET' &&
       cookies[SESSION_COOKIE.name(settings.secure)] === undefined &&
       chosenCurrency(cookies[DOCUMENT_CURRENCY_COOKIE]) === undefined;
-    return (isAnonymous && (await sharedPage(request, caller))) || personalPage(request, caller);
+    return (isAnonymous && (await serveSharedPage(request, caller))) || servePersonalPage(request, caller);
   };
 
-  async function personalPage(request: PageRequest, caller: PageCaller): Promise<PageResponse> {
+  async function servePersonalPage(request: PageRequest, caller: PageCaller): Promise<PageResponse> {
     const currency = chosenCurrency(caller.cookies.currency) ?? settings.default_currency;
-    const state = pageState(caller.language, { currency, has_both_currencies: false });
+    const state = buildPageState(caller.language, { currency, has_both_currencies: false });
     const rendering = await buildDocument(withKnownQuery(request), caller, state);
     return responseTo(request, rendering, NOT_STORED);
   }
 
   /** Null if the page of the URL is not a shared one. */
-  async function sharedPage(request: PageRequest, caller: PageCaller): Promise<PageResponse | null> {
+  async function serveSharedPage(request: PageRequest, caller: PageCaller): Promise<PageResponse | null> {
     const { language } = caller;
     const { headers, isUnchanged } = documents.validate(request, language);
     if (isUnchanged) {
@@ -105,7 +105,7 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
     const anyone = { ...caller, cookies: {}, headers: {} };
     const currency =
       chosenCurrency(new URL(request.url).searchParams.get('prices')) ?? settings.default_currency;
-    const state = pageState(caller.language, { currency, has_both_currencies: true });
+    const state = buildPageState(caller.language, { currency, has_both_currencies: true });
     const rendering = await buildDocument(withKnownQuery(request), anyone, state);
     if (isShared(rendering)) {
       rendering.page.brotli = await compressBrotli(rendering.page.plain, 5);
@@ -119,7 +119,7 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
     return rendering.isComplete && rendering.cookies.length === 0;
   }
 
-  function pageState(
+  function buildPageState(
     language: Language,
     currencies: Pick<PageState, 'currency' | 'has_both_currencies'>,
   ): PageState {

@@ -49,7 +49,7 @@ export function serveSearchEngines(
     document.brotli.catch(() => documents.delete(name));
     return document;
   };
-  const serve = (path: string, render: () => Promise<string>) =>
+  const serveXml = (path: string, render: () => Promise<string>) =>
     http.get(path, async (request, reply) => {
       const encodings = request.headers['accept-encoding'] ?? '';
       const if_none_match = request.headers['if-none-match'];
@@ -98,7 +98,7 @@ export function serveSearchEngines(
     products: listProducts,
   };
   const fileOf = (name: string, language: Language) => pathIn(language, `/sitemaps/${name}.xml`);
-  serve('/sitemap.xml', async () => {
+  serveXml('/sitemap.xml', async () => {
     const files = languages.flatMap((language) =>
       Object.keys(siteMaps).map((name) => fileOf(name, language)),
     );
@@ -107,7 +107,7 @@ export function serveSearchEngines(
   });
   for (const language of languages)
     for (const [name, list] of Object.entries(siteMaps))
-      serve(fileOf(name, language), async () => urlset((await list()).slice(0, MAX_URLS), language));
+      serveXml(fileOf(name, language), async () => urlset((await list()).slice(0, MAX_URLS), language));
 
   async function listPages(): Promise<ListedPage[]> {
     return [
@@ -154,7 +154,7 @@ export function serveSearchEngines(
 
   for (const language of languages) {
     for (const currency of CURRENCIES) {
-      serve(pathIn(language, `/feeds/${currency}.xml`), async () => {
+      serveXml(pathIn(language, `/feeds/${currency}.xml`), async () => {
         const sets = await findListedSets(db);
         const items = sets.map((set) => feedItem(set, currency, translator(language)));
         const site = siteUrl(public_url, language);

@@ -44,7 +44,7 @@ export async function servePages(
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, url: URL) => {
     const caller = pageCallerFrom(request);
     try {
-      return send(reply, await renderPage(pageRequest(request, url), caller));
+      return sendResponse(reply, await renderPage(toPageRequest(request, url), caller));
     } catch (error) {
       context.log.error({ err: error, request: request.id }, 'page not rendered');
       const policy = securityPolicy(settings, { inlineHashes: [], isCheckout: false, isDevelopment: false });
@@ -88,7 +88,7 @@ export async function servePages(
         wildcard: false,
       });
     });
-    http.get('/assets/*', (_request, reply) => notFound(reply));
+    http.get('/assets/*', (_request, reply) => sendNotFound(reply));
   }
   http.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', CACHE_ONE_DAY).send(favicon()),
@@ -124,11 +124,9 @@ export async function servePages(
     }
     // A path without a language prefix opens in the language that the visitor chose before.
     const chosen = chosenLanguage(readCookies(request.headers.cookie).language, languages);
-    const shown = language === LANGUAGES[0] ? (chosen ?? language) : language;
-    if (shown !== language || !languages.includes(language))
-      return reply
-        .headers(PRIVATE_HEADERS)
-        .redirect(withoutChoices(url, languages.includes(shown) ? shown : LANGUAGES[0]), 302);
+    const wanted = language === LANGUAGES[0] ? (chosen ?? language) : language;
+    const shown = languages.includes(wanted) ? wanted : LANGUAGES[0];
+    if (shown !== language) return reply.headers(PRIVATE_HEADERS).redirect(withoutChoices(url, shown), 302);
     return sendPage(request, reply, url);
   };
   const postPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -142,22 +140,23 @@ export async function servePages(
     const config = { priority: path === '/*' ? 'low' : 'high' } as const;
     // The form that cancels an order calls the provider to refund it.
     const awaits_provider = path.startsWith('/order');
-    for (const each of path === '/*' ? [path] : LANGUAGES.map((language) => pathIn(language, path))) {
+    const localPaths = path === '/*' ? [path] : LANGUAGES.map((language) => pathIn(language, path));
+    for (const each of localPaths) {
       http.get(each, { config }, getPage);
       http.post(each, { config: { ...config, awaits_provider } }, postPage);
     }
   }
   http.setNotFoundHandler((request, reply) =>
     // An asset of an older build, requested by a page that is still open.
-    request.url.startsWith('/assets/') ? notFound(reply) : reply.redirect('/', 302),
+    request.url.startsWith('/assets/') ? sendNotFound(reply) : reply.redirect('/', 302),
   );
 }
 
 /** Used for assets, because a redirect would make the browser run the home page as a script. */
-const notFound = (reply: FastifyReply) =>
+const sendNotFound = (reply: FastifyReply) =>
   reply.status(404).header('cache-control', 'no-store').type('text/plain').send('');
 
-function pageRequest(request: FastifyRequest, url: URL): PageRequest {
+function toPageRequest(request: FastifyRequest, url: URL): PageRequest {
   const isPost = request.method === 'POST';
   const built = new Request(url, {
     // The headers of HEAD are those of GET.
@@ -175,7 +174,7 @@ function pageRequest(request: FastifyRequest, url: URL): PageRequest {
   });
 }
 
-function send(reply: FastifyReply, response: PageResponse): FastifyReply {
+function sendResponse(reply: FastifyReply, response: PageResponse): FastifyReply {
   if (response.cookies.length > 0) reply.header('set-cookie', response.cookies);
   // Leading double slashes would redirect to another host.
   if (response.location !== undefined)

@@ -29,7 +29,7 @@ export function createSharedDocuments(
   buildId: string,
 ): SharedDocuments {
   const { secure, public_url, languages, default_currency, texts, storefront_key, password_rule } = settings;
-  const fixed = JSON.stringify([
+  const fixedInputs = JSON.stringify([
     buildId,
     [secure, public_url, languages, default_currency, texts, storefront_key, password_rule],
     [settings.image_pattern, settings.image_hosts, Boolean(settings.analytics)],
@@ -40,7 +40,10 @@ export function createSharedDocuments(
   function version(): string {
     const catalogue = catalogueTag();
     if (cached.catalogue !== catalogue) {
-      const hash = createHash('sha256').update(fixed).update(JSON.stringify(settings.shop)).digest('hex');
+      const hash = createHash('sha256')
+        .update(fixedInputs)
+        .update(JSON.stringify(settings.shop))
+        .digest('hex');
       cached = { catalogue, version: `${hash.slice(0, 12)}.${catalogue}` };
     }
     return cached.version;
@@ -58,6 +61,6 @@ export function createSharedDocuments(
   };
 }
 
-/** A strong ETag names bytes, so each encoding has its own. */
+/** A strong ETag identifies exact bytes, so each encoding has its own. */
 const etagOf = (version: string, language: string, encoding: Compressed['encoding'] = undefined) =>
   `"${version}.${language}.${encoding ?? 'plain'}"`;

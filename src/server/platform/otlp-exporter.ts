@@ -10,11 +10,11 @@ export interface TraceSettings {
   share: number;
 }
 
-const INTERVAL_MS = 2000;
-const MAX_BATCH = 500;
+const SEND_INTERVAL_MS = 2000;
+const MAX_SPANS_PER_REQUEST = 500;
 /** Further spans are dropped, so that an unreachable collector costs neither memory nor time. */
-const MAX_WAITING = 5000;
-const TIMEOUT_MS = 5000;
+const MAX_WAITING_SPANS = 5000;
+const REQUEST_TIMEOUT_MS = 5000;
 
 /** The values of OTLP's `Span.SpanKind` and `Status.StatusCode`. */
 const KINDS = { internal: 1, server: 2, client: 3 };
@@ -32,14 +32,14 @@ export function startTracing(settings: TraceSettings, log: Log): { stop(): Promi
 
   async function send(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, MAX_BATCH);
+      const batch = waiting.splice(0, MAX_SPANS_PER_REQUEST);
       try {
         const response = await fetch(url, {
           method: 'POST',
           headers: { ...settings.headers, 'content-type': 'application/json' },
           body: JSON.stringify(toRequest(settings.service_name, batch)),
           redirect: 'error',
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
         });
         await response.body?.cancel();
         if (!response.ok) throw new Error(`the collector returned status ${response.status}`);
@@ -54,13 +54,13 @@ export function startTracing(settings: TraceSettings, log: Log): { stop(): Promi
     current = current.then(send);
     return current;
   };
-  const timer = setInterval(flush, INTERVAL_MS);
+  const timer = setInterval(flush, SEND_INTERVAL_MS);
   timer.unref();
 
   setTracer({
     sample: () => Math.random() < settings.share,
     record(span) {
-      if (waiting.length < MAX_WAITING) waiting.push(span);
+      if (waiting.length < MAX_WAITING_SPANS) waiting.push(span);
       else dropped += 1;
     },
   });

@@ -7,12 +7,12 @@ import { DatabaseBusy, DatabaseUnreachable, isStalePlan, isUnavailable } from '.
 import { isLowPriority } from './priority.ts';
 
 const STATEMENT_TIMEOUT_MS = 5000;
-const IDLE_IN_TRANSACTION_MS = 30_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 /** Longer than the server's timeout, so that it is reached only if the connection was lost without an error. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000;
 const LONG_RESPONSE_TIMEOUT_MS = 30 * 60_000;
-const KEEPALIVE_MS = 10_000;
-const WATCH_INTERVAL_MS = 500;
+const KEEPALIVE_DELAY_MS = 10_000;
+const RESPONSE_CHECK_INTERVAL_MS = 500;
 /** The share of the connections that requests of low priority may hold together. */
 const LOW_PRIORITY_SHARE = 0.8;
 
@@ -51,20 +51,20 @@ interface PoolOptions {
  * at each use, and nothing is set for longer than a transaction.
  */
 export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): PoolUsage } {
-  const isPooled = options.pooler === 'transaction';
+  const hasPooler = options.pooler === 'transaction';
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
     connectionTimeoutMillis: options.connection_timeout,
     // A pooler rejects these settings; deploy/pgbouncer.ini sets them for its own connections.
-    ...(isPooled
+    ...(hasPooler
       ? {}
       : {
           statement_timeout: STATEMENT_TIMEOUT_MS,
-          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
         }),
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEEPALIVE_MS,
+    keepAliveInitialDelayMillis: KEEPALIVE_DELAY_MS,
   });
   // An error event without a listener would end the process. The pool listens only to idle connections, so each
   // connection gets its own listener. The pool replaces broken connections.
@@ -87,7 +87,7 @@ export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): Pool
     try {
       const client = await connect();
       const current = options.customOptions();
-      if (!isPooled && appliedOptions.get(client) !== current) await applyOptions(client, current);
+      if (!hasPooler && appliedOptions.get(client) !== current) await applyOptions(client, current);
       appliedOptions.set(client, current);
       if (isLow) lowPriorityClients.add(client);
       return client;
@@ -155,7 +155,7 @@ async function applyOptions(client: pg.PoolClient, options: ReadonlyMap<string, 
 const localOptions = (options: ReadonlyMap<string, string>): string =>
   [
     ['statement_timeout', String(STATEMENT_TIMEOUT_MS)] as const,
-    ['idle_in_transaction_session_timeout', String(IDLE_IN_TRANSACTION_MS)] as const,
+    ['idle_in_transaction_session_timeout', String(IDLE_IN_TRANSACTION_TIMEOUT_MS)] as const,
     ...options,
   ]
     .map(([name, value]) => `; set local ${name} = ${pg.escapeLiteral(value)}`)
@@ -181,16 +181,16 @@ function guardConnection(
   const watch = setInterval(() => {
     if (performance.now() > dueAt)
       client.connection.stream.destroy(new Error('the database did not respond in time'));
-  }, WATCH_INTERVAL_MS);
+  }, RESPONSE_CHECK_INTERVAL_MS);
   watch.unref();
   client.once('end', () => clearInterval(watch));
 
   async function send(text: string, values: unknown[] | undefined): Promise<unknown> {
     dueAt = performance.now() + timeout;
-    const isPooled = pooler === 'transaction';
-    const name = values && !isPooled && statementName(text);
+    const hasPooler = pooler === 'transaction';
+    const name = values && !hasPooler && statementName(text);
     try {
-      if (isPooled && isBegin(text)) {
+      if (hasPooler && isBegin(text)) {
         const [beginResult] = (await query(text + localOptions(customOptions()))) as unknown as unknown[];
         return beginResult;
       }
@@ -200,7 +200,7 @@ function guardConnection(
     }
   }
 
-  async function guarded(text: string, values?: unknown[]): Promise<unknown> {
+  async function runGuarded(text: string, values?: unknown[]): Promise<unknown> {
     if (isBegin(text)) isInTransaction = true;
     if (text === DISABLE_STATEMENT_TIMEOUT_IN_TRANSACTION || text === DISABLE_STATEMENT_TIMEOUT_IN_SESSION)
       timeout = LONG_RESPONSE_TIMEOUT_MS;
@@ -227,7 +227,7 @@ function guardConnection(
 
   // COPY passes a stream instead of a statement.
   client.query = ((text: unknown, values?: unknown[]) =>
-    typeof text === 'string' ? guarded(text, values) : query(text)) as typeof client.query;
+    typeof text === 'string' ? runGuarded(text, values) : query(text)) as typeof client.query;
 }
 
 /**
@@ -238,7 +238,7 @@ const isConversionError = (error: unknown): boolean =>
 
 /** The statements' names by SQL text; an empty name makes a statement run unnamed. */
 const statementNames = new Map<string, string>();
-const MAX_STATEMENTS = 500;
+const MAX_NAMED_STATEMENTS = 500;
 /** Changes the names of all statements, so that those prepared before a migration are not used after it. */
 let generation = 0;
 
@@ -249,12 +249,12 @@ function discardPlans(): void {
 
 /**
  * The name of a prepared statement, which PostgreSQL plans only once per connection (measured: 1.1 to 2.2 times the
- * throughput). Beyond MAX_STATEMENTS, statements stay unnamed.
+ * throughput). Beyond MAX_NAMED_STATEMENTS, statements stay unnamed.
  */
 function statementName(text: string): string | undefined {
   const existing = statementNames.get(text);
   if (existing !== undefined) return existing;
-  if (statementNames.size >= MAX_STATEMENTS) return undefined;
+  if (statementNames.size >= MAX_NAMED_STATEMENTS) return undefined;
   const name = createHash('sha1').update(`${generation} ${text}`).digest('base64url');
   statementNames.set(text, name);
   return name;

@@ -9,13 +9,14 @@ interface RequestContext {
   endTurn(): void;
 }
 
-const current = new AsyncLocalStorage<RequestContext>();
+const contextStorage = new AsyncLocalStorage<RequestContext>();
 
 /** Runs `work` so that the code it calls knows the request's priority and can end its turn. */
-export const runInContext = (request: RequestContext, work: () => void): void => current.run(request, work);
+export const runInContext = (request: RequestContext, work: () => void): void =>
+  contextStorage.run(request, work);
 
 /** True while a request of low priority is being handled; background jobs have no priority. */
-export const isLowPriority = (): boolean => current.getStore()?.priority === 'low';
+export const isLowPriority = (): boolean => contextStorage.getStore()?.priority === 'low';
 
 /** Call before waiting for another system, so that other requests of the same network can run meanwhile. */
-export const endTurn = (): void => current.getStore()?.endTurn();
+export const endTurn = (): void => contextStorage.getStore()?.endTurn();

@@ -52,13 +52,13 @@ function secretErrors({ secret, card, paypal }: CheckedSettings): string[] {
   return errors;
 }
 
-const { trusted: LOOPBACK } = proxyList('loopback');
+const { trusted: LOOPBACK_ADDRESSES } = proxyList('loopback');
 
 const isLoopback = (host: string): boolean => {
   const address = host.replace(/^\[|\]$/g, '');
   const ip_version = isIP(address);
   if (ip_version === 0) return host === 'localhost';
-  return LOOPBACK.check(address, ip_version === 4 ? 'ipv4' : 'ipv6');
+  return LOOPBACK_ADDRESSES.check(address, ip_version === 4 ? 'ipv4' : 'ipv6');
 };
 
 /** Rate limits are counted per address, so the shop must know the visitors' addresses. */

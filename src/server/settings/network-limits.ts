@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { NetworkLimit } from '#server/platform/limits.ts';
 
 /** By name: the seconds, and the default of a setting such as LIMIT_COUPON: per address, subnet, network and in total. */
-const LIMITS = {
+const DEFAULT_LIMITS = {
   'declined-payments': [3600, '10/30/100/500'],
   'place-order': [600, '20/60/200/2000'],
   'new-guests': [3600, '60/150/300/5000'],
@@ -18,13 +18,13 @@ const LIMITS = {
   'staff-sign-in': [900, '30/60/100/300'],
 } as const;
 
-export type NetworkLimitName = keyof typeof LIMITS;
+export type NetworkLimitName = keyof typeof DEFAULT_LIMITS;
 export type NetworkLimits = Record<NetworkLimitName, NetworkLimit>;
 
-const NAMES = Object.keys(LIMITS) as NetworkLimitName[];
+const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS) as NetworkLimitName[];
 const settingOf = (name: NetworkLimitName) => `LIMIT_${name.toUpperCase().replaceAll('-', '_')}`;
 
-const counts = z
+const limitCounts = z
   .string()
   .regex(
     /^[1-9]\d{0,6}(\/[1-9]\d{0,6}){3}$/,
@@ -32,14 +32,14 @@ const counts = z
   );
 
 export const NETWORK_LIMIT_SETTINGS: Record<string, z.ZodType<string>> = Object.fromEntries(
-  NAMES.map((name) => [settingOf(name), counts.default(LIMITS[name][1])]),
+  LIMIT_NAMES.map((name) => [settingOf(name), limitCounts.default(DEFAULT_LIMITS[name][1])]),
 );
 
 export const networkLimits = (environment: object): NetworkLimits =>
   Object.fromEntries(
-    NAMES.map((name) => {
+    LIMIT_NAMES.map((name) => {
       const text = (environment as Record<string, string>)[settingOf(name)]!;
       const [address, subnet, network, total] = text.split('/').map(Number);
-      return [name, { name, seconds: LIMITS[name][0], address, subnet, network, total }];
+      return [name, { name, seconds: DEFAULT_LIMITS[name][0], address, subnet, network, total }];
     }),
   ) as NetworkLimits;

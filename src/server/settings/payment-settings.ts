@@ -26,7 +26,7 @@ export const PAYMENT_SETTINGS = {
 };
 type PaymentEnvironment = z.infer<z.ZodObject<typeof PAYMENT_SETTINGS>>;
 
-/** Settings of an account, which must be set together or not at all. */
+/** The settings of each account. All settings of an account must be set, or none. */
 export const ACCOUNT_SETTINGS = (['CA', 'US'] as const).flatMap((currency) => [
   (['APPLICATION_ID', 'LOCATION_ID', 'ACCESS_TOKEN'] as const).map(
     (key) => `CARD_${currency}_${key}` as const,

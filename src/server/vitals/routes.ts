@@ -6,7 +6,7 @@ import type { AppContext } from '#server/calls/context.ts';
 import { ipPrefixes } from '#server/platform/ip-prefixes.ts';
 import { splitLanguage } from '#texts/language-path.ts';
 
-const MAX_BYTES = 2048;
+const MAX_BODY_BYTES = 2048;
 const BEACON_LIMIT = { name: 'vitals', max: 120, seconds: 60, scope: 'local' } as const;
 const beacon = z.object({
   path: z.string().max(300),
@@ -44,7 +44,7 @@ function pageOf(path: string): string {
 
 /** Stores the page performance that a browser measures and sends when the shopper leaves a page. */
 export function vitalsRoutes(http: FastifyInstance, { db, clock, limiter }: AppContext): void {
-  http.post('/vitals', { bodyLimit: MAX_BYTES }, async (request, reply) => {
+  http.post('/vitals', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const parsed = beacon.safeParse(request.body);
     if (!parsed.success) return reply.status(400).send();
     const wait = await limiter.take(db, BEACON_LIMIT, ipPrefixes(request.ip).address, clock());

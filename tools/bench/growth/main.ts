@@ -61,7 +61,7 @@ interface Sample {
   call(shop: Shop): { url: string; headers: Record<string, string>; text?: string };
 }
 
-const KEY = { authorization: 'storefront' };
+const HEADERS = { authorization: 'storefront' };
 const folder = mkdtempSync(`${tmpdir()}/shop-bench-growth-`);
 const server = await startPostgres();
 const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
@@ -129,7 +129,10 @@ async function openShop(name: Shop['name'], database: Database): Promise<Shop> {
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'owner' }))
     .returning('staff_id')
     .executeTakeFirstOrThrow();
-  const staffHeaders = { ...KEY, cookie: `asid=${await createStaffSession(db, staff_id, () => new Date())}` };
+  const staffHeaders = {
+    ...HEADERS,
+    cookie: `asid=${await createStaffSession(db, staff_id, () => new Date())}`,
+  };
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
   const access = await app.http.inject({ url: '/api/admin/access', headers: staffHeaders });
   const postHeaders = { ...staffHeaders, origin: settings.public_url, hashcode: access.json().hash_code };
@@ -171,7 +174,7 @@ async function signInCustomers({ db }: Database): Promise<Shop['customers']> {
       .insertInto('session')
       .values({ token_hash: hashToken(token), account_id: customer_id })
       .execute();
-    customers.set(customer_id, { headers: { ...KEY, cookie: `sid=${token}` }, order_id });
+    customers.set(customer_id, { headers: { ...HEADERS, cookie: `sid=${token}` }, order_id });
   }
   return customers;
 }
@@ -206,7 +209,7 @@ async function samples({ database: { db }, customers }: Shop): Promise<Sample[]>
     new URLSearchParams(Object.entries(car).map(([level, value]) => [level, String(value)])).toString();
   const shopper = (kind: string, path: string): Sample => ({
     kind,
-    call: () => ({ url: `/api${path}`, headers: KEY }),
+    call: () => ({ url: `/api${path}`, headers: HEADERS }),
   });
   const catalogue = cars.flatMap(({ engine, ...car }, index) => [
     shopper('options, cold', `/getdistinct?${query(car)}&field=engine`),
@@ -267,7 +270,7 @@ function listQueries(list: AdminListName): Record<string, string>[] {
 async function measureSamples(small: Shop, large: Shop): Promise<void> {
   const times = new Map<string, Record<Shop['name'], number[]>>();
   const slow = new Map<string, number>();
-  for (const shop of [small, large]) await request(shop, { url: '/api/header', headers: KEY });
+  for (const shop of [small, large]) await request(shop, { url: '/api/header', headers: HEADERS });
   const all = await samples(small);
   // Statements are planned and code is compiled before anything is measured.
   const seen = new Map<string, number>();

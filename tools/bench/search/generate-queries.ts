@@ -9,12 +9,12 @@ export interface CatalogueSample {
   interchange: readonly { number: string }[];
 }
 
-const PER_KIND = 30;
+const QUERIES_PER_KIND = 30;
 
 /** Labelled queries of every kind that people type; the same catalogue always gives the same queries. */
 export function generateQueries(catalogue: CatalogueSample): LabelledQuery[] {
   return Object.entries(KINDS).flatMap(([kind, create]) =>
-    Array.from({ length: PER_KIND }, (_, index) => create(catalogue, `${kind} ${index}`)),
+    Array.from({ length: QUERIES_PER_KIND }, (_, index) => create(catalogue, `${kind} ${index}`)),
   );
 }
 

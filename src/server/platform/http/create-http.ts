@@ -76,6 +76,7 @@ export function createHttp(options: {
       return response.redirect('/', 302);
     },
   });
+  // Rejects the keys `__proto__` and `constructor`.
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (isNestedTooDeep(body)) done(Object.assign(new Error('JSON is nested too deep'), { statusCode: 400 }));

@@ -6,7 +6,7 @@ export interface TurnLimits {
   alone: number;
   /** The number of a group's requests that run at once while other groups send requests. */
   beside_others: number;
-  /** The share of the process's time that a group may use after a first burst, while other groups send requests. */
+  /** The share of the process's time that a group may use after a first burst, beside other groups; default: all. */
   share?: number;
 }
 
@@ -26,6 +26,7 @@ const AVERAGED_REQUESTS = 8;
 const MAX_GROUPS = 10_000;
 const MAX_ADDRESSES = 1000;
 
+/** A request that waits to run. */
 interface Turn {
   address: string;
   start(): void;
@@ -37,7 +38,7 @@ interface Group {
   waiting: Set<Turn>;
   /** A moving average of the cost of a request, in milliseconds. */
   usual_cost: number;
-  /** The measured or expected cost of the group's requests, in milliseconds, less `share` of the time that has passed. */
+  /** Milliseconds of work. Each request adds its cost, at first an estimate; `share` of the time that passes is deducted. */
   debt: number;
   /** The time at which `debt` was last computed. */
   debt_at: number;

@@ -9,7 +9,7 @@ import { isForwardedUntrusted } from './untrusted-proxy.ts';
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** A request's method and route pattern. Its URL can contain personal data and would need its own time series. */
+/** A request's method and route pattern. The URL can contain personal data, and each URL would become a time series. */
 export const callOf = ({ method, routeOptions }: FastifyRequest): string =>
   routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url}`;
 

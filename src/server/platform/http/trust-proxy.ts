@@ -7,8 +7,9 @@ const NAMED_RANGES: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** The prefix lengths of the widest ranges that can be trusted. Wider ones would include visitors. */
+/** The prefix lengths of the widest ranges that can be trusted. Wider ones would include visitors, unless private. */
 const MIN_PREFIX = { ipv4: 8, ipv6: 16 } as const;
+const PRIVATE_RANGES = [...NAMED_RANGES.uniquelocal!, 'fe80::/10'];
 
 const entriesOf = (text: string): string[] =>
   text
@@ -39,8 +40,7 @@ export function proxyList(text: string): { trusted: BlockList; is_too_wide: bool
   for (const range of rangesOf(text)) {
     const { address, length, family } = parseRange(range)!;
     trusted.addSubnet(address, length, family);
-    if (length < MIN_PREFIX[family] && !NAMED_RANGES.uniquelocal!.includes(range) && range !== 'fe80::/10')
-      is_too_wide = true;
+    if (length < MIN_PREFIX[family] && !PRIVATE_RANGES.includes(range)) is_too_wide = true;
   }
   return { trusted, is_too_wide };
 }

@@ -19,13 +19,13 @@ class UploadBody {
 export const isUpload = (body: unknown): body is UploadBody => body instanceof UploadBody;
 
 /** One file per form. The reader of the bytes enforces the file size. */
-const LIMITS = { files: 1, fields: 10, fieldSize: 1000, parts: 11, fileSize: Number.POSITIVE_INFINITY };
+const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 1000, parts: 11, fileSize: Number.POSITIVE_INFINITY };
 
 /** Undefined unless the request is a multipart form. */
 export function uploadFrom(request: FastifyRequest): UploadBody | undefined {
   if (typeof request.isMultipart !== 'function' || !request.isMultipart()) return undefined;
   return new UploadBody(async () => {
-    const part = await request.file({ limits: LIMITS });
+    const part = await request.file({ limits: FORM_LIMITS });
     return part ? { file_name: part.filename, bytes: part.file } : null;
   });
 }
