@@ -203,3 +203,20 @@ test('an order that is being paid is cancelled in 3 steps', async ({ page, shop 
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('cancelled the order.');
   steps.expectAtMost(3);
 });
+
+test('an unpaid order is voided by its status only after a confirmation', async ({ page, shop }) => {
+  const visitor = createRemoteShopper(() => shop.url);
+  await putInCart(visitor, SETS.accordFront);
+  const { lineItems, orderInfo: info } = await buildOrderInput(visitor);
+  const orderInfo = { ...info, payment: 'paypal' } as const;
+  await visitor.request('POST /placeorder/paypal', { body: { lineItems, orderInfo } });
+  await page.goto(`/admin/orders/${orderInfo.order_id}`);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Void');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Void order ${orderInfo.order_id}?` });
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(page.locator('.screen-head .status')).toHaveText('Processing');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Void order' }).click();
+  await expect(page.locator('.screen-head .status')).toHaveText('Void');
+});

@@ -123,6 +123,10 @@ export default {
   'order-refund-choose-credit': 'Rembourser en crédit en magasin',
   'order-confirm-reason': 'Raison : {reason}',
   'order-confirm-refund-save': 'Rembourser {amount}',
+  'order-confirm-void': 'Annuler la commande {order}?',
+  'order-confirm-void-help':
+    'Aucun paiement n’a été reçu. Ses unités peuvent être vendues de nouveau, le client est avisé par courriel et la commande ne peut pas être rouverte.',
+  'order-confirm-void-save': 'Annuler la commande',
   'order-confirm-back': 'Revenir',
   'order-note-help': 'Seul le personnel voit les notes.',
   'order-shipment-edit': 'Modifier',

@@ -83,6 +83,10 @@ describeOnBothDatabases('the status of an order in the back office', (open) => {
         body: { lines: [{ ...set, quantity }], carrier: 'Post', tracking_number: '1Z' },
       });
     expect((await ship(1)).body).toMatchObject({ orderStatus: 'Await Shipping' });
+    expect((await read(order_id)).choices.find((each) => each.status === 'Void')).toMatchObject({
+      allowed: false,
+      reason: 'Part of this order has been shipped. Refund the other lines instead.',
+    });
     expect((await ship(2)).status, 'more than the open quantity').toBe(409);
     expect((await ship(1, SETS.accordFront)).status, 'not part of the order').toBe(400);
     expect((await ship(1)).body).toMatchObject({ orderStatus: 'Await Shipping' });

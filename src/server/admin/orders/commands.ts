@@ -39,8 +39,13 @@ export const listCommands = (
   });
 
 /** The choices of the status selector, with the reason if one is not allowed. */
-export const listStatusChoices = (status: OrderStatus, t: Translate) =>
-  SELECTABLE_STATUSES.map((choice) => ({
-    status: choice,
-    ...availability(commandForStatus(status, choice), t),
-  }));
+export const listStatusChoices = (
+  status: OrderStatus,
+  checks: { cancel: Result<unknown, Refusal> },
+  t: Translate,
+) =>
+  SELECTABLE_STATUSES.map((choice) => {
+    const command = commandForStatus(status, choice);
+    const checked = command.ok && command.value === 'cancel' ? checks.cancel : command;
+    return { status: choice, ...availability(checked, t) };
+  });

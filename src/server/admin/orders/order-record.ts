@@ -48,6 +48,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const request = await findRefundRequest(db, order_id);
   const history = await auditEntriesFor(db, order_id, { limit: 500 });
   const lastShipment = shipments.at(-1);
+  const cancel = checkCancellation(order, lines, 'staff');
   const findLine = (line_number: number) => lines.find((line) => line.line_number === line_number)!;
   return {
     orderInfo: {
@@ -80,11 +81,11 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       ...addressFields('billing', order.billing_address),
     },
     lineItems: lines.map((line) => lineView(order, line, refundedUnits.get(line.line_number) ?? 0)),
-    choices: listStatusChoices(order.status, t),
+    choices: listStatusChoices(order.status, { cancel }, t),
     commands: listCommands(
       order.status,
       {
-        cancel: checkCancellation(order, lines, 'staff'),
+        cancel,
         refund: await checkRefund(db, order, { kind: 'all' }),
         'withdraw-return': checkWithdrawal(order, refunds),
       },

@@ -4,6 +4,7 @@ import { formatMoney } from '#texts/format-money.ts';
 import { ADDRESS_KINDS, fieldFromWire } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { MessagePanel } from '../messages/MessagePanel.tsx';
@@ -72,10 +73,12 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   const [isMessageOpen, setMessageOpen] = useState(false);
 
   const [refund, setRefund] = useState<string | null>(null);
-  /** Saves the order. If saving refunds money, asks to confirm the amount and for the reason first. */
+  const [isVoiding, setVoiding] = useState(false);
+  /** Saves the order. Asks first if saving refunds money, for its amount and the reason, or voids the order. */
   function submit() {
     const amount = refundOnSave(record, form.values);
     if (amount > 0) setRefund(formatMoney(toCents(amount), record.money.currency, t));
+    else if (form.values.status === 'Void' && order.status !== 'Void') setVoiding(true);
     else form.submit();
   }
   function confirmRefund() {
@@ -168,6 +171,19 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
         </>
       }
     >
+      {isVoiding ? (
+        <ConfirmDialog
+          question={t('order-confirm-void', { order: order.order_id })}
+          detail={t('order-confirm-void-help')}
+          cancelLabel={t('order-confirm-back')}
+          confirmLabel={t('order-confirm-void-save')}
+          onCancel={() => setVoiding(false)}
+          onConfirm={() => {
+            setVoiding(false);
+            form.submit();
+          }}
+        />
+      ) : null}
       <ConfirmRefund
         id="save"
         record={record}

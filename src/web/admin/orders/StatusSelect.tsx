@@ -5,15 +5,17 @@ import type { AdminForm } from '../record/use-admin-form.ts';
 import { CarrierField } from './CarrierField.tsx';
 import type { OrderDraft, OrderRecord } from './order-draft.ts';
 
-/** The status selector: the chosen status takes effect on save. Refunded is shown but cannot be chosen. */
+/**
+ * The status selector: the chosen status takes effect on save. Refunded is shown but cannot be chosen, nor can Void, with
+ * a reason, if the order can no longer be cancelled.
+ */
 export function StatusSelect({ record, form }: { record: OrderRecord; form: AdminForm<OrderDraft> }) {
   const { t } = useAdmin();
   const { status } = record.orderInfo;
   const chosen = form.values.status === status ? null : form.values.status;
   const isLocked = status === 'Refunded';
-  const blockedReason = isLocked
-    ? t('order-page-status-locked')
-    : record.choices.find((choice) => choice.status === chosen)?.reason;
+  const reasonOf = (each: string | null | undefined) => record.choices.find((choice) => choice.status === each)?.reason;
+  const blockedReason = isLocked ? t('order-page-status-locked') : (reasonOf(chosen) ?? reasonOf('Void'));
   const noteLabel =
     chosen === 'Paid' && status === 'Processing'
       ? t('order-page-note-paid')
@@ -29,7 +31,11 @@ export function StatusSelect({ record, form }: { record: OrderRecord; form: Admi
         {...form.field('status')}
       >
         {record.choices.map((choice) => (
-          <option key={choice.status} value={choice.status}>
+          <option
+            key={choice.status}
+            value={choice.status}
+            disabled={choice.status === 'Void' && !choice.allowed}
+          >
             {t(`status-${choice.status}`)}
           </option>
         ))}
