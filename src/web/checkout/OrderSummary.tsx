@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { addressIn } from '../addresses/address-entry.ts';
+import { CouponEntry } from '../cart/CouponEntry.tsx';
 import { LineFit } from '../cart/LineFit.tsx';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
@@ -68,6 +69,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         ) : (
           <p>{t('cart-loading')}</p>
         )}
+        {cart && !checkout.isPlacing ? <CouponEntry coupon={cart.coupon} /> : null}
         {quote ? (
           <DescriptionList
             className="totals"
