@@ -77,6 +77,24 @@ for (const [screen, width] of [
       await expect(page.locator('.place-order-total')).toHaveText('Grand total C$189.99');
     });
 
+    test('CHK-06 the checkout takes a coupon, corrects a province that differs from the postal code, and has no search', async ({
+      page,
+    }) => {
+      await openCheckout(page, width);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Back to cart' })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('searchbox')).toHaveCount(0);
+      await fillCheckoutAddress(page, 'shipping', { zip: 'H2X1Y4' });
+      await page.getByRole('button', { name: 'Change province to Quebec' }).click();
+      await expect(page.locator('#shipping-province')).toHaveValue('Quebec');
+      await expect(page.locator('#shipping-city')).toHaveValue('Toronto');
+      const summary = page.locator('.order-summary');
+      if (width < 1000) await summary.locator('summary').click();
+      await summary.getByLabel('Coupon code').fill('welcome10');
+      await summary.getByRole('button', { name: 'Apply' }).click();
+      await expect(summary).toContainText('-C$19.00');
+      await expect(page.locator('.place-order-total')).toHaveText('Grand total C$196.60');
+    });
+
     test('CHK-05 CHK-11 PayPal replaces PLACE ORDER, needs valid addresses, and names the payer', async ({
       page,
       waitForEmailTo,

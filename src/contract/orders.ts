@@ -60,12 +60,17 @@ export const orderLine = z
 /** The first and last day of the estimated delivery, as `2026-03-01`; null if there is no estimate. */
 const delivery = z.object({ from: z.string(), to: z.string() }).nullable();
 
+/** Units of order lines. */
+const lineUnits = z.array(
+  z.object({ part_number: z.string(), car_part_id: z.string(), quantity: z.number().int() }),
+);
+
 const shipment = z.object({
   carrier: z.string(),
   tracking_number: z.string().nullable(),
   shipped_time: z.iso.datetime(),
   delivery,
-  lines: z.array(z.object({ part_number: z.string(), car_part_id: z.string(), quantity: z.number().int() })),
+  lines: lineUnits,
 });
 
 const refund = z.object({
@@ -141,6 +146,8 @@ export const orderCalls = {
           /** The delivery estimate of the units that still have to be shipped. */
           delivery,
           shipments: z.array(shipment),
+          /** The units that still have to be shipped. */
+          to_ship: lineUnits,
           refunds: z.array(refund),
           /** Set when the cancellation is requested; the status changes once it is complete. */
           cancelled_time: z.iso.datetime().nullable(),

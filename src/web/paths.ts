@@ -81,10 +81,13 @@ export const resetLinkPath = (token: string) => withQuery('/signin/reset', { tok
 export const registeredPath = () => '/register/success';
 export const accountPath = (section?: AccountSection, id?: string | null, query: Query = {}) =>
   withQuery(['/user', section, id].filter(Boolean).join('/'), query);
+/** Requests about a delivered order, for which the message form is filled in. */
+export const ORDER_REQUESTS = ['return', 'warranty'] as const;
+export type OrderRequest = (typeof ORDER_REQUESTS)[number];
 /** `search` is a search that found nothing; `part_number` is the set that the question is about. */
 export const contactPath = (
   order_id?: string,
-  query: { search?: string | null; key?: string | null; part_number?: string } = {},
+  query: { search?: string | null; key?: string | null; part_number?: string; about?: OrderRequest } = {},
 ) => withQuery(order_id ? `/contact/${encodeURIComponent(order_id)}` : '/contact', query);
 /** A request about a sold-out set, its result, or the token of an emailed link. */
 export const backInStockPath = (

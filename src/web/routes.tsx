@@ -88,7 +88,7 @@ export const routes: RouteObject[] = [
       })),
       {
         path: 'contact/:orderId?',
-        lazy: onDemand(() => import('./contact/ContactPage.tsx'), 'contact', 'names'),
+        lazy: onDemand(() => import('./contact/ContactPage.tsx'), 'contact', 'names', 'catalogue'),
       },
       {
         path: 'back-in-stock',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_DELIVERY_DAYS, POSTAL_PREFIX } from '#domain/delivery-input.ts';
 import { COUNTRIES, PROVINCES } from '#domain/regions.ts';
+import { RETURN_DAYS } from '#domain/returns.ts';
 import { maxLengthOfShopText, SHOP_TRANSLATIONS, type ShopTranslation } from '#domain/shop-texts.ts';
 import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import type { CallTable } from '../call.ts';
@@ -36,6 +37,7 @@ const shop = z.object({
   phone: z.string(),
   hours: z.string(),
   return_terms: z.string(),
+  return_days: z.string(),
   tax_numbers: z.string(),
 });
 
@@ -129,6 +131,8 @@ export const settingsCalls = {
         phone: text(40),
         hours: text(120),
         return_terms: text(500),
+        /** If absent, the period stays unchanged. */
+        return_days: z.string().regex(RETURN_DAYS).optional(),
         tax_numbers: text(300),
         low_stock_at: z.number().int().min(0).max(10_000),
         refund_limit_cad: refundLimit,

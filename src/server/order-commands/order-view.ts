@@ -3,9 +3,10 @@ import type { DeliveryRules } from '#domain/delivery.ts';
 import { subcategoryOf } from '#domain/family.ts';
 import { pickTranslations } from '#domain/item-texts.ts';
 import { toDecimal } from '#domain/money.ts';
-import { canShopperCancel } from '#domain/order-status.ts';
+import { canShopperCancel, mayHaveOpenUnits } from '#domain/order-status.ts';
 import { chargedCurrency } from '#domain/payment.ts';
 import type { FrozenLine } from '#domain/sales-quote.ts';
+import { openUnits } from '#domain/shipment.ts';
 import type { CreditNoteRow } from '#server/invoices/queries.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { ShipmentRow } from '#server/orders/shipment-queries.ts';
@@ -58,6 +59,7 @@ export function orderView(details: OrderDetails): OrderView {
         ...shipmentView(shipment, lines),
         delivery: parcelDelivery(order, shipment, rules),
       })),
+      to_ship: mayHaveOpenUnits(order.status) && order.cancelled_at === null ? unitsToShip(lines) : [],
       refunds: refunds.map((refund) => ({
         amount: toDecimal(refund.amount),
         credit: toDecimal(refund.credit),
@@ -76,6 +78,13 @@ export function orderView(details: OrderDetails): OrderView {
     billingAddress: order.billing_address,
   };
 }
+
+const unitsToShip = (lines: readonly OrderLineRow[]) =>
+  lines.flatMap((line) => {
+    const quantity = openUnits(line);
+    const { part_number, car_part_id } = line;
+    return quantity > 0 ? [{ part_number, car_part_id, quantity }] : [];
+  });
 
 function shipmentView(
   { carrier, tracking_number, shipped_at, lines }: ShipmentRow,

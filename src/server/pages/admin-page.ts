@@ -48,13 +48,13 @@ function renderDocument(
   { admin, texts, scripts = [] }: Renderer,
 ): string {
   const t = translator(language);
-  const { name, email, phone } = settings.shop;
+  const { name, email, phone, return_days } = settings.shop;
   const { tagline, hours } = shopTexts(settings.shop, language);
   const state: AdminState = {
     language,
     text_files: texts.replace('{language}', language),
     edited_texts: pageTexts(language),
-    shop: { name, tagline, email, phone, hours },
+    shop: { name, tagline, email, phone, hours, return_days },
     storefront_key: settings.storefront_key,
     image_pattern: settings.image_pattern,
   };

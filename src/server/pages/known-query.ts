@@ -26,4 +26,5 @@ export const KNOWN_QUERY = new Set([
   'as_typed',
   'search',
   'stop',
+  'about',
 ]);

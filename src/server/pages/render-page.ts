@@ -123,13 +123,13 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
     language: Language,
     currencies: Pick<PageState, 'currency' | 'has_both_currencies'>,
   ): PageState {
-    const { name, email, phone } = settings.shop;
+    const { name, email, phone, return_days } = settings.shop;
     const { tagline, hours } = shopTexts(settings.shop, language);
     return {
       language,
       text_files: renderer.texts.replace('{language}', language),
       edited_texts: pageTexts(language),
-      shop: { name, tagline, email, phone, hours },
+      shop: { name, tagline, email, phone, hours, return_days },
       payment_brands,
       storefront_key: settings.storefront_key,
       image_pattern: settings.image_pattern,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '#domain/languages.ts';
 import { CURRENCIES } from '#domain/money.ts';
+import { RETURN_DAYS } from '#domain/returns.ts';
 import { isProxyList } from '#server/platform/http/trust-proxy.ts';
 import { LANGUAGES } from '#texts/texts.ts';
 import { NETWORK_LIMIT_SETTINGS } from './network-limits.ts';
@@ -55,6 +56,7 @@ const schema = z.object({
   SHOP_HOURS_FR: z.string().max(120).default(''),
   RETURN_TERMS: z.string().max(500).default(''),
   RETURN_TERMS_FR: z.string().max(500).default(''),
+  RETURN_DAYS: z.string().regex(RETURN_DAYS, 'must be a number of days').default(''),
   TAX_NUMBERS: z.string().max(300).default(''),
   INVOICE_EMAIL: z.enum(['link', 'attach']).default('link'),
   TEXTS: z.enum(['specified', 'corrected']).default('specified'),

@@ -19,6 +19,8 @@ export interface ShopDetails extends Record<ShopTranslation, string> {
   hours: string;
   /** The period and the costs of returns. */
   return_terms: string;
+  /** The number of days in the terms, from which the order page shows a date. */
+  return_days: string;
   tax_numbers: string;
 }
 
@@ -112,6 +114,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       hours_fr: value.SHOP_HOURS_FR,
       return_terms: value.RETURN_TERMS,
       return_terms_fr: value.RETURN_TERMS_FR,
+      return_days: value.RETURN_DAYS,
       tax_numbers: value.TAX_NUMBERS,
     },
     texts: value.TEXTS,

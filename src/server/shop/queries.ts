@@ -10,6 +10,7 @@ const COLUMNS = [
   'phone',
   'hours',
   'return_terms',
+  'return_days',
   ...SHOP_TRANSLATIONS,
   'tax_numbers',
   'low_stock_at',

@@ -33,6 +33,7 @@ export interface ShopSettingTable {
   phone: string | null;
   hours: string | null;
   return_terms: string | null;
+  return_days: string | null;
   tax_numbers: string | null;
   /** An item is low on stock at or below this quantity. */
   low_stock_at: Generated<number>;

@@ -18,7 +18,6 @@ export default {
   'account-undo': 'Undo',
   'account-entry-deleted': 'Deleted.',
   'header-menu-close': 'Close the menu',
-  'menu-find-order': 'Find your order',
   'menu-categories': 'Categories in the menu',
   'menu-currency': 'Country and currency in the menu',
 } as const;

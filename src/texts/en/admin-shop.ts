@@ -201,6 +201,8 @@ export default {
   'settings-shop-phone': 'Phone',
   'settings-hours': 'Business hours',
   'settings-return-terms': 'Return period and costs',
+  'settings-return-days': 'Return period in days, as in the text above; orders then show the last day',
+  'settings-return-days-invalid': 'Enter a number of days from 0 to 999, or leave the field empty.',
   'settings-tax-numbers': 'Tax registration numbers',
   'settings-low-stock': 'Low-stock threshold',
   'settings-low-stock-help': 'For items without their own threshold.',

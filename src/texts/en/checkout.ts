@@ -3,6 +3,7 @@ export default {
   'checkout-page-title': 'Checkout',
   'checkout-heading': 'Checkout',
   'checkout-back': 'Back to cart',
+  'checkout-secure': 'Secure checkout',
   'checkout-no-script': 'Card payment requires JavaScript. Enable it for this page, then reload.',
   'checkout-email': 'Email',
   'checkout-have-account': 'Have an account?',

@@ -3,6 +3,17 @@ export default {
   'contact-title': 'Contact us',
   'contact-search': 'I searched for “{text}” and did not find it.\n\n',
   'contact-part': 'Part number {part}',
+  'contact-set': '- {quantity} × {name} ({part})',
+  'contact-return': 'Return',
+  'contact-return-content':
+    'I would like to return these sets, which have not been installed:\n{sets}\n\nReason: ',
+  'contact-return-help':
+    'Delete the sets that you keep and add the reason. Please send nothing yet: we reply by email with the address to send it to.',
+  'contact-warranty': 'Warranty',
+  'contact-warranty-content':
+    'My warranty request is about:\n{sets}\n\nWhat is wrong: \nInstalled on (date and odometer): \nOdometer today: ',
+  'contact-warranty-help':
+    'Delete the sets that are fine and fill in the rest. We reply by email; you can send us photos in your answer.',
   'contact-description': 'Ask about a vehicle, an order, a shipment or a return.',
   'contact-type': 'Problem Type',
   'contact-email': 'Email Address',

@@ -66,6 +66,7 @@ export default {
   'footer-article-disc': 'Disc brakes vs drum brakes',
   'footer-article-piston': 'What is single piston caliper vs dual piston caliper',
   'footer-contact': 'Contact us',
+  'footer-find-order': 'Find your order',
   'footer-set': 'Each set is two rotors and one set of pads.',
   'footer-shipping': 'Standard shipping is free. Prices in Canadian or US dollars.',
   'footer-warranty': 'Warranty 1 Year/ 20000 KM/ 12000 Miles.',

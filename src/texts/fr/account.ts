@@ -21,7 +21,6 @@ export default {
   'account-undo': 'Annuler',
   'account-entry-deleted': 'La suppression est faite.',
   'header-menu-close': 'Fermer le menu',
-  'menu-find-order': 'Trouver votre commande',
   'menu-categories': 'Catégories du menu',
   'menu-currency': 'Pays et devise du menu',
 } satisfies TextsLike<typeof en>;

@@ -6,6 +6,7 @@ export default {
   'checkout-page-title': 'Caisse',
   'checkout-heading': 'Caisse',
   'checkout-back': 'Revenir au panier',
+  'checkout-secure': 'Paiement sécurisé',
   'checkout-no-script':
     'Le paiement par carte exige JavaScript. Activez-le pour cette page, puis rechargez-la.',
   'checkout-email': 'Courriel',

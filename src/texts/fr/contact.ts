@@ -6,6 +6,17 @@ export default {
   'contact-title': 'Nous joindre',
   'contact-search': 'J’ai cherché « {text} » et je ne l’ai pas trouvé.\n\n',
   'contact-part': 'Numéro de pièce {part}',
+  'contact-set': '- {quantity} × {name} ({part})',
+  'contact-return': 'Retour',
+  'contact-return-content':
+    'Je souhaite retourner ces ensembles, qui n’ont pas été installés :\n{sets}\n\nRaison : ',
+  'contact-return-help':
+    'Supprimez les ensembles que vous gardez et ajoutez la raison. N’envoyez rien pour l’instant : nous vous répondrons par courriel avec l’adresse de retour.',
+  'contact-warranty': 'Garantie',
+  'contact-warranty-content':
+    'Ma demande de garantie concerne :\n{sets}\n\nCe qui ne va pas : \nDate et kilométrage à l’installation : \nKilométrage aujourd’hui : ',
+  'contact-warranty-help':
+    'Supprimez les ensembles sans défaut et remplissez le reste. Nous vous répondrons par courriel; vous pourrez joindre des photos à votre réponse.',
   'contact-description': 'Posez une question sur un véhicule, une commande, un envoi ou un retour.',
   'contact-type': 'Type de problème',
   'contact-email': 'Adresse courriel',

@@ -68,6 +68,7 @@ export default {
   'footer-article-disc': 'Freins à disque ou freins à tambour',
   'footer-article-piston': 'Étrier à un ou à deux pistons',
   'footer-contact': 'Nous joindre',
+  'footer-find-order': 'Trouver votre commande',
   'footer-set': 'Chaque ensemble comprend deux disques et un jeu de plaquettes.',
   'footer-shipping': 'La livraison standard est gratuite. Prix en dollars canadiens ou américains.',
   'footer-warranty': 'Garantie de 1 an ou 20 000 km (12 000 milles), selon la première éventualité.',

@@ -5,9 +5,10 @@ import { placeName, placeOptions } from '#texts/place-name.ts';
 import type { FormModel } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Options, SelectField, TextField } from '../ui/Field.tsx';
 import { type AddressKind, addressIn, fieldName, normaliseField } from './address-entry.ts';
-import { provinceOfPostalCode } from './province-of-postal-code.ts';
+import { provinceOfPostalCode, provinceToCheck } from './province-of-postal-code.ts';
 import './addresses.css';
 
 /** The fields of one address. The country comes first because it determines the provinces and the zip format. */
@@ -38,6 +39,7 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
     };
   };
   const zip = normalisedField('zip', 'postal-code');
+  const expected = provinceToCheck(address);
   return (
     <div className="grid">
       <SelectField
@@ -81,6 +83,17 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
             if (province) set('province', province);
           }}
         />
+      </div>
+      <div role="status">
+        {expected ? (
+          <div className="note-box row">
+            <p>{t('address-province-differs', { zip: address.zip, province: placeName(expected, t) })}</p>
+            <Button
+              label={t('address-province-correct', { province: placeName(expected, t) })}
+              onClick={() => set('province', expected)}
+            />
+          </div>
+        ) : null}
       </div>
       <TextField
         label={t('address-phone')}

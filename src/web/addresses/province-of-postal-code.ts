@@ -21,6 +21,16 @@ const LETTERS: Record<string, Province> = {
   Y: 'Yukon',
 };
 
+/**
+ * The province of a complete Canadian postal code, if another one is chosen; otherwise null. Some postal codes cross a
+ * border, such as those of federal offices in Gatineau, so the address is not refused.
+ */
+export function provinceToCheck({ country, province, zip }: Record<'country' | 'province' | 'zip', string>) {
+  if (country !== 'Canada' || province === '' || !/^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(zip.trim())) return null;
+  const expected = provinceOfPostalCode(zip);
+  return expected === province ? null : expected;
+}
+
 /** The province of a postal code, or null if its first letter does not determine one. */
 export const provinceOfPostalCode = (code: string): Province | null =>
   LETTERS[code.trim().charAt(0).toUpperCase()] ?? null;

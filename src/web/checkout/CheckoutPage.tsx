@@ -2,8 +2,7 @@ import type { FormEvent } from 'react';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { loadCars } from '../garage/load-cars.ts';
-import { cartPath, categoryPath, checkoutPath, signInPath } from '../paths.ts';
+import { categoryPath, checkoutPath, signInPath } from '../paths.ts';
 import { DocumentLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -19,9 +18,6 @@ import './checkout.css';
 
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
-/** Loads the cars for the vehicle strip, which needs them without JavaScript. */
-export const loader = loadCars;
-
 /** The whole checkout on one page, from email to PLACE ORDER or PayPal. */
 export function Component() {
   const { t } = useShop();
@@ -35,9 +31,6 @@ export function Component() {
         description={t('checkout-heading')}
         noindex
       />
-      <p>
-        <DocumentLink to={cartPath()}>{t('checkout-back')}</DocumentLink>
-      </p>
       <h1>{t('checkout-heading')}</h1>
       <noscript>
         <p className="alert-text">{t('checkout-no-script')}</p>

@@ -2,17 +2,19 @@ import { useEffect, useState } from 'react';
 import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { addressIn } from '../addresses/address-entry.ts';
+import { CouponEntry } from '../cart/CouponEntry.tsx';
 import { LineFit } from '../cart/LineFit.tsx';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
-import { taxEntries } from '../order/tax-entries.ts';
+import { taxEntries } from '../order/tax-entries.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
+import '../ui/set-lines.css';
 
 /** Where the summary stands above the form instead of beside it. */
 const NARROW = '(max-width: 1000px)';
@@ -42,7 +44,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
           <h2>{title}</h2>
         </summary>
         {cart ? (
-          <ul className="grid tight summary-lines">
+          <ul className="grid tight set-lines">
             {cart.cartItems.map((line) => (
               <li key={`${line.part_number} ${line.car_part_id}`}>
                 <SetImage image={line.main_image} width={56} height={42} />
@@ -67,6 +69,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         ) : (
           <p>{t('cart-loading')}</p>
         )}
+        {cart && !checkout.isPlacing ? <CouponEntry coupon={cart.coupon} /> : null}
         {quote ? (
           <DescriptionList
             className="totals"
@@ -74,8 +77,9 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
               [t('cart-subtotal'), format(quote.subtotal)],
               quote.discount > 0 && [t('cart-discount'), format(-quote.discount)],
               [t('cart-shipping'), t('checkout-free-shipping')],
-              [t('cart-tax'), hasDestination ? format(quote.tax) : taxPrompt],
-              ...taxEntries(quote, format, t),
+              ...(hasDestination
+                ? taxEntries(t('cart-tax'), quote, format, t)
+                : [[t('cart-tax'), taxPrompt] as const]),
               [t('cart-grand-total'), format(quote.total), 'total'],
               credit > 0 && [t('checkout-credit'), format(-credit)],
               credit > 0 && due !== null && [t('checkout-due'), format(due), 'total'],

@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { type ActionFunctionArgs, useParams, useSearchParams } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useParams,
+  useSearchParams,
+} from 'react-router';
 import {
   CONTACT_MAX_LENGTHS,
   CONTACT_TYPES,
@@ -8,11 +14,15 @@ import {
   normaliseContactRequest,
   validateContactRequest,
 } from '#domain/contact.ts';
+import type { Translate } from '#texts/texts.ts';
+import { setName } from '../catalogue/set-name.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { type FormSpec, toFieldErrors, type Values } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
-import { contactPath, contentPath, homePath } from '../paths.ts';
+import { type Order, unitsOf } from '../order/order-info.ts';
+import { contactPath, contentPath, homePath, ORDER_REQUESTS, type OrderRequest } from '../paths.ts';
+import { apiOf } from '../platform/api.ts';
 import { Link, LocalForm } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -21,6 +31,34 @@ import { CheckField, TextAreaField, TextField } from '../ui/Field.tsx';
 import './contact.css';
 
 export const handle = { cache: 'private' };
+
+/** The request that the order page links to; null if the form is not about a delivered order. */
+const requestIn = (search: URLSearchParams): OrderRequest | null =>
+  ORDER_REQUESTS.find((each) => each === search.get('about')) ?? null;
+
+/** Loads the order whose sets are to be returned or claimed, if this shopper may see it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const search = new URL(args.request.url).searchParams;
+  const { orderId } = args.params;
+  if (!orderId || !requestIn(search)) return { order: null };
+  const response = await apiOf(args)('GET /user/:customerid/orders/:orderid', {
+    params: { customerid: 'visitors', orderid: orderId },
+    query: { key: search.get('key') ?? undefined },
+  });
+  return { order: response.ok ? response.data.orderInfo.order : null };
+}
+
+/** The shipped sets of an order, a line each. */
+function shippedSets({ line_items, shipments }: Order, t: Translate): string {
+  const shipped = shipments.flatMap(({ lines }) => lines);
+  return line_items
+    .map((line) => ({ line, quantity: unitsOf(line, shipped) }))
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ line, quantity }) =>
+      t('contact-set', { quantity, name: setName(line, t), part: line.part_number }),
+    )
+    .join('\n');
+}
 
 const parseRequest = ({ type, email = '', order_id = '', title = '', content = '' }: Values) =>
   normaliseContactRequest({
@@ -64,15 +102,23 @@ export function Component() {
   const { t, shop, account, showAlert } = useShop();
   const { orderId } = useParams();
   const [searchParams] = useSearchParams();
+  const { order } = useLoaderData<typeof loader>();
+  const request = orderId === undefined ? null : requestIn(searchParams);
   const search = searchParams.get('search')?.slice(0, MAX_SEARCH_LENGTH);
   const part = searchParams.get('part_number')?.slice(0, MAX_PART_LENGTH);
   const form = useForm(contactForm(orderId), {
     initial: {
-      type: orderId ? 'Shipping' : 'Vehicle Detail',
+      type: orderId ? (request ? 'Return' : 'Shipping') : 'Vehicle Detail',
+      email: order?.email ?? '',
       order_id: orderId ?? '',
       key: searchParams.get('key') ?? '',
-      title: part ? t('contact-part', { part }) : '',
-      content: search ? t('contact-search', { text: search }) : '',
+      title: request ? t(`contact-${request}`) : part ? t('contact-part', { part }) : '',
+      content:
+        request && order
+          ? t(`contact-${request}-content`, { sets: shippedSets(order, t) })
+          : search
+            ? t('contact-search', { text: search })
+            : '',
     },
     validatesOnBlur: 'none',
     onRefused(message, [first]) {
@@ -101,6 +147,7 @@ export function Component() {
       {form.errors.length > 0 ? null : <ActionError forms={[form.spec]} />}
       <div className="with-aside contact">
         <LocalForm {...form.props} method="post" action={form.spec.path} className="panel grid">
+          {request ? <p className="note-box info">{t(`contact-${request}-help`)}</p> : null}
           <fieldset>
             <legend className="label">{t('contact-type')}</legend>
             {CONTACT_TYPES.map((each) => (

@@ -5,9 +5,10 @@ import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { AddressBlock } from './AddressBlock.tsx';
 import { deliveryText } from './delivery-text.ts';
 import { OrderLines } from './OrderLines.tsx';
+import { OrderOverview } from './OrderOverview.tsx';
 import { OrderShipments } from './OrderShipments.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
-import type { OrderInfo } from './order-info.ts';
+import { type OrderInfo, progressOf } from './order-info.ts';
 import '../ui/rows.css';
 import './order.css';
 
@@ -18,7 +19,7 @@ interface OrderContentsProps {
   children?: ReactNode;
 }
 
-/** Everything about an order: its facts, addresses, lines, shipments and totals with the documents. */
+/** Everything about an order, starting with what its buyer asks first. */
 export function OrderContents({ info, linkKey, children }: OrderContentsProps) {
   const { t } = useShop();
   const { order } = info;
@@ -28,6 +29,15 @@ export function OrderContents({ info, linkKey, children }: OrderContentsProps) {
     : shippingMethod;
   return (
     <>
+      {['cancelling', 'cancelled', 'refunded'].includes(progressOf(order)) ? null : (
+        <OrderOverview info={info} />
+      )}
+      <OrderShipments order={order} />
+      <OrderLines order={order} />
+      <div className="order-foot">
+        <OrderTotals order={order} linkKey={linkKey} />
+        {children}
+      </div>
       <div className="order-grid">
         <section className="panel">
           <DescriptionList
@@ -48,12 +58,6 @@ export function OrderContents({ info, linkKey, children }: OrderContentsProps) {
         </section>
         <AddressBlock title={t('order-shipping-address')} address={info.shippingAddress} />
         <AddressBlock title={t('order-billing-address')} address={info.billingAddress} />
-      </div>
-      <OrderLines order={order} />
-      <div className="order-foot">
-        <OrderShipments order={order} />
-        <OrderTotals order={order} linkKey={linkKey} />
-        {children}
       </div>
     </>
   );

@@ -12,8 +12,9 @@ import { productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
+import { SetImage } from '../ui/SetImage.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
-import type { Order } from './order-info.ts';
+import { type Order, type OrderLine, unitsOf } from './order-info.ts';
 
 /** The order lines, as stored at placement. */
 export function OrderLines({ order }: { order: Order }) {
@@ -23,20 +24,45 @@ export function OrderLines({ order }: { order: Order }) {
       caption={t('order-items-of', { order: order.order_id })}
       lines={order.line_items}
       currency={order.currency}
-      below={(line) => <BuyAgain line={line} currency={order.currency} />}
+      below={(line) => (
+        <>
+          <LineShipment order={order} line={line} />
+          <BuyAgain line={line} currency={order.currency} />
+        </>
+      )}
     />
   );
 }
 
-type Line = Order['line_items'][number];
+/** How far a line of a partly shipped order has come. */
+function LineShipment({ order: { shipments, to_ship }, line }: { order: Order; line: OrderLine }) {
+  const { t } = useShop();
+  if (shipments.length === 0 || to_ship.length === 0) return null;
+  const open = unitsOf(line, to_ship);
+  const shipped = unitsOf(
+    line,
+    shipments.flatMap(({ lines }) => lines),
+  );
+  const text =
+    open === 0
+      ? t('order-parcel-shipped')
+      : shipped === 0
+        ? t('order-to-ship')
+        : t('order-line-part', { shipped, quantity: line.quantity });
+  return (
+    <p>
+      <span className={`tag ${open === 0 ? 'shipped' : 'processing'}`}>{text}</span>
+    </p>
+  );
+}
 
 /** A table of sold lines, each with its car and fit verdict. */
 export function LineTable(props: {
   caption: string;
-  lines: readonly Line[];
+  lines: readonly OrderLine[];
   currency: Currency;
   /** Content below a line, such as its actions. */
-  below?(line: Line): ReactNode;
+  below?(line: OrderLine): ReactNode;
 }) {
   const { t } = useShop();
   const format = (decimal: number) => formatAmount(decimal, props.currency, t);
@@ -64,19 +90,24 @@ export function LineTable(props: {
           {props.lines.map((line) => (
             <tr key={`${line.part_number} ${line.car_part_id}`}>
               <td>
-                <strong>
-                  <Link to={productPath(line, parseVehicle(line))}>{setName(line, t)}</Link>
-                </strong>
-                <br />
-                <ItemName item={line} />
-                <br />
-                <span className="quiet">{orderLineCar(line, t)}</span>
-                <br />
-                <FitBadge fit={{ verdict: line.fit_verdict }}>{frozenFitText(line, t)}</FitBadge>
-                <br />
-                <span className="quiet">{t('order-set-includes')}</span>
-                <br />
-                {props.below?.(line)}
+                <div className="sold-line">
+                  <SetImage image={line.main_image} width={80} height={60} />
+                  <div>
+                    <strong>
+                      <Link to={productPath(line, parseVehicle(line))}>{setName(line, t)}</Link>
+                    </strong>
+                    <br />
+                    <ItemName item={line} />
+                    <br />
+                    <span className="quiet">{orderLineCar(line, t)}</span>
+                    <br />
+                    <FitBadge fit={{ verdict: line.fit_verdict }}>{frozenFitText(line, t)}</FitBadge>
+                    <br />
+                    <span className="quiet">{t('order-set-includes')}</span>
+                    <br />
+                    {props.below?.(line)}
+                  </div>
+                </div>
               </td>
               <td data-label={t('order-column-part')} className="mono">
                 {line.part_number}
@@ -99,7 +130,7 @@ export function LineTable(props: {
 }
 
 /** The car that the shopper chose, with the answers about the set's axle, or else the vehicles that the set spans. */
-function orderLineCar(line: Line, t: Translate): string {
+function orderLineCar(line: OrderLine, t: Translate): string {
   if (isAnyLevelSet(line)) return carText(vehicleText(line, t), listAnswers(line.answers, line.position), t);
   return line.spans ? vehicleRangeText(line.spans, t) : '';
 }

@@ -17,6 +17,7 @@ import { Cancelled } from './Cancelled.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderContents } from './OrderContents.tsx';
 import type { OrderInfo } from './order-info.ts';
+import { ReturnOrClaim } from './ReturnOrClaim.tsx';
 import { StatusSteps } from './StatusSteps.tsx';
 import { StopReminders, stopRemindersForm } from './StopReminders.tsx';
 
@@ -95,6 +96,7 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
       <h1>{heading}</h1>
       {order.cancelled_time ? <Cancelled order={order} /> : <StatusSteps status={order.status} />}
       <OrderContents info={info} linkKey={linkKey}>
+        <ReturnOrClaim order={order} linkKey={linkKey} />
         {order.cancelled_time ? null : <BrakeReminder order={order} linkKey={linkKey} />}
         <CancelOrder order={order} linkKey={linkKey} />
       </OrderContents>

@@ -9,7 +9,6 @@ import { Button } from '../ui/Button.tsx';
 import { BrakeReminder } from './BrakeReminder.tsx';
 import { CreateAccount } from './CreateAccount.tsx';
 import { cancelledText } from './cancelled-text.ts';
-import { NextSteps } from './NextSteps.tsx';
 import { OrderContents } from './OrderContents.tsx';
 import type { Order, OrderInfo } from './order-info.ts';
 
@@ -113,14 +112,10 @@ export function Component() {
           {t('order-failed-help')} <Link to={cartPath()}>{t('order-failed-cart')}</Link>
         </p>
       ) : null}
-      {order && outcome === 'paid' ? (
-        <div className="placed-start">
-          <NextSteps order={order} />
-          {order.status === 'Paid' && isGuest ? <CreateAccount email={order.email} /> : null}
-        </div>
-      ) : null}
+      {order && outcome === 'paid' ? <p>{t('order-paid-help', { email: order.email })}</p> : null}
       {info && !isPending ? (
         <OrderContents info={info}>
+          {info.order.status === 'Paid' && isGuest ? <CreateAccount email={info.order.email} /> : null}
           {outcome === 'paid' ? (
             <BrakeReminder order={info.order} onDone={() => loadOrder(info.order.order_id)} />
           ) : null}

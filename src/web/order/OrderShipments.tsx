@@ -1,45 +1,113 @@
+import type { ReactNode } from 'react';
 import { shopDay } from '#domain/shop-day.ts';
+import { trackingUrl } from '#domain/tracking.ts';
+import { formatDate } from '#texts/format-day.ts';
+import { setName } from '../catalogue/set-name.ts';
 import { useShop } from '../platform/shop.tsx';
-import { TrackingNumber } from '../ui/TrackingNumber.tsx';
+import { SetImage } from '../ui/SetImage.tsx';
 import { deliveryText } from './delivery-text.ts';
-import type { Order } from './order-info.ts';
+import { type Order, unitsOf } from './order-info.ts';
+import '../ui/set-lines.css';
 
-/** The shipments of an order, each with its carrier, tracking number and contents. */
+/** The parcels of an order, each with its contents and tracking link, and the sets that are still to come. */
 export function OrderShipments({ order }: { order: Order }) {
   const { t } = useShop();
-  if (order.shipments.length === 0) return null;
+  const { shipments, to_ship, delivery } = order;
+  if (shipments.length === 0) return null;
   return (
-    <section className="panel stack">
+    <section className="grid">
       <h2>{t('order-shipments')}</h2>
-      <ol className="plain stack">
-        {order.shipments.map((shipment) => (
-          <li key={shipment.shipped_time}>
-            <p>
-              <strong>
-                {t('order-shipment', {
-                  carrier: shipment.carrier,
-                  day: shopDay(new Date(shipment.shipped_time)),
-                })}
-              </strong>
-            </p>
-            {shipment.tracking_number ? (
+      <ol className="plain parcels">
+        {shipments.map((shipment, index) => {
+          const { carrier, tracking_number, shipped_time, lines } = shipment;
+          const url = trackingUrl(shipment, t.language);
+          const title =
+            shipments.length === 1 && to_ship.length === 0
+              ? t('order-parcel')
+              : t('order-parcel-of', { number: index + 1 });
+          return (
+            <Parcel
+              key={shipped_time}
+              title={title}
+              status={<span className="tag shipped">{t('order-parcel-shipped')}</span>}
+              order={order}
+              units={lines}
+            >
               <p>
-                {t('order-tracking')} <TrackingNumber shipment={shipment} language={t.language} />
+                {t('order-parcel-left', { carrier, day: formatDate(shopDay(new Date(shipped_time)), t) })}
               </p>
+              {shipment.delivery ? (
+                <p>{t('order-shipment-delivery', { days: deliveryText(shipment.delivery, t) })}</p>
+              ) : null}
+              {tracking_number ? (
+                <p>
+                  {t('order-tracking')} <span className="mono">{tracking_number}</span>
+                </p>
+              ) : null}
+              {url ? (
+                <p>
+                  <a className="button" href={url} target="_blank" rel="noreferrer">
+                    {t('order-track', { number: index + 1 })}
+                  </a>
+                </p>
+              ) : null}
+            </Parcel>
+          );
+        })}
+        {to_ship.length > 0 ? (
+          <Parcel
+            title={t('order-to-ship')}
+            status={<span className="tag processing">{t('order-to-ship-status')}</span>}
+            order={order}
+            units={to_ship}
+          >
+            {delivery && delivery.to >= shopDay(new Date()) ? (
+              <p>{t('order-shipment-delivery', { days: deliveryText(delivery, t) })}</p>
             ) : null}
-            {shipment.delivery ? (
-              <p>{t('order-shipment-delivery', { days: deliveryText(shipment.delivery, t) })}</p>
-            ) : null}
-            <ul className="plain">
-              {shipment.lines.map((line) => (
-                <li key={`${line.part_number} ${line.car_part_id}`}>
-                  {t('order-shipment-line', { quantity: line.quantity, part: line.part_number })}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
+            <p>{t('progress-partly-shipped-next')}</p>
+          </Parcel>
+        ) : null}
       </ol>
     </section>
+  );
+}
+
+function Parcel(props: {
+  title: string;
+  status: ReactNode;
+  order: Order;
+  units: Order['to_ship'];
+  children: ReactNode;
+}) {
+  const { t } = useShop();
+  const lines = props.order.line_items.filter((line) => unitsOf(line, props.units) > 0);
+  return (
+    <li className="panel stack">
+      <div className="spread">
+        <h3>{props.title}</h3>
+        {props.status}
+      </div>
+      <ul className="grid tight set-lines">
+        {lines.map((line) => {
+          const quantity = unitsOf(line, props.units);
+          const name = setName(line, t);
+          return (
+            <li key={`${line.part_number} ${line.car_part_id}`}>
+              <SetImage image={line.main_image} width={56} height={42} />
+              <p>
+                <strong>
+                  {quantity === line.quantity
+                    ? t('order-parcel-line', { quantity, name })
+                    : t('order-parcel-line-part', { quantity, total: line.quantity, name })}
+                </strong>
+                <br />
+                <span className="mono quiet">{line.part_number}</span>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {props.children}
+    </li>
   );
 }

@@ -1,5 +1,19 @@
 import type { Reply } from '#contract/calls.ts';
+import { orderProgress } from '#domain/order-progress.ts';
 
 /** An order in the API's reply to the order page. */
 export type OrderInfo = Reply<'GET /user/:customerid/orders/:orderid'>['orderInfo'];
 export type Order = OrderInfo['order'];
+export type OrderLine = Order['line_items'][number];
+
+export const progressOf = ({ status, cancelled_time, shipments }: Order) =>
+  orderProgress({ status, is_cancelled: cancelled_time !== null, has_shipment: shipments.length > 0 });
+
+/** The units of a line in a list of shipped or open units. */
+export const unitsOf = (
+  { part_number, car_part_id }: Pick<OrderLine, 'part_number' | 'car_part_id'>,
+  units: Order['to_ship'],
+): number =>
+  units
+    .filter((each) => each.part_number === part_number && each.car_part_id === car_part_id)
+    .reduce((sum, { quantity }) => sum + quantity, 0);

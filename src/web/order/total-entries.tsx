@@ -1,7 +1,7 @@
 import { formatAmount } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
 import type { Order } from './order-info.ts';
-import { taxEntries } from './tax-entries.ts';
+import { taxEntries } from './tax-entries.tsx';
 
 type Totals = Pick<
   Order,
@@ -30,8 +30,7 @@ export function totalEntries(totals: Totals, t: Translate) {
     [discount, format(totals.total_discount > 0 ? -totals.total_discount : 0)],
     [t('order-net'), format(totals.net)],
     [t('order-shipping'), t('order-free-shipping')],
-    [t('order-taxes'), format(totals.tax)],
-    ...taxEntries(totals, format, t),
+    ...taxEntries(t('order-taxes'), totals, format, t),
     [t('order-gross'), format(totals.total), 'total'],
   ] as const;
 }

@@ -11,8 +11,8 @@ export interface PageState {
   text_files: string;
   /** Texts that staff have edited, by id. */
   edited_texts: Partial<Record<string, string>>;
-  /** `phone` and `hours` are empty if the shop has not set them. */
-  shop: { name: string; tagline: string; email: string; phone: string; hours: string };
+  /** `phone`, `hours` and `return_days` are empty if the shop has not set them. */
+  shop: Record<'name' | 'tagline' | 'email' | 'phone' | 'hours' | 'return_days', string>;
   /** The brands of the payment methods for each currency. */
   payment_brands: Record<Currency, string[]>;
   /** The key that the shop's own pages send with their calls; it is public. */

@@ -1,8 +1,9 @@
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
-import { articleListPath, articlePath, contactPath, contentPath } from '../paths.ts';
+import { articleListPath, articlePath, contactPath, contentPath, findOrderPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { BreakableEmail } from '../ui/BreakableEmail.tsx';
+import { phoneHref } from '../ui/phone-href.ts';
 import { Categories } from './Categories.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -60,13 +61,16 @@ export function Footer() {
             <Link to={contactPath()}>{t('footer-contact')}</Link>
           </p>
           <p>
+            <Link to={findOrderPath()}>{t('footer-find-order')}</Link>
+          </p>
+          <p>
             <a href={`mailto:${shop.email}`}>
               <BreakableEmail text={t('footer-write', { email: shop.email })} />
             </a>
           </p>
           {shop.phone ? (
             <p>
-              <a href={`tel:${shop.phone.replaceAll(/[^+\d]/g, '')}`}>{shop.phone}</a>
+              <a href={phoneHref(shop.phone)}>{shop.phone}</a>
             </p>
           ) : null}
           {shop.hours ? <p>{shop.hours}</p> : null}

@@ -1,10 +1,11 @@
 import { lazy, useState } from 'react';
 import { useLocation } from 'react-router';
-import { accountPath, cartPath, homePath, signInPath } from '../paths.ts';
+import { accountPath, cartPath, findOrderPath, homePath, signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon, PathIcon } from '../ui/Icon.tsx';
+import { phoneHref } from '../ui/phone-href.ts';
 import { Categories } from './Categories.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -16,7 +17,7 @@ const AccountMenu = lazy(onDemand(() => import('../account/AccountMenu.tsx'), 'a
 
 /** Three rows on wide screens; one row with search and a menu button at 1000 px or less. */
 export function Header() {
-  const { t, shop } = useShop();
+  const { t } = useShop();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const announcement = t('header-announcement');
@@ -25,6 +26,7 @@ export function Header() {
       <div className="utility">
         {announcement ? <p>{announcement}</p> : null}
         <div className="utility-links">
+          <Link to={findOrderPath()}>{t('footer-find-order')}</Link>
           <LanguageSwitch />
           <CurrencySwitch label={t('currency-switch')} />
         </div>
@@ -34,10 +36,7 @@ export function Header() {
           <Icon name="menu" />
           <span>{t('header-menu')}</span>
         </button>
-        <Link className="main-link logo" to={homePath()} aria-label={t('header-home', { shop: shop.name })}>
-          <Logo />
-          <span>{shop.name}</span>
-        </Link>
+        <HomeLink />
         <SearchBox key={pathname} />
         <AccountLink />
         <CartButton />
@@ -46,6 +45,40 @@ export function Header() {
       <MountOnOpen isOpen={isMenuOpen}>
         <MenuDrawer isOpen={isMenuOpen} close={() => setMenuOpen(false)} />
       </MountOnOpen>
+    </header>
+  );
+}
+
+function HomeLink() {
+  const { t, shop } = useShop();
+  return (
+    <Link className="main-link logo" to={homePath()} aria-label={t('header-home', { shop: shop.name })}>
+      <Logo />
+      <span>{shop.name}</span>
+    </Link>
+  );
+}
+
+const PADLOCK = 'M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3';
+
+/** The header of the checkout, without search and menus, so that nothing distracts from the order. */
+export function CheckoutHeader() {
+  const { t, shop } = useShop();
+  return (
+    <header className="header on-iron">
+      <div className="main-bar checkout-head">
+        <HomeLink />
+        <p className="secure">
+          <PathIcon path={PADLOCK} />
+          <span>{t('checkout-secure')}</span>
+        </p>
+        {shop.phone ? (
+          <a className="phone" href={phoneHref(shop.phone)}>
+            {shop.phone}
+          </a>
+        ) : null}
+        <Link to={cartPath()}>{t('checkout-back')}</Link>
+      </div>
     </header>
   );
 }

@@ -41,7 +41,7 @@ export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close()
         {(
           [
             [garagePath(), 'strip-change-vehicle'],
-            [findOrderPath(), 'menu-find-order'],
+            [findOrderPath(), 'footer-find-order'],
             [contentPath('shipping'), 'content-shipping'],
             [contentPath('returns'), 'content-returns'],
             [articleListPath(), 'footer-all-articles'],

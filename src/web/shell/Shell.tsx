@@ -6,7 +6,7 @@ import { scrollKey } from '../platform/scroll-key.ts';
 import { useShop } from '../platform/shop.tsx';
 import { CountryDialog } from './CountryDialog.tsx';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { CheckoutHeader, Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { VehicleStrip } from './VehicleStrip.tsx';
 
@@ -16,24 +16,30 @@ const CartDrawer = lazy(onDemand(() => import('../cart/CartDrawer.tsx'), 'cart',
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t } = useShop();
   const { state } = useNavigation();
-  const needsCountry = !useMatches().some(
-    ({ handle }) => (handle as { needsNoCountry?: true } | undefined)?.needsNoCountry,
-  );
+  const matches = useMatches();
+  const has = (flag: 'needsNoCountry' | 'ownDocument') =>
+    matches.some(({ handle }) => (handle as Partial<Record<typeof flag, true>> | undefined)?.[flag]);
   usePageChange();
   return (
     <>
       <a className="skip" href="#main">
         {t('skip-to-content')}
       </a>
-      <Header />
-      <VehicleStrip />
+      {has('ownDocument') ? (
+        <CheckoutHeader />
+      ) : (
+        <>
+          <Header />
+          <VehicleStrip />
+        </>
+      )}
       <main id="main" aria-busy={state === 'loading'}>
         <Notices />
         {children}
       </main>
       <Footer />
       <CartSlideOut />
-      {needsCountry ? <CountryDialog /> : null}
+      {has('needsNoCountry') ? null : <CountryDialog />}
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

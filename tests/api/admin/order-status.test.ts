@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOrder, type SaveOrderBody, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { stockOf } from '#tests/support/order-records.ts';
-import { placeDeclinedOrder, placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
+import { placeDeclinedOrder, placePaidOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
@@ -76,7 +76,8 @@ describeOnBothDatabases('the status of an order in the back office', (open) => {
   });
 
   test('ADM-13 a partial shipment leaves the order in Await Shipping', async () => {
-    const { order_id } = await placePaidOrder(shop, { quantity: 2, rearQuantity: 1 });
+    const { order_id, shopper } = await placePaidOrder(shop, { quantity: 2, rearQuantity: 1 });
+    const toShip = async () => (await viewOrder(shopper, order_id)).to_ship;
     const ship = (quantity: number, set = SETS.civicSportFront) =>
       clerk.call('POST /admin/orders/:id/ship', {
         params: { id: order_id },
@@ -87,6 +88,10 @@ describeOnBothDatabases('the status of an order in the back office', (open) => {
       allowed: false,
       reason: 'Part of this order has been shipped. Refund the other lines instead.',
     });
+    expect(await toShip(), 'what the buyer sees as still to come').toEqual([
+      { ...SETS.civicSportFront, quantity: 1 },
+      { ...SETS.civicSportRear, quantity: 1 },
+    ]);
     expect((await ship(2)).status, 'more than the open quantity').toBe(409);
     expect((await ship(1, SETS.accordFront)).status, 'not part of the order').toBe(400);
     expect((await ship(1)).body).toMatchObject({ orderStatus: 'Await Shipping' });
@@ -94,6 +99,7 @@ describeOnBothDatabases('the status of an order in the back office', (open) => {
       orderStatus: 'Shipped',
     });
     expect((await read(order_id)).shipments).toHaveLength(3);
+    expect(await toShip()).toEqual([]);
   });
 
   test('ADM-13 Void on a paid order cancels and refunds it; Refunded locks the selector', async () => {

@@ -97,7 +97,7 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
   on('POST /admin/settings', async (context) => {
     const { db, settings, t } = context;
     const { delivery, ...body } = context.body.data;
-    const data = { ...currentTranslations(settings.shop), ...body, email: body.email.trim() };
+    const data = { ...currentOptionalTexts(settings.shop), ...body, email: body.email.trim() };
     if (validateEmail(data.email)) return refused('email-invalid');
     const invalid = delivery && refuseProblems(findDeliveryProblems(delivery), t);
     if (invalid) return invalid;
@@ -128,9 +128,11 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
   });
 }
 
-/** The current translations, which stay if a client does not send any. */
-const currentTranslations = (shop: Settings['shop']) =>
-  Object.fromEntries(SHOP_TRANSLATIONS.map((name) => [name, shop[name]])) as Record<ShopTranslation, string>;
+/** The current translations and return period, which stay if a client does not send them. */
+const currentOptionalTexts = (shop: Settings['shop']) =>
+  Object.fromEntries(
+    ([...SHOP_TRANSLATIONS, 'return_days'] as const).map((name) => [name, shop[name]]),
+  ) as Record<ShopTranslation | 'return_days', string>;
 
 const readSettings = async (db: Db, shop: Settings['shop']) =>
   settingsView(shop, await findShopSetting(db), await loadDeliveryRules(db));

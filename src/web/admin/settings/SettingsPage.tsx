@@ -4,6 +4,7 @@ import type { Reply } from '#contract/calls.ts';
 import { findDeliveryProblems } from '#domain/delivery-input.ts';
 import { OTHER_LANGUAGES, translationColumnOf } from '#domain/languages.ts';
 import { formatDecimal, toCents } from '#domain/money.ts';
+import { RETURN_DAYS } from '#domain/returns.ts';
 import { SHOP_TEXTS, type ShopText } from '#domain/shop-texts.ts';
 import { languageName } from '#texts/texts.ts';
 import { TextField } from '../../ui/Field.tsx';
@@ -46,6 +47,7 @@ const FIELDS = [
   ['phone', 'settings-shop-phone', 40],
   ['hours', 'settings-hours', 120],
   ['return_terms', 'settings-return-terms', 500],
+  ['return_days', 'settings-return-days', 3],
   ['tax_numbers', 'settings-tax-numbers', 300],
 ] as const;
 
@@ -68,6 +70,9 @@ export function Component() {
       ...(/^\d{1,5}$/.test(draft.low_stock_at.trim()) && Number(draft.low_stock_at) <= 10_000
         ? []
         : [{ field: 'low_stock_at', text: t('settings-low-stock-invalid') }]),
+      ...(RETURN_DAYS.test(draft.return_days)
+        ? []
+        : [{ field: 'return_days', text: t('settings-return-days-invalid') }]),
       ...LIMITS.filter(([name]) => !isLimit(parseAmount(draft[name]))).map(([name]) => ({
         field: name,
         text: t('settings-refund-limit-invalid'),

@@ -1,0 +1,62 @@
+import { shopDay } from '#domain/shop-day.ts';
+import { formatDay } from '#texts/format-day.ts';
+import { formatAmount } from '#texts/format-money.ts';
+import type { Translate } from '#texts/texts.ts';
+import { useShop } from '../platform/shop.tsx';
+import { deliveryText } from './delivery-text.ts';
+import { type Order, type OrderInfo, progressOf } from './order-info.ts';
+
+/** The answers to a buyer's first questions: is it paid, when does it arrive, where to, and what happens next? */
+export function OrderOverview({ info: { order, shippingAddress } }: { info: OrderInfo }) {
+  const { t } = useShop();
+  const progress = progressOf(order);
+  const total = formatAmount(order.total, order.currency, t);
+  const { first_name, last_name, address_line_1, city } = shippingAddress;
+  const answers = [
+    [
+      t('order-payment'),
+      progress === 'processing' ? t('progress-processing') : t('overview-paid', { total }),
+      t(`order-payment-${order.payment}`),
+    ],
+    [t('overview-arrival'), ...arrival(order, t)],
+    [
+      t('overview-destination'),
+      `${first_name} ${last_name}`,
+      t('overview-street', { street: address_line_1, city }),
+    ],
+    [t('order-next'), t(`progress-${progress}`), t(`progress-${progress}-next`)],
+  ] as const;
+  return (
+    <dl className="panel left-bar order-overview">
+      {answers.map(([question, answer, detail]) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>
+            <strong>{answer}</strong>
+            <br />
+            {detail}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const unitCount = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The days of the next parcel's arrival, or how far the shipment has come; with a detail. */
+function arrival({ shipments, to_ship, delivery }: Order, t: Translate): readonly [string, string] {
+  const last = shipments.at(-1);
+  const shipped = unitCount(shipments.flatMap(({ lines }) => lines));
+  if (last && to_ship.length > 0)
+    return [
+      t('overview-partly-shipped', { shipped, count: shipped + unitCount(to_ship) }),
+      t('overview-partly-shipped-help'),
+    ];
+  const days = last ? last.delivery : delivery;
+  if (!days) return [t('overview-no-estimate'), t('overview-no-estimate-help')];
+  return days.to < shopDay(new Date())
+    ? [t('overview-overdue', { day: formatDay(days.to, t) }), t('overview-overdue-help')]
+    : [deliveryText(days, t), t(last ? 'overview-shipped-help' : 'overview-estimate-help')];
+}

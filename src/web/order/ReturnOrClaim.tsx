@@ -1,0 +1,43 @@
+import { mayHaveOpenUnits } from '#domain/order-status.ts';
+import { returnDeadline } from '#domain/returns.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { formatDate } from '#texts/format-day.ts';
+import { contactPath, contentPath, type OrderRequest } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import type { Order } from './order-info.ts';
+
+/** Opens the contact form about a return, until the last day for it, or about a warranty claim. */
+export function ReturnOrClaim({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
+  const { t, shop } = useShop();
+  const { order_id, status, shipments, cancelled_time } = order;
+  const isDelivering = status === 'Shipped' || (mayHaveOpenUnits(status) && shipments.length > 0);
+  if (!isDelivering || cancelled_time !== null) return null;
+  const deadline = returnDeadline(shipments, shop.return_days);
+  const isOver = deadline !== null && deadline < shopDay(new Date());
+  const path = (about: OrderRequest) => contactPath(order_id, { key: linkKey ?? null, about });
+  return (
+    <section className="panel stack">
+      <h2>{t('order-return-heading')}</h2>
+      <p>
+        {deadline
+          ? t(isOver ? 'order-return-over' : 'order-return-until', { day: formatDate(deadline, t) })
+          : t('order-return-help')}
+      </p>
+      <p className="row">
+        {isOver ? null : (
+          <Link className="button" to={path('return')}>
+            {t('order-return')}
+          </Link>
+        )}
+        <Link className="button" to={path('warranty')}>
+          {t('order-warranty')}
+        </Link>
+      </p>
+      <p className="row">
+        <Link to={contentPath('returns')}>{t('content-returns')}</Link>
+        <Link to={contentPath('warranty')}>{t('content-warranty')}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shipOrder } from '#server/order-commands/ship-order.ts';
+import type { Database } from '#server/platform/db.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+import { textOf } from '#tests/support/html.ts';
+import { placePaidOrder } from '#tests/support/orders.ts';
+import { builtPages } from '#tests/support/pages.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { cookieHeader, type Shopper } from '#tests/support/shopper.ts';
+
+let database: Database;
+let shop: TestShop;
+beforeAll(async () => {
+  database = await openTestDatabase('pglite');
+  shop = await startShop(database, {
+    env: { RETURN_DAYS: '30' },
+    servePages: await builtPages(),
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+
+const pageOf = async (shopper: Shopper, url: string) =>
+  (await shop.app.http.inject({ url, headers: { cookie: cookieHeader(shopper.cookies) } })).body;
+
+const ship = (order_id: string, lines: { line_number: number; quantity: number }[] | null) =>
+  shipOrder(shop.app.orderContext, {
+    order_id,
+    actor: 'clerk@shop.example',
+    carrier: 'UPS',
+    tracking_number: '1Z 999',
+    lines,
+  });
+
+test('CHK-14 a partly shipped order shows which sets are in which parcel and what is still to come', async () => {
+  const { order_id, shopper } = await placePaidOrder(shop, { quantity: 2, rearQuantity: 1 });
+  expect(textOf(await pageOf(shopper, `/order/${order_id}`))).not.toContain('Return or warranty');
+  await ship(order_id, [{ line_number: 1, quantity: 1 }]);
+  const part = await pageOf(shopper, `/order/${order_id}`);
+  expect(part).toContain('https://www.ups.com/track?tracknum=1Z999');
+  for (const text of [
+    '1 of 3 sets are on their way',
+    'Parcel 1',
+    '1 of 2 ×',
+    'Still to come',
+    '1 of 2 shipped',
+  ])
+    expect(textOf(part)).toContain(text);
+  await ship(order_id, null);
+  const all = textOf(await pageOf(shopper, `/order/${order_id}`));
+  expect(all).toContain('Parcel 2');
+  expect(all).not.toContain('Still to come');
+});
+
+test('CHK-14 a return started from a shipped order names its sets until the return period ends', async () => {
+  const { order_id, shopper } = await placePaidOrder(shop, { quantity: 2 });
+  await ship(order_id, null);
+  const order = await pageOf(shopper, `/order/${order_id}`);
+  expect(textOf(order)).toMatch(/You can return sets that have not been installed until \w+ \d+, 20\d\d\./);
+  const path = `/contact/${order_id}?about=return`;
+  expect(order).toContain(`href="${path}"`);
+  const form = await pageOf(shopper, path);
+  expect(form).toMatch(/checked="" value="Return"|value="Return" checked=""/);
+  expect(form).toContain('value="ada@example.com"');
+  expect(textOf(form)).toContain('- 2 × ESD Rotors&Pads, Front (');
+  const stranger = await pageOf(shop.newVisitor(), path);
+  expect(textOf(stranger)).not.toContain('- 2 ×');
+  expect(stranger).not.toContain('ada@example.com');
+});
