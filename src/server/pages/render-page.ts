@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Currency } from '#domain/money.ts';
 import { PAYMENT_BRANDS, PAYMENT_METHODS } from '#domain/payment.ts';
+import { returnDays } from '#domain/return-days.ts';
 import { shopTexts } from '#domain/shop-texts.ts';
 import { pageTexts } from '#server/content/load-edited-texts.ts';
 import { compressBrotli, compressFor } from '#server/platform/http/compress.ts';
@@ -124,12 +125,13 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
     shown: Pick<PageState, 'currency' | 'has_both_currencies'>,
   ): PageState {
     const { name, email, phone } = settings.shop;
-    const { tagline, hours } = shopTexts(settings.shop, language);
+    const { tagline, hours, return_terms } = shopTexts(settings.shop, language);
     return {
       language,
       text_files: renderer.texts.replace('{language}', language),
       edited_texts: pageTexts(language),
       shop: { name, tagline, email, phone, hours },
+      return_days: returnDays(return_terms),
       payment_brands,
       storefront_key: settings.storefront_key,
       image_pattern: settings.image_pattern,

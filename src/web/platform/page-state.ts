@@ -13,6 +13,8 @@ export interface PageState {
   edited_texts: Partial<Record<string, string>>;
   /** `phone` and `hours` are empty if the shop has not set them. */
   shop: { name: string; tagline: string; email: string; phone: string; hours: string };
+  /** The days within which sets can be returned; null if the shop's terms do not name them. */
+  return_days: number | null;
   /** The brands of the payment methods for each currency. */
   payment_brands: Record<Currency, string[]>;
   /** The key that the shop's own pages send with their calls; it is public. */
