@@ -283,6 +283,36 @@ test('a visitor’s vehicles are kept, and any of them can be made the active on
   await expect(strip).toContainText('2018 Honda Civic Sport');
 });
 
+test('a typed list has the sets for the chosen car first, and a set’s page leads to lists for that car', async ({
+  page,
+}) => {
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
+  await page.goto('/category/rotor/esd');
+  await expect(page).toHaveURL(/esd\?show=all&.*trim=Sport/);
+  await page.goto(productPage(SETS.civicSportFront));
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await breadcrumb.getByRole('link', { name: '2018 Honda Civic Sport' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');
+});
+
+test('a set’s page leads back to the list with its filters and sort order', async ({ page }) => {
+  await page.goto('/category/rotor/all?subcategory=ESD+ROTOR&sort=price-desc');
+  await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click();
+  await page.getByRole('link', { name: 'Back to results' }).click();
+  await expect(page).toHaveURL('/category/rotor/all?subcategory=ESD+ROTOR&sort=price-desc');
+  await expect(page.getByRole('heading', { name: /^Results/ })).toBeVisible();
+});
+
+test('a search that names the chosen car without its trim shows the verdicts for the chosen trim', async ({
+  page,
+}) => {
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
+  for (const words of ['civic', '2018+civic']) {
+    await page.goto(`/category/rotor/search?displayname=${words}`);
+    await expect(page.getByText('Fits your 2018 Honda Civic Sport').first()).toBeVisible();
+  }
+});
+
 test('keys reach the skip link and operate filters, a set and the cart', async ({ page }) => {
   await page.goto('/category/rotor/all');
   await page.keyboard.press('Tab');

@@ -61,6 +61,7 @@ test('at 320 px and with text of double size the header has one row and nothing 
     '/',
     CIVIC,
     productPage(SETS.civicSportFront),
+    '/fr',
     '/cart',
     '/checkout',
     '/contact',
@@ -71,6 +72,8 @@ test('at 320 px and with text of double size the header has one row and nothing 
     expect(await headerRows(page), path).toHaveLength(1);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await headerRows(page), path).toHaveLength(1);
+    const kind = (await page.locator('#header-search-kind').boundingBox())!;
+    expect(kind.width, path).toBeGreaterThan(250);
     await expectNoSidewaysScroll(page);
   }
 });
@@ -93,12 +96,20 @@ test('the text and icon of every control stand out from their background', async
   await expectReadableControls(page);
 });
 
-test('on a phone the checkout bar of the cart shows the grand total that it covers', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('on a phone the checkout bar of the cart is as wide as the window, and at the end of the page it covers nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
   await addToCart(page, SETS.civicSportFront);
   await page.goto('/cart');
   const bar = page.locator('.checkout-bar');
   await expect(bar).toContainText('Grand total C$189.99');
+  const { x, y, width, height } = (await bar.boundingBox())!;
+  const pageWidth = await page.evaluate(() => document.body.clientWidth);
+  expect({ x, width, bottom: Math.round(y + height) }).toEqual({ x: 0, width: pageWidth, bottom: 600 });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const brands = (await page.locator('.payment-brands').boundingBox())!;
+  expect((await bar.boundingBox())!.y).toBeGreaterThan(brands.y + brands.height);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(bar.getByText('Grand total')).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { chooseCar, presetCountry } from './support/shopper.ts';
+import { addUnchecked, chooseCar, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
@@ -136,6 +136,24 @@ test('PROD-02 the prices of a set on sale change with the currency', async ({ pa
   await page.getByRole('banner').getByRole('link', { name: 'US United States' }).click();
   for (const text of ['U$54.05', 'U$59.05', 'You save U$5.00']) await expect(main).toContainText(text);
   await expect(main).not.toContainText('C$');
+});
+
+test('a postal code gives the delivery to its province, also in the cart; a wrong one is refused', async ({
+  page,
+}) => {
+  await page.goto(productPage(SETS.civicSportFront));
+  await expect(page.getByText('Delivery to Canada')).toBeVisible();
+  await page.getByText('Enter your postal code').click();
+  const field = page.getByLabel('Postal code');
+  await field.fill('12345');
+  await field.press('Enter');
+  await expect(page.getByText('Enter a postal code, such as M5V 2T6.')).toBeVisible();
+  await field.fill('h2x 1y4');
+  await field.press('Enter');
+  await expect(page.getByText('Delivery to Quebec')).toBeVisible();
+  await addUnchecked(page);
+  await page.goto('/cart');
+  await expect(page.getByText('Delivery to Quebec')).toBeVisible();
 });
 
 for (const width of [1440, 390]) {

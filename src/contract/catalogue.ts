@@ -219,7 +219,7 @@ export const catalogueCalls = {
       /** The product of the same family for the vehicle's other axle. */
       otherAxle: product.nullable(),
       /** One set of each family for the vehicle and position, including this one. */
-      families: z.array(product),
+      families: z.array(product.extend({ pad_compound: z.string().nullable() })),
     }),
     cached: true,
     limit: 'search',

@@ -12,6 +12,8 @@ export const deliveryCalls = {
       /** Null if the shop has no rule for the destination. */
       delivery: z
         .object({
+          /** The province or state of the postal code; null if it is unknown. */
+          region: z.string().nullable(),
           /** Business days from dispatch. */
           from_days: z.number().int(),
           to_days: z.number().int(),

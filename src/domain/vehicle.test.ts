@@ -3,6 +3,7 @@ import {
   compareNaturally,
   deepestLevel,
   isSameVehicle,
+  isWithin,
   NO_VEHICLE,
   parseVehicle,
   vehicleName,
@@ -18,6 +19,14 @@ test('VEH-01 an empty value and "please select" leave a level unset', () => {
 
 test.each(['abcd', '20188', '-1', '2e3'])('a year of %s matches no vehicle rather than all', (year) => {
   expect(parseVehicle({ year }).year).toBe(0);
+});
+
+test('a selection without a trim matches a car with one, but not the other way round', () => {
+  const anyCivic = parseVehicle({ year: '2018', make: 'Honda', model: 'Civic' });
+  expect(isWithin(civic, anyCivic)).toBe(true);
+  expect(isWithin(civic, civic)).toBe(true);
+  expect(isWithin(anyCivic, civic)).toBe(false);
+  expect(isWithin(civic, { ...anyCivic, year: 2015 })).toBe(false);
 });
 
 test('a vehicle name lists the levels from broadest to narrowest', () => {

@@ -60,6 +60,10 @@ export const isAnyLevelSet = (vehicle: Vehicle): boolean =>
 export const isSameVehicle = (a: Vehicle, b: Vehicle): boolean =>
   VEHICLE_LEVELS.every((level) => a[level] === b[level]);
 
+/** True for a vehicle that the selection matches, such as a 2018 Civic Sport for the selection of a 2018 Civic. */
+export const isWithin = (vehicle: Vehicle, selection: Vehicle): boolean =>
+  VEHICLE_LEVELS.every((level) => selection[level] === null || selection[level] === vehicle[level]);
+
 /** All levels that are set, for keys and stored values. User-facing texts use `vehicleText` instead. */
 export const vehicleName = (vehicle: Vehicle): string =>
   VEHICLE_LEVELS.map((level) => vehicle[level])

@@ -66,6 +66,9 @@ export async function findProductPage(
     interchange,
     fits_vehicles,
     otherAxle: otherAxle ? view(otherAxle) : null,
-    families: FAMILIES.flatMap(({ code }) => families.filter((set) => set.family === code)).map(view),
+    families: FAMILIES.flatMap(({ code }) => families.filter((set) => set.family === code)).map((set) => ({
+      ...view(set),
+      pad_compound: set.specifications.pad_compound,
+    })),
   };
 }

@@ -6,6 +6,7 @@ export default {
   'product-missing': 'Item does not exsist, or Item has been removed.',
   'product-missing-home': 'Go to the home page',
   'product-breadcrumb': 'Breadcrumb',
+  'product-back': 'Back to results',
   'product-quantity': 'Quantity',
   'product-less': 'One less',
   'product-more': 'One more',

@@ -3,10 +3,21 @@ import type { TextsLike } from '../texts.ts';
 
 /** Texts of the delivery estimate and the promises beside the price. */
 export default {
-  'delivery-days': 'Livraison gratuite, de {from} à {to} jours ouvrables après l’expédition ({country})',
-  'delivery-dates': 'Livraison gratuite, prévue entre le {from} et le {to}',
+  'delivery-to': 'Livraison : {place}',
+  'delivery-days': 'De {from} à {to} jours ouvrables après l’expédition',
+  'delivery-dates': 'Entre le {from} et le {to}',
+  'delivery-free': 'Livraison gratuite',
   'delivery-more': 'Délais de livraison',
   'delivery-returns': 'Retours',
+  'delivery-return-days': 'Retours acceptés pendant {days} jours',
+  'delivery-code': 'Code postal',
+  'delivery-zip': 'Code ZIP',
+  'delivery-code-enter': 'Entrer votre code postal',
+  'delivery-zip-enter': 'Entrer votre code ZIP',
+  'delivery-code-change': 'Changer',
+  'delivery-code-save': 'Mettre à jour',
+  'delivery-code-invalid': 'Entrez un code postal, par exemple M5V 2T6.',
+  'delivery-zip-invalid': 'Entrez un code ZIP, par exemple 10001.',
   'promise-phone': 'Des questions? Appelez-nous au {phone}. {hours}',
   'promise-payment': 'Paiements acceptés',
 } satisfies TextsLike<typeof en>;

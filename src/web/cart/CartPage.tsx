@@ -170,37 +170,36 @@ function CartSummary({
   }
   return (
     <section className="panel grid cart-summary" aria-label={t('cart-summary')}>
-      <h2>{t('cart-summary')}</h2>
-      <DescriptionList
-        className="totals"
-        entries={[
-          [t('cart-subtotal'), format(totals.subtotal)],
-          totals.discount > 0 && [t('cart-discount'), format(-totals.discount)],
-          [t('cart-shipping'), t('cart-shipping-free')],
-          [
-            t('cart-tax'),
-            <span key="tax" className="quiet">
-              {t('cart-tax-later')}
-            </span>,
-          ],
-          [t('cart-grand-total'), format(totals.total), 'total'],
-        ]}
-      />
-      <DeliveryEstimate />
-      <ShopPromises />
-      <CouponEntry coupon={cart.coupon} />
-      {isBlocked ? (
-        <div className={isWarned ? 'error-summary' : ''} role={isWarned ? 'alert' : undefined}>
-          <p className="alert-text">{t('cart-blocked')}</p>
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem} className="alert-text">
-                {problem}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <div className="grid cart-totals">
+        <h2>{t('cart-summary')}</h2>
+        <DescriptionList
+          className="totals"
+          entries={[
+            [t('cart-subtotal'), format(totals.subtotal)],
+            totals.discount > 0 && [t('cart-discount'), format(-totals.discount)],
+            [t('cart-shipping'), t('cart-shipping-free')],
+            [
+              t('cart-tax'),
+              <span key="tax" className="quiet">
+                {t('cart-tax-later')}
+              </span>,
+            ],
+            [t('cart-grand-total'), format(totals.total), 'total'],
+          ]}
+        />
+        {isBlocked ? (
+          <div className={isWarned ? 'error-summary' : ''} role={isWarned ? 'alert' : undefined}>
+            <p className="alert-text">{t('cart-blocked')}</p>
+            <ul>
+              {problems.map((problem) => (
+                <li key={problem} className="alert-text">
+                  {problem}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
       <div className="checkout-bar">
         <p className="spread bar-total">
           {t('cart-grand-total')} <strong>{format(totals.total)}</strong>
@@ -223,6 +222,11 @@ function CartSummary({
             {t('cart-paypal')}
           </DocumentLink>
         ) : null}
+      </div>
+      <div className="grid">
+        <CouponEntry coupon={cart.coupon} />
+        <DeliveryEstimate />
+        <ShopPromises />
       </div>
     </section>
   );

@@ -1,13 +1,22 @@
-import { type ComponentType, lazy, useState } from 'react';
-import { data, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
+import {
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import { isAnyLevelSet, isCar, NO_VEHICLE } from '#domain/vehicle.ts';
 import { parseVin } from '#domain/vin.ts';
 import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
-import { carsPath, categoryPath, homePath, vinPath } from '../paths.ts';
+import { carsPath, categoryPath, garagePath, homePath, vehicleQuery, vinPath } from '../paths.ts';
 import { type Api, apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { setsJsonLd } from '../platform/json-ld.ts';
+import { Link } from '../platform/Link.tsx';
 import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -20,6 +29,7 @@ import {
   countFilters,
   PAGE_SIZE,
   parseCatalogueQuery,
+  queryKind,
   toUrlQuery,
 } from './catalogue-query.ts';
 import { displayCurrency } from './display-currency.ts';
@@ -98,14 +108,30 @@ export interface SearchParts {
   NearestResults: ComponentType<{ nearest: NonNullable<Understood['nearest']> }>;
 }
 
+/** A list whose URL names no vehicle, such as a typed one, becomes the list with the sets for the active car first. */
+function useActiveCarFirst(query: CatalogueQuery): void {
+  const { activeCar } = useShop();
+  const navigate = useNavigate();
+  const path =
+    activeCar && queryKind(query) === 'category' && query.page === 1
+      ? categoryPath(query.slug, { ...toUrlQuery(query), ...vehicleQuery(activeCar), show: 'all' })
+      : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation depends on the path only
+  useEffect(() => {
+    if (path) navigate(path, { replace: true, preventScrollReset: true });
+  }, [path]);
+}
+
 export const Component = () => <ProductList />;
 
 export function ProductList({ SearchInterpretation, NearestResults }: Partial<SearchParts>) {
   const { t, site_url, adoptCar } = useShop();
   const { query, options, list, error, currency } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
+  const { pathname, search } = useLocation();
   const [isFilterOpen, setFilterOpen] = useState(false);
   useRecordSearch(query, list !== null);
+  useActiveCarFirst(query);
   const { onOpen } = useCountSearch(query.displayname);
   const understood = list?.understood ?? null;
   const ofPage = understood?.car ?? query.vehicle;
@@ -155,6 +181,11 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           <PartSearch initial={query.part_number ?? ''} />
           {filters ? <div className="sidebar-filters panel">{filters}</div> : null}
         </aside>
+        {vehicle ? null : (
+          <Link className="button choose-car" to={garagePath(`${pathname}${search}`)}>
+            {t('vehicle-legend')}
+          </Link>
+        )}
         {hasFilters ? (
           <button type="button" className="button filter-button" onClick={() => setFilterOpen(true)}>
             <PathIcon path="M4 6h16M7 12h10M10 18h4" />

@@ -1,4 +1,4 @@
-import { isCar, isSameVehicle, type Vehicle } from '#domain/vehicle.ts';
+import { isCar, isWithin, type Vehicle } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { carLabel } from '../garage/car-label.ts';
 import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
@@ -17,7 +17,7 @@ export function ListCar({ query, fits }: { query: CatalogueQuery; fits: Fits }) 
   const { t, activeCar, chooseCar } = useShop();
   const { vehicle, slug } = query;
   const pageCar = isCar(vehicle) ? vehicle : null;
-  if (pageCar && activeCar && !isSameVehicle(pageCar, activeCar))
+  if (pageCar && activeCar && !isWithin(activeCar, pageCar))
     return (
       <section className="note-box info row">
         <p>{t('page-other-car', { vehicle: vehicleText(pageCar, t), active: carLabel(activeCar, t) })}</p>

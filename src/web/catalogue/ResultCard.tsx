@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import type { Fit } from '#domain/fitment.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
@@ -40,6 +41,7 @@ export function ResultCard({
   onOpen?: (() => void) | undefined;
 }) {
   const { t } = useShop();
+  const { pathname, search } = useLocation();
   const { subcategory, note, notes, part_number, replaces, available } = product;
   const name = setName(product, t);
   return (
@@ -50,7 +52,12 @@ export function ResultCard({
           <FitBadge fit={fit}>{fitText(fit, car, t)}</FitBadge>
         </p>
         <h3>
-          <Link className="heading-link" to={productPath(product, vehicle)} onClick={onOpen}>
+          <Link
+            className="heading-link"
+            to={productPath(product, vehicle)}
+            state={{ list: `${pathname}${search}` }}
+            onClick={onOpen}
+          >
             {name}
           </Link>
         </h3>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import { isCar, isSameVehicle, type Vehicle } from '#domain/vehicle.ts';
+import { isCar, isWithin, type Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -63,7 +63,7 @@ function RecognisedCar({ car }: { car: Vehicle }) {
   }
   return (
     <div className="row">
-      {activeCar && isSameVehicle(activeCar, car) ? null : (
+      {activeCar && isWithin(activeCar, car) ? null : (
         <PostForm
           action={garagePath()}
           values={{ ...vehicleQuery(car), origin: `${pathname}${search}` }}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { Fit, SetAtAxle } from '#domain/fitment.ts';
-import { isCar, isSameVehicle, type Vehicle } from '#domain/vehicle.ts';
+import { isCar, isWithin, type Vehicle } from '#domain/vehicle.ts';
 import { vehicleQuery } from '../paths.ts';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
 
@@ -20,7 +20,7 @@ export interface Fits {
 
 /**
  * The fit of a page's sets for the active car. Shared pages are cached, so they load the verdicts afterwards. A page
- * about another vehicle keeps the verdicts for that vehicle.
+ * about another vehicle keeps the verdicts for that vehicle; one about all trims of the active car does not.
  */
 export function useFits(
   sets: readonly (SetAtAxle & { fit: Fit })[],
@@ -29,7 +29,7 @@ export function useFits(
   const { api, cars, activeCar } = useShop();
   const [loaded, setLoaded] = useState<{ key: string; reply: Reply<'GET /fit'> } | null>(null);
   const isOtherCar =
-    pageVehicle !== null && isCar(pageVehicle) && !(activeCar && isSameVehicle(pageVehicle, activeCar));
+    pageVehicle !== null && isCar(pageVehicle) && !(activeCar && isWithin(activeCar, pageVehicle));
   const query =
     activeCar && !isOtherCar
       ? {

@@ -1,39 +1,151 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
+import { postalPrefix } from '#domain/postal-prefix.ts';
 import type { Country } from '#domain/regions.ts';
 import { formatDay } from '#texts/format-day.ts';
+import { placeName } from '#texts/place-name.ts';
 import { contentPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
+import './delivery.css';
+
+/** The browser keeps only the part of the code that determines the region. */
+const STORAGE_KEY = 'postal_prefix';
+
+function readPrefix(): string {
+  try {
+    return localStorage.getItem(STORAGE_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function storePrefix(prefix: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, prefix);
+  } catch {
+    // The estimate also works if storage is blocked.
+  }
+}
 
 /**
- * The delivery estimate of an order placed now, by default in the country of the displayed currency. Dates appear after
- * the page has loaded, because the page may come from a cache. Until then, `children` is shown, such as business days.
+ * The estimated delivery, free shipping and the return period. Without an address, the estimate is for the country of
+ * the displayed currency, or for a postal code that the shopper enters. Dates appear after the page has loaded, because
+ * the page may come from a cache. Until then, `children` is shown, such as business days.
  */
 export function DeliveryEstimate(props: {
+  /** The destination of the order, if it is known. */
   country?: Country | undefined;
   postal_code?: string;
   children?: ReactNode;
 }) {
-  const { t, api, currency, shownCurrencies } = useShop();
+  const { t, api, currency, shop, shownCurrencies } = useShop();
+  const return_days = Number(shop.return_days);
   const country = props.country ?? countryOfCurrency(currency);
-  // The first three characters of the postal code determine the region.
-  const query = { country, postal_code: props.postal_code?.slice(0, 3) ?? '' };
-  const { data, isCurrent } = useFetched(shownCurrencies[1] ? null : JSON.stringify(query), () =>
-    api('GET /delivery', { query }),
+  /** Null before hydration. */
+  const [entered, setEntered] = useState<string | null>(null);
+  useEffect(() => setEntered(readPrefix()), []);
+  const prefix = postalPrefix(country, (props.country ? props.postal_code : entered) ?? '');
+  const query = { country, postal_code: prefix ?? '' };
+  const { data, isCurrent } = useFetched(
+    entered === null || shownCurrencies[1] ? null : JSON.stringify(query),
+    () => api('GET /delivery', { query }),
   );
   const delivery = isCurrent ? data?.delivery : null;
   const day = (text: string) => formatDay(text, t);
   return (
-    <p className="quiet">
-      {delivery
-        ? t('delivery-dates', { from: day(delivery.from), to: day(delivery.to) })
-        : (props.children ?? t('header-shipping'))}
-      {'. '}
-      <Link to={contentPath('shipping')}>{t('delivery-more')}</Link>
-      {' · '}
-      <Link to={contentPath('returns')}>{t('delivery-returns')}</Link>
-    </p>
+    <ul className="grid dense delivery-facts">
+      <Fact icon="truck">
+        <div className="row">
+          {(props.country ? [country] : shownCurrencies.map(countryOfCurrency)).map((each) => (
+            <p
+              key={each}
+              className={shownCurrencies[1] ? `in-${each === 'Canada' ? 'ca' : 'us'}` : undefined}
+            >
+              {t('delivery-to', { place: placeName(delivery?.region ?? each, t) })}
+            </p>
+          ))}
+          {entered === null || props.country ? null : (
+            <PostalCode
+              key={`${country} ${prefix}`}
+              country={country}
+              prefix={prefix}
+              onEnter={(code) => {
+                setEntered(code);
+                storePrefix(code);
+              }}
+            />
+          )}
+        </div>
+        <p className="label">
+          {delivery
+            ? t('delivery-dates', { from: day(delivery.from), to: day(delivery.to) })
+            : (props.children ?? '\u00a0')}
+        </p>
+      </Fact>
+      <Fact icon="box">
+        <p>
+          {t('delivery-free')} · <Link to={contentPath('shipping')}>{t('delivery-more')}</Link>
+        </p>
+      </Fact>
+      <Fact icon="back">
+        <p>
+          <Link to={contentPath('returns')}>
+            {return_days ? t('delivery-return-days', { days: return_days }) : t('delivery-returns')}
+          </Link>
+        </p>
+      </Fact>
+    </ul>
+  );
+}
+
+const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li>
+    <Icon name={icon} />
+    <div>{children}</div>
+  </li>
+);
+
+/** A field for the postal code of the estimate, folded until it is needed. */
+function PostalCode(props: { country: Country; prefix: string | null; onEnter(prefix: string): void }) {
+  const { t } = useShop();
+  const [isInvalid, setInvalid] = useState(false);
+  const kind = props.country === 'Canada' ? 'code' : 'zip';
+  return (
+    <details className="postal-code">
+      <summary>{props.prefix ? t('delivery-code-change') : t(`delivery-${kind}-enter`)}</summary>
+      <form
+        className="field"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = String(new FormData(event.currentTarget).get('code'));
+          const prefix = postalPrefix(props.country, text);
+          setInvalid(prefix === null);
+          if (prefix) props.onEnter(prefix);
+        }}
+      >
+        <label htmlFor="delivery-code">{t(`delivery-${kind}`)}</label>
+        <div className="field-and-button">
+          <input
+            id="delivery-code"
+            className="input"
+            name="code"
+            maxLength={10}
+            autoComplete="postal-code"
+            aria-invalid={isInvalid ? true : undefined}
+            aria-describedby={isInvalid ? 'delivery-code-error' : undefined}
+          />
+          <Button type="submit" label={t('delivery-code-save')} />
+        </div>
+        {isInvalid ? (
+          <span id="delivery-code-error" className="error" role="alert">
+            {t(`delivery-${kind}-invalid`)}
+          </span>
+        ) : null}
+      </form>
+    </details>
   );
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
+import type { Reply } from '#contract/calls.ts';
 import type { Fit } from '#domain/fitment.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { fitText } from '../catalogue/fit-text.ts';
-import type { Product } from '../catalogue/ResultCard.tsx';
 import { StockText } from '../catalogue/StockText.tsx';
 import { articlePath, productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -10,10 +11,13 @@ import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
+import { specificationText } from './specification-lines.ts';
+
+type Family = Reply<'GET /product/:carpartid/:partnumber'>['families'][number];
 
 /** The sets of all families for the page's vehicle and position: how they differ, what they cost and whether they fit. */
 export function FamilyComparison(props: {
-  sets: Product[];
+  sets: Family[];
   fits: Fit[];
   car: Vehicle | null;
   /** The set of the page. */
@@ -21,28 +25,51 @@ export function FamilyComparison(props: {
 }) {
   const { t } = useShop();
   const { sets, fits, car } = props;
+  const rows: [heading: string, cell: (set: Family, index: number) => ReactNode][] = [
+    [t('compare-price'), (set) => <Price prices={set} />],
+    [t('compare-use'), (set) => t(`compare-use-${familyClass(set.subcategory)}`)],
+    [t('compare-rotors'), (set) => t(`compare-rotors-${familyClass(set.subcategory)}`)],
+    [t('compare-pads'), (set) => set.pad_compound && specificationText('pad_compound', set.pad_compound, t)],
+    [t('compare-wear'), (set) => t(`compare-wear-${familyClass(set.subcategory)}`)],
+    [t('filter-note'), (set) => set.note && catalogueText(set.note, t)],
+    [t('compare-stock'), (set) => <StockText available={set.available} />],
+    [
+      t('compare-fit'),
+      (_set, index) => <FitBadge fit={fits[index]!}>{fitText(fits[index]!, car, t)}</FitBadge>,
+    ],
+  ];
   return (
     <section id="compare" className="grid tight product-section">
       <h2>{t('section-compare')}</h2>
-      <ul className="comparison">
-        {sets.map((set, index) => {
-          const family = familyClass(set.subcategory);
-          const title = catalogueText(set.subcategory, t);
-          const isPage = set.part_number === props.part_number;
-          return (
-            <li key={set.part_number} className={`panel family-bar grid dense ${family}`}>
-              <h3>{isPage ? title : <Link to={productPath(set, car)}>{title}</Link>}</h3>
-              {isPage ? <p className="label">{t('compare-this')}</p> : null}
-              <p>{t(`compare-rotors-${family}`)}</p>
-              <p className="quiet">{t(`compare-use-${family}`)}</p>
-              {set.note ? <p className="note-tag">{catalogueText(set.note, t)}</p> : null}
-              <Price prices={set} />
-              <StockText available={set.available} />
-              <FitBadge fit={fits[index]!}>{fitText(fits[index]!, car, t)}</FitBadge>
-            </li>
-          );
-        })}
-      </ul>
+      <table className="details comparison">
+        <thead>
+          <tr>
+            <td />
+            {sets.map((set) => {
+              const title = catalogueText(set.subcategory, t);
+              const isPage = set.part_number === props.part_number;
+              return (
+                <th key={set.part_number} scope="col" className={`top-bar ${familyClass(set.subcategory)}`}>
+                  {isPage ? title : <Link to={productPath(set, car)}>{title}</Link>}
+                  {isPage ? <p className="quiet">{t('compare-this')}</p> : null}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(([, cell]) => sets.some(cell))
+            .map(([heading, cell]) => (
+              <tr key={heading}>
+                <th scope="row">{heading}</th>
+                {sets.map((set, index) => (
+                  <td key={set.part_number}>{cell(set, index)}</td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
       <p>
         <Link to={articlePath('a comparative guide to standard and performance brake rotors')}>
           {t('compare-guide')}

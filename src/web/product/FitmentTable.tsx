@@ -14,6 +14,7 @@ const MAX_ROWS_WITHOUT_SEARCH = 6;
 export function FitmentTable({ cars }: { cars: Cars }) {
   const { t } = useShop();
   const [search, setSearch] = useState('');
+  const hasNotes = cars.some((car) => car.note);
   const prefixes = searchWords([search]);
   const shown = cars.filter((car) => {
     const modelYears = Array.from(
@@ -49,17 +50,17 @@ export function FitmentTable({ cars }: { cars: Cars }) {
               <th scope="col">{t('vehicle-make')}</th>
               <th scope="col">{t('vehicle-model')}</th>
               <th scope="col">{t('product-position')}</th>
-              <th scope="col">{t('filter-note')}</th>
+              {hasNotes ? <th scope="col">{t('filter-note')}</th> : null}
             </tr>
           </thead>
           <tbody>
             {shown.map((car) => (
               <tr key={`${car.make} ${car.model} ${car.year_from} ${car.position} ${car.note}`}>
-                <td>{yearsText(car)}</td>
+                <td className="years">{yearsText(car)}</td>
                 <td>{car.make}</td>
                 <td>{car.model}</td>
                 <td>{catalogueText(car.position, t)}</td>
-                <td>{car.note ? catalogueText(car.note, t) : null}</td>
+                {hasNotes ? <td>{car.note ? catalogueText(car.note, t) : null}</td> : null}
               </tr>
             ))}
           </tbody>

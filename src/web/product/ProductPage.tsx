@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { familyTitle } from '#domain/family.ts';
@@ -8,7 +8,6 @@ import { isCar } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { vehicleRangeText } from '#texts/fit-text.ts';
 import { positionInName } from '#texts/item-text.ts';
-import { placeName } from '#texts/place-name.ts';
 import { levelText, vehicleText } from '#texts/vehicle-text.ts';
 import { carWithAnswers, fitText } from '../catalogue/fit-text.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
@@ -16,7 +15,16 @@ import { StockText } from '../catalogue/StockText.tsx';
 import { useFits } from '../catalogue/use-fits.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
-import { backInStockPath, categoryPath, contactPath, garagePath, homePath, vehicleQuery } from '../paths.ts';
+import { carLabel } from '../garage/car-label.ts';
+import {
+  backInStockPath,
+  categoryPath,
+  contactPath,
+  garagePath,
+  homePath,
+  listPath,
+  vehicleQuery,
+} from '../paths.ts';
 import { type Api, apiOf } from '../platform/api.ts';
 import { deferred } from '../platform/deferred.tsx';
 import { JsonLd } from '../platform/JsonLd.tsx';
@@ -87,10 +95,9 @@ function DeliveryDays({ days }: { days: BusinessDays }) {
   const { t, shownCurrencies } = useShop();
   return shownCurrencies.map((currency) => {
     const { from_days: from, to_days: to } = days[currency] ?? {};
-    const country = placeName(countryOfCurrency(currency), t);
     return (
       <span key={currency} className={`in-${currency}`}>
-        {from && to ? t('delivery-days', { from, to, country }) : t('header-shipping')}
+        {from && to ? t('delivery-days', { from, to }) : '\u00a0'}
       </span>
     );
   });
@@ -113,6 +120,29 @@ function ProductNotFound() {
       </p>
     </div>
   );
+}
+
+/** Returns to the list that the shopper came from: its page, its filters and, if no page was visited since, its position. */
+function BackToResults() {
+  const { t } = useShop();
+  const navigate = useNavigate();
+  const from = (useLocation().state as { list?: string } | null)?.list;
+  // Read after hydration, because the server does not know it. Other sets opened from this page keep it.
+  const [list, setList] = useState<string>();
+  useEffect(() => setList((current) => from ?? current), [from]);
+  return list ? (
+    <Link
+      className="back-to-results"
+      to={list}
+      onClick={(event) => {
+        if (!from || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      ‹ {t('product-back')}
+    </Link>
+  ) : null;
 }
 
 function Product() {
@@ -151,11 +181,16 @@ function Product() {
         }
       />
       <nav className="breadcrumb" aria-label={t('product-breadcrumb')}>
-        <Link to={categoryPath(familyClass(product.subcategory))}>{family}</Link>
+        <BackToResults />
+        <Link to={listPath(familyClass(product.subcategory), activeCar)}>{family}</Link>
         {' › '}
-        <Link to={categoryPath('all', vehicleQuery({ make: product.make, model: product.model }))}>
-          {[product.make, product.model].filter(Boolean).join(' ') || t('list-all')}
-        </Link>
+        {activeCar?.make === product.make && activeCar.model === product.model ? (
+          <Link to={categoryPath('all', vehicleQuery(activeCar))}>{carLabel(activeCar, t)}</Link>
+        ) : (
+          <Link to={listPath('all', activeCar, vehicleQuery({ make: product.make, model: product.model }))}>
+            {[product.make, product.model].filter(Boolean).join(' ') || t('list-all')}
+          </Link>
+        )}
       </nav>
       <div className="product-top">
         <div className="grid dense product-title">
@@ -187,8 +222,10 @@ function Product() {
         <div className={`panel family-bar grid tight buy-box ${familyClass(product.subcategory)}`}>
           {/* Reserves its line until the verdict is known. */}
           {verdicts.isLoaded && fit.verdict !== 'fits' ? null : (
-            <p className="quiet judged-car">
-              {activeCar && fit.verdict === 'fits' ? carWithAnswers(activeCar, t, product.position) : null}
+            <p className="judged-car">
+              {activeCar && fit.verdict === 'fits' ? (
+                <FitBadge fit={fit}>{carWithAnswers(activeCar, t, product.position)}</FitBadge>
+              ) : null}
             </p>
           )}
           {product.note && fit.verdict !== 'fits' ? (
@@ -196,8 +233,15 @@ function Product() {
           ) : null}
           <ProductQuestion fit={fit} />
           <Price prices={item} />
-          <p>{t('card-includes')}</p>
-          <StockText available={item.available} />
+          <div className="row set-facts">
+            <StockText available={item.available} />
+            <p>{t('card-includes')}</p>
+          </div>
+          {item.available > 0 ? (
+            <DeliveryEstimate>
+              <DeliveryDays days={delivery} />
+            </DeliveryEstimate>
+          ) : null}
           <div className="buy-row">
             {item.available > 0 ? (
               <AddToCart
@@ -233,11 +277,6 @@ function Product() {
               [t('product-engine'), product.engine ? levelText('engine', product.engine, t) : any],
             ]}
           />
-          {item.available > 0 ? (
-            <DeliveryEstimate>
-              <DeliveryDays days={delivery} />
-            </DeliveryEstimate>
-          ) : null}
           <ShopPromises />
           <p>
             <Link to={contactPath(undefined, { part_number: product.part_number })}>{t('product-ask')}</Link>

@@ -75,7 +75,7 @@ const isAsWritten = (name: SpecificationName, value: SpecificationValue, t: Tran
   !KNOWN_VALUES.has(value) &&
   specificationText(name, value, t) === value;
 
-function specificationText(name: SpecificationName, value: string, t: Translate): string {
+export function specificationText(name: SpecificationName, value: string, t: Translate): string {
   if (name === 'country_of_origin') return countryOfOrigin(value, t);
   const known = KNOWN_VALUES.get(value);
   return known ? t(known) : value;

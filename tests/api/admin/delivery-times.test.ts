@@ -25,6 +25,7 @@ describeOnBothDatabases('delivery times in the back office', (open) => {
     };
     const region = { country: 'Canada', postal_prefix: 'M5V', from_days: 1, to_days: 1 } as const;
     const before = await estimate();
+    expect(before.region).toBe('Ontario');
     const rules = [...delivery.rules, region];
     const holidays = [...delivery.holidays, { country: 'Canada' as const, day: before.dispatch }];
     expect(await save({ rules, holidays })).toMatchObject({

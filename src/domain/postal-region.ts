@@ -1,0 +1,35 @@
+import { postalPrefix } from './postal-prefix.ts';
+import { type Country, regionCode, regionsIn } from './regions.ts';
+
+const PROVINCE_BY_LETTER: Readonly<Record<string, string>> = Object.fromEntries(
+  'A NL,B NS,C PE,E NB,G QC,H QC,J QC,K ON,L ON,M ON,N ON,P ON,R MB,S SK,T AB,V BC,X NT,Y YT'
+    .split(',')
+    .map((pair) => pair.split(' ')),
+);
+/** In the region X, which two territories share. */
+const NUNAVUT = ['X0A', 'X0B', 'X0C'];
+
+/** The first and last three digits of each state's ZIP codes. Source: USPS Publication 65. */
+const ZIP_RANGES = (
+  'NY 005 005,MA 010 027,RI 028 029,NH 030 038,ME 039 049,VT 050 054,MA 055 055,VT 056 059,CT 060 069,NJ 070 089,' +
+  'NY 100 149,PA 150 196,DE 197 199,VA 201 201,MD 206 219,VA 220 246,WV 247 268,NC 270 289,SC 290 299,GA 300 319,' +
+  'FL 320 349,AL 350 369,TN 370 385,MS 386 397,GA 398 399,KY 400 427,OH 430 459,IN 460 479,MI 480 499,IA 500 528,' +
+  'WI 530 549,MN 550 567,SD 570 577,ND 580 588,MT 590 599,IL 600 629,MO 630 658,KS 660 679,NE 680 693,LA 700 714,' +
+  'AR 716 729,OK 730 732,TX 733 733,OK 734 749,TX 750 799,CO 800 816,WY 820 831,ID 832 838,UT 840 847,AZ 850 865,' +
+  'NM 870 884,TX 885 885,NV 889 898,CA 900 961,HI 967 968,OR 970 979,WA 980 994,AK 995 999'
+)
+  .split(',')
+  .map((range) => range.split(' ') as [state: string, from: string, to: string]);
+
+/** The province or state of a postal or ZIP code, in English; null if it is unknown. */
+export function regionOfPostalCode(country: Country, text: string): string | null {
+  const prefix = postalPrefix(country, text);
+  if (!prefix) return null;
+  const code =
+    country === 'United States'
+      ? ZIP_RANGES.find(([, from, to]) => from <= prefix && prefix <= to)?.[0]
+      : NUNAVUT.includes(prefix)
+        ? 'NU'
+        : PROVINCE_BY_LETTER[prefix[0]!];
+  return regionsIn(country).find((region) => regionCode(country, region) === code) ?? null;
+}
