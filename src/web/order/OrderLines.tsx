@@ -28,7 +28,10 @@ export function OrderLines({ order }: { order: Order }) {
   );
 }
 
-type Line = Order['line_items'][number];
+type Line = Order['line_items'][number] & {
+  /** Of a quote: the price of the set without it. */
+  list_price?: number | null;
+};
 
 /** A table of sold lines, each with its car and fit verdict. */
 export function LineTable(props: {
@@ -82,6 +85,13 @@ export function LineTable(props: {
                 {line.part_number}
               </td>
               <td data-label={t('order-column-price')} className="number">
+                {line.list_price && line.list_price > line.item_rate ? (
+                  <>
+                    <s className="quiet">
+                      <span className="visually-hidden">{t('price-was')}</span> {format(line.list_price)}
+                    </s>{' '}
+                  </>
+                ) : null}
                 {format(line.item_rate)}
               </td>
               <td data-label={t('order-column-quantity')} className="number">
