@@ -125,7 +125,9 @@ test('unsaved details are kept when a set is added, and an error is shown next t
     .click();
   await expect(region(page, 'Sets').getByRole('listitem')).toHaveCount(2);
   await expect(page.getByLabel('Message to the buyer')).toHaveValue('As discussed by phone.');
-  await expect(page.getByRole('button', { name: 'Send quote' })).toBeDisabled();
+  const send = page.getByRole('button', { name: 'Send quote' });
+  await expect(send).toBeDisabled();
+  await expect(send).toHaveAccessibleDescription('Save your changes first.');
   await page.getByLabel('Vehicle, VIN or part number').fill('2HGFC2F59JH000001');
   await page.getByRole('button', { name: 'Find sets' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'check digit' })).toBeVisible();

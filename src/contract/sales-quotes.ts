@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { QUOTE_STATES } from '#domain/sales-quote.ts';
 import type { CallTable } from './call.ts';
 import { orderAddress, orderLine } from './orders.ts';
-import { currency, price, quoteTotals, reply, text } from './shapes.ts';
+import { currency, optionalPrice, price, quoteTotals, reply, text } from './shapes.ts';
 
 /** Quotes that staff send to a buyer. */
 
@@ -11,7 +11,10 @@ export const quoteContent = quoteTotals.omit({ discount: true }).extend({
   currency,
   promotion_code: z.string().nullable(),
   total_discount: price,
-  line_items: z.array(orderLine),
+  /** The list prices of all sets, and what the buyer saves from them, both before taxes. */
+  list_total: price,
+  saved: price,
+  line_items: z.array(orderLine.extend({ list_price: optionalPrice })),
 });
 
 /** The number is a text here, so that a malformed one is refused as not found. */

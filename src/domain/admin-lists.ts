@@ -102,7 +102,7 @@ export const ADMIN_LISTS = {
   },
   promotions: {
     search: ['any', 'code', 'id'],
-    sort: ['date-desc', 'date-asc', 'code-asc'],
+    sort: ['date-desc', 'date-asc', 'code-asc', 'used-desc', 'used-asc'],
     filter: { status: ['Active', 'Inactive'] },
   },
   documents: {

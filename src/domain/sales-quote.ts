@@ -37,6 +37,9 @@ export interface FrozenLine extends Vehicle, QuotedLine, Partial<Translations<'d
   custom_note: string | null;
 }
 
+/** A line of a quote. Quotes that were sent before list prices were stored have none. */
+type QuoteLine = FrozenLine & { list_price?: Cents };
+
 /** Lines and totals of a quote, in its currency. */
 export interface SalesQuoteContent {
   currency: Currency;
@@ -47,7 +50,22 @@ export interface SalesQuoteContent {
   tax_components: TaxComponent[];
   tax_exemptions: ExemptTax[];
   total: Cents;
-  lines: FrozenLine[];
+  lines: QuoteLine[];
+}
+
+/** The list prices of all sets, and what the buyer saves from them before taxes. */
+export function savingsOf({
+  lines,
+  subtotal,
+  discount,
+}: Pick<SalesQuoteContent, 'subtotal' | 'discount'> & {
+  lines: readonly Pick<QuoteLine, 'list_price' | 'unit_price' | 'quantity'>[];
+}): { list_total: Cents; saved: Cents } {
+  const list_total = lines.reduce(
+    (sum, { list_price, unit_price, quantity }) => sum + (list_price ?? unit_price) * quantity,
+    0,
+  );
+  return { list_total, saved: Math.max(0, list_total - (subtotal - discount)) };
 }
 
 /** Returns 0 for malformed text; no quote has this number. */

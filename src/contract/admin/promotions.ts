@@ -44,6 +44,18 @@ const promotionRow = z.object({
   sentence: z.string(),
 });
 
+/** The figures of a promotion's orders in each currency. */
+const performance = z.array(
+  z.object({
+    currency: z.enum(CURRENCIES),
+    orders: z.number().int(),
+    sales_before_discounts: z.number(),
+    discounts: z.number(),
+    refunds: z.number(),
+    net_sales: z.number(),
+  }),
+);
+
 const optionalText = (max: number) => text(max).nullish();
 
 const promotionData = z.strictObject({
@@ -72,11 +84,11 @@ const promotionReply = reply({ record: promotionRow.extend({ history: z.array(au
 
 export const promotionCalls = {
   'GET /admin/promotions': {
-    summary: 'Promotions, searchable by code or id.',
+    summary: 'Promotions with the figures of their orders, searchable by code or id.',
     access: 'staff',
     permission: 'promotions.see',
     query: listQuery('promotions'),
-    reply: listReply(promotionRow),
+    reply: listReply(promotionRow.extend({ performance })),
     limit: 'none',
   },
   'GET /admin/promotions/:id': {
@@ -93,18 +105,7 @@ export const promotionCalls = {
     access: 'staff',
     permission: 'promotions.see',
     params: z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) }),
-    reply: reply({
-      currencies: z.array(
-        z.object({
-          currency: z.enum(CURRENCIES),
-          orders: z.number().int(),
-          sales_before_discounts: z.number(),
-          discounts: z.number(),
-          refunds: z.number(),
-          net_sales: z.number(),
-        }),
-      ),
-    }),
+    reply: reply({ currencies: performance }),
     limit: 'none',
   },
   'POST /admin/promotions/preview': {

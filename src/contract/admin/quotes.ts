@@ -49,6 +49,7 @@ const quoteRecord = quoteContent.omit({ line_items: true }).extend({
   valid_until: z.string(),
   lines: z.array(
     orderLine.extend({
+      list_price: optionalPrice,
       /** The reason for the price; shown to the buyer. */
       custom_note: z.string().nullable(),
       /** The price that the buyer has without the quote; null, like `stock`, once the quote is sent. */
@@ -171,6 +172,15 @@ export const quoteCalls = {
     params: quotePath,
     body: z.strictObject({ last_modified_time: lastModifiedSeen }),
     reply: quoteReply,
+    limit: 'none',
+  },
+  'POST /admin/quotes/:id/delete': {
+    summary: 'Delete a quote that is not sent, with its sets.',
+    access: 'staff',
+    permission: 'orders.change',
+    params: quotePath,
+    body: z.strictObject({ last_modified_time: lastModifiedSeen }),
+    reply: reply({}),
     limit: 'none',
   },
   'POST /admin/quotes/:id/payment': {

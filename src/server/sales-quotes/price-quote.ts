@@ -50,7 +50,10 @@ export async function priceQuote(
     tax_components,
     tax_exemptions,
     total,
-    lines: rows.map((row, index) => freezeLine(row, quoted.lines[index]!, { percentage, currency })),
+    lines: rows.map((row, index) => ({
+      ...freezeLine(row, quoted.lines[index]!, { percentage, currency }),
+      list_price: currency === 'ca' ? row.cad_price : row.usd_price,
+    })),
   };
   return { ...state, quoted, content };
 }

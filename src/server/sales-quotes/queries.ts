@@ -94,6 +94,10 @@ export async function setQuoteContent(
     .execute();
 }
 
+export async function deleteQuote(tx: Tx, quote_number: number): Promise<void> {
+  await tx.deleteFrom('sales_quote').where('quote_number', '=', quote_number).execute();
+}
+
 /** Deletes personal data from the quotes of a closed account. */
 export async function eraseQuotes(tx: Tx, account_id: string, email: string): Promise<void> {
   await tx

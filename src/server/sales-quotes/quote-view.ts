@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import type { quoteContent } from '#contract/sales-quotes.ts';
 import { toDecimal } from '#domain/money.ts';
-import { type SalesQuoteContent, type SalesQuoteState, salesQuoteState } from '#domain/sales-quote.ts';
+import {
+  type SalesQuoteContent,
+  type SalesQuoteState,
+  salesQuoteState,
+  savingsOf,
+} from '#domain/sales-quote.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { QuoteCart } from '#server/cart/quote-cart-queries.ts';
 import { orderLineView } from '#server/order-commands/order-view.ts';
@@ -10,19 +15,27 @@ import type { Db } from '#server/platform/db.ts';
 import type { SalesQuoteRow } from './queries.ts';
 
 /** Lines and totals in decimal currency units. */
-export const contentView = (content: SalesQuoteContent): z.output<typeof quoteContent> => ({
-  currency: content.currency,
-  promotion_code: content.promotion_code,
-  subtotal: toDecimal(content.subtotal),
-  total_discount: toDecimal(content.discount),
-  net: toDecimal(content.subtotal - content.discount),
-  shipping: 0,
-  tax: toDecimal(content.tax),
-  tax_components: content.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
-  tax_exemptions: content.tax_exemptions,
-  total: toDecimal(content.total),
-  line_items: content.lines.map(orderLineView),
-});
+export function contentView(content: SalesQuoteContent): z.output<typeof quoteContent> {
+  const { list_total, saved } = savingsOf(content);
+  return {
+    currency: content.currency,
+    promotion_code: content.promotion_code,
+    subtotal: toDecimal(content.subtotal),
+    total_discount: toDecimal(content.discount),
+    net: toDecimal(content.subtotal - content.discount),
+    shipping: 0,
+    tax: toDecimal(content.tax),
+    tax_components: content.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
+    tax_exemptions: content.tax_exemptions,
+    total: toDecimal(content.total),
+    list_total: toDecimal(list_total),
+    saved: toDecimal(saved),
+    line_items: content.lines.map((line) => ({
+      ...orderLineView(line),
+      list_price: line.list_price === undefined ? null : toDecimal(line.list_price),
+    })),
+  };
+}
 
 /** The order of the quote, unless it is Void. */
 export async function findQuoteOrder(db: Db, { order_id }: QuoteCart): Promise<OrderRow | null> {

@@ -9,6 +9,7 @@ export default {
   'audit-action-quote-set-removed': 'Set removed',
   'audit-action-quote-sent': 'Quote sent',
   'audit-action-quote-revised': 'Quote revised',
+  'audit-action-quote-deleted': 'Quote deleted',
   'audit-action-quote-ordered': 'Order placed',
   'audit-action-order-paid-offline': 'Payment recorded',
   'audit-action-order-prepare': 'Packing started',

@@ -9,6 +9,8 @@ export default {
   'promotions-column-rule': 'Rule',
   'promotions-search-code': 'Code',
   'promotions-search-id': 'ID',
+  'promotions-sort-most-used': 'Most used',
+  'promotions-sort-least-used': 'Least used',
   'promotions-sort-code': 'Code A-Z',
   'promotions-new': 'NEW',
   'promotions-enable': 'Enable',

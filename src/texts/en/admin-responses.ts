@@ -50,6 +50,7 @@ export default {
   'quote-created': 'The quote was created. Add its sets.',
   'quote-set-added': 'The set was added.',
   'quote-sent-to': 'The quote is on its way to the buyer.',
+  'quote-deleted': 'The quote was deleted.',
   'quote-is-draft': 'The quote is a draft again.',
   'quote-order-placed': 'The order was placed.',
   'quote-day-past': 'Choose today or a later day.',

@@ -12,6 +12,7 @@ export default {
   'audit-action-quote-set-removed': 'Ensemble retiré',
   'audit-action-quote-sent': 'Soumission envoyée',
   'audit-action-quote-revised': 'Soumission révisée',
+  'audit-action-quote-deleted': 'Soumission supprimée',
   'audit-action-quote-ordered': 'Commande passée',
   'audit-action-order-paid-offline': 'Paiement enregistré',
   'audit-action-order-prepare': 'Emballage commencé',

@@ -12,6 +12,8 @@ export default {
   'promotions-column-rule': 'Règle',
   'promotions-search-code': 'Code',
   'promotions-search-id': 'Identifiant',
+  'promotions-sort-most-used': 'Les plus utilisées',
+  'promotions-sort-least-used': 'Les moins utilisées',
   'promotions-sort-code': 'Code, de A à Z',
   'promotions-new': 'NOUVELLE',
   'promotions-enable': 'Activer',

@@ -55,11 +55,18 @@ export default {
   'quote-found-add-of': 'Ajouter : {part}',
   'quote-found-in': 'En stock',
   'quote-found-out': 'En rupture de stock',
+  'quote-list-total': 'Prix courants',
+  'quote-saved': 'Économie, avant taxes',
   'quote-totals': 'Totaux',
   'quote-send': 'Envoyer la soumission',
   'quote-send-help':
     'Envoie le lien par courriel à {email}. Ensuite, vous ne pouvez modifier la soumission qu’en la révisant.',
+  'quote-send-empty': 'Ajoutez d’abord un ensemble.',
   'quote-send-unsaved': 'Enregistrez d’abord vos modifications.',
+  'quote-delete': 'Supprimer le brouillon',
+  'quote-delete-question': 'Supprimer la soumission {number}?',
+  'quote-delete-detail':
+    'Ses ensembles, ses prix et son message seront supprimés. Cette action est irréversible.',
   'quote-link-title': 'Lien de paiement',
   'quote-link': 'Lien',
   'quote-link-copy': 'Copier le lien',

@@ -64,6 +64,7 @@ export default {
   'quote-created': 'La soumission est créée. Ajoutez ses ensembles.',
   'quote-set-added': 'L’ensemble est ajouté.',
   'quote-sent-to': 'La soumission est en cours d’envoi à l’acheteur.',
+  'quote-deleted': 'La soumission a été supprimée.',
   'quote-is-draft': 'La soumission est de nouveau un brouillon.',
   'quote-order-placed': 'La commande est passée.',
   'quote-day-past': 'Choisissez la date d’aujourd’hui ou une date ultérieure.',

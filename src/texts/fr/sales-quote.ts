@@ -21,5 +21,7 @@ export default {
   'sales-quote-missing-help':
     'Copiez de nouveau le lien du courriel, ou demandez-nous de l’envoyer une autre fois.',
   'sales-quote-ask': 'Poser une question sur cette soumission',
+  'sales-quote-list-total': 'Prix courants',
+  'sales-quote-saved': 'Économie avant taxes',
   'sales-quote-tax-region': 'Taxes : {region}',
 } satisfies TextsLike<typeof en>;

@@ -56,10 +56,15 @@ function LineShipment({ order: { shipments, to_ship }, line }: { order: Order; l
   );
 }
 
+type Line = OrderLine & {
+  /** Of a quote: the price of the set without it. */
+  list_price?: number | null;
+};
+
 /** A table of sold lines, each with its car and fit verdict. */
 export function LineTable(props: {
   caption: string;
-  lines: readonly OrderLine[];
+  lines: readonly Line[];
   currency: Currency;
   /** Content below a line, such as its actions. */
   below?(line: OrderLine): ReactNode;
@@ -113,6 +118,13 @@ export function LineTable(props: {
                 {line.part_number}
               </td>
               <td data-label={t('order-column-price')} className="number">
+                {line.list_price && line.list_price > line.item_rate ? (
+                  <>
+                    <s className="quiet">
+                      <span className="visually-hidden">{t('price-was')}</span> {format(line.list_price)}
+                    </s>{' '}
+                  </>
+                ) : null}
                 {format(line.item_rate)}
               </td>
               <td data-label={t('order-column-quantity')} className="number">

@@ -6,7 +6,9 @@ import {
   useLoaderData,
 } from 'react-router';
 import { formatDay } from '#texts/format-day.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
+import type { Translate } from '#texts/texts.ts';
 import { LineTable } from '../order/OrderLines.tsx';
 import { totalEntries } from '../order/total-entries.tsx';
 import { checkoutPath, contactPath, currencyPath, salesQuotePath, signInPath } from '../paths.ts';
@@ -61,6 +63,18 @@ export function Component() {
   );
 }
 
+/** The totals after those of the list prices, and what the buyer saves from them. */
+function quoteEntries(content: NonNullable<SalesQuote['content']>, t: Translate) {
+  const totals = totalEntries(content, t);
+  if (content.saved === 0) return totals;
+  const format = (decimal: number) => formatAmount(decimal, content.currency, t);
+  return [
+    [t('sales-quote-list-total'), format(content.list_total)],
+    ...totals,
+    [t('sales-quote-saved'), format(content.saved)],
+  ] as const;
+}
+
 function Quote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
   const { t } = useShop();
   const { quote_number: number, content, message, province } = quote;
@@ -89,7 +103,7 @@ function Quote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
           <div className="order-foot">
             <section className="panel grid order-totals">
               <h2>{t('order-price-summary')}</h2>
-              <DescriptionList className="totals" entries={totalEntries(content, t)} />
+              <DescriptionList className="totals" entries={quoteEntries(content, t)} />
               <p className="quiet">{t('sales-quote-tax-region', { region: placeName(province, t) })}</p>
               {quote.state === 'sent' && !quote.needs_sign_in ? (
                 <AcceptQuote quote={quote} linkKey={linkKey} />

@@ -85,6 +85,8 @@ describeOnBothDatabases('quotes', (open) => {
       total: 169.5,
       valid_until: addDays(today, 14),
       link: null,
+      list_total: 189.99,
+      saved: 39.99,
       lines: [
         {
           ...CIVIC,
@@ -103,6 +105,23 @@ describeOnBothDatabases('quotes', (open) => {
     expect(found.quotes).toEqual(listed.records);
   });
 
+  test('a draft is deleted with its sets; a sent quote only after it is revised', async () => {
+    const { id, key } = await sendQuote();
+    const remove = () => owner.call('POST /admin/quotes/:id/delete', { params: { id }, body: {} });
+    expect(await remove()).toMatchObject({ status: 409, body: { reason: 'quote-sent' } });
+    await revise(id);
+    expect((await remove()).status).toBe(200);
+    expect((await owner.call('GET /admin/quotes/:id', { params: { id } })).status).toBe(404);
+    const visitor = shop.newVisitor();
+    const link = { params: { number: String(id) }, query: { key } };
+    expect((await visitor.call('GET /quotes/:number', link)).status).toBe(404);
+    expect((await accept(visitor, { id, key })).status).toBe(404);
+    const { records } = await owner.request('GET /admin/audit', {
+      query: { search: 'subject', keyword: `quote ${id}` },
+    });
+    expect(records[0]).toMatchObject({ action: 'quote-deleted' });
+  });
+
   test('a guest opens the link and pays the quoted total like any order; the quote is ordered once', async () => {
     const quote = await sendQuote();
     const email = (await sentEmails(shop)).find((each) => each.includes(`quote/${quote.id}?key=`));
@@ -110,7 +129,12 @@ describeOnBothDatabases('quotes', (open) => {
     const buyer = shop.newVisitor();
     expect(await view(buyer, quote)).toMatchObject({
       state: 'sent',
-      content: { total: 169.5, line_items: [{ item_rate: 150, make: 'Honda' }] },
+      content: {
+        total: 169.5,
+        list_total: 189.99,
+        saved: 39.99,
+        line_items: [{ item_rate: 150, list_price: 189.99, make: 'Honda' }],
+      },
       order_id: null,
     });
     expect(await accept(buyer, quote)).toMatchObject({

@@ -16,6 +16,11 @@ const created = [
   { term: sql`p.id`, type: 'int' },
 ] as const;
 
+const used = [
+  { term: sql`p.used_times`, type: 'int' },
+  { term: sql`p.id`, type: 'int' },
+] as const;
+
 export const promotionList: ListDefinition<'promotions', PromotionRecord> = {
   name: 'promotions',
   from: sql`promotion p`,
@@ -37,6 +42,8 @@ export const promotionList: ListDefinition<'promotions', PromotionRecord> = {
   sort: {
     'date-desc': { terms: created, descending: true },
     'date-asc': { terms: created, descending: false },
+    'used-desc': { terms: used, descending: true },
+    'used-asc': { terms: used, descending: false },
     'code-asc': { terms: [{ term: sql`lower(p.code)`, type: 'text' }], descending: false },
   },
 };

@@ -11,7 +11,8 @@ import type { RegisterHandler } from '#server/calls/context.ts';
 import { fieldErrors } from '#server/calls/refuse-problems.ts';
 import { updatePromotion } from '#server/coupons/queries.ts';
 import { listMoneyOfPromotions, type PromotionMoney } from '#server/figures/queries.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+import type { Translate } from '#texts/texts.ts';
 import { type PromotionRecord, promotionList } from './list.ts';
 import { describePromotion, parsePromotionInput, promotionView } from './promotion-view.ts';
 import { lockPromotionRecords } from './queries.ts';
@@ -21,22 +22,12 @@ import { savePromotion } from './save-promotion.ts';
 export function promotionRoutes(on: RegisterHandler) {
   on('GET /admin/promotions', async ({ db, query, clock, t }) => {
     const { rows, ...page } = await readListPage(db, promotionList, query);
-    const today = shopDay(clock());
-    return ok({ ...page, records: rows.map((row) => promotionView(row, today, t)) });
+    return ok({ ...page, records: await withFigures(db, rows, shopDay(clock()), t) });
   });
 
   on('GET /admin/promotions/export', (context) => {
     const today = shopDay(context.clock());
-    const viewAll = async (rows: PromotionRecord[]) => {
-      const money = await listMoneyOfPromotions(
-        context.db,
-        rows.map(({ id }) => id),
-      );
-      return rows.map((row) => ({
-        ...promotionView(row, today, context.t),
-        performance: money.filter((each) => each.promotion_id === row.id).map(performanceView),
-      }));
-    };
+    const viewAll = (rows: PromotionRecord[]) => withFigures(context.db, rows, today, context.t);
     return exportList(context, 'promotions', promotionList, viewAll, EXPORT);
   });
 
@@ -90,6 +81,18 @@ async function setActive(tx: Tx, ids: number[], is_active: boolean) {
 
 type Performance = ReturnType<typeof performanceView>;
 type Row = ReturnType<typeof promotionView> & { performance: Performance[] };
+
+/** Promotions with the figures of their orders. */
+async function withFigures(db: Db, rows: readonly PromotionRecord[], today: string, t: Translate) {
+  const money = await listMoneyOfPromotions(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...promotionView(row, today, t),
+    performance: money.filter((each) => each.promotion_id === row.id).map(performanceView),
+  }));
+}
 
 const performanceView = ({ currency, ...sums }: PromotionMoney) => {
   const { orders, sales_before_discounts, discounts, refunds, net_sales } = salesFigures(sums);

@@ -8,11 +8,11 @@ import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { runAuditedChange } from '#server/admin/shared/audited-change.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
-import { findQuoteCart, setLastDayOfPrices } from '#server/cart/quote-cart-queries.ts';
+import { findQuoteCart, releaseQuoteCart, setLastDayOfPrices } from '#server/cart/quote-cart-queries.ts';
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
-import { findQuote, insertQuote } from '#server/sales-quotes/queries.ts';
+import { deleteQuote, findQuote, insertQuote } from '#server/sales-quotes/queries.ts';
 import { copyToQuoteCart, createQuoteCart } from '#server/sales-quotes/quote-cart.ts';
-import { lockInPrices } from './change-draft.ts';
+import { changeQuote, lockInPrices } from './change-draft.ts';
 import { addLine, changeLine } from './change-lines.ts';
 import { quoteList } from './list.ts';
 import { payQuote } from './pay-quote.ts';
@@ -75,6 +75,15 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
   on('POST /admin/quotes/:id/lines/change', changeLine);
   on('POST /admin/quotes/:id/send', sendQuote);
   on('POST /admin/quotes/:id/revise', reviseQuote);
+  on('POST /admin/quotes/:id/delete', async (context) => {
+    const deleted = await changeQuote(context, async (tx, { quote_number, sent_at }, cart) => {
+      if (sent_at) return refused('quote-sent');
+      await releaseQuoteCart(tx, cart.cart_id);
+      await deleteQuote(tx, quote_number);
+      return ok([{ action: 'quote-deleted' }]);
+    });
+    return deleted.ok ? ok({ smessage: context.t('quote-deleted') }) : deleted;
+  });
   on('POST /admin/quotes/:id/payment', (context) => payQuote(context, orderContext));
 }
 

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import { MAX_EMAIL_LENGTH, normaliseAddress, normaliseEmail } from '#domain/address.ts';
 import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
 import { toCents } from '#domain/money.ts';
@@ -9,11 +10,12 @@ import { addressIn } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { OfflinePaymentForm } from '../orders/OfflinePaymentForm.tsx';
-import { recordPath } from '../paths.ts';
+import { recordPath, sectionPath } from '../paths.ts';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
 import { AddressFields } from '../record/AddressFields.tsx';
@@ -41,6 +43,8 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
   const { t, api, attempt, can } = useAdmin();
   const { quote_number: number } = loaded;
   const params = { id: number };
+  const navigate = useNavigate();
+  const { send } = useSend();
   const editor = useRecord(loaded, {
     toDraft,
     versionOf: (record) => record.last_modified_time,
@@ -61,11 +65,29 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
   const { record: quote, refresh } = editor;
   const isDraft = quote.state === 'draft';
   const canEdit = can('orders.change') && isDraft;
+  async function remove() {
+    const body = { last_modified_time: editor.version };
+    if (await send(() => api('POST /admin/quotes/:id/delete', { params, body }))) {
+      editor.form.reset(toDraft(quote));
+      navigate(sectionPath('quotes'));
+    }
+  }
   return (
     <RecordPage
       section="quotes"
       title={t('quote-title', { number })}
       badge={<QuoteState state={quote.state} />}
+      actions={
+        canEdit ? (
+          <ConfirmButton
+            label={t('quote-delete')}
+            question={t('quote-delete-question', { number })}
+            detail={t('quote-delete-detail')}
+            cancelLabel={t('record-cancel')}
+            onConfirm={remove}
+          />
+        ) : null
+      }
       editor={editor}
       canEdit={canEdit}
       readOnlyReason={
@@ -149,6 +171,7 @@ function Totals({ quote }: { quote: Quote }) {
       <DescriptionList
         className="totals"
         entries={[
+          quote.saved > 0 && [t('quote-list-total'), money(quote.list_total)],
           [t('order-page-subtotal'), money(quote.subtotal)],
           quote.total_discount > 0 && [
             t('order-page-promotion', { code: quote.promotion_code ?? '' }),
@@ -159,6 +182,7 @@ function Totals({ quote }: { quote: Quote }) {
             (each) => [t('order-page-tax-exempt', taxParams(each, t)), money(0), 'quiet'] as const,
           ),
           [t('order-page-total'), money(quote.total), 'total'],
+          quote.saved > 0 && [t('quote-saved'), money(quote.saved), 'quiet'],
         ]}
       />
     </Panel>
@@ -189,6 +213,9 @@ function NextSteps(props: {
       </p>
     );
   if (!can('orders.change')) return null;
+  /** The reason that the quote cannot be sent. */
+  const missing = quote.lines.length === 0 ? t('quote-send-empty') : null;
+  const reason = isChanged ? t('quote-send-unsaved') : missing;
   const run = async (command: 'send' | 'revise') => {
     if (hasUnsavedForm()) return;
     const body = { last_modified_time };
@@ -199,13 +226,14 @@ function NextSteps(props: {
     <>
       {state === 'draft' ? (
         <Panel title={t('quote-send')}>
-          <p className="quiet">
-            {isChanged ? t('quote-send-unsaved') : t('quote-send-help', { email: quote.email })}
+          <p id="quote-send-help" className={reason ? undefined : 'quiet'}>
+            {reason ?? t('quote-send-help', { email: quote.email })}
           </p>
           <Button
             variant="primary"
             label={t('quote-send')}
-            disabled={isChanged || quote.lines.length === 0}
+            disabled={reason !== null}
+            aria-describedby="quote-send-help"
             aria-disabled={isBusy || undefined}
             onClick={() => run('send')}
           />
