@@ -79,7 +79,11 @@ test('who changed this price: 3 steps, and the audit log leads to the item', asy
   await expect(prices.getByRole('row').nth(1)).toContainText(`C$${raised.toFixed(2)}`);
   await expect(prices.getByRole('row').nth(2)).toContainText(`C$${cad_price!.toFixed(2)}`);
 
-  await page.goto('/admin/audit?search=action&keyword=Item+edited');
+  await page.goto('/admin/audit');
+  await page.getByLabel('Action').fill('Item edited');
+  await page.getByLabel('Subject').fill(part_number);
+  await page.getByLabel('Subject').press('Enter');
+  await expect(page).toHaveURL(/subject=.+&action=Item\+edited$/);
   await expect(page.getByRole('row').nth(1)).toContainText('Item edited');
   await expect(
     page
