@@ -80,9 +80,9 @@ test('who changed this price: 3 steps, and the audit log leads to the item', asy
   await expect(prices.getByRole('row').nth(2)).toContainText(`C$${cad_price!.toFixed(2)}`);
 
   await page.goto('/admin/audit');
-  await page.getByLabel('Action').fill('Item edited');
-  await page.getByLabel('Subject').fill(part_number);
-  await page.getByLabel('Subject').press('Enter');
+  await page.getByRole('searchbox', { name: 'Action' }).fill('Item edited');
+  await page.getByRole('searchbox', { name: 'Subject' }).fill(part_number);
+  await page.getByRole('searchbox', { name: 'Subject' }).press('Enter');
   await expect(page).toHaveURL(/subject=.+&action=Item\+edited$/);
   await expect(page.getByRole('row').nth(1)).toContainText('Item edited');
   await expect(
