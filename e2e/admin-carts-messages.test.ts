@@ -86,7 +86,11 @@ test('ADM-06 a message is unread until staff reply; they can reply only once, an
   await expect(page.getByLabel('Reply')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Send', exact: true }).last()).toBeDisabled();
   await page.reload();
+  await page.getByRole('button', { name: 'Write another message' }).click();
   const next = page.getByRole('region', { name: 'Write another message' });
+  await next.getByRole('button', { name: 'Close' }).click();
+  await expect(next).toBeHidden();
+  await page.getByRole('button', { name: 'Write another message' }).click();
   await expect(next.getByLabel('Title')).toHaveValue('Re: Does it <i>fit</i>?');
   await next.getByLabel('Content').fill('Which rotor size does it have?');
   await next.getByRole('button', { name: 'Send' }).click();

@@ -80,7 +80,11 @@ test('who changed this price: 3 steps, and the audit log leads to the item', asy
   await expect(change).toContainText(`C$${cad_price!.toFixed(2)} → C$${raised.toFixed(2)}`);
   await expect(change).toContainText(shop.owner.email);
 
-  await page.goto('/admin/audit?search=action&keyword=Item+edited');
+  await page.goto('/admin/audit');
+  await page.getByRole('searchbox', { name: 'Action' }).fill('Item edited');
+  await page.getByRole('searchbox', { name: 'Subject' }).fill(part_number);
+  await page.getByRole('searchbox', { name: 'Subject' }).press('Enter');
+  await expect(page).toHaveURL(/subject=.+&action=Item\+edited$/);
   await expect(page.getByRole('row').nth(1)).toContainText('Item edited');
   await expect(
     page

@@ -73,10 +73,10 @@ test('ADM-03 rows are selected and opened with the keyboard alone', async ({ pag
   await expect(second.getByRole('link')).toBeFocused();
   await page.keyboard.press('x');
   await expect(second.getByRole('checkbox')).toBeChecked();
-  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
   await page.keyboard.press('k');
   await page.keyboard.press('Shift+X');
-  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   const name = (await second.getByRole('link').innerText()).trim();
@@ -100,7 +100,7 @@ test('ADM-03 a bulk action on selected rows reports its result', async ({ page, 
   await expect(result.getByRole('status')).toHaveText('0 updated, 1 skipped, 0 failed');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('1 selected')).toHaveCount(0);
+  await expect(page.getByText('1 selected', { exact: true })).toHaveCount(0);
 });
 
 test('selected items are deactivated by a bulk change; its preview shows that inactive items do not change', async ({
@@ -146,7 +146,7 @@ test('on a phone rows are cards with column titles, the first near the top, and 
   await expectNoSidewaysScroll(page);
   await page.goto('/admin/orders');
   await card.getByRole('checkbox').check();
-  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
 });
 
 test('a click on a row opens its record, with a modifier key in a new tab; a click on a field does not', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseListQuery } from './admin-lists.ts';
+import { listQueryString, parseListQuery } from './admin-lists.ts';
 
 test('without parameters a list has its default sort order and starts at page 1', () => {
   expect(parseListQuery('orders', {})).toEqual({
@@ -27,4 +27,15 @@ test('keywords are trimmed; unknown parameters and values are ignored', () => {
     filter: { status: 'Paid' },
     page: 3,
   });
+});
+
+test('a list that combines searches has a keyword for each column; a link may name one column', () => {
+  const query = parseListQuery('audit', {
+    actor: ' ada ',
+    field: 'status',
+    keyword: 'item',
+    search: 'subject',
+  });
+  expect(query).toMatchObject({ keyword: '', keywords: { subject: 'item', actor: 'ada', field: 'status' } });
+  expect(listQueryString('audit', query)).toBe('subject=item&actor=ada&field=status');
 });

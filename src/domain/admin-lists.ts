@@ -15,8 +15,15 @@ const MAX_SLOW_COUNT = 1000;
 const MIN_KEYWORD_LENGTH = 3;
 
 /** The number of matches at which counting stops. */
-export const countLimit = ({ keyword, filter }: Pick<ListQuery, 'keyword' | 'filter'>): number =>
-  filter.fit || (keyword !== '' && keyword.length < MIN_KEYWORD_LENGTH) ? MAX_SLOW_COUNT : MAX_COUNT;
+export const countLimit = ({
+  keyword,
+  keywords = {},
+  filter,
+}: Pick<ListQuery, 'keyword' | 'keywords' | 'filter'>): number =>
+  filter.fit ||
+  [keyword, ...Object.values(keywords)].some((each) => each !== '' && each.length < MIN_KEYWORD_LENGTH)
+    ? MAX_SLOW_COUNT
+    : MAX_COUNT;
 
 /**
  * The options of a back-office list: the columns in which a keyword can be searched, the sort orders, and the values of
@@ -29,6 +36,8 @@ export interface AdminListDefinition {
   filter: Record<string, readonly [string, ...string[]]>;
   /** The list can be filtered by day, with the URL parameters `from` and `until`. */
   hasDays?: true;
+  /** Each search column has its own keyword, in the URL parameter of its name; a row must match all of them. */
+  combinesSearches?: true;
 }
 
 const ORDER_STATUS_FILTER = [
@@ -116,6 +125,7 @@ export const ADMIN_LISTS = {
     sort: ['date-desc', 'date-asc'],
     filter: {},
     hasDays: true,
+    combinesSearches: true,
   },
 } as const satisfies Record<string, AdminListDefinition>;
 
@@ -128,6 +138,8 @@ export interface ListQuery {
   search: string;
   /** Trimmed; empty for no search. */
   keyword: string;
+  /** The keywords of a list that combines searches, by column. Its `keyword` is empty. */
+  keywords?: Record<string, string>;
   sort: string;
   filter: Record<string, string>;
   /** First and last day in the shop's time zone; undefined without a limit. */
@@ -138,7 +150,7 @@ export interface ListQuery {
 
 /** Parses URL parameters. Missing values get their default; unknown ones are ignored. */
 export function parseListQuery(list: AdminListName, params: Record<string, unknown>): ListQuery {
-  const { search, sort, filter, hasDays }: AdminListDefinition = ADMIN_LISTS[list];
+  const { search, sort, filter, hasDays, combinesSearches }: AdminListDefinition = ADMIN_LISTS[list];
   const parseDay = (value: unknown) => (hasDays && isDay(String(value)) ? String(value) : undefined);
   const oneOf = (values: readonly string[], value: unknown) => values.find((known) => known === value);
   const chosenFilters = Object.entries(filter).flatMap(([name, values]) => {
@@ -146,9 +158,17 @@ export function parseListQuery(list: AdminListName, params: Record<string, unkno
     return value === undefined ? [] : [[name, value]];
   });
   const page = Number(params.page ?? 1);
+  const column = oneOf(search, params.search) ?? search[0];
+  const keyword = String(params.keyword ?? '').trim();
+  // A link to such a list may name one column and its keyword, as for all others.
+  const keywords = search.flatMap((each) => {
+    const text = String(params[each] ?? '').trim() || (each === column ? keyword : '');
+    return text === '' ? [] : [[each, text]];
+  });
   return {
-    search: oneOf(search, params.search) ?? search[0],
-    keyword: String(params.keyword ?? '').trim(),
+    ...(combinesSearches
+      ? { search: search[0], keyword: '', keywords: Object.fromEntries(keywords) }
+      : { search: column, keyword }),
     sort: oneOf(sort, params.sort) ?? sort[0],
     filter: Object.fromEntries(chosenFilters),
     from: parseDay(params.from),
@@ -164,7 +184,7 @@ export function listQueryString(list: AdminListName, query: ListQuery): string {
   const params = new URLSearchParams();
   if (keyword !== '' || query.search !== search[0]) params.set('search', query.search);
   if (keyword !== '') params.set('keyword', keyword);
-  for (const [name, value] of Object.entries(query.filter)) params.set(name, value);
+  for (const [name, value] of Object.entries({ ...query.keywords, ...query.filter })) params.set(name, value);
   if (query.from) params.set('from', query.from);
   if (query.until) params.set('until', query.until);
   if (query.sort !== sort[0]) params.set('sort', query.sort);

@@ -22,10 +22,11 @@ type Choice<T extends readonly [string, ...string[]]> = z.ZodOptional<z.ZodEnum<
 
 /** A list's query: search column, keyword, sort, page and filters. */
 export function listQuery<Name extends AdminListName>(name: Name) {
-  const { search, sort, filter, hasDays }: AdminListDefinition = ADMIN_LISTS[name];
+  const { search, sort, filter, hasDays, combinesSearches }: AdminListDefinition = ADMIN_LISTS[name];
   const choice = (values: readonly string[]) => z.enum(values as [string, ...string[]]).optional();
   return z.strictObject({
     ...Object.fromEntries(Object.entries(filter).map(([key, values]) => [key, choice(values)])),
+    ...Object.fromEntries(combinesSearches ? search.map((column) => [column, text(200).optional()]) : []),
     ...(hasDays ? { from: day.optional(), until: day.optional() } : {}),
     search: choice(search),
     keyword: text(200).optional(),

@@ -77,6 +77,10 @@ export default {
   'message-new-title': 'Title',
   'message-new-content': 'Content',
   'message-new-send': 'Send',
+  'message-new-close': 'Close',
+  'message-new-discard': 'Discard',
+  'message-new-discard-question': 'Discard this message?',
+  'message-answer-latest': 'Answer the open message of this conversation',
   'message-follow-up': 'Write another message',
   'message-follow-up-title': 'Re: {title}',
 } as const;

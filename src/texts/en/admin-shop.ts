@@ -133,7 +133,7 @@ export default {
   'picking-units': 'Units',
   'picking-progress': '{picked} of {count} picked',
   'picking-undo': 'Undo',
-  'picking-undo-of': 'Take back one unit of {part}',
+  'picking-undo-of': 'Undo one unit of {part}',
   'picking-orders': 'Orders to pack',
   'picking-recipient': 'Recipient',
   'picking-ship': 'Ship',

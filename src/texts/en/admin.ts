@@ -157,6 +157,7 @@ export default {
   'list-search-any': 'Everything',
   'list-keyword': 'Keyword',
   'list-search': 'Search',
+  'list-search-clear': 'Clear',
   'list-sort-by': 'Sort',
   'list-filter': 'Filter',
   'list-from': 'From',

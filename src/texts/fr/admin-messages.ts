@@ -80,6 +80,10 @@ export default {
   'message-new-title': 'Titre',
   'message-new-content': 'Contenu',
   'message-new-send': 'Envoyer',
+  'message-new-close': 'Fermer',
+  'message-new-discard': 'Abandonner',
+  'message-new-discard-question': 'Abandonner ce message?',
+  'message-answer-latest': 'Répondre au message en attente de cette conversation',
   'message-follow-up': 'Écrire un autre message',
   'message-follow-up-title': 'Re : {title}',
 } satisfies TextsLike<typeof en>;

@@ -170,6 +170,7 @@ export default {
   'list-search-any': 'Tout',
   'list-keyword': 'Mot clé',
   'list-search': 'Rechercher',
+  'list-search-clear': 'Effacer',
   'list-sort-by': 'Trier',
   'list-filter': 'Filtrer',
   'list-from': 'Du',

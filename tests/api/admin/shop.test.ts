@@ -222,6 +222,17 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
         { action: 'shop-settings-saved', after: { low_stock_at: 7 } },
       ]);
     expect((await search({ search: 'field', keyword: 'no such field' })).total).toBe(0);
+    const combined = { actor: owner.email, action: 'settings saved', field: 'low-stock', from: today };
+    expect((await search(combined)).records, 'all searches at once').toMatchObject([
+      { action: 'shop-settings-saved' },
+    ]);
+    expect((await search({ ...combined, actor: 'La boutique' })).total).toBe(0);
+    await owner.request('GET /admin/orders/export', { query: { status: 'Paid' } });
+    const byStatus = await search({ field: 'status' });
+    expect(
+      byStatus.records.map(({ action }) => action),
+      'the filter of an export is not a changed field',
+    ).not.toContain('list-exported');
     expect((await search({ until: dayFromToday(-1) })).total).toBe(0);
     const all = await owner.request('GET /admin/audit', { query: {} });
     expect(all.records[0]!.at >= all.records.at(-1)!.at).toBe(true);

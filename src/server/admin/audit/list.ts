@@ -43,7 +43,12 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
       toStored: (keyword) => keyword.replaceAll(/\s+/g, '-'),
       valuesFor: valuesNamed('audit-action-'),
     },
-    field: { names: sql`audit_fields(a.before, a.after)`, namesFor: fieldsFor },
+    // The fields of an exported list are the filters of the export.
+    field: {
+      names: sql`audit_fields(a.before, a.after)`,
+      namesFor: fieldsFor,
+      condition: sql`a.action <> 'list-exported'`,
+    },
   },
   filter: {},
   time: sql`a.at`,

@@ -35,6 +35,8 @@ interface TermSearch {
 interface NameSearch {
   names: RawBuilder<unknown>;
   namesFor(keyword: string): readonly string[];
+  /** Leaves out rows whose names mean something else. */
+  condition: RawBuilder<unknown>;
 }
 type ColumnSearch = PatternSearch | TermSearch | NameSearch;
 
@@ -204,12 +206,13 @@ async function count<Name extends AdminListName, Row>(
 /** The SQL condition for the rows that match the query's search and filters. */
 export function whereClause<Name extends AdminListName, Row>(
   definition: ListDefinition<Name, Row>,
-  { search, keyword, filter, from, until }: ListQuery,
+  { search, keyword, keywords, filter, from, until }: ListQuery,
 ): RawBuilder<unknown> {
   const filters = definition.filter as Record<string, Record<string, RawBuilder<unknown>>>;
   const columns = definition.search as Record<string, ColumnSearch>;
   const filtered = Object.entries(filter).map(([name, value]) => filters[name]![value]!);
-  const matching = keyword === '' ? [] : matches(columns[search]!, keyword);
+  const searches = Object.entries(keywords ?? (keyword === '' ? {} : { [search]: keyword }));
+  const matching = searches.flatMap(([column, text]) => matches(columns[column]!, text));
   const days =
     definition.time && (from || until)
       ? [withinShopDays(definition.time, { from: from ?? FIRST_DAY, until: until ?? LAST_DAY })]
@@ -219,7 +222,8 @@ export function whereClause<Name extends AdminListName, Row>(
 
 function matches(search: ColumnSearch, keyword: string): RawBuilder<unknown>[] {
   if ('text' in search) return containsTerms(search.text, keyword);
-  if ('names' in search) return [sql`${search.names} && ${search.namesFor(keyword)}::text[]`];
+  if ('names' in search)
+    return [sql`${search.names} && ${search.namesFor(keyword)}::text[]`, search.condition];
   return [contains(search, keyword)];
 }
 

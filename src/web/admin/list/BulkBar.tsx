@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import type { AdminListName, ListQuery } from '#domain/admin-lists.ts';
@@ -13,12 +13,16 @@ import type { Selection } from './use-selection.ts';
 
 type BulkResult = Reply<'POST /admin/customers/bulk'>;
 
-/** Actions on the selected rows, and a dialog with the result. */
+/**
+ * Actions on the selected rows of the table, which is `children`, and a dialog with the result. They float above the end
+ * of the table, so that the first tick does not move its rows.
+ */
 export function BulkBar<N extends AdminListName, Edit>(props: {
   definition: ListDefinition<N, Edit>;
   selection: Selection;
   query: ListQuery;
   total: number;
+  children: ReactNode;
 }) {
   const { t, api, attempt } = useAdmin();
   const { revalidate } = useRevalidator();
@@ -44,50 +48,58 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
 
   return (
     <>
-      {count > 0 ? (
-        <section className="panel left-bar row bulk-bar" aria-label={t('bulk-label')}>
-          <p role="status">{t('bulk-selected', { count })}</p>
-          <BulkChanges definition={definition} query={query} ids={[...selection.keys]} />
-          {definition.bulk!.actions?.map(({ action, label }) => (
-            <Button
-              key={action}
-              label={t(label)}
-              aria-disabled={isBusy}
-              onClick={() => !isBusy && run(action)}
-            />
-          ))}
-          {definition.bulk!.links?.map(({ label, path, isFile }) =>
-            isFile ? (
-              <a
-                key={label}
-                className="button"
-                href={path([...selection.keys])}
-                target="_blank"
-                rel="noopener"
-              >
-                {t(label)}
-              </a>
-            ) : (
-              <Link key={label} className="button" to={path([...selection.keys])}>
-                {t(label)}
-              </Link>
-            ),
+      {definition.bulk!.changes && total > 0 ? (
+        <div className="bulk-all">
+          {count > 0 ? null : (
+            <section className="row" aria-label={t('bulk-all-label')}>
+              <p className="quiet">{t('bulk-all-matching', { count: total })}</p>
+              <BulkChanges definition={definition} query={query} ids={[]} />
+            </section>
           )}
-          {definition.bulk!.changes && total > count ? (
-            <Button
-              variant="quiet"
-              label={t('bulk-choose-all', { count: total })}
-              onClick={selection.clear}
-            />
-          ) : null}
-          <Button variant="quiet" label={t('bulk-clear')} onClick={selection.clear} />
-        </section>
-      ) : definition.bulk!.changes && total > 0 ? (
-        <section className="row bulk-all" aria-label={t('bulk-all-label')}>
-          <p className="quiet">{t('bulk-all-matching', { count: total })}</p>
-          <BulkChanges definition={definition} query={query} ids={[]} />
-        </section>
+        </div>
       ) : null}
+      {props.children}
+      <div className="bulk-dock">
+        {count > 0 ? (
+          <section className="panel left-bar row bulk-bar" aria-label={t('bulk-label')}>
+            <p role="status">{t('bulk-selected', { count })}</p>
+            <Button variant="quiet" label={t('bulk-clear')} onClick={selection.clear} />
+            <BulkChanges definition={definition} query={query} ids={[...selection.keys]} />
+            {definition.bulk!.actions?.map(({ action, label }) => (
+              <Button
+                key={action}
+                label={t(label)}
+                aria-disabled={isBusy}
+                onClick={() => !isBusy && run(action)}
+              />
+            ))}
+            {definition.bulk!.links?.map(({ label, path, isFile }) =>
+              isFile ? (
+                <a
+                  key={label}
+                  className="button"
+                  href={path([...selection.keys])}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  {t(label)}
+                </a>
+              ) : (
+                <Link key={label} className="button" to={path([...selection.keys])}>
+                  {t(label)}
+                </Link>
+              ),
+            )}
+            {definition.bulk!.changes && total > count ? (
+              <Button
+                variant="quiet"
+                label={t('bulk-choose-all', { count: total })}
+                onClick={selection.clear}
+              />
+            ) : null}
+          </section>
+        ) : null}
+      </div>
       <Modal id="bulk" title={t('bulk-result')} isOpen={result !== null} onClose={() => setResult(null)}>
         {result ? (
           <>

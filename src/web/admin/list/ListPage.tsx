@@ -62,6 +62,19 @@ export function ListPage<N extends AdminListName, Edit>({
   const pageCount = countPages(total);
   const totalText = total_is_more ? t('list-more-than', { count: total }) : t('list-total', { count: total });
   const hasBulkActions = definition.bulk !== undefined && can(definition.bulk.permission);
+  const table =
+    records.length === 0 ? (
+      <p className="panel quiet">{t('list-nothing')}</p>
+    ) : (
+      <UnsavedRows>
+        <ListTable
+          definition={definition}
+          list={list}
+          records={records}
+          selection={hasBulkActions ? selection : null}
+        />
+      </UnsavedRows>
+    );
   return (
     <div className="list-screen" aria-busy={state === 'loading'}>
       <AdminTitle page={t(definition.title)} />
@@ -94,19 +107,11 @@ export function ListPage<N extends AdminListName, Edit>({
         onChange={(change) => navigate(list.path(change))}
       />
       {hasBulkActions ? (
-        <BulkBar definition={definition} selection={selection} query={list.query} total={total} />
-      ) : null}
-      {records.length === 0 ? (
-        <p className="panel quiet">{t('list-nothing')}</p>
+        <BulkBar definition={definition} selection={selection} query={list.query} total={total}>
+          {table}
+        </BulkBar>
       ) : (
-        <UnsavedRows>
-          <ListTable
-            definition={definition}
-            list={list}
-            records={records}
-            selection={hasBulkActions ? selection : null}
-          />
-        </UnsavedRows>
+        table
       )}
       <Pagination page={list.query.page} pageCount={pageCount} to={(page) => list.path({ page })} />
     </div>

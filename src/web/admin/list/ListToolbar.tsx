@@ -43,34 +43,43 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
 
   return (
     <div className="row toolbar">
-      <search>
-        <form
-          className="toolbar-search"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onChange({ search: column.current!.value, keyword: keyword.current!.value.trim() });
-          }}
-        >
-          <select
-            ref={column}
-            className="input"
-            aria-label={t('list-search-column')}
-            defaultValue={query.search}
+      {options.combinesSearches ? (
+        <CombinedSearch
+          columns={options.search}
+          label={(each) => t(labels.search[each]!)}
+          keywords={query.keywords ?? {}}
+          onChange={(keywords) => onChange({ keywords })}
+        />
+      ) : (
+        <search>
+          <form
+            className="toolbar-search"
+            onSubmit={(event) => {
+              event.preventDefault();
+              onChange({ search: column.current!.value, keyword: keyword.current!.value.trim() });
+            }}
           >
-            <Options options={options.search.map((each) => [each, t(labels.search[each]!)])} />
-          </select>
-          <input
-            ref={keyword}
-            data-search=""
-            className="input"
-            type="search"
-            aria-label={t('list-keyword')}
-            maxLength={200}
-            defaultValue={query.keyword}
-          />
-          <Button type="submit" label={t('list-search')} />
-        </form>
-      </search>
+            <select
+              ref={column}
+              className="input"
+              aria-label={t('list-search-column')}
+              defaultValue={query.search}
+            >
+              <Options options={options.search.map((each) => [each, t(labels.search[each]!)])} />
+            </select>
+            <input
+              ref={keyword}
+              data-search=""
+              className="input"
+              type="search"
+              aria-label={t('list-keyword')}
+              maxLength={200}
+              defaultValue={query.keyword}
+            />
+            <Button type="submit" label={t('list-search')} />
+          </form>
+        </search>
+      )}
       {filters.length > 0 || options.hasDays ? (
         <Button
           variant="toolbar-open"
@@ -125,5 +134,49 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
         </select>
       </label>
     </div>
+  );
+}
+
+/** A keyword for each search column; the rows match all of them. */
+function CombinedSearch(props: {
+  columns: readonly string[];
+  label(column: string): string;
+  keywords: Record<string, string>;
+  onChange(keywords: Record<string, string>): void;
+}) {
+  const { t } = useAdmin();
+  const { columns, label, keywords, onChange } = props;
+  return (
+    <search className="combined-search">
+      <form
+        className="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const entries = [...new FormData(event.currentTarget)].map(([name, text]) => [
+            name,
+            String(text).trim(),
+          ]);
+          onChange(Object.fromEntries(entries.filter(([, text]) => text !== '')));
+        }}
+      >
+        {columns.map((column, index) => (
+          <label key={column} className="toolbar-choice">
+            <span className="quiet">{label(column)}</span>
+            <input
+              {...(index === 0 ? { 'data-search': '' } : {})}
+              className="input"
+              type="search"
+              name={column}
+              maxLength={200}
+              defaultValue={keywords[column] ?? ''}
+            />
+          </label>
+        ))}
+        <Button type="submit" label={t('list-search')} />
+        {Object.keys(keywords).length > 0 ? (
+          <Button variant="quiet" label={t('list-search-clear')} onClick={() => onChange({})} />
+        ) : null}
+      </form>
+    </search>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import type { OrderRelation } from '#domain/message-sender.ts';
@@ -18,10 +18,11 @@ import { CountedField } from '../record/fields.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { recordRoute } from '../record/record-route.tsx';
 import { useRecord } from '../record/use-record.ts';
+import { usePageActions } from '../shell/page-actions.ts';
 import { refetchUnreadCount } from '../shell/use-unread-count.ts';
 import { VinDecoder } from '../vin/VinDecoder.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
-import { createdAt, type Message } from './message.ts';
+import { createdAt, isUnread, type Message } from './message.ts';
 import { Thread } from './Thread.tsx';
 
 const MAX_REPLY_LENGTH = 5000;
@@ -60,11 +61,16 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
     notify({ id: 'done', kind: 'status', text: t(is_done ? 'message-marked-done' : 'message-marked-open') });
   }
   const { direction: isSent } = message;
+  const [isWriting, setWriting] = useState(false);
   const closedReason = isSent
     ? t('message-sent-by-shop')
     : message.replied_time
       ? t('message-already-replied', { date: formatDateTime(message.replied_time, language) })
       : undefined;
+  // A conversation is continued in one place: where a message still waits for its reply, if there is one.
+  const waiting = loaded.thread.findLast((each) => each.message_id !== message.message_id && isUnread(each));
+  const canWrite = closedReason !== undefined && can('messages.answer') && !waiting;
+  usePageActions(canWrite ? [{ label: t('message-follow-up'), run: () => setWriting(true) }] : []);
 
   return (
     <RecordPage
@@ -81,6 +87,17 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
             label={t(message.is_read ? 'messages-mark-open' : 'messages-mark-done')}
             onClick={() => markDone(!message.is_read)}
           />
+        ) : canWrite ? (
+          <Button
+            label={t('message-follow-up')}
+            aria-expanded={isWriting}
+            aria-controls="message-panel"
+            onClick={() => setWriting(!isWriting)}
+          />
+        ) : waiting && can('messages.answer') ? (
+          <Link className="button" to={recordPath('messages', waiting.message_id)}>
+            {t('message-answer-latest')}
+          </Link>
         ) : null
       }
       form={
@@ -123,14 +140,17 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
         </>
       }
     >
-      {closedReason && can('messages.answer') ? (
+      {canWrite && isWriting ? (
         <MessagePanel
-          key={message.replied_time}
           to={message}
           heading={t('message-follow-up')}
           title={isSent ? message.title : t('message-follow-up-title', { title: message.title })}
           isPrimary
-          onSent={revalidate}
+          onClose={() => setWriting(false)}
+          onSent={() => {
+            setWriting(false);
+            revalidate();
+          }}
         />
       ) : null}
       <Thread

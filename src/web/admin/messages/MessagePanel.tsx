@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { CONTACT_MAX_LENGTHS, SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { CountedField } from '../record/fields.tsx';
@@ -15,6 +17,7 @@ export function MessagePanel(props: {
   title?: string;
   isPrimary?: boolean;
   onSent(): void;
+  onClose(): void;
 }) {
   const { t, api } = useAdmin();
   const { customer_id, order_id, message_id } = props.to;
@@ -34,11 +37,11 @@ export function MessagePanel(props: {
       const data = { ...values, order_id, customer_id, created_time, is_read: true, direction: true };
       return api('POST /admin/request', { body: { customer_id, message_id, data } });
     },
-    onDone() {
-      form.set({ title, content: '' });
-      props.onSent();
-    },
+    onDone: props.onSent,
   });
+  useEffect(() => {
+    document.getElementById(title ? 'message-content' : 'message-title')?.focus();
+  }, [title]);
   return (
     <section className="panel stack" id="message-panel" aria-labelledby="message-heading">
       <h2 id="message-heading">{props.heading}</h2>
@@ -62,12 +65,25 @@ export function MessagePanel(props: {
         rows={6}
         {...form.field('content')}
       />
-      <Button
-        variant={props.isPrimary ? 'primary' : ''}
-        label={t('message-new-send')}
-        aria-disabled={form.isBusy}
-        onClick={form.submit}
-      />
+      <p className="row">
+        <Button
+          variant={props.isPrimary ? 'primary' : ''}
+          label={t('message-new-send')}
+          aria-disabled={form.isBusy}
+          onClick={form.submit}
+        />
+        {form.values.content.trim() ? (
+          <ConfirmButton
+            variant="quiet"
+            label={t('message-new-discard')}
+            question={t('message-new-discard-question')}
+            cancelLabel={t('record-cancel')}
+            onConfirm={props.onClose}
+          />
+        ) : (
+          <Button variant="quiet" label={t('message-new-close')} onClick={props.onClose} />
+        )}
+      </p>
     </section>
   );
 }

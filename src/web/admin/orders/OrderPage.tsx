@@ -32,7 +32,7 @@ import {
   toDraft,
   toOrderBody,
 } from './order-draft.ts';
-import { Documents, OrderDetails, PaymentSummary } from './order-panels.tsx';
+import { Documents, OrderDetails, orderDocuments, PaymentSummary } from './order-panels.tsx';
 import { RefundRequest } from './RefundRequest.tsx';
 import { Shipments } from './Shipments.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
@@ -85,7 +85,13 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     setRefund(null);
     form.submit();
   }
-  usePageActions([{ label: t('order-message'), run: () => setMessageOpen(true) }]);
+  usePageActions([
+    { label: t('order-message'), run: () => setMessageOpen(true) },
+    ...orderDocuments(record, t).map(({ label, path }) => ({
+      label,
+      run: () => open(path, '_blank', 'noopener'),
+    })),
+  ]);
 
   /** Shows the order's current state and keeps unsaved edits. */
   async function refetch() {
@@ -129,7 +135,17 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
         <>
           <RefundRequest record={record} version={version} onDone={refresh} onRefused={refetchIfStale} />
           <Commands record={record} version={version} onDone={refresh} onRefused={refetchIfStale} />
-          {isMessageOpen ? <MessagePanel to={order} heading={t('order-message')} onSent={refetch} /> : null}
+          {isMessageOpen ? (
+            <MessagePanel
+              to={order}
+              heading={t('order-message')}
+              onClose={() => setMessageOpen(false)}
+              onSent={() => {
+                setMessageOpen(false);
+                refetch();
+              }}
+            />
+          ) : null}
           <PaymentIssues issues={record.findings} />
           <FitCheck record={record} onAsked={refresh} />
           <OrderLines lines={record.lineItems} />

@@ -2,6 +2,7 @@ import { toCents } from '#domain/money.ts';
 import { hasInvoice } from '#domain/order-status.ts';
 import { auditValue } from '#texts/audit-words.ts';
 import { formatMoney } from '#texts/format-money.ts';
+import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -122,26 +123,35 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
   );
 }
 
-/** Links to the order's PDF documents. */
-export function Documents({ record: { orderInfo, refunds } }: { record: OrderRecord }) {
-  const { t } = useAdmin();
+/** The order's PDF documents. */
+export function orderDocuments({ orderInfo, refunds }: OrderRecord, t: Translate) {
   const { order_id, invoice_number: invoice } = orderInfo;
   const creditNotes = refunds.flatMap(({ credit_note_number }) => credit_note_number ?? []);
-  const documents = [
+  const documents: [string, string][] = [
     ['packing-slip', t('order-packing-slip')],
-    ...(invoice === null ? [] : [['invoice', t('order-invoice-pdf', { number: invoice })]]),
-    ...creditNotes.map((number) => [`credit-note/${number}`, t('order-credit-note-pdf', { number })]),
+    ...(invoice === null
+      ? []
+      : [['invoice', t('order-invoice-pdf', { number: invoice })] as [string, string]]),
+    ...creditNotes.map((number): [string, string] => [
+      `credit-note/${number}`,
+      t('order-credit-note-pdf', { number }),
+    ]),
   ];
+  return documents.map(([name, label]) => ({
+    label,
+    path: downloadPath(`orders/${encodeURIComponent(order_id)}/${name}`),
+  }));
+}
+
+/** Links to the order's PDF documents. */
+export function Documents({ record }: { record: OrderRecord }) {
+  const { t } = useAdmin();
   return (
     <Panel title={t('order-documents')}>
       <ul className="plain">
-        {documents.map(([path, label]) => (
+        {orderDocuments(record, t).map(({ path, label }) => (
           <li key={path}>
-            <a
-              className="with-picture"
-              href={downloadPath(`orders/${encodeURIComponent(order_id)}/${path}`)}
-              download
-            >
+            <a className="with-picture" href={path} download>
               <AdminIcon name="file" />
               {label}
             </a>

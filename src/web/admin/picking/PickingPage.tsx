@@ -111,7 +111,7 @@ export function Component() {
         <p className="notice status">{t('picking-finished')}</p>
       ) : (
         <>
-          <section className="panel left-bar stack" aria-label={t('picking-scan')}>
+          <div className="panel left-bar stack">
             <form
               className="row"
               onSubmit={(event) => {
@@ -150,7 +150,7 @@ export function Component() {
               {result && !result.isError ? result.text : ''}{' '}
               {pickedCount === count ? t('picking-complete') : ''}
             </p>
-          </section>
+          </div>
           {shipping ? (
             <ShipPicked
               key={shipping.order_id}

@@ -40,12 +40,14 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
     label: t(`queue-${queue}`),
     to: QUEUE_LISTS[queue].path,
   }));
-  const groups: PaletteGroup[] = [
+  const commands: PaletteGroup[] = [
     { title: t('palette-actions'), options: actions.filter(containsText) },
     { title: t('palette-sections'), options: sections.filter(containsText) },
     { title: t('overview-queues'), options: queues.filter(containsText) },
-    ...found.groups,
   ].filter(({ options }) => options.length > 0);
+  const groups = [...commands, ...found.groups.filter(({ options }) => options.length > 0)];
+  /** No result can become the first option any more. */
+  const isFirstKnown = commands.length > 0 || found.isCurrent;
   const options = groups.flatMap((group) => group.options);
   const current = Math.min(activeIndex, options.length - 1);
 
@@ -114,7 +116,7 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
             setActiveIndex((current + step + options.length) % options.length);
           } else if (event.key === 'Enter') {
             event.preventDefault();
-            if (found.isCurrent || current > 0) select(options[current]);
+            if (isFirstKnown || current > 0) select(options[current]);
             else setEnterPending(true);
           }
         }}
