@@ -64,6 +64,7 @@ test('a tax rate is scheduled, and withdrawn before it takes effect', async ({ p
 test('shop settings are validated and saved', async ({ page }) => {
   await page.goto('/admin/settings');
   await expectAccessible(page);
+  await expect(page.getByLabel('Address'), 'the lines of the address').toHaveValue(/\n/);
   await page.getByLabel('Low-stock threshold').fill('many');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
