@@ -64,6 +64,10 @@ test('a tax rate is scheduled, and withdrawn before it takes effect', async ({ p
 test('shop settings are validated and saved', async ({ page }) => {
   await page.goto('/admin/settings');
   await expectAccessible(page);
+  const address = page.getByLabel('Address');
+  await address.fill('1 King St\nToronto');
+  await expect(address, 'the lines of the address').toHaveValue('1 King St\nToronto');
+  await address.fill('');
   await page.getByLabel('Low-stock threshold').fill('many');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(

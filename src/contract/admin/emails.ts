@@ -20,6 +20,8 @@ export const emailCalls = {
         order_id: z.string().nullable(),
         customer_id: uuid.nullable(),
         message_id: z.string().nullable(),
+        /** Null if the email is not about a quote, or if the quote was deleted. */
+        quote_number: z.number().int().nullable(),
         /** The reason for the last failed attempt. */
         last_error: z.string().nullable(),
         created_time: time,

@@ -6,6 +6,7 @@ export default {
   'email-column-time': 'Requested',
   'email-column-state': 'Status',
   'email-search': 'Email or order',
+  'email-quote': 'Quote {number}',
   'email-message': 'Message',
   'email-send-again': 'Send again',
   'email-send-again-of': 'Send again: {kind}, {address}',

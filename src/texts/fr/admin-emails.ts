@@ -9,6 +9,7 @@ export default {
   'email-column-time': 'Demandé',
   'email-column-state': 'Statut',
   'email-search': 'Courriel ou commande',
+  'email-quote': 'Soumission {number}',
   'email-message': 'Message',
   'email-send-again': 'Renvoyer',
   'email-send-again-of': 'Renvoyer : {kind}, {address}',

@@ -126,6 +126,8 @@ describeOnBothDatabases('quotes', (open) => {
     const quote = await sendQuote();
     const email = (await sentEmails(shop)).find((each) => each.includes(`quote/${quote.id}?key=`));
     expect(email).toContain('C$169.50');
+    const log = (await owner.request('GET /admin/emails', { query: {} })).records;
+    expect(log).toContainEqual(expect.objectContaining({ topic: 'quote', quote_number: quote.id }));
     const buyer = shop.newVisitor();
     expect(await view(buyer, quote)).toMatchObject({
       state: 'sent',

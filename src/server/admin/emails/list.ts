@@ -10,6 +10,7 @@ export interface ListedEmail {
   order_id: string | null;
   customer_id: string | null;
   message_id: string | null;
+  quote_number: number | null;
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
@@ -36,12 +37,14 @@ export const emailList: ListDefinition<'emails', ListedEmail> = {
   keys: sql`e.outbox_id`,
   rows: (orderBy) => sql`
     select page.*, e.topic, e.last_error, e.created_at, e.sent_at, o.order_id, e.payload ->> 'message_id' as message_id,
+      q.quote_number,
       case when ${states.waiting} then 'waiting' when ${states.failed} then 'failed'
         when e.is_dropped then 'not-needed' else 'sent' end as state,
       coalesce(e.recipient, e.payload ->> 'email', case when ${states.waiting} then o.email end) as recipient,
       coalesce(o.account_id, a.customer_id) as customer_id
     from page join outbox e on e.outbox_id = page.outbox_id
       left join orders o on o.order_id = e.payload ->> 'order_id'
+      left join sales_quote q on q.quote_number = (e.payload ->> 'quote_number')::int
       left join account a on a.email = coalesce(e.recipient, e.payload ->> 'email')
     order by ${orderBy}`,
   search: { any: { text: sql`e.search_text` } },

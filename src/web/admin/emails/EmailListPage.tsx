@@ -35,10 +35,11 @@ function State({ email: { state, sent_time, last_error } }: { email: Email }) {
   );
 }
 
-/** Links to the order or, for emails about a message, to the message, whose page shows what was written. */
-function About({ email: { order_id, message_id } }: { email: Email }) {
+/** Links to the order, the quote or, for emails about a message, to the message, whose page shows what was written. */
+function About({ email: { order_id, message_id, quote_number: number } }: { email: Email }) {
   const { t } = useAdmin();
   if (order_id) return <Link to={recordPath('orders', order_id)}>{mono(order_id)}</Link>;
+  if (number) return <Link to={recordPath('quotes', number)}>{t('email-quote', { number })}</Link>;
   return message_id ? <Link to={recordPath('messages', message_id)}>{t('email-message')}</Link> : '';
 }
 

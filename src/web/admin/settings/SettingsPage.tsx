@@ -7,7 +7,7 @@ import { formatDecimal, toCents } from '#domain/money.ts';
 import { RETURN_DAYS } from '#domain/returns.ts';
 import { SHOP_TEXTS, type ShopText } from '#domain/shop-texts.ts';
 import { languageName } from '#texts/texts.ts';
-import { TextField } from '../../ui/Field.tsx';
+import { Field, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { parseAmount } from '../record/amount-input.ts';
@@ -50,6 +50,10 @@ const FIELDS = [
   ['return_days', 'settings-return-days', 3],
   ['tax_numbers', 'settings-tax-numbers', 300],
 ] as const;
+
+/** Texts of several lines: a field of one line would join them. */
+const LONG_TEXTS: readonly string[] = ['address', 'return_terms'];
+const controlOf = (name: string) => (LONG_TEXTS.includes(name) ? 'textarea' : 'input');
 
 const LIMITS = [
   ['refund_limit_cad', 'settings-refund-limit-cad'],
@@ -107,10 +111,11 @@ export function Component() {
             <p className="quiet">{t('settings-details-help')}</p>
             {FIELDS.map(([name, label, maxLength]) => (
               <Fragment key={name}>
-                <TextField label={t(label)} maxLength={maxLength} {...form.field(name)} />
+                <Field as={controlOf(name)} label={t(label)} maxLength={maxLength} {...form.field(name)} />
                 {name in SHOP_TEXTS
                   ? OTHER_LANGUAGES.map((each) => (
-                      <TextField
+                      <Field
+                        as={controlOf(name)}
                         key={each}
                         label={t('field-in-language', { name: t(label), language: languageName(each, t) })}
                         hint={t('settings-in-language-help')}
