@@ -123,7 +123,7 @@ test('ADM-01 when a session expires, staff sign in again without losing unsaved 
   await page.goto(`/admin/items/${PARTS.outOfStock}`);
   await page.getByLabel('Description', { exact: true }).fill('Typed before the session ended.');
   await page.context().clearCookies({ name: 'asid' });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save item' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('Email').fill(clerk.email);
@@ -182,7 +182,7 @@ for (const [width, part] of [
     const views = page.getByRole('navigation', { name: 'Saved views' });
     await expect(views.getByRole('link', { name })).toBeVisible();
 
-    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await other.getByRole('button', { name: 'Save item' }).click();
     await expect(other.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
     await other.reload();
     await expect(other.getByLabel('Description', { exact: true })).toHaveValue(typed);
@@ -217,7 +217,7 @@ test('ADM-02 a role sees only its sections and cannot edit what it may only view
   await signInAs(page, shop.url, await newStaff('support'));
   await page.goto(`/admin/items/${PARTS.front}`);
   await expect(page.getByText('Your role can view this page but not edit it.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save item' })).toBeDisabled();
   await expect(page.getByLabel('CAD price')).toBeDisabled();
   await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
 });

@@ -35,7 +35,7 @@ for (const [width, limit] of [
     await steps.attach(page.getByLabel('Add image'), { name: 'set.png', mimeType: 'image/png', buffer });
     await expect(page.getByRole('region', { name: 'Images' }).getByRole('img')).toHaveCount(1);
     await expectAccessible(page);
-    await steps.click(page.getByRole('button', { name: 'Save', exact: true }));
+    await steps.click(page.getByRole('button', { name: 'Save item' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Item ${part}`);
 
     const add = page.getByRole('region', { name: 'Add fitments' });
@@ -86,7 +86,7 @@ test('a copy of an item opens the form filled in, without part number and stock'
   await expect(page.getByRole('region', { name: 'Images' }).getByRole('img')).toHaveCount(8);
   await page.getByLabel('Part Number').fill(PARTS.front);
   await page.getByLabel('Status').selectOption('Inactive');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save item' }).click();
   await expect(page.getByLabel('Part Number')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('An item with this part number already exists.').first()).toBeVisible();
   const part = partNumber('ESDC');

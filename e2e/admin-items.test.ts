@@ -15,7 +15,7 @@ test('ADM-04 sale prices can be edited only for an item on sale, and both are th
   await page.getByLabel('Sale', { exact: true }).selectOption('Yes');
   await page.getByLabel('CAD sale price').fill('0.5');
   await page.getByLabel('USD sale price').fill('');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save item' }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'Sale item must have USD & CAD sale price' }),
   ).toBeVisible();
@@ -43,7 +43,7 @@ for (const width of [1440, 360]) {
     await page.goto('/admin/items/ES-9998F');
     const name = page.getByLabel('Name', { exact: true });
     const low = page.getByLabel('Low-stock threshold');
-    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const save = page.getByRole('button', { name: 'Save item' });
     const before = await name.inputValue();
     await name.fill(' ');
     await save.click();
@@ -158,7 +158,7 @@ test('ADM-04 a conflicting edit shows who changed what and keeps the unsaved inp
       description: 'What somebody else typed',
     },
   });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save item' }).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'Changed by someone else' });
   await expect(conflict).toContainText('owner@shop.example');
   await expect(conflict).toContainText('What somebody else typed');
@@ -204,6 +204,35 @@ test('ADM-04 interchange numbers are added, and the vehicles are listed', async 
   await expect(page.getByRole('table', { name: /^Fits/ })).toContainText('Honda Accord');
 });
 
+for (const width of [1440, 390]) {
+  test(`ADM-04 links lead to the sections of an item by keyboard and stay in view, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin/items/ES-9998F');
+    const sections = page.getByRole('navigation', { name: 'Sections' });
+    await sections.getByRole('link', { name: 'Fitments' }).press('Enter');
+    await expect(page.getByRole('table', { name: /^Fits/ })).toBeInViewport();
+    await expect(sections.locator('[aria-current]')).toHaveText('Fitments');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Filter vehicles')).toBeFocused();
+    await sections.getByRole('link', { name: 'Stock ledger' }).click();
+    await expect(page.getByRole('region', { name: 'Stock ledger' })).toBeInViewport();
+    await expect(sections.locator('[aria-current]')).toHaveText('Stock ledger');
+    await expectAccessible(page);
+  });
+}
+
+test('ADM-04 unsaved interchange numbers keep the item from being saved without them', async ({ page }) => {
+  await page.goto('/admin/items/ES-9998F');
+  await page.getByRole('button', { name: 'Add number' }).click();
+  await page.getByLabel('Brand').last().fill('Raybestos');
+  await page.getByRole('button', { name: 'Save item' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Save interchange numbers' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save interchange numbers' })).toBeFocused();
+});
+
 test('ADM-04 images are added and reordered, and one is made the main image', async ({ page }) => {
   await page.goto('/admin/items/ES-9998F');
   const pictures = page.getByRole('region', { name: 'Images' });
@@ -224,7 +253,7 @@ test('ADM-04 images are added and reordered, and one is made the main image', as
   await pictures.getByRole('button', { name: 'Move earlier' }).last().click();
   await pictures.getByRole('listitem').first().getByRole('button', { name: 'Set as main image' }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save item' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await page.reload();
   await expect(pictures.getByRole('img')).toHaveCount(uploadOrder.length);

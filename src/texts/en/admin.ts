@@ -214,6 +214,7 @@ export default {
   'views-delete': 'Delete view {view}',
   'views-delete-question': 'Delete this view?',
   'views-delete-shared': 'Delete this view for everyone?',
+  'record-sections': 'Sections',
   'record-save': 'Save',
   'record-saving': 'Saving…',
   'record-cancel': 'Cancel',

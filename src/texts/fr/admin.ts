@@ -227,6 +227,7 @@ export default {
   'views-delete': 'Supprimer la vue {view}',
   'views-delete-question': 'Supprimer cette vue?',
   'views-delete-shared': 'Supprimer cette vue pour tout le monde?',
+  'record-sections': 'Sections',
   'record-save': 'Enregistrer',
   'record-saving': 'Enregistrement',
   'record-cancel': 'Annuler',

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 
 /** A section with a heading; `emptyText`, if given, replaces its content. */
 export function Panel(props: {
+  /** For links to the section. */
+  id?: string;
   title: string;
   emptyText?: string | false;
   className?: string;
@@ -12,7 +14,7 @@ export function Panel(props: {
   const id = useId();
   const heading = <h2 id={id}>{props.title}</h2>;
   return (
-    <section className={props.className ?? 'panel stack'} aria-labelledby={id}>
+    <section id={props.id} className={props.className ?? 'panel stack'} aria-labelledby={id}>
       {props.headerExtra === undefined ? (
         heading
       ) : (

@@ -3,9 +3,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { useSend } from '../platform/use-send.ts';
+import { Subform } from '../record/Subform.tsx';
+import { isSame } from '../record/unsaved.ts';
 import type { Item } from './item-draft.ts';
 
-/** The interchange numbers of an item, saved separately from the form. */
+/** The interchange numbers of an item, saved separately from the item. */
 export function InterchangeNumbers(props: { item: Item; version: string; onChanged(record: Item): void }) {
   const { t, api, can } = useAdmin();
   const { isBusy, send } = useSend();
@@ -15,10 +17,11 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
   const change = (id: number, next: Partial<{ brand: string; number: string }>) =>
     setNumbers((current) => current.map((each) => (each.id === id ? { ...each, ...next } : each)));
 
-  async function save() {
-    const interchange = numbers
-      .map(({ brand, number }) => ({ brand: brand.trim(), number: number.trim() }))
-      .filter(({ brand, number }) => brand || number);
+  const interchange = numbers
+    .map(({ brand, number }) => ({ brand: brand.trim(), number: number.trim() }))
+    .filter(({ brand, number }) => brand || number);
+
+  async function submit() {
     const body = { interchange, last_modified_time: version };
     const params = { id: item.part_number };
     const reply = await send(
@@ -29,53 +32,59 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
   }
 
   return (
-    <Panel title={t('item-interchange')}>
+    <Panel id="section-interchange" title={t('item-interchange')}>
       {conflict ? <p className="alert-text">{conflict}</p> : null}
       {numbers.length === 0 ? <p className="quiet">{t('item-interchange-none')}</p> : null}
-      <ul className="grid dense interchange-numbers">
-        {numbers.map(({ id, brand, number }) => (
-          <li key={id}>
-            <input
-              className="input"
-              aria-label={t('item-interchange-brand')}
-              placeholder={t('item-interchange-brand')}
-              maxLength={100}
-              value={brand}
-              onChange={(event) => change(id, { brand: event.target.value })}
+      <Subform
+        form={{ isBusy, isChanged: !isSame(interchange, item.interchange), submit }}
+        className="stack"
+        submitLabel={t('item-interchange-save')}
+        isDisabled={!can('items.change')}
+      >
+        <ul className="grid dense interchange-numbers">
+          {numbers.map(({ id, brand, number }) => (
+            <li key={id}>
+              <input
+                className="input"
+                aria-label={t('item-interchange-brand')}
+                placeholder={t('item-interchange-brand')}
+                maxLength={100}
+                value={brand}
+                onChange={(event) => change(id, { brand: event.target.value })}
+              />
+              <input
+                className="input mono"
+                aria-label={t('item-interchange-number')}
+                placeholder={t('item-interchange-number')}
+                maxLength={100}
+                value={number}
+                onChange={(event) => change(id, { number: event.target.value })}
+              />
+              <button
+                type="button"
+                className="button small"
+                aria-label={t('item-interchange-remove', { brand, number })}
+                onClick={() => setNumbers((current) => current.filter((each) => each.id !== id))}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+        {can('items.change') ? (
+          <p>
+            <Button
+              label={t('item-interchange-add')}
+              onClick={() =>
+                setNumbers((current) => [
+                  ...current,
+                  { brand: '', number: '', id: Math.max(-1, ...current.map((each) => each.id)) + 1 },
+                ])
+              }
             />
-            <input
-              className="input mono"
-              aria-label={t('item-interchange-number')}
-              placeholder={t('item-interchange-number')}
-              maxLength={100}
-              value={number}
-              onChange={(event) => change(id, { number: event.target.value })}
-            />
-            <button
-              type="button"
-              className="button small"
-              aria-label={t('item-interchange-remove', { brand, number })}
-              onClick={() => setNumbers((current) => current.filter((each) => each.id !== id))}
-            >
-              ×
-            </button>
-          </li>
-        ))}
-      </ul>
-      {can('items.change') ? (
-        <p className="row">
-          <Button
-            label={t('item-interchange-add')}
-            onClick={() =>
-              setNumbers((current) => [
-                ...current,
-                { brand: '', number: '', id: Math.max(-1, ...current.map((each) => each.id)) + 1 },
-              ])
-            }
-          />
-          <Button label={t('item-interchange-save')} aria-disabled={isBusy} onClick={save} />
-        </p>
-      ) : null}
+          </p>
+        ) : null}
+      </Subform>
     </Panel>
   );
 }

@@ -79,7 +79,7 @@ function TranslationFields({ language, form }: { language: OtherLanguage; form: 
   );
 }
 
-/** Name, status, prices and texts. Sale prices are enabled only while the item is on sale. */
+/** Name, status and prices. Sale prices are enabled only while the item is on sale. */
 export function ItemFields(props: {
   form: ItemForm;
   /** The item as saved; absent for a new item. */
@@ -96,7 +96,7 @@ export function ItemFields(props: {
   const endsSale = saved && endsCurrentSale(saved, { is_sale, sale_start: day || null }, shopDay(new Date()));
   return (
     <>
-      <Panel title={t('item-general')}>
+      <Panel id="section-item" title={t('item-general')}>
         {props.identity}
         <TextField
           label={t('item-name')}
@@ -122,7 +122,7 @@ export function ItemFields(props: {
           {props.children}
         </div>
       </Panel>
-      <Panel title={t('item-prices')}>
+      <Panel id="section-prices" title={t('item-prices')}>
         <div className="fields">
           <MoneyField label={t('item-cad-price')} {...form.field('cad_price')} />
           <MoneyField label={t('item-usd-price')} {...form.field('usd_price')} />
@@ -159,7 +159,16 @@ export function ItemFields(props: {
           <TextField type="date" label={t('item-sale-end')} disabled={!is_sale} {...form.field('sale_end')} />
         </div>
       </Panel>
-      <Panel title={t('item-specifications')}>
+    </>
+  );
+}
+
+/** Specifications, and texts in all languages. */
+export function ItemContentFields({ form }: { form: ItemForm }) {
+  const { t } = useAdmin();
+  return (
+    <>
+      <Panel id="section-specifications" title={t('item-specifications')}>
         <p className="quiet">{t('item-specifications-help')}</p>
         <div className="fields">
           {SPECIFICATION_NAMES.map((name) => (
@@ -167,24 +176,26 @@ export function ItemFields(props: {
           ))}
         </div>
       </Panel>
-      <Panel title={t('item-texts')}>
-        <CountedField
-          label={t('item-description')}
-          maxLength={ITEM_LIMITS.description}
-          {...form.field('description')}
-        />
-        <CountedField
-          label={t('item-details')}
-          hint={t('item-details-hint')}
-          className="input mono"
-          rows={8}
-          maxLength={ITEM_LIMITS.details}
-          {...form.field('details')}
-        />
-      </Panel>
-      {OTHER_LANGUAGES.map((language) => (
-        <TranslationFields key={language} language={language} form={form} />
-      ))}
+      <div id="section-texts" className="stack">
+        <Panel title={t('item-texts')}>
+          <CountedField
+            label={t('item-description')}
+            maxLength={ITEM_LIMITS.description}
+            {...form.field('description')}
+          />
+          <CountedField
+            label={t('item-details')}
+            hint={t('item-details-hint')}
+            className="input mono"
+            rows={8}
+            maxLength={ITEM_LIMITS.details}
+            {...form.field('details')}
+          />
+        </Panel>
+        {OTHER_LANGUAGES.map((language) => (
+          <TranslationFields key={language} language={language} form={form} />
+        ))}
+      </div>
     </>
   );
 }

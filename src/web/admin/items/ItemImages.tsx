@@ -39,7 +39,7 @@ export function ItemImages(props: {
   }
 
   return (
-    <Panel title={t('item-images')}>
+    <Panel id="section-images" title={t('item-images')}>
       {images.length === 0 ? <p className="quiet">{t('item-no-images')}</p> : null}
       <ol className="item-images">
         {images.map((id, index) => (

@@ -3,6 +3,7 @@ import { toFieldErrors } from '../../forms/form-spec.ts';
 import { searchPath, withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { recordPath } from '../paths.ts';
 import { replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
@@ -13,7 +14,7 @@ import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { AddFitments } from './AddFitments.tsx';
 import { Fitments } from './Fitments.tsx';
 import { InterchangeNumbers } from './InterchangeNumbers.tsx';
-import { ItemFields } from './ItemFields.tsx';
+import { ItemContentFields, ItemFields } from './ItemFields.tsx';
 import { ItemImages } from './ItemImages.tsx';
 import { type Item, itemProblems, toDraft, toItemData } from './item-draft.ts';
 import { PriceHistory } from './PriceHistory.tsx';
@@ -60,6 +61,9 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       badge={
         <>
           <ActiveBadge isActive={item.is_active} /> <SaleBadge item={item} />
+          <StatusBadge tone={item.available > 0 ? 'success' : 'warning'}>
+            {t('item-available-count', { count: item.available })}
+          </StatusBadge>
         </>
       }
       actions={
@@ -72,37 +76,61 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       }
       editor={editor}
       canEdit={can('items.change')}
+      saveLabel={t('item-save')}
+      sections={[
+        ['section-item', t('item-general')],
+        ['section-prices', t('item-prices')],
+        ['section-stock', t('item-stock')],
+        ['section-fitments', t('item-fitments-title')],
+        ['section-interchange', t('item-interchange')],
+        ['section-specifications', t('item-specifications')],
+        ['section-texts', t('item-texts')],
+        ['section-images', t('item-images')],
+        ['section-price-history', t('price-history')],
+        ['section-ledger', t('item-ledger')],
+      ]}
       form={
+        <ItemFields
+          form={form}
+          saved={item}
+          lowHint={t('item-low-hint', { count: item.stock.shop_low_at })}
+          identity={
+            <DescriptionList
+              entries={[
+                [t('items-column-part'), item.part_number, 'mono'],
+                [t('items-column-family'), catalogueText(item.subcategory, t)],
+              ]}
+            />
+          }
+        />
+      }
+      middle={
         <>
-          <ItemFields
-            form={form}
-            saved={item}
-            lowHint={t('item-low-hint', { count: item.stock.shop_low_at })}
-            identity={
-              <DescriptionList
-                entries={[
-                  [t('items-column-part'), item.part_number, 'mono'],
-                  [t('items-column-family'), catalogueText(item.subcategory, t)],
-                ]}
-              />
-            }
+          <Stock item={item} onChanged={refresh} />
+          <div id="section-fitments" className="stack">
+            <Fitments item={item} onChanged={refresh} />
+            {can('items.change') ? <AddFitments item={item} onChanged={refresh} /> : null}
+          </div>
+          {/* The key remounts the panel when the item has changed, so that it shows the current numbers. */}
+          <InterchangeNumbers
+            key={item.last_modified_time}
+            item={item}
+            version={version}
+            onChanged={refresh}
           />
+        </>
+      }
+      moreFields={
+        <>
+          <ItemContentFields form={form} />
           <ItemImages form={form} upload={addImage} />
         </>
       }
-      side={
-        <>
-          <Stock item={item} onChanged={refresh} />
-          <History entries={item.history} />
-        </>
-      }
+      side={<History entries={item.history} />}
     >
       <PriceHistory periods={item.price_history} />
-      {/* The keys remount these panels when the item has changed, so that they show its current data. */}
-      <InterchangeNumbers key={item.last_modified_time} item={item} version={version} onChanged={refresh} />
+      {/* The key remounts the panel when the stock has changed. */}
       <StockLedger part_number={part_number} key={`${item.stock.on_hand} ${item.stock.allocated}`} />
-      {can('items.change') ? <AddFitments item={item} onChanged={refresh} /> : null}
-      <Fitments item={item} onChanged={refresh} />
     </RecordPage>
   );
 }

@@ -9,7 +9,7 @@ import { recordPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
-import { ItemFields } from './ItemFields.tsx';
+import { ItemContentFields, ItemFields } from './ItemFields.tsx';
 import { ItemImages } from './ItemImages.tsx';
 import { type Item, newItemProblems, toNewDraft, toNewItem } from './item-draft.ts';
 
@@ -50,6 +50,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
       title={original ? t('item-title-copy', { part: original.part_number }) : t('item-title-new')}
       editor={editor}
       canEdit={can('items.change')}
+      saveLabel={t('item-save')}
       form={
         <>
           <ItemFields
@@ -84,6 +85,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
               />
             ) : null}
           </ItemFields>
+          <ItemContentFields form={form} />
           {fitments > 0 ? (
             <CheckField
               label={t('item-copy-fitments', { count: fitments })}

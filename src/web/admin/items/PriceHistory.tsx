@@ -16,6 +16,8 @@ const PRICES = [
   ['usd', 'us'],
 ] as const satisfies [keyof Period, Currency][];
 
+const ID = 'section-price-history';
+
 /** The prices that shoppers saw over time, as a chart, and their changes as a table, newest first. */
 export function PriceHistory({ periods }: { periods: Period[] }) {
   const { t, language } = useAdmin();
@@ -23,9 +25,10 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
     .map((period, index) => ({ ...period, before: periods[index - 1] }))
     .filter(({ from }) => from !== null)
     .reverse();
-  if (periods.length === 1) return <Panel title={t('price-history')} emptyText={t('price-history-none')} />;
+  if (periods.length === 1)
+    return <Panel id={ID} title={t('price-history')} emptyText={t('price-history-none')} />;
   return (
-    <Panel title={t('price-history')}>
+    <Panel id={ID} title={t('price-history')}>
       <p className="quiet">{t('price-history-summary')}</p>
       <Chart
         label={t('price-history')}

@@ -36,30 +36,31 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
   });
   const isCount = form.values.reason === 'count';
   return (
-    <Panel title={t('item-stock')}>
+    <Panel id="section-stock" title={t('item-stock')}>
       <DescriptionList
-        className="totals"
         entries={[
           [t('item-on-hand'), on_hand],
           [t('item-allocated'), allocated],
           [t('item-held'), held],
-          [t('item-available'), available, 'total'],
+          [t('item-available'), available],
         ]}
       />
       {can('stock.adjust') ? (
         <Subform form={form} className="stack" aria-label={t('item-adjust')} submitLabel={t('item-adjust')}>
-          <SelectField
-            label={t('item-reason')}
-            options={STOCK_REASONS.map((each) => [each, t(`item-reason-${each}`)])}
-            {...form.field('reason')}
-          />
-          <TextField
-            label={isCount ? t('item-counted') : t('item-change')}
-            hint={isCount ? t('item-counted-hint') : t('item-change-hint')}
-            maxLength={7}
-            {...form.field('units')}
-          />
-          <TextField label={t('item-note')} maxLength={500} {...form.field('note')} />
+          <div className="fields">
+            <SelectField
+              label={t('item-reason')}
+              options={STOCK_REASONS.map((each) => [each, t(`item-reason-${each}`)])}
+              {...form.field('reason')}
+            />
+            <TextField
+              label={isCount ? t('item-counted') : t('item-change')}
+              hint={isCount ? t('item-counted-hint') : t('item-change-hint')}
+              maxLength={7}
+              {...form.field('units')}
+            />
+            <TextField label={t('item-note')} maxLength={500} {...form.field('note')} />
+          </div>
         </Subform>
       ) : null}
     </Panel>

@@ -10,6 +10,8 @@ import { DateTime } from '../record/DateTime.tsx';
 
 type Movement = Reply<'GET /admin/items/:id/stock'>['records'][number];
 
+const ID = 'section-ledger';
+
 /** The item's stock movements, newest first. */
 export function StockLedger({ part_number }: { part_number: string }) {
   const { t, api, attempt } = useAdmin();
@@ -26,9 +28,9 @@ export function StockLedger({ part_number }: { part_number: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads the first movements once
   useEffect(() => void loadMore(), []);
 
-  if (movements === null) return null;
+  if (movements === null) return <Panel id={ID} title={t('item-ledger')} />;
   return (
-    <Panel title={t('item-ledger')} emptyText={movements.length === 0 && t('item-ledger-none')}>
+    <Panel id={ID} title={t('item-ledger')} emptyText={movements.length === 0 && t('item-ledger-none')}>
       <Table
         caption={t('item-ledger')}
         rows={movements}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +10,7 @@ import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { isShortcut } from '../shell/shortcuts.ts';
 import { ConfirmLeave } from './ConfirmLeave.tsx';
 import { Conflict } from './Conflict.tsx';
+import { type Section, SectionTabs } from './SectionTabs.tsx';
 import { findUnsavedForm, useUnsavedCheck } from './unsaved.ts';
 import type { RecordEditor } from './use-record.ts';
 
@@ -22,9 +23,15 @@ export function RecordPage(props: {
   /** Shown next to the title. */
   badge?: ReactNode;
   actions?: ReactNode;
+  /** The sections of a long page, for links to them: their ids and titles. */
+  sections?: readonly Section[];
   /** Content above the form. */
   top?: ReactNode;
   form: ReactNode;
+  /** Short forms between the first fields and the others. */
+  middle?: ReactNode;
+  /** The fields below `middle`. They are saved with the first ones. */
+  moreFields?: ReactNode;
   side?: ReactNode;
   children?: ReactNode;
   /** Content at the end of the page; on a narrow screen also below the sidebar. */
@@ -44,6 +51,11 @@ export function RecordPage(props: {
   const listPath = visitedList(section)?.path ?? sectionPath(section);
   const { previous, next } = adjacentRecords(section, pathname);
   const form = useRef<HTMLFormElement>(null);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // Edits in a short form would look saved, too.
+    if (canEdit && !hasUnsavedForm()) editor.form.submit();
+  };
 
   // Runs before the first paint of the record, so that no key press is lost.
   useLayoutEffect(() => {
@@ -91,24 +103,23 @@ export function RecordPage(props: {
         <Conflict conflict={editor.conflict} onReload={editor.reload} onOverwrite={editor.overwrite} />
       ) : null}
       {canEdit ? null : <p className="quiet">{props.readOnlyReason ?? t('record-read-only')}</p>}
+      {props.sections ? <SectionTabs sections={props.sections} /> : null}
       <div className={props.side ? 'with-aside record-layout' : undefined}>
         <div className="stack">
           {props.top}
-          <form
-            ref={form}
-            id={FORM_ID}
-            className="stack"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              // Edits in a short form would look saved, too.
-              if (canEdit && !hasUnsavedForm()) editor.form.submit();
-            }}
-          >
+          <form ref={form} id={FORM_ID} className="stack" noValidate onSubmit={onSubmit}>
             <fieldset className="stack" disabled={!canEdit}>
               {props.form}
             </fieldset>
           </form>
+          {props.middle}
+          {props.moreFields ? (
+            <form className="stack" noValidate onSubmit={onSubmit}>
+              <fieldset className="stack" disabled={!canEdit}>
+                {props.moreFields}
+              </fieldset>
+            </form>
+          ) : null}
           {props.children}
         </div>
         {props.side ? <aside className="stack record-side">{props.side}</aside> : null}

@@ -1,0 +1,68 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useAdmin } from '../platform/admin.tsx';
+
+export type Section = readonly [id: string, title: string];
+
+/** Links to the sections of a long page. They stay in view and mark the section that is being read. */
+export function SectionTabs({ sections }: { sections: readonly Section[] }) {
+  const { t } = useAdmin();
+  const [current, setCurrent] = useState(sections[0]![0]);
+  const links = useRef<HTMLUListElement>(null);
+  const isJumping = useRef(false);
+  const ids = sections.map(([id]) => id).join(' ');
+
+  useEffect(() => {
+    // A section is read while it crosses a line below the links.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const read = entries.find(({ isIntersecting }) => isIntersecting);
+        // The last sections do not reach the line, so the section that a link led to stays marked.
+        if (read && !isJumping.current) setCurrent(read.target.id);
+        isJumping.current = false;
+      },
+      { rootMargin: '-25% 0px -75% 0px' },
+    );
+    for (const id of ids.split(' ')) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [ids]);
+
+  // On a narrow screen, the links are scrolled to the marked one.
+  useEffect(() => {
+    const link = links.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
+    if (link) links.current!.scrollLeft = link.offsetLeft - links.current!.clientWidth / 3;
+  }, [current]);
+
+  /** Moves the focus, too, so that the Tab key goes on from there. The router would restore an earlier position. */
+  function jumpTo(event: MouseEvent, id: string) {
+    const section = document.getElementById(id);
+    if (!section) return;
+    event.preventDefault();
+    if (section.firstElementChild instanceof HTMLDetailsElement) section.firstElementChild.open = true;
+    isJumping.current = true;
+    setCurrent(id);
+    section.scrollIntoView();
+    section.tabIndex = -1;
+    section.focus({ preventScroll: true });
+  }
+
+  return (
+    <nav className="section-tabs" aria-label={t('record-sections')}>
+      <ul ref={links} className="tabs">
+        {sections.map(([id, title]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'true' : undefined}
+              onClick={(event) => jumpTo(event, id)}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
