@@ -48,6 +48,7 @@ export function Component() {
           <thead>
             <tr>
               <th scope="col">{t('orders-order')}</th>
+              <th scope="col">{t('orders-items')}</th>
               <th scope="col">{t('orders-date')}</th>
               <th scope="col" className="number">
                 {t('orders-total')}
@@ -59,12 +60,14 @@ export function Component() {
           <tbody>
             {orders.map(({ order_id, created_time, currency, total, status, progress, ...order }) => (
               <tr key={order_id}>
-                <th scope="row" className="stack tight">
+                <th scope="row" data-label={t('orders-order')}>
                   <Link className="mono" to={orderPath(order_id)}>
                     {order_id}
                   </Link>
-                  <OrderedSets lines={order.line_items} />
                 </th>
+                <td className="ordered-sets">
+                  <OrderedSets lines={order.line_items} />
+                </td>
                 <td data-label={t('orders-date')}>
                   <time dateTime={created_time}>{shopDay(new Date(created_time))}</time>
                 </td>
