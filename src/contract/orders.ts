@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DISTANCE_RANGE, MAX_REMINDER_MONTHS } from '#domain/brake-reminder.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
+import { ORDER_PROGRESS } from '#domain/order-progress.ts';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { ORDER_PAYMENTS, REFUND_STATES } from '#domain/payment.ts';
 import type { CallTable } from './call.ts';
@@ -111,6 +112,9 @@ export const orderCalls = {
           later_discount: price,
           refunded: price,
           status: orderStatus,
+          /** The state in a buyer's words. */
+          progress: z.enum(ORDER_PROGRESS),
+          line_items: z.array(orderLine),
           has_invoice: z.boolean(),
         }),
       ),

@@ -28,7 +28,7 @@ const signInPage = (name: keyof SignInPages) => {
 const accountPage = (name: keyof AccountPages, ...areas: Area[]) =>
   onDemand(async () => (await import('./account/pages.ts')).pages[name](), ...areas);
 
-const LIST_PAGES = ['orders', 'messages', 'wishLists', 'recentSearch', 'savedCar'] as const;
+const LIST_PAGES = ['messages', 'wishLists', 'recentSearch', 'savedCar'] as const;
 const LIST_TEXTS = ['account-lists', 'forms', 'names', 'problems', 'wish-lists'] as const;
 const CATALOGUE_TEXTS = ['catalogue', 'wish-lists', 'fit'] as const;
 const SETTINGS_TEXTS = ['account-settings', 'forms', 'problems', 'sign-in'] as const;
@@ -121,6 +121,7 @@ export const routes: RouteObject[] = [
           { path: 'addresses', lazy: accountPage('addresses', ...LIST_TEXTS, 'address') },
           { path: 'accountSettings', lazy: accountPage('accountSettings', ...SETTINGS_TEXTS) },
           { path: 'verify', lazy: accountPage('verify', ...SETTINGS_TEXTS) },
+          { path: 'orders', lazy: accountPage('orders', ...LIST_TEXTS, 'catalogue', 'fit') },
           ...LIST_PAGES.map((path) => ({ path, lazy: accountPage(path, ...LIST_TEXTS) })),
         ],
       },

@@ -1,35 +1,47 @@
 import { toSingleLine } from '#domain/single-line.ts';
 import { getAccount } from '#server/customers/queries.ts';
 import { findMessage, type MessageRow } from '#server/messages/queries.ts';
+import { findOrder } from '#server/orders/queries.ts';
 import type { MessageEmailPayload, MessageEmailTopic } from '#server/outbox/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailContent, EmailContext, EmailText } from './email-content.ts';
+import { orderLink } from './order-emails.ts';
 
 /** Composes the reply to a shopper's message, or a message sent by staff. */
 export async function composeMessageEmail(
-  { db, settings }: EmailContext,
+  { db, settings, secrets }: EmailContext,
   topic: MessageEmailTopic,
   { message_id }: MessageEmailPayload,
 ): Promise<EmailContent | null> {
   const message = await findMessage(db, message_id);
-  const text = message && messageEmail(topic, message, settings.shop.name, translator(message.language));
-  if (!text) return null;
-  return { ...text, to: await recipientOf(db, message, topic), language: message.language, name: null };
+  if (!message) return null;
+  const to = await recipientOf(db, message, topic);
+  // A shopper can type the number of somebody else's order.
+  const order = message.order_id === null ? undefined : await findOrder(db, message.order_id);
+  const link = order?.email === to ? orderLink({ settings, secrets }, order) : null;
+  const t = translator(message.language);
+  const text = messageEmail(topic, message, { shop: settings.shop.name, link }, t);
+  return text && { ...text, to, language: message.language, name: null };
 }
 
-/** Writes the email; null if the message has no reply. */
+/** Writes the email; null if the message has no reply. `link` opens the order without an account. */
 export function messageEmail(
   topic: MessageEmailTopic,
   message: MessageRow,
-  shop: string,
+  { shop, link }: { shop: string; link: string | null },
   t: Translate,
 ): EmailText | null {
   const { order_id, content, reply_message } = message;
   const heading = toSingleLine(message.title);
   const subject = t('email-message-subject', { shop, title: heading });
   const orderFacts: EmailBlock[] =
-    order_id === null ? [] : [{ kind: 'facts', rows: [[t('order-number'), order_id]] }];
+    order_id === null
+      ? []
+      : [
+          { kind: 'facts', rows: [[t('order-number'), order_id]] },
+          ...(link ? [{ kind: 'button' as const, label: t('email-order-button'), url: link }] : []),
+        ];
   if (topic === 'message-sent') return { subject, heading, blocks: [content, ...orderFacts] };
   if (reply_message === null) return null;
   const quoted: EmailBlock[] = [t('email-message-quoted'), { kind: 'blockquote', text: content }];

@@ -34,7 +34,7 @@ export async function composeOrderEmail(
   if (!order || (payload.email !== undefined && payload.email !== order.email)) return null;
   const details = await loadOrderDetails(db, order);
   const site = siteUrl(settings.public_url, order.language);
-  const link = `${site}/order/${order.order_id}?key=${orderLinkKey(secrets, order.order_id)}`;
+  const link = orderLink({ settings, secrets }, order);
   const stop_link = `${site}/order/${order.order_id}?stop=${reminderTokens.create(order.order_id, secrets)}`;
   const t = translator(order.language);
   const text = orderEmail(topic, { ...details, payload, shop: settings.shop.name, link, stop_link }, t);
@@ -48,6 +48,13 @@ export async function composeOrderEmail(
     ...(isInvoiceAttached ? { attachments: await invoiceAttachment(db, order) } : {}),
   };
 }
+
+/** Opens the order without an account, so it is only for the address that the order was placed with. */
+export const orderLink = (
+  { settings, secrets }: Pick<EmailContext, 'settings' | 'secrets'>,
+  { order_id, language }: Pick<OrderRow, 'order_id' | 'language'>,
+): string =>
+  `${siteUrl(settings.public_url, language)}/order/${order_id}?key=${orderLinkKey(secrets, order_id)}`;
 
 async function invoiceAttachment(db: Db, { order_id }: OrderRow): Promise<Attachment[]> {
   const invoice = await findInvoice(db, order_id);
@@ -124,7 +131,7 @@ function shippedEmail(params: TemplateParams): EmailText | null {
   const { carrier, tracking_number } = shipment;
   const url = trackingUrl(shipment, t.language);
   const number: [string, string][] = tracking_number ? [[t('order-tracking'), tracking_number]] : [];
-  const hasOpenUnits = lines.some((line) => openUnits(line) > 0);
+  const openLines = lines.filter((line) => openUnits(line) > 0);
   return {
     ...headingOf('order-shipped', params),
     blocks: [
@@ -139,7 +146,16 @@ function shippedEmail(params: TemplateParams): EmailText | null {
           itemOf(lines.find((each) => each.line_number === line_number)!, quantity, null, t),
         ),
       },
-      ...(hasOpenUnits ? [t('email-order-shipped-rest')] : []),
+      ...(openLines.length > 0
+        ? [
+            { kind: 'heading' as const, text: t('order-to-ship') },
+            {
+              kind: 'items' as const,
+              items: openLines.map((line) => itemOf(line, openUnits(line), null, t)),
+            },
+            t('email-order-shipped-rest'),
+          ]
+        : []),
       { kind: 'columns', columns: [shippingColumn(params)] },
       orderButton(params),
     ],

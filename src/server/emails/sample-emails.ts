@@ -282,6 +282,6 @@ export function sampleEmails(sample: Sample, t: Translate): Record<string, Email
     ...ACCOUNT_TOPICS.map((topic) => [topic, accountEmail(topic, { context, account, payload, code }, t)!]),
     ['quote', quoteEmail(sampleQuote(order), { shop: order.shop, link: order.link }, t)!],
     ...BACK_IN_STOCK_TOPICS.map((topic) => [topic, backInStockEmail(topic, context, requestedSet, t)!]),
-    ...MESSAGE_TOPICS.map((topic) => [topic, messageEmail(topic, message, order.shop, t)!]),
+    ...MESSAGE_TOPICS.map((topic) => [topic, messageEmail(topic, message, order, t)!]),
   ]);
 }

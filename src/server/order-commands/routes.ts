@@ -1,4 +1,5 @@
 import { toDecimal } from '#domain/money.ts';
+import { orderProgress } from '#domain/order-progress.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
@@ -6,11 +7,11 @@ import { renderCreditNotePdf } from '#server/invoices/credit-note-pdf.ts';
 import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { findVisibleOrder } from '#server/orders/order-access.ts';
-import { countOrders, listAccountOrders } from '#server/orders/queries.ts';
+import { countOrders, listAccountOrders, listLinesOfOrders } from '#server/orders/queries.ts';
 import { sumLaterDiscounts } from '#server/payments/refund-queries.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { loadOrderDetails } from './load-order-details.ts';
-import { orderView } from './order-view.ts';
+import { orderLineView, orderView } from './order-view.ts';
 import type { OrderContext } from './run-order-command.ts';
 import { sendOrderLinkRoute } from './send-order-link.ts';
 
@@ -22,15 +23,20 @@ export function orderRoutes(on: RegisterHandler, context: OrderContext) {
       listAccountOrders(db, customer_id, query),
       countOrders(db, customer_id),
     ]);
-    const discounts = await sumLaterDiscounts(
-      db,
-      rows.map((row) => row.order_id),
-    );
-    const orders = rows.map(({ created_at, paid_total, refunded, ...order }) => {
+    const ids = rows.map((row) => row.order_id);
+    const [discounts, lines] = await Promise.all([sumLaterDiscounts(db, ids), listLinesOfOrders(db, ids)]);
+    const orders = rows.map(({ created_at, cancelled_at, paid_total, refunded, ...order }) => {
+      const own = lines.filter(({ order_id }) => order_id === order.order_id);
       const discount = discounts.get(order.order_id) ?? 0;
       return {
         ...order,
         created_time: created_at.toISOString(),
+        progress: orderProgress({
+          status: order.status,
+          is_cancelled: cancelled_at !== null,
+          has_shipment: own.some(({ shipped }) => shipped > 0),
+        }),
+        line_items: own.map(orderLineView),
         total: toDecimal(paid_total),
         later_discount: toDecimal(discount),
         refunded: toDecimal(refunded - discount),

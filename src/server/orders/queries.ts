@@ -105,6 +105,7 @@ export const listAccountOrders = (db: Db, account_id: string, page: { size: numb
     .selectFrom('orders')
     .leftJoin('invoice', 'invoice.order_id', 'orders.order_id')
     .select(['orders.order_id', 'created_at', 'orders.currency', 'refunded', 'paid_total', 'status'])
+    .select('cancelled_at')
     .select(sql<boolean>`invoice.invoice_number is not null`.as('has_invoice'))
     .where('account_id', '=', account_id)
     .orderBy('created_at', 'desc')

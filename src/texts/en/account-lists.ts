@@ -6,6 +6,8 @@ export default {
   'orders-title': 'Orders',
   'orders-none': 'There are no orders in your account yet.',
   'orders-none-help': 'Your orders appear here with their status, tracking number and invoice.',
+  'orders-items': 'Items',
+  'orders-more': { one: 'and {count} more item', other: 'and {count} more items' },
   'orders-caption': 'Your orders, latest first',
   'orders-order': 'Order',
   'orders-date': 'Date',

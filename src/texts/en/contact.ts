@@ -15,6 +15,27 @@ export default {
   'contact-warranty-help':
     'Delete the sets that are fine and fill in the rest. We reply by email; you can send us photos in your answer.',
   'contact-description': 'Ask about a vehicle, an order, a shipment or a return.',
+  'contact-call': 'Call {phone}',
+  'contact-reply-time': 'We answer messages by email, usually within one business day.',
+  'contact-answers': 'Quick answers',
+  'contact-question-order': 'Where is my order?',
+  'contact-answer-order':
+    'The order page shows each parcel with its tracking link and what is still to come. Open it from any email about the order.',
+  'contact-question-fit': 'Does this set fit my car?',
+  'contact-answer-fit':
+    'Choose your car once. Every set then shows whether it fits, and which rotor size to check.',
+  'contact-question-return': 'How do I return a set?',
+  'contact-answer-return':
+    'Choose “Return a set” on the page of the shipped order. We reply with the address to send it to.',
+  'contact-question-cancel': 'Can I cancel my order?',
+  'contact-answer-cancel':
+    'Yes, on the order page, until we pack it. For a change of address, call or write to us right away.',
+  'contact-question-warranty': 'What does the warranty cover?',
+  'contact-answer-warranty':
+    'Every set has a warranty from the day of delivery. Choose “Request warranty” on the order page.',
+  'contact-question-delivery': 'When does a set arrive?',
+  'contact-answer-delivery':
+    'Each product page and the cart show the estimated days for your postal code or ZIP code.',
   'contact-type': 'Problem Type',
   'contact-email': 'Email Address',
   'contact-email-account': 'We reply to the email address of your account.',
@@ -26,7 +47,8 @@ export default {
   'contact-count': '{count} of {max} characters',
   'contact-submit': 'SUBMIT FORM',
   'contact-sending': 'Sending',
-  'contact-sent': 'Thank you. We have received your message and will reply by email.',
+  'contact-sent':
+    'Thank you. We have received your message and will reply by email, usually within one business day. If you see no reply by then, check your junk folder.',
   'contact-invalid': 'Some information you entered is not meet the requirement, please check!',
   'contact-email-problem': 'Email address format is wrong, max length is 50.',
   'contact-order-problem': 'Order number cannot be empty, max length 50 characters.',

@@ -25,6 +25,7 @@ export default {
   'progress-cancelled-next': 'You can order the same sets again.',
   'progress-refunded': 'Refunded',
   'progress-refunded-next': 'Your bank may take a few days to show it.',
+  'order-parcel-line': '{quantity} × {name}',
   'message-type-Vehicle Detail': 'Vehicle Detail',
   'message-type-Checkout/Payment': 'Checkout/Payment',
   'message-type-Shipping': 'Shipping',

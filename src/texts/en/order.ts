@@ -118,7 +118,6 @@ export default {
   'order-parcel-of': 'Parcel {number}',
   'order-parcel-shipped': 'Shipped',
   'order-parcel-left': '{carrier}, shipped {day}',
-  'order-parcel-line': '{quantity} × {name}',
   'order-parcel-line-part': '{quantity} of {total} × {name}',
   'order-track': 'Track parcel {number}',
   'order-to-ship': 'Still to come',

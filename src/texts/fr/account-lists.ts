@@ -6,6 +6,8 @@ export default {
   'orders-title': 'Commandes',
   'orders-none': 'Votre compte ne contient pas encore de commande.',
   'orders-none-help': 'Vos commandes figurent ici avec leur statut, leur numéro de suivi et leur facture.',
+  'orders-items': 'Articles',
+  'orders-more': { one: 'et {count} autre article', other: 'et {count} autres articles' },
   'orders-caption': 'Vos commandes, de la plus récente à la plus ancienne',
   'orders-order': 'Commande',
   'orders-date': 'Date',

@@ -18,6 +18,28 @@ export default {
   'contact-warranty-help':
     'Supprimez les ensembles sans défaut et remplissez le reste. Nous vous répondrons par courriel; vous pourrez joindre des photos à votre réponse.',
   'contact-description': 'Posez une question sur un véhicule, une commande, un envoi ou un retour.',
+  'contact-call': 'Composez le {phone}',
+  'contact-reply-time':
+    'Nous répondons aux messages par courriel, en général dans un délai d’un jour ouvrable.',
+  'contact-answers': 'Réponses rapides',
+  'contact-question-order': 'Où est ma commande?',
+  'contact-answer-order':
+    'La page de la commande montre chaque colis avec son lien de suivi et ce qui reste à venir. Ouvrez-la à partir de tout courriel sur la commande.',
+  'contact-question-fit': 'Cet ensemble convient-il à mon véhicule?',
+  'contact-answer-fit':
+    'Choisissez votre véhicule une seule fois. Chaque ensemble indique ensuite s’il convient et quel diamètre de disque vérifier.',
+  'contact-question-return': 'Comment retourner un ensemble?',
+  'contact-answer-return':
+    'Choisissez « Retourner un ensemble » sur la page de la commande expédiée. Nous vous répondrons avec l’adresse de retour.',
+  'contact-question-cancel': 'Puis-je annuler ma commande?',
+  'contact-answer-cancel':
+    'Oui, sur la page de la commande, jusqu’à l’emballage. Pour changer l’adresse, appelez-nous ou écrivez-nous sans tarder.',
+  'contact-question-warranty': 'Que couvre la garantie?',
+  'contact-answer-warranty':
+    'Chaque ensemble est garanti à partir du jour de la livraison. Choisissez « Demander la garantie » sur la page de la commande.',
+  'contact-question-delivery': 'Quand un ensemble arrive-t-il?',
+  'contact-answer-delivery':
+    'Chaque page de produit et le panier indiquent les jours prévus pour votre code postal ou ZIP.',
   'contact-type': 'Type de problème',
   'contact-email': 'Adresse courriel',
   'contact-email-account': 'Nous répondons à l’adresse de votre compte.',
@@ -29,7 +51,8 @@ export default {
   'contact-count': 'Caractères : {count} sur {max}',
   'contact-submit': 'ENVOYER LE FORMULAIRE',
   'contact-sending': 'Envoi en cours',
-  'contact-sent': 'Merci. Nous avons reçu votre message et vous répondrons par courriel.',
+  'contact-sent':
+    'Merci. Nous avons reçu votre message et vous répondrons par courriel, en général dans un délai d’un jour ouvrable. Si vous ne voyez pas de réponse d’ici là, vérifiez vos courriels indésirables.',
   'contact-invalid': 'Certains renseignements entrés ne sont pas valides. Vérifiez-les.',
   'contact-email-problem': 'Entrez une adresse courriel valide (au plus 50 caractères).',
   'contact-order-problem': 'Entrez le numéro de commande (au plus 50 caractères).',

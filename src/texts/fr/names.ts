@@ -29,6 +29,7 @@ export default {
   'progress-cancelled-next': 'Vous pouvez commander de nouveau les mêmes ensembles.',
   'progress-refunded': 'Remboursée',
   'progress-refunded-next': 'Votre banque peut mettre quelques jours à l’afficher.',
+  'order-parcel-line': '{quantity} × {name}',
   'message-type-Vehicle Detail': 'Détails du véhicule',
   'message-type-Checkout/Payment': 'Caisse et paiement',
   'message-type-Shipping': 'Livraison',

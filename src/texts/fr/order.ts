@@ -122,7 +122,6 @@ export default {
   'order-parcel-of': 'Colis {number}',
   'order-parcel-shipped': 'Expédié',
   'order-parcel-left': '{carrier}, expédié le {day}',
-  'order-parcel-line': '{quantity} × {name}',
   'order-parcel-line-part': '{quantity} sur {total} × {name}',
   'order-track': 'Suivre le colis {number}',
   'order-to-ship': 'À venir',

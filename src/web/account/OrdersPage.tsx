@@ -1,17 +1,24 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { setName } from '../catalogue/set-name.ts';
+import { lineCar } from '../order/line-car.ts';
+import type { OrderLine } from '../order/order-info.ts';
 import { accountPath, categoryPath, invoicePath, orderPath } from '../paths.ts';
 import { DocumentLink, Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { parsePage } from '../ui/page-window.ts';
+import { SetImage } from '../ui/SetImage.tsx';
 import { loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import '../ui/rows.css';
+import '../ui/set-lines.css';
 
 const PAGE_SIZE = 10;
+/** The sets of an order that the list shows. */
+const SETS_SHOWN = 3;
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = parsePage(new URL(args.request.url).searchParams);
@@ -36,11 +43,12 @@ export function Component() {
           </Link>
         </EmptyState>
       ) : (
-        <table className="rows">
+        <table className="rows orders">
           <caption className="visually-hidden">{t('orders-caption')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('orders-order')}</th>
+              <th scope="col">{t('orders-items')}</th>
               <th scope="col">{t('orders-date')}</th>
               <th scope="col" className="number">
                 {t('orders-total')}
@@ -50,13 +58,16 @@ export function Component() {
             </tr>
           </thead>
           <tbody>
-            {orders.map(({ order_id, created_time, currency, total, status, has_invoice, ...less }) => (
+            {orders.map(({ order_id, created_time, currency, total, status, progress, ...order }) => (
               <tr key={order_id}>
                 <th scope="row" data-label={t('orders-order')}>
                   <Link className="mono" to={orderPath(order_id)}>
                     {order_id}
                   </Link>
                 </th>
+                <td className="ordered-sets">
+                  <OrderedSets lines={order.line_items} />
+                </td>
                 <td data-label={t('orders-date')}>
                   <time dateTime={created_time}>{shopDay(new Date(created_time))}</time>
                 </td>
@@ -64,21 +75,25 @@ export function Component() {
                   <div>
                     {formatAmount(total, currency, t)}
                     {(['later_discount', 'refunded'] as const).map((kind) =>
-                      less[kind] > 0 ? (
+                      order[kind] > 0 ? (
                         <div key={kind} className="quiet">
-                          {t(`orders-${kind}`, { amount: formatAmount(-less[kind], currency, t) })}
+                          {t(`orders-${kind}`, { amount: formatAmount(-order[kind], currency, t) })}
                         </div>
                       ) : null,
                     )}
                   </div>
                 </td>
                 <td data-label={t('orders-status')}>
-                  <span className={`tag ${status.toLowerCase().replace(' ', '-')}`}>
-                    {t(`status-${status}`)}
-                  </span>
+                  <div>
+                    <span className={`tag ${status.toLowerCase().replace(' ', '-')}`}>
+                      {t(`status-${status}`)}
+                    </span>
+                    {progress === 'partly-shipped' ? <p>{t('progress-partly-shipped')}</p> : null}
+                    <p className="quiet">{t(`progress-${progress}-next`)}</p>
+                  </div>
                 </td>
                 <td data-label={t('orders-invoice')}>
-                  {has_invoice ? (
+                  {order.has_invoice ? (
                     <DocumentLink to={invoicePath(order_id)} download={`${order_id}.pdf`}>
                       {t('orders-download')}
                       <span className="visually-hidden"> {t('orders-download-of', { order: order_id })}</span>
@@ -98,5 +113,24 @@ export function Component() {
         to={(target) => accountPath('orders', null, { page: target === 1 ? null : target })}
       />
     </>
+  );
+}
+
+function OrderedSets({ lines }: { lines: readonly OrderLine[] }) {
+  const { t } = useShop();
+  return (
+    <ul className="grid dense set-lines">
+      {lines.slice(0, SETS_SHOWN).map((line) => (
+        <li key={`${line.part_number} ${line.car_part_id}`}>
+          <SetImage image={line.main_image} width={56} height={42} />
+          <p>
+            {t('order-parcel-line', { quantity: line.quantity, name: setName(line, t) })}
+            <br />
+            <span className="quiet">{lineCar(line, t)}</span>
+          </p>
+        </li>
+      ))}
+      {lines.length > SETS_SHOWN ? <li>{t('orders-more', { count: lines.length - SETS_SHOWN })}</li> : null}
+    </ul>
   );
 }

@@ -21,13 +21,23 @@ import { formAction } from '../forms/form-action.ts';
 import { type FormSpec, toFieldErrors, type Values } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
 import { type Order, unitsOf } from '../order/order-info.ts';
-import { contactPath, contentPath, homePath, ORDER_REQUESTS, type OrderRequest } from '../paths.ts';
+import {
+  contactPath,
+  contentPath,
+  findOrderPath,
+  garagePath,
+  homePath,
+  ORDER_REQUESTS,
+  type OrderRequest,
+} from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { Link, LocalForm } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { BreakableEmail } from '../ui/BreakableEmail.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CheckField, TextAreaField, TextField } from '../ui/Field.tsx';
+import { phoneHref } from '../ui/phone-href.ts';
 import './contact.css';
 
 export const handle = { cache: 'private' };
@@ -144,6 +154,20 @@ export function Component() {
     <div className="page">
       <PageHead title={t('contact-title')} description={t('contact-description')} canonical={contactPath()} />
       <h1>{t('contact-title')}</h1>
+      <section className="panel contact-direct">
+        {shop.phone ? (
+          <a className="contact-phone" href={phoneHref(shop.phone)}>
+            {t('contact-call', { phone: shop.phone })}
+          </a>
+        ) : null}
+        {shop.hours ? <p>{shop.hours}</p> : null}
+        <p>
+          <a href={`mailto:${shop.email}`}>
+            <BreakableEmail text={t('footer-write', { email: shop.email })} />
+          </a>
+        </p>
+        <p className="quiet">{t('contact-reply-time')}</p>
+      </section>
       {form.errors.length > 0 ? null : <ActionError forms={[form.spec]} />}
       <div className="with-aside contact">
         <LocalForm {...form.props} method="post" action={form.spec.path} className="panel grid">
@@ -194,22 +218,36 @@ export function Component() {
             aria-disabled={form.isBusy}
           />
         </LocalForm>
-        <aside className="panel stack">
-          <h2>{t('footer-help')}</h2>
-          <ul className="plain">
-            {(['shipping', 'returns', 'warranty'] as const).map((page) => (
-              <li key={page}>
-                <Link to={contentPath(page)}>{t(`content-${page}`)}</Link>
-              </li>
-            ))}
-          </ul>
-          <p>
-            <a href={`mailto:${shop.email}`}>{t('footer-write', { email: shop.email })}</a>
-          </p>
-          {shop.phone ? <p>{shop.phone}</p> : null}
-          {shop.hours ? <p>{shop.hours}</p> : null}
-        </aside>
+        <QuickAnswers />
       </div>
     </div>
+  );
+}
+
+/** Questions that are asked most, with the page that answers each in full. */
+const ANSWERS = [
+  ['order', findOrderPath(), 'footer-find-order'],
+  ['fit', garagePath(), 'strip-change-vehicle'],
+  ['return', contentPath('returns'), 'content-returns'],
+  ['cancel', findOrderPath(), 'footer-find-order'],
+  ['warranty', contentPath('warranty'), 'content-warranty'],
+  ['delivery', contentPath('shipping'), 'content-shipping'],
+] as const;
+
+function QuickAnswers() {
+  const { t } = useShop();
+  return (
+    <aside className="panel stack">
+      <h2>{t('contact-answers')}</h2>
+      {ANSWERS.map(([question, path, label]) => (
+        <details key={question} className="contact-answer">
+          <summary>{t(`contact-question-${question}`)}</summary>
+          <p>{t(`contact-answer-${question}`)}</p>
+          <p>
+            <Link to={path}>{t(label)}</Link>
+          </p>
+        </details>
+      ))}
+    </aside>
   );
 }

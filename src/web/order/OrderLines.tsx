@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { listAnswers } from '#domain/brake-question.ts';
 import type { Currency } from '#domain/money.ts';
-import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
-import { carText, frozenFitText, vehicleRangeText } from '#texts/fit-text.ts';
+import { parseVehicle } from '#domain/vehicle.ts';
+import { frozenFitText } from '#texts/fit-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
-import type { Translate } from '#texts/texts.ts';
-import { vehicleText } from '#texts/vehicle-text.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { productPath } from '../paths.ts';
@@ -14,6 +11,7 @@ import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
+import { lineCar } from './line-car.ts';
 import { type Order, type OrderLine, unitsOf } from './order-info.ts';
 
 /** The order lines, as stored at placement. */
@@ -104,7 +102,7 @@ export function LineTable(props: {
                     <br />
                     <ItemName item={line} />
                     <br />
-                    <span className="quiet">{orderLineCar(line, t)}</span>
+                    <span className="quiet">{lineCar(line, t)}</span>
                     <br />
                     <FitBadge fit={{ verdict: line.fit_verdict }}>{frozenFitText(line, t)}</FitBadge>
                     <br />
@@ -139,10 +137,4 @@ export function LineTable(props: {
       </table>
     </>
   );
-}
-
-/** The car that the shopper chose, with the answers about the set's axle, or else the vehicles that the set spans. */
-function orderLineCar(line: OrderLine, t: Translate): string {
-  if (isAnyLevelSet(line)) return carText(vehicleText(line, t), listAnswers(line.answers, line.position), t);
-  return line.spans ? vehicleRangeText(line.spans, t) : '';
 }

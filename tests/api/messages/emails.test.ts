@@ -122,6 +122,29 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
     expect(replyEmail!.text).toContain('&lt;b&gt;Ada&lt;/b&gt;');
     expect(replyEmail!.text.slice(0, replyEmail!.text.indexOf('\r\n\r\n'))).not.toMatch(/^Bcc/m);
   });
+
+  test('a reply about an order opens the order without an account, but only for its own buyer', async () => {
+    const [buyer, stranger] = ['buyer@example.com', 'curious@example.com'];
+    const { order_id } = await placePaidOrder(shop, { orderInfo: { email: buyer } });
+    for (const email of [buyer, stranger]) {
+      await shop.newVisitor().request('POST /user/request', {
+        body: { type: 'Shipping', email, order_id, title: 'When?', content: 'When does it arrive?' },
+      });
+      const { message_id } = await shop.db
+        .selectFrom('message')
+        .select('message_id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      await shop.db.transaction().execute(async (tx) => {
+        await setReply(tx, message_id, 'Soon', new Date());
+        await queueMessageEmail(tx, 'message-reply', message_id);
+      });
+    }
+    await shop.app.work.sendEmails();
+    const replyTo = (email: string) => emailsTo(email).find(({ subject }) => subject.includes('When?'))!.text;
+    expect(replyTo(buyer)).toContain(`/order/${order_id}?key=`);
+    expect(replyTo(stranger)).not.toContain('?key=');
+  });
 });
 
 describeOnBothDatabases('emails without an SMTP server', (open) => {

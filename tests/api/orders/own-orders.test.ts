@@ -37,7 +37,14 @@ describeOnBothDatabases('orders in the account', (open) => {
     const second = await placeOrder(anna, 'us', 2);
     const { orders, totalRecords } = await ordersOf(anna);
     expect(orders).toMatchObject([
-      { order_id: second, currency: 'us', status: 'Paid', has_invoice: true },
+      {
+        order_id: second,
+        currency: 'us',
+        status: 'Paid',
+        has_invoice: true,
+        progress: 'paid',
+        line_items: [{ ...SETS.civicSportFront, quantity: 2, subcategory: 'ESD ROTOR', position: 'Front' }],
+      },
       { order_id: first, currency: 'ca', status: 'Paid', has_invoice: true, total: 214.69 },
     ]);
     expect(totalRecords).toBe(2);
