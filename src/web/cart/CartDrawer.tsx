@@ -1,6 +1,7 @@
 import { formatAmount } from '#texts/format-money.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
+import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { cartPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { type Cart, useShop } from '../platform/shop.tsx';
@@ -32,7 +33,7 @@ export default function CartDrawer() {
       footer={
         lines.length > 0 ? (
           <div className="grid tight">
-            <p className="quiet">{t('header-shipping')}</p>
+            <DeliveryEstimate />
             <Link className="button primary wide" to={cartPath()} onClick={closeCart}>
               {label}
             </Link>

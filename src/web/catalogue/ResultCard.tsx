@@ -64,7 +64,7 @@ export function ResultCard({
         <p>
           <ItemName item={product} />
         </p>
-        <p className="quiet">{vehicleLine(product, vehicle, t)}</p>
+        <p className={`quiet ${vehicle ? 'card-common' : ''}`}>{vehicleLine(product, vehicle, t)}</p>
         {note && fit.verdict !== 'fits-with-condition' ? (
           <p className="note-tag">{catalogueText(note, t)}</p>
         ) : null}
@@ -74,7 +74,7 @@ export function ResultCard({
           </p>
         ) : null}
         <p className="card-part">
-          {t('card-part')} <span className="mono">{part_number}</span>
+          <span className="card-label">{t('card-part')}</span> <span className="mono">{part_number}</span>
         </p>
         {replaces ? <p className="quiet">{t('card-replaces', replaces)}</p> : null}
         <p className="quiet card-common">{t('card-includes')}</p>

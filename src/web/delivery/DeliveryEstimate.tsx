@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { postalPrefix } from '#domain/postal-prefix.ts';
 import type { Country } from '#domain/regions.ts';
@@ -113,6 +113,7 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 function PostalCode(props: { country: Country; prefix: string | null; onEnter(prefix: string): void }) {
   const { t } = useShop();
   const [isInvalid, setInvalid] = useState(false);
+  const id = useId();
   const kind = props.country === 'Canada' ? 'code' : 'zip';
   return (
     <details className="postal-code">
@@ -127,21 +128,21 @@ function PostalCode(props: { country: Country; prefix: string | null; onEnter(pr
           if (prefix) props.onEnter(prefix);
         }}
       >
-        <label htmlFor="delivery-code">{t(`delivery-${kind}`)}</label>
+        <label htmlFor={id}>{t(`delivery-${kind}`)}</label>
         <div className="field-and-button">
           <input
-            id="delivery-code"
+            id={id}
             className="input"
             name="code"
             maxLength={10}
             autoComplete="postal-code"
             aria-invalid={isInvalid ? true : undefined}
-            aria-describedby={isInvalid ? 'delivery-code-error' : undefined}
+            aria-describedby={isInvalid ? `${id}-error` : undefined}
           />
           <Button type="submit" label={t('delivery-code-save')} />
         </div>
         {isInvalid ? (
-          <span id="delivery-code-error" className="error" role="alert">
+          <span id={`${id}-error`} className="error" role="alert">
             {t(`delivery-${kind}-invalid`)}
           </span>
         ) : null}

@@ -184,10 +184,10 @@ function Product() {
         <BackToResults />
         <Link to={listPath(familyClass(product.subcategory), activeCar)}>{family}</Link>
         {' › '}
-        {activeCar?.make === product.make && activeCar.model === product.model ? (
+        {activeCar && fit.verdict !== 'does-not-fit' ? (
           <Link to={categoryPath('all', vehicleQuery(activeCar))}>{carLabel(activeCar, t)}</Link>
         ) : (
-          <Link to={listPath('all', activeCar, vehicleQuery({ make: product.make, model: product.model }))}>
+          <Link to={categoryPath('all', vehicleQuery({ make: product.make, model: product.model }))}>
             {[product.make, product.model].filter(Boolean).join(' ') || t('list-all')}
           </Link>
         )}

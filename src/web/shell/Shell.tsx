@@ -10,7 +10,9 @@ import { CheckoutHeader, Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { VehicleStrip } from './VehicleStrip.tsx';
 
-const CartDrawer = lazy(onDemand(() => import('../cart/CartDrawer.tsx'), 'cart', 'catalogue', 'fit'));
+const CartDrawer = lazy(
+  onDemand(() => import('../cart/CartDrawer.tsx'), 'cart', 'catalogue', 'fit', 'delivery-estimate'),
+);
 
 /** The frame of every page. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
