@@ -134,7 +134,7 @@ test('a staff member is added with a password shown once, and deactivated; both 
   const dialog = page.getByRole('dialog');
   await page.getByRole('combobox', { name: `Role of ${email}` }).selectOption('Owner');
   await expect(dialog.getByRole('heading', { name: `Change the role of ${email} to Owner` })).toBeVisible();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'They may in addition' })).toContainText(
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'They can also' })).toContainText(
     'Adjust stock',
   );
   await page.keyboard.press('Escape');

@@ -21,7 +21,7 @@ export default {
   'carts-customer-of': 'Customer page of {name}',
   'carts-quote': 'New quote',
   'carts-quote-of': 'New quote from the cart of {name}',
-  'carts-filter-owner': 'Carts of',
+  'carts-filter-owner': 'Shopper',
   'carts-of-customers': 'Customers',
   'carts-of-visitors': 'Visitors',
   'carts-search-email': 'Email',

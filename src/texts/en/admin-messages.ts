@@ -80,7 +80,7 @@ export default {
   'message-new-close': 'Close',
   'message-new-discard': 'Discard',
   'message-new-discard-question': 'Discard this message?',
-  'message-answer-latest': 'Answer the open message of this conversation',
+  'message-answer-latest': 'Answer the open message in this conversation',
   'message-follow-up': 'Write another message',
   'message-follow-up-title': 'Re: {title}',
 } as const;

@@ -120,7 +120,7 @@ export default {
   'order-confirm-refund-save': 'Refund {amount}',
   'order-confirm-void': 'Void order {order}?',
   'order-confirm-void-help':
-    'No payment has been received for it. Its units can be sold again, the customer is told by email, and the order cannot be reopened.',
+    'No payment has been received for it. Its units can be sold again, the customer is notified by email, and the order cannot be reopened.',
   'order-confirm-void-save': 'Void order',
   'order-confirm-back': 'Back',
   'order-note-help': 'Only staff can see notes.',

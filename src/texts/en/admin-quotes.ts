@@ -12,7 +12,7 @@ export default {
   'quote-state-ordered': 'Ordered',
   'quote-title': 'Quote {number}',
   'quote-buyer': 'Buyer',
-  'quote-from-cart': 'The quote begins with the sets of the cart. The cart itself does not change.',
+  'quote-from-cart': 'The quote starts with the sets in the cart. The cart itself does not change.',
   'quote-email': 'Email',
   'quote-email-hint': 'If the address belongs to a customer, their prices and tax exemptions apply.',
   'quote-region': 'Ship to',

@@ -126,7 +126,7 @@ export default {
   'sale-already-over': 'The last day of the sale is in the past.',
   'sale-ends-before': 'The sale cannot end before it starts.',
   'content-article-deleted': 'Article deleted. Shoppers no longer see it.',
-  'content-slug': 'Use lower-case letters, digits and hyphens, as in winter-brakes.',
+  'content-slug': 'Use lowercase letters, digits and hyphens, as in winter-brakes.',
   'content-slug-taken': 'Another article has this address.',
   'content-now-published': 'Published. Shoppers see it now.',
   'content-draft-saved': 'Draft saved. Shoppers do not see it yet.',

@@ -8,12 +8,12 @@ export default {
   'contact-return-content':
     'I would like to return these sets, which have not been installed:\n{sets}\n\nReason: ',
   'contact-return-help':
-    'Delete the sets that you keep and add the reason. Please send nothing yet: we reply by email with the address to send it to.',
+    'Delete the sets that you are keeping and add the reason. Please do not send anything yet: we will reply by email with the return address.',
   'contact-warranty': 'Warranty',
   'contact-warranty-content':
-    'My warranty request is about:\n{sets}\n\nWhat is wrong: \nInstalled on (date and odometer): \nOdometer today: ',
+    'My warranty claim is about:\n{sets}\n\nWhat is wrong: \nInstalled on (date and odometer): \nOdometer today: ',
   'contact-warranty-help':
-    'Delete the sets that are fine and fill in the rest. We reply by email; you can send us photos in your answer.',
+    'Delete the sets that are fine and fill in the rest. We will reply by email; you can attach photos to your answer.',
   'contact-description': 'Ask about a vehicle, an order, a shipment or a return.',
   'contact-call': 'Call {phone}',
   'contact-reply-time': 'We answer messages by email, usually within one business day.',
@@ -26,14 +26,14 @@ export default {
     'Choose your car once. Every set then shows whether it fits, and which rotor size to check.',
   'contact-question-return': 'How do I return a set?',
   'contact-answer-return':
-    'Choose “Return a set” on the page of the shipped order. We reply with the address to send it to.',
+    'Choose “Return a set” on the page of the shipped order. We will reply with the return address.',
   'contact-question-cancel': 'Can I cancel my order?',
   'contact-answer-cancel':
     'Yes, on the order page, until we pack it. For a change of address, call or write to us right away.',
   'contact-question-warranty': 'What does the warranty cover?',
   'contact-answer-warranty':
-    'Every set has a warranty from the day of delivery. Choose “Request warranty” on the order page.',
-  'contact-question-delivery': 'When does a set arrive?',
+    'Every set has a warranty from the day of delivery. Choose “Make a warranty claim” on the order page.',
+  'contact-question-delivery': 'When will my set arrive?',
   'contact-answer-delivery':
     'Each product page and the cart show the estimated days for your postal code or ZIP code.',
   'contact-type': 'Problem Type',

@@ -13,7 +13,7 @@ export default {
   'delivery-zip-enter': 'Enter your ZIP code',
   'delivery-code-change': 'Change',
   'delivery-code-save': 'Update',
-  'delivery-code-invalid': 'Enter a postal code, such as M5V 2T6.',
+  'delivery-code-invalid': 'Enter a postal code, such as M5V 2T6.',
   'delivery-zip-invalid': 'Enter a ZIP code, such as 10001.',
   'promise-phone': 'Questions? Call {phone}. {hours}',
   'promise-payment': 'Accepted payments',

@@ -12,7 +12,7 @@ export default {
   'compare-price': 'Price',
   'compare-use': 'Best for',
   'compare-use-es': 'Commuting, errands and highways',
-  'compare-use-ed': 'Rain: a quick first response. Not for race tracks',
+  'compare-use-ed': 'Rain: a quick first response; not for race tracks',
   'compare-use-esd': 'Hauling, towing and mountains',
   'compare-rotors': 'Rotors',
   'compare-pads': 'Pads',

@@ -17,6 +17,6 @@ export default {
   'sales-quote-missing-help': 'Copy the link again from the email, or ask us to send it once more.',
   'sales-quote-ask': 'Ask us about this quote',
   'sales-quote-list-total': 'List prices',
-  'sales-quote-saved': 'You save before taxes',
+  'sales-quote-saved': 'You save, before taxes',
   'sales-quote-tax-region': 'Taxes for {region}',
 } as const;

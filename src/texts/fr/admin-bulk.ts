@@ -78,8 +78,9 @@ export default {
     other: 'Les prix de {count} articles changent de plus de {percent} %.',
   },
   'bulk-large-sales': {
-    one: 'Le prix soldé de {count} article est inférieur de plus de {percent} % à son prix.',
-    other: 'Les prix soldés de {count} articles sont inférieurs de plus de {percent} % à leurs prix.',
+    one: 'Le prix soldé de {count} article est inférieur de plus de {percent} % à son prix courant.',
+    other:
+      'Les prix soldés de {count} articles sont inférieurs de plus de {percent} % à leurs prix courants.',
   },
   'bulk-records': 'Fiches modifiées',
   'bulk-records-shown': '{first} à {last} sur {total}',

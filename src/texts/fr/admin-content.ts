@@ -20,7 +20,7 @@ export default {
   'content-state-published': 'Publié',
   'content-outdated': 'Version en {language} plus ancienne que celle en {source}',
   'content-outdated-help':
-    'Mettez ce texte à jour, ou publiez de nouveau sans modification s’il est toujours exact.',
+    'Mettez ce texte à jour, ou publiez-le de nouveau sans modification s’il est toujours exact.',
   'content-optional': 'Laissez ce champ vide pour ne rien afficher.',
   'content-saved': 'Dernière modification',
   'content-article-new': 'Nouvel article',

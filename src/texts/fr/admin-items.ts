@@ -91,7 +91,7 @@ export default {
   'price-history-none': 'Aucun changement de prix n’est consigné.',
   'price-history-summary': 'Prix de la boutique, soldes compris, avant les rabais des clients.',
   'price-history-time': 'Date et heure',
-  'price-history-by': 'Changé par',
+  'price-history-by': 'Modifié par',
   'price-history-sale': 'En solde',
   'price-history-yes': 'Oui',
   'item-stock': 'Stock',

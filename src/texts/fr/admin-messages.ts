@@ -83,7 +83,7 @@ export default {
   'message-new-close': 'Fermer',
   'message-new-discard': 'Abandonner',
   'message-new-discard-question': 'Abandonner ce message?',
-  'message-answer-latest': 'Répondre au message en attente de cette conversation',
+  'message-answer-latest': 'Répondre au message non traité de cette conversation',
   'message-follow-up': 'Écrire un autre message',
   'message-follow-up-title': 'Re : {title}',
 } satisfies TextsLike<typeof en>;

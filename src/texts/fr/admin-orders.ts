@@ -125,7 +125,7 @@ export default {
   'order-confirm-refund-save': 'Rembourser {amount}',
   'order-confirm-void': 'Annuler la commande {order}?',
   'order-confirm-void-help':
-    'Aucun paiement n’a été reçu. Ses unités peuvent être vendues de nouveau, le client est avisé par courriel et la commande ne peut pas être rouverte.',
+    'Aucun paiement n’a été reçu pour cette commande. Ses unités pourront être vendues de nouveau, le client sera avisé par courriel et la commande ne pourra pas être rouverte.',
   'order-confirm-void-save': 'Annuler la commande',
   'order-confirm-back': 'Revenir',
   'order-note-help': 'Seul le personnel voit les notes.',

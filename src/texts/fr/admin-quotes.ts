@@ -56,7 +56,7 @@ export default {
   'quote-found-in': 'En stock',
   'quote-found-out': 'En rupture de stock',
   'quote-list-total': 'Prix courants',
-  'quote-saved': 'Économie, avant taxes',
+  'quote-saved': 'Économie avant taxes',
   'quote-totals': 'Totaux',
   'quote-send': 'Envoyer la soumission',
   'quote-send-help':

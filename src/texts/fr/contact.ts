@@ -11,20 +11,20 @@ export default {
   'contact-return-content':
     'Je souhaite retourner ces ensembles, qui n’ont pas été installés :\n{sets}\n\nRaison : ',
   'contact-return-help':
-    'Supprimez les ensembles que vous gardez et ajoutez la raison. N’envoyez rien pour l’instant : nous vous répondrons par courriel avec l’adresse de retour.',
+    'Supprimez du message les ensembles que vous gardez et ajoutez la raison. N’envoyez rien pour l’instant : nous vous répondrons par courriel avec l’adresse de retour.',
   'contact-warranty': 'Garantie',
   'contact-warranty-content':
     'Ma demande de garantie concerne :\n{sets}\n\nCe qui ne va pas : \nDate et kilométrage à l’installation : \nKilométrage aujourd’hui : ',
   'contact-warranty-help':
-    'Supprimez les ensembles sans défaut et remplissez le reste. Nous vous répondrons par courriel; vous pourrez joindre des photos à votre réponse.',
+    'Supprimez du message les ensembles sans défaut et remplissez le reste. Nous vous répondrons par courriel; vous pourrez joindre des photos à votre réponse.',
   'contact-description': 'Posez une question sur un véhicule, une commande, un envoi ou un retour.',
-  'contact-call': 'Composez le {phone}',
+  'contact-call': 'Appelez-nous au {phone}',
   'contact-reply-time':
     'Nous répondons aux messages par courriel, en général dans un délai d’un jour ouvrable.',
   'contact-answers': 'Réponses rapides',
   'contact-question-order': 'Où est ma commande?',
   'contact-answer-order':
-    'La page de la commande montre chaque colis avec son lien de suivi et ce qui reste à venir. Ouvrez-la à partir de tout courriel sur la commande.',
+    'La page de la commande montre chaque colis avec son lien de suivi ainsi que ce qui reste à venir. Ouvrez-la à partir de n’importe quel courriel sur la commande.',
   'contact-question-fit': 'Cet ensemble convient-il à mon véhicule?',
   'contact-answer-fit':
     'Choisissez votre véhicule une seule fois. Chaque ensemble indique ensuite s’il convient et quel diamètre de disque vérifier.',
@@ -36,10 +36,10 @@ export default {
     'Oui, sur la page de la commande, jusqu’à l’emballage. Pour changer l’adresse, appelez-nous ou écrivez-nous sans tarder.',
   'contact-question-warranty': 'Que couvre la garantie?',
   'contact-answer-warranty':
-    'Chaque ensemble est garanti à partir du jour de la livraison. Choisissez « Demander la garantie » sur la page de la commande.',
-  'contact-question-delivery': 'Quand un ensemble arrive-t-il?',
+    'Chaque ensemble est garanti à partir du jour de la livraison. Choisissez « Faire une demande de garantie » sur la page de la commande.',
+  'contact-question-delivery': 'Quand mon ensemble arrivera-t-il?',
   'contact-answer-delivery':
-    'Chaque page de produit et le panier indiquent les jours prévus pour votre code postal ou ZIP.',
+    'Chaque page de produit et le panier indiquent la livraison prévue pour votre code postal ou votre code ZIP.',
   'contact-type': 'Type de problème',
   'contact-email': 'Adresse courriel',
   'contact-email-account': 'Nous répondons à l’adresse de votre compte.',

@@ -15,7 +15,7 @@ export default {
   'compare-price': 'Prix',
   'compare-use': 'Idéal pour',
   'compare-use-es': 'Trajets quotidiens, courses et autoroute',
-  'compare-use-ed': 'Pluie : réponse rapide. Pas pour la piste',
+  'compare-use-ed': 'Pluie : réponse rapide; pas pour la piste',
   'compare-use-esd': 'Remorquage, charges et montagne',
   'compare-rotors': 'Disques',
   'compare-pads': 'Plaquettes',

@@ -9,7 +9,7 @@ export default {
   'product-missing': 'L’article n’existe pas ou a été retiré.',
   'product-missing-home': 'Aller à la page d’accueil',
   'product-breadcrumb': 'Fil d’Ariane',
-  'product-back': 'Retour aux résultats',
+  'product-back': 'Revenir aux résultats',
   'product-quantity': 'Quantité',
   'product-less': 'Un de moins',
   'product-more': 'Un de plus',
